@@ -12,7 +12,7 @@ interface SecretDialogProps {
   secret: string
   /** Shown above the box, such as a QR code. */
   picture?: ReactNode
-  /** Offered to other apps, where the browser can. */
+  /** Offered to other apps; its text is copied where the browser cannot. */
   share?: ShareData
   onClose: () => void
 }
@@ -20,16 +20,16 @@ interface SecretDialogProps {
 /** Shows a secret once, for copying. */
 export function SecretDialog({ title, children, label, secret, picture, share, onClose }: SecretDialogProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const [result, setResult] = useState<'copied' | 'selected'>()
+  const [result, setResult] = useState<Exclude<keyof typeof RESULTS, 'none'>>()
 
   const lines = secret.split('\n').length
   const boxProps = { ref: box, readOnly: true, value: secret, 'aria-label': label, fontFamily: 'mono' } as const
 
-  const copy = async () => {
+  const copy = async (text = secret) => {
     box.current?.select()
     try {
-      await navigator.clipboard.writeText(secret)
-      setResult('copied')
+      await navigator.clipboard.writeText(text)
+      setResult(text === secret ? 'copied' : 'copiedMessage')
     } catch {
       setResult('selected')
     }
@@ -71,7 +71,7 @@ export function SecretDialog({ title, children, label, secret, picture, share, o
               </Stack>
             </Dialog.Body>
             <Dialog.Footer>
-              {share && canShare() && <ShareButton data={share} />}
+              {share && <ShareButton data={share} onCopy={(message) => void copy(message)} />}
               <Button onClick={onClose}>Done</Button>
             </Dialog.Footer>
           </Dialog.Content>
@@ -86,7 +86,23 @@ const ROWS = 12
 
 const canShare = () => typeof navigator.share === 'function'
 
-function ShareButton({ data }: { data: ShareData }) {
+interface ShareButtonProps {
+  data: ShareData
+  onCopy: (message: string) => void
+}
+
+/** Shares by the browser's own dialog; without one it copies the message, if there is more than the secret itself. */
+function ShareButton({ data, onCopy }: ShareButtonProps) {
+  const { text } = data
+  if (!canShare())
+    return (
+      text && (
+        <Button variant="subtle" onClick={() => onCopy(text)}>
+          <Copy />
+          Copy message
+        </Button>
+      )
+    )
   // why: the browser rejects if the user closes its dialog
   const share = () => navigator.share(data).catch(() => undefined)
   return (
@@ -99,6 +115,7 @@ function ShareButton({ data }: { data: ShareData }) {
 
 const RESULTS = {
   none: 'It will not be shown again.',
+  copiedMessage: 'Message copied. It will not be shown again.',
   copied: 'Copied. It will not be shown again.',
   selected: 'The text is selected. Press Ctrl+C, or touch and hold it, to copy. It will not be shown again.',
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RoleDetailsFragment } from '../../client/people/roles/Role.generated'
 import type { UserDetailsFragment, UserListQuery } from '../../client/people/users/User.generated'
 import { PERMISSIONS } from '../../domain/permissions'
@@ -95,8 +95,46 @@ describe('users', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
     expect(await within(dialog).findByText(/Copied/)).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe('abcd-efgh')
+    const address = `${location.origin}/login`
+    expect(within(dialog).getByRole('link', { name: address })).toHaveAttribute('href', address)
+    expect(await within(dialog).findByRole('img', { name: 'The address as a QR code' })).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Copy message' }))
+    expect(await within(dialog).findByText(/Message copied/)).toBeVisible()
+    const message = await navigator.clipboard.readText()
+    for (const told of [address, 'bert@hall.example', 'abcd-efgh']) expect(message).toContain(told)
     await user.click(within(dialog).getByRole('button', { name: controls.button.done }))
     await waitFor(() => expect(screen.queryByDisplayValue('abcd-efgh')).not.toBeInTheDocument())
+  })
+
+  test('a one-time password is shared with the address where the browser can share', async () => {
+    const share = vi.fn(async () => undefined)
+    Object.assign(navigator, { share })
+    renderApp('/admin/users')
+    network.use(
+      graphql.mutation('ResetUserPassword', () =>
+        HttpResponse.json({ data: { resetUserPassword: handover(account({}), 'abcd-efgh') } }),
+      ),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset password' }))
+    const question = await screen.findByRole('alertdialog')
+    await userEvent.click(within(question).getByRole('button', { name: 'Reset password' }))
+    const dialog = await screen.findByRole('dialog', { name: 'One-time password for Bert Brown' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Share' }))
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('abcd-efgh') }))
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('/login') }))
+    expect(within(dialog).queryByRole('button', { name: 'Copy message' })).not.toBeInTheDocument()
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  test('each role says what it allows where it is chosen', async () => {
+    renderApp('/admin/users')
+    await userEvent.click(await screen.findByRole('button', { name: controls.button.newUser }))
+    expect(await checkbox('tester')).toHaveAccessibleDescription('Can find assets, tests and rounds in the menu.')
+    expect(await checkbox('developer')).toHaveAccessibleDescription(
+      'Can read the console and logs. Has permissions that you do not have.',
+    )
+    expect(screen.getByText(/Every user can scan labels/)).toBeVisible()
   })
 
   test('a refusal stands under its field, and what was typed stays', async () => {
@@ -370,6 +408,7 @@ describe('the matrix of roles', () => {
     ])
     expect(screen.queryByRole('button', { name: 'Save tester' })).not.toBeInTheDocument()
     expect(await checkbox('tester: view stock')).toBeChecked()
+    expect(screen.getByText('Can find assets, tests and rounds in the menu and see stock.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Undo changes to admin' }))
     expect(await checkbox('admin: run reports')).not.toBeChecked()
   })

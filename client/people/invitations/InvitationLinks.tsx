@@ -1,12 +1,7 @@
-import { Box, Skeleton } from '@chakra-ui/react'
-import { Suspense } from 'react'
 import { settings } from '../../components/settings'
-import { QrCode } from '../../labels/QrCode'
+import { LinkQrCode } from '../LinkQrCode'
 import { SecretDialog } from '../SecretDialog'
 import type { InvitationLinkFragment } from './Invitation.generated'
-
-/** Millimetres; a phone can read it from an arm's length. */
-const SIZE = 50
 
 interface InvitationLinksProps {
   links: readonly InvitationLinkFragment[]
@@ -43,13 +38,7 @@ function OneLink({ link, onClose }: { link: InvitationLinkFragment; onClose: () 
       label="Link"
       secret={secretUrl}
       share={{ title: `Invitation to ${settings.siteName}`, url: secretUrl }}
-      picture={
-        <Box alignSelf="center">
-          <Suspense fallback={<Skeleton boxSize={`${SIZE}mm`} />}>
-            <QrCode text={secretUrl} size={SIZE} label="The link as a QR code" />
-          </Suspense>
-        </Box>
-      }
+      picture={<LinkQrCode url={secretUrl} label="The link as a QR code" />}
       onClose={onClose}
     >
       {invitation.mailedAt && `Mailed to ${invitation.email}. `}Scan it, or send the link. It works once, for 7 days:

@@ -11,7 +11,7 @@ import { NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useUser } from '../../session/session'
-import { SecretDialog } from '../SecretDialog'
+import { Handover } from './Handover'
 import { type UserDetailsFragment, type UserHandoverFragment, useUserListQuery } from './User.generated'
 import { USER_CARD_HEIGHT, UserCard } from './UserCard'
 import { UserDialog } from './UserDialog'
@@ -75,15 +75,12 @@ export function UserListPage() {
         <UserDialog account={edited} onHandover={setHandover} onClose={() => setEdited(undefined)} />
       )}
       {handover?.oneTimePassword && (
-        <SecretDialog
-          title={`One-time password for ${handover.user.name}`}
-          label="One-time password"
-          secret={handover.oneTimePassword}
+        <Handover
+          name={handover.user.name}
+          email={handover.user.email}
+          oneTimePassword={handover.oneTimePassword}
           onClose={() => setHandover(undefined)}
-        >
-          Give this password to the user, with the e-mail address {handover.user.email}. It works for one sign-in and
-          must then be changed.
-        </SecretDialog>
+        />
       )}
     </Page>
   )

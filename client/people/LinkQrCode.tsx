@@ -1,0 +1,23 @@
+import { Box, Skeleton } from '@chakra-ui/react'
+import { Suspense } from 'react'
+import { QrCode } from '../labels/QrCode'
+
+/** Millimetres; a phone can read it from an arm's length. */
+const SIZE = 50
+
+interface LinkQrCodeProps {
+  url: string
+  /** The accessible name. */
+  label: string
+}
+
+/** A link to scan from this screen. */
+export function LinkQrCode({ url, label }: LinkQrCodeProps) {
+  return (
+    <Box alignSelf="center">
+      <Suspense fallback={<Skeleton boxSize={`${SIZE}mm`} />}>
+        <QrCode text={url} size={SIZE} label={label} />
+      </Suspense>
+    </Box>
+  )
+}
