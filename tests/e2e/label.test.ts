@@ -8,7 +8,7 @@ import type { Client } from '../support/client'
 import { controls } from '../support/controls'
 import { readPdf } from '../support/pdfFile'
 import { printedCodes, THERMAL } from '../support/printedCodes'
-import { visit } from '../support/visit'
+import { PHONE, visit } from '../support/visit'
 
 /** Drawn by sheets, each a label. */
 const LABELS = 'svg[role=img] > svg'
@@ -196,6 +196,7 @@ test('a half-used sheet is gone on with, and each label printed as often as it i
 test('the nudge of a printer is kept for its user, and moves what is printed', async () => {
   const { id } = await app.buildAsset()
   await page.goto(`/pat/assets/${id}/print`)
+  await page.getByText('Printer trouble?').click()
   await page.getByLabel('Printer name').fill('Office laser')
   await page.getByLabel('Nudge to the right').fill('-0.7')
   await page.getByLabel('Nudge down').fill('99')
@@ -209,8 +210,26 @@ test('the nudge of a printer is kept for its user, and moves what is printed', a
   expect(await app.database.prisma.printer.findMany({ omit: { userId: true } })).toEqual([
     { name: 'Office laser', nudgeX: -0.7, nudgeY: 1.2 },
   ])
+  await page.getByText('Printer trouble?').click()
   await page.getByRole('button', { name: 'Delete printer' }).click()
   await expect.poll(places).toEqual([['5', '5']])
+})
+
+test('a phone opens labels on their preview, with the nudge two folds away', async () => {
+  const { id } = await app.buildAsset({ name: 'Kettle' })
+  const phone = await visit(browser, { client: tester, url: app.url, viewport: PHONE })
+  await phone.addInitScript('window.print = () => {}')
+  await phone.goto(`/labels/assets?id=${id}`)
+  const sheet = phone.getByRole('img', { name: 'Sheet 1 of 1: 1 label' })
+  await sheet.waitFor()
+  expect((await sheet.boundingBox())?.y).toBeLessThan(PHONE.height / 2)
+  expect(await phone.getByLabel(controls.field.copiesOfEachLabel).count()).toBe(0)
+  await phone.getByText('Copies, first label and printer').click()
+  await phone.getByLabel(controls.field.copiesOfEachLabel).waitFor()
+  expect(await phone.getByLabel('Nudge down').count()).toBe(0)
+  await phone.getByText('Printer trouble?').click()
+  await phone.getByLabel('Nudge down').waitFor()
+  await phone.context().close()
 })
 
 test('the labels of a list are those of its filter, less those that are taken off', async () => {

@@ -11,6 +11,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'Measurement …': 'is the heading of another program',
   BrowserTroubleInput: 'belongs to reportBrowserTrouble, which is deprecated',
   BrowserTroubleKind: 'belongs to reportBrowserTrouble, which is deprecated',
+  'Printer trouble?': 'is about paper and printer, not an error of the app',
   visualTest: 'is the name in the specification',
 }
 

@@ -1,14 +1,17 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { Settings2 } from 'lucide-react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { readDecimal } from '../../../domain/decimal'
 import type { LabelType } from '../../../domain/labels/label'
 import { labelPositions } from '../../../domain/labels/sheet'
 import { can } from '../../../domain/permissions'
+import { Collapsible } from '../../components/Collapsible'
 import { NumberField } from '../../components/NumberField'
 import { SelectField } from '../../components/SelectField'
 import { SwitchField } from '../../components/SwitchField'
+import { DESK, useMediaQuery } from '../../components/useMediaQuery'
 import { useUser } from '../../session/session'
 import type { PrinterDetailsFragment } from './Printer.generated'
 import { PrinterFields } from './PrinterFields'
@@ -21,26 +24,56 @@ interface PrintOptionsProps {
   templates: readonly Template[]
   template: Template
   printers: readonly PrinterDetailsFragment[]
+  /** Shown below the options. */
+  more?: ReactNode
 }
 
-/** Asks for the template, the number of labels, the first free place and the printer's offset. */
-export function PrintOptions({ type, records, templates, template, printers }: PrintOptionsProps) {
+/** Asks for the template and what else is printed how; a phone folds all but the template, so that the preview is in view. */
+export function PrintOptions({ more, ...props }: PrintOptionsProps) {
+  const isDesk = useMediaQuery(DESK)
+  const { errors } = useFormState<PrintChoices>()
+  const { type, templates } = props
+  const further = (
+    <>
+      <FurtherOptions {...props} />
+      {more}
+    </>
+  )
+  return (
+    <Stack gap={5}>
+      <SelectField<PrintChoices>
+        name="templateId"
+        label="Print on"
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        help={
+          isDesk && templates.length > 1 ? `This browser remembers your choice for ${LABELS_OF_TYPE[type]}.` : undefined
+        }
+      />
+      {isDesk ? (
+        further
+      ) : (
+        <Collapsible summary="Copies, first label and printer" open={Object.keys(errors).length > 0}>
+          <Stack gap={5} mt={3}>
+            {further}
+          </Stack>
+        </Collapsible>
+      )}
+    </Stack>
+  )
+}
+
+/** The number of labels, the first free place and the printer's offset. */
+function FurtherOptions({ records, template, printers }: Omit<PrintOptionsProps, 'more'>) {
   const { control, setValue } = useFormContext<PrintChoices>()
   const [start, copies] = useWatch({ control, name: ['start', 'copies'] })
   const { sheet } = template
   const positions = labelPositions(sheet).length
   return (
-    <Stack gap={5}>
+    <>
       <Text color="fg.muted">
         {records === 1 ? '1 label' : `${records} labels`}, {sheet.labelWidth} x {sheet.labelHeight} mm each, {positions}{' '}
         on a sheet of {sheet.width} x {sheet.height} mm.
       </Text>
-      <SelectField<PrintChoices>
-        name="templateId"
-        label="Print on"
-        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-        help={templates.length > 1 ? `This browser remembers your choice for ${LABELS_OF_TYPE[type]}.` : undefined}
-      />
       {can(useUser(), 'manage pages') && (
         <Button variant="subtle" alignSelf="flex-start" asChild>
           <RouterLink to="/admin/pages">
@@ -62,7 +95,7 @@ export function PrintOptions({ type, records, templates, template, printers }: P
         help="Prints a cross at each corner, for plain paper."
       />
       <PrinterFields printers={printers} />
-    </Stack>
+    </>
   )
 }
 

@@ -88,9 +88,9 @@ export function PrintView({ title, type, records, pages, printers, design, more 
               templates={templates}
               template={template}
               printers={printers}
+              more={more}
             />
           </FormProvider>
-          {more}
         </chakra.section>
         <chakra.div flex={1} minW={0}>
           <Suspense fallback={<PageSkeleton />}>

@@ -1,7 +1,8 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Save, Trash2 } from 'lucide-react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { decimalText, readDecimal } from '../../../domain/decimal'
+import { Collapsible } from '../../components/Collapsible'
 import { FormField } from '../../components/FormField'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
@@ -20,11 +21,12 @@ interface PrinterFieldsProps {
   printers: readonly PrinterDetailsFragment[]
 }
 
-/** Edits the printer and its offset, which are stored for each of the user's printers. */
+/** Edits the printer and its offset, which are stored for each of the user's printers; seldom needed, so folded. */
 export function PrinterFields({ printers }: PrinterFieldsProps) {
   const { control, setValue, getValues, trigger } = useFormContext<PrintChoices>()
   const chosen = useWatch({ control, name: 'printer' })
   const known = printers.find(({ name }) => name === chosen)
+  const { errors } = useFormState<PrintChoices>()
   const [nudgeX, nudgeY] = useWatch({ control, name: ['nudgeX', 'nudgeY'] })
   const isSaved = known && known.nudgeX === nudgeOf(nudgeX) && known.nudgeY === nudgeOf(nudgeY)
   const { save, isSaving, remove } = useStoredPrinters()
@@ -57,40 +59,54 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
   }
 
   return (
-    <>
-      {printers.length > 0 && (
-        <FormField label="Printer" error={undefined}>
-          <Select
-            placeholder="Other printer"
-            options={printers.map(({ name }) => ({ value: name, label: name }))}
-            value={known ? chosen : null}
-            onChange={choose}
-          />
-        </FormField>
-      )}
-      {!known && <TextField<PrintChoices> name="printer" label="Printer name" inputProps={{ maxLength: 60 }} />}
-      <Flex gap={4} wrap="wrap">
-        <NumberField<PrintChoices> name="nudgeX" label="Nudge to the right" unit="mm" step={0.1} rules={NUDGE_RULES} />
-        <NumberField<PrintChoices> name="nudgeY" label="Nudge down" unit="mm" step={0.1} rules={NUDGE_RULES} />
-      </Flex>
-      <Flex gap={2} wrap="wrap">
-        <Button
-          variant="subtle"
-          loading={isSaving}
-          disabled={!chosen.trim() || isSaved}
-          onClick={() => void savePrinter()}
-        >
-          <Save />
-          {isSaved ? 'Saved for this printer' : 'Save for this printer'}
-        </Button>
-        {known && (
-          <Button variant="ghost" colorPalette="red" onClick={() => void deletePrinter()}>
-            <Trash2 />
-            Delete printer
-          </Button>
+    <Collapsible
+      summary="Printer trouble?"
+      open={errors.printer !== undefined || errors.nudgeX !== undefined || errors.nudgeY !== undefined}
+    >
+      <Stack gap={5} mt={3}>
+        <Text color="fg.muted">
+          If labels are printed beside their places, move them here. Print in the actual size, too.
+        </Text>
+        {printers.length > 0 && (
+          <FormField label="Printer" error={undefined}>
+            <Select
+              placeholder="Other printer"
+              options={printers.map(({ name }) => ({ value: name, label: name }))}
+              value={known ? chosen : null}
+              onChange={choose}
+            />
+          </FormField>
         )}
-      </Flex>
-    </>
+        {!known && <TextField<PrintChoices> name="printer" label="Printer name" inputProps={{ maxLength: 60 }} />}
+        <Flex gap={4} wrap="wrap">
+          <NumberField<PrintChoices>
+            name="nudgeX"
+            label="Nudge to the right"
+            unit="mm"
+            step={0.1}
+            rules={NUDGE_RULES}
+          />
+          <NumberField<PrintChoices> name="nudgeY" label="Nudge down" unit="mm" step={0.1} rules={NUDGE_RULES} />
+        </Flex>
+        <Flex gap={2} wrap="wrap">
+          <Button
+            variant="subtle"
+            loading={isSaving}
+            disabled={!chosen.trim() || isSaved}
+            onClick={() => void savePrinter()}
+          >
+            <Save />
+            {isSaved ? 'Saved for this printer' : 'Save for this printer'}
+          </Button>
+          {known && (
+            <Button variant="ghost" colorPalette="red" onClick={() => void deletePrinter()}>
+              <Trash2 />
+              Delete printer
+            </Button>
+          )}
+        </Flex>
+      </Stack>
+    </Collapsible>
   )
 }
 
