@@ -195,10 +195,11 @@ function TestButton({ onTest, ...look }: TestButtonProps) {
   )
 }
 
-/** Focuses the button of the next step when the previous step is done. */
+/** Focuses the button of the next step when the previous step is done, here or on the page that leads back. */
 function useFocusOfNext(next: Step | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
-  const before = useRef(next)
+  const comesBack = useLocation().state?.nextStep === true
+  const before = useRef(comesBack ? undefined : next)
   useEffect(
     function moveOn() {
       if (before.current === next) return

@@ -234,12 +234,14 @@ test('assets are added one after another: location and type stay in the address,
   await waitFor(() => expect(restored).toHaveValue('Short'))
   await waitFor(() => expect(code()).toHaveValue('A101'))
   await user.type(restored, ' lead')
+  // asked beside the name, not behind a fold
+  await user.click(screen.getByRole('radio', { name: 'Class 2' }))
   await user.click(screen.getByRole('button', { name: 'Save and next' }))
   expect(await screen.findByRole('link', { name: /^Short lead is now asset/ })).toBeVisible()
-  const common = { locationId: '1', itemType: 'extensionLead', class: 1 }
+  const common = { locationId: '1', itemType: 'extensionLead' }
   expect(hall.inputs).toMatchObject([
-    { name: 'Long lead', code: 'A100', ...common },
-    { name: 'Short lead', code: 'A101', ...common },
+    { name: 'Long lead', code: 'A100', class: 1, ...common },
+    { name: 'Short lead', code: 'A101', class: 2, ...common },
   ])
 })
 

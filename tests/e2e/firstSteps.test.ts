@@ -62,7 +62,18 @@ test('Home leads from an empty hall to the first test in few clicks and keys', a
   await hands.type(controls.field.name, 'Kettle')
   await hands.press('Enter')
   await page.getByRole('link', { name: 'Kettle is now asset' }).waitFor()
+  // what the next step is does not depend on what the page has loaded
+  await page.reload()
   await hands.click('link', 'Finish')
+  await expect.poll(() => focusedName(page)).toBe('Print labels')
+  await expect
+    .poll(() =>
+      page
+        .locator(':focus')
+        .boundingBox()
+        .then((box) => box && box.y + box.height),
+    )
+    .toBeLessThan(PHONE.height)
 
   await hands.click('button', 'Test Kettle')
   await page.getByRole('dialog', { name: controls.dialog.test }).waitFor()

@@ -74,7 +74,9 @@ export function AddAssetsPage() {
             <SavedNote saved={saved[0]} />
             <div>
               <Button variant="subtle" colorPalette="gray" asChild>
-                <RouterLink to={state?.from ?? '/pat/assets'}>Finish</RouterLink>
+                <RouterLink to={state?.from ?? '/pat/assets'} state={NEXT_STEP}>
+                  Finish
+                </RouterLink>
               </Button>
               <Button type="submit" flex={1} loading={isSubmitting}>
                 Save and next
@@ -87,6 +89,9 @@ export function AddAssetsPage() {
     </Page>
   )
 }
+
+/** Asks the first steps to go on with their next one. */
+const NEXT_STEP = { nextStep: true }
 
 /** The fields for an asset that is added on site. */
 function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAssetCode>['checkCode'] }) {
@@ -103,6 +108,7 @@ function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAsset
         />
         <ItemTypeField isNew isBrief />
       </Grid>
+      <ClassField />
       <TextField<AssetValues> name="name" label="Name" required autoFocus />
       <PhotoField selectable />
       <ScanCodeField<AssetValues>
@@ -115,11 +121,10 @@ function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAsset
       />
       <AdditionalCodesSection />
       <Collapsible
-        summary="Class, retest interval and description"
-        open={Boolean(errors.class ?? errors.frequency ?? errors.voltage ?? errors.description)}
+        summary="Retest interval, voltage and description"
+        open={Boolean(errors.frequency ?? errors.voltage ?? errors.description)}
       >
         <Stack gap={5} mt={3}>
-          <ClassField />
           <Grid templateColumns="1fr 1fr" gap={4}>
             <AssetFieldBox<AssetValues> name="frequency" />
             <AssetFieldBox<AssetValues> name="voltage" />
