@@ -640,6 +640,7 @@ export type ImportFileInput = {
 /** A kind of import. */
 export type ImportKind =
   | 'assets'
+  | 'checks'
   | 'levels'
   | 'locations'
   | 'stock'

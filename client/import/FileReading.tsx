@@ -78,6 +78,7 @@ const HINTS: Readonly<Record<ImportDetailsFragment['kind'], string>> = {
   locations: RECORDS_HINT,
   stock: RECORDS_HINT,
   levels: 'Each row sets the level of an item at a location. The item’s history shows each change.',
+  checks: 'Each row adds a check. One with the same name at the same place is not added again, and not changed.',
 }
 
 /** Offers users with the permission to create missing locations that assets name. */

@@ -29,6 +29,7 @@ const TITLES: Readonly<Record<ImportKind, readonly string[]>> = {
   locations: ['code', 'name'],
   stock: ['code', 'name'],
   levels: ['item', 'id', 'barcode', 'location'],
+  checks: ['name'],
 }
 
 /** Kinds whose rows belong to a record; this field distinguishes the rows of one record. */

@@ -16,6 +16,7 @@ const NOUNS: Readonly<Record<ImportKind, [one: string, many: string]>> = {
   locations: ['location', 'locations'],
   stock: ['stock item', 'stock items'],
   levels: ['level', 'levels'],
+  checks: ['check', 'checks'],
 }
 
 /** Formats a count with its noun: '1 asset', '12 assets'. */
@@ -39,6 +40,7 @@ export const LISTS: Readonly<Record<ImportKind, { path: string; text: string }>>
   locations: { path: '/pat/locations', text: 'Show locations' },
   stock: { path: '/stock', text: 'Show stock' },
   levels: { path: '/stock', text: 'Show stock' },
+  checks: { path: '/checks?tab=all', text: 'Show checks' },
 }
 
 /** Returns the rules of a file without what the cache adds, as they are sent. */

@@ -67,13 +67,17 @@ export const templateFields = {
   steps: checkSteps,
 }
 
+/** Messages about a window that is too long. */
+export const WINDOW_ERRORS = {
+  none: 'A check that is due this often cannot have a window.',
+  upTo: (longest: number | string) => `Must be ${longest} days or fewer, so that each day belongs to one due date.`,
+}
+
 /** Returns the error of a window that is too long for the schedule; undefined if there is none. */
 export function windowError(schedule: CheckSchedule, windowDays: number): string | undefined {
   const longest = longestWindow(schedule)
   if (windowDays <= longest) return undefined
-  return longest === 0
-    ? 'A check that is due this often cannot have a window.'
-    : `Must be ${longest} days or fewer, so that each day belongs to one due date.`
+  return longest === 0 ? WINDOW_ERRORS.none : WINDOW_ERRORS.upTo(longest)
 }
 
 /** Reads a template. */

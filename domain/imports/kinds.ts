@@ -14,7 +14,7 @@ export const IMPORT_CHARACTERS_MAXIMUM = 12_000_000
 /** Maximum number of columns that are read. */
 export const IMPORT_COLUMNS_MAXIMUM = 200
 
-export const IMPORT_KINDS = ['assets', 'tests', 'locations', 'stock', 'levels'] as const
+export const IMPORT_KINDS = ['assets', 'tests', 'locations', 'stock', 'levels', 'checks'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 interface Kind {
@@ -270,6 +270,84 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         type: 'number',
         headers: ['quantity', 'qty', 'amount', 'stock', 'stock level', 'on hand', 'in stock', 'count', 'hb quantity'],
       },
+    ],
+  },
+  checks: {
+    label: 'Checks',
+    permission: 'manage checks',
+    removal: 'manage checks',
+    keys: ['name'],
+    fields: [
+      text('name', 'Name', 'check', 'check name', 'title', 'task', 'inspection', 'item', 'what'),
+      text('category', 'Category', 'type', 'group', 'kind', 'check type', 'check category'),
+      text('instructions', 'Instructions', 'description', 'notes', 'details', 'what to do', 'how'),
+      {
+        name: 'location',
+        label: 'Location (code or name)',
+        type: 'location',
+        headers: ['location', 'location code', 'location name', 'where', 'place', 'room', 'area'],
+      },
+      { name: 'codeOfLocation', label: 'Code of the location', type: 'location', headers: ['location code'] },
+      text('asset', 'Code of the asset', 'asset', 'asset code', 'asset tag', 'asset no', 'asset number'),
+      text(
+        'schedule',
+        'Schedule',
+        'frequency',
+        'how often',
+        'interval',
+        'repeats',
+        'repeat',
+        'every',
+        'period',
+        'check interval',
+      ),
+      {
+        name: 'nextDueOn',
+        label: 'Next due',
+        type: 'date',
+        headers: ['due', 'due on', 'due date', 'next due date', 'next date', 'next check', 'date due', 'first due'],
+      },
+      {
+        name: 'windowDays',
+        label: 'Window (days)',
+        type: 'number',
+        headers: ['window', 'window days', 'window of days', 'tolerance'],
+      },
+      text(
+        'performer',
+        'Done by',
+        'by whom',
+        'who',
+        'by',
+        'person',
+        'responsible',
+        'responsible person',
+        'assigned to',
+      ),
+      text('firmName', 'Firm', 'company', 'contractor', 'supplier', 'competent person'),
+      text(
+        'firmReference',
+        'Reference of the firm',
+        'firm reference',
+        'reference',
+        'registration',
+        'registration number',
+      ),
+      {
+        name: 'needsDocument',
+        label: 'Document needed',
+        type: 'yesOrNo',
+        headers: ['document', 'needs a document', 'certificate', 'certificate needed'],
+      },
+      {
+        name: 'needsSignature',
+        label: 'Signature needed',
+        type: 'yesOrNo',
+        headers: ['signature', 'needs a signature'],
+      },
+      text('steps', 'Steps', 'step', 'checklist', 'questions', 'points'),
+      text('template', 'Template', 'from template', 'based on'),
+      text('source', 'Source of the duty', 'source', 'duty', 'regulation', 'standard', 'law'),
     ],
   },
 }

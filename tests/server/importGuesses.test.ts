@@ -234,7 +234,7 @@ describe('a workbook', () => {
 })
 
 it('the sample files are read and taken whole, one after the other', async () => {
-  for (const kind of ['locations', 'assets', 'tests', 'stock', 'levels']) {
+  for (const kind of ['locations', 'assets', 'tests', 'stock', 'levels', 'checks']) {
     const file = await readFile(path.join(projectRoot, 'client', 'public', 'samples', `${kind}.csv`))
     const data = `data:text/csv;base64,${file.toString('base64')}`
     const created = await api.run(client, 'createImport', { input: { kind, fileName: `${kind}.csv`, data } })

@@ -643,34 +643,42 @@ const UNDOING: Readonly<Record<ImportKind, { own: Access; others: Access }>> = {
   locations: { own: admin, others: admin },
   stock: { own: takeStock, others: admin },
   levels: { own: takeStock, others: takeStock },
+  checks: { own: manageChecks, others: manageChecks },
 }
 
 describe('imports are undone by', () => {
-  it.each(['user without roles', 'take stock', 'admin', SUPER_ADMIN] as const)('%s', async (holder) => {
-    const isPermission = holder === 'take stock' || holder === 'admin'
-    const client = isPermission
-      ? await signInWith(holder)
-      : await app.signIn(...(holder === SUPER_ADMIN ? [holder] : []))
-    const held = holder === SUPER_ADMIN ? PERMISSIONS : isPermission ? [holder] : []
-    const { data: own } = await client.graphql('{ currentUser { id } }')
-    const other = await app.buildUser()
-    for (const [kind, expectations] of Object.entries(UNDOING))
-      for (const [whose, userId] of [
-        ['own', Number(own.currentUser.id)],
-        ['others', other.id],
-      ] as const) {
-        const stored = { kind, fileName: 'a.csv', reading: {}, columns: [], rowCount: 0, status: 'imported' as const }
-        const { id } = await app.database.prisma.import.create({ data: { ...stored, userId, importedAt: new Date() } })
-        const { data, errors } = await client.graphql('mutation ($id: ID!) { undoImport(id: $id) { status } }', { id })
-        const isAllowed = mayWith(held, expectations[whose]) && mayWith(held, expectations.own)
-        expect(data?.undoImport?.status ?? errors?.[0]?.extensions.code, `${kind} ${whose}`).toBe(
-          isAllowed ? 'undone' : 'FORBIDDEN',
-        )
-      }
-  })
+  it.each(['user without roles', 'take stock', 'manage checks', 'admin', SUPER_ADMIN] as const)(
+    '%s',
+    async (holder) => {
+      const isPermission = holder !== 'user without roles' && holder !== SUPER_ADMIN
+      const client = isPermission
+        ? await signInWith(holder)
+        : await app.signIn(...(holder === SUPER_ADMIN ? [holder] : []))
+      const held = holder === SUPER_ADMIN ? PERMISSIONS : isPermission ? [holder] : []
+      const { data: own } = await client.graphql('{ currentUser { id } }')
+      const other = await app.buildUser()
+      for (const [kind, expectations] of Object.entries(UNDOING))
+        for (const [whose, userId] of [
+          ['own', Number(own.currentUser.id)],
+          ['others', other.id],
+        ] as const) {
+          const stored = { kind, fileName: 'a.csv', reading: {}, columns: [], rowCount: 0, status: 'imported' as const }
+          const { id } = await app.database.prisma.import.create({
+            data: { ...stored, userId, importedAt: new Date() },
+          })
+          const { data, errors } = await client.graphql('mutation ($id: ID!) { undoImport(id: $id) { status } }', {
+            id,
+          })
+          const isAllowed = mayWith(held, expectations[whose]) && mayWith(held, expectations.own)
+          expect(data?.undoImport?.status ?? errors?.[0]?.extensions.code, `${kind} ${whose}`).toBe(
+            isAllowed ? 'undone' : 'FORBIDDEN',
+          )
+        }
+    },
+  )
 
   it('nobody else', async () => {
-    const others = PERMISSIONS.filter((permission) => permission !== 'take stock' && permission !== 'admin')
+    const others = PERMISSIONS.filter((permission) => !['take stock', 'manage checks', 'admin'].includes(permission))
     const client = await signInWith(...others)
     const { id: userId } = await app.buildUser()
     for (const kind of Object.keys(UNDOING)) {

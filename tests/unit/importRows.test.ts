@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportKind } from '../../domain/imports/kinds'
+import { checkRules } from '../../server/areas/import/checks/checkRules'
 import type { JudgedRow } from '../../server/areas/import/kindRules'
 import { levelRules } from '../../server/areas/import/levels/levelRules'
 import { isLeftBySystem, nameOf } from '../../server/areas/import/photos/photoNames'
@@ -13,6 +14,7 @@ const RULES = {
   stock: recordRules('stock'),
   levels: levelRules,
   tests: testRules,
+  checks: checkRules,
 } satisfies Record<ImportKind, unknown>
 
 /** Reads a row with these cells by field. */
@@ -178,6 +180,55 @@ describe('a row of levels', () => {
     const shown = (before: object) => levelRules.changesOf({ entries: { level: 4 }, before } as unknown as JudgedRow)
     expect(shown({})).toEqual([{ field: 'level', before: '', after: '4' }])
     expect(shown({ level: 0 })).toEqual([{ field: 'level', before: '0', after: '4' }])
+  })
+})
+
+describe('a row of checks', () => {
+  const SOUND = { name: ' Alarm ', category: 'Fire', schedule: 'weekly' }
+
+  it.each<[Record<string, string | number>, object]>([
+    [{}, { name: 'Alarm', category: 'Fire', longestWindow: 3 }],
+    [{ location: 'Kitchen' }, { location: 'Kitchen' }],
+    [{ location: 'The whole HALL' }, { location: undefined }],
+    [
+      { location: 'Kitchen', asset: ' E-1 ' },
+      { location: undefined, asset: 'E-1' },
+    ],
+    [{ firmName: 'Sparks Ltd' }, { performer: 'firm', firmName: 'Sparks Ltd' }],
+    [
+      { firmName: 'Sparks Ltd', performer: 'Anyone' },
+      { performer: 'anyone', firmName: 'Sparks Ltd' },
+    ],
+    [
+      { performer: 'Ann; Bob;ann@hall.example; Bob' },
+      { performer: 'users', people: ['Ann', 'Bob', 'ann@hall.example'] },
+    ],
+    [
+      { nextDueOn: '2026-12-01', windowDays: 2 },
+      { nextDueOn: '2026-12-01', windowDays: 2 },
+    ],
+    [
+      { needsDocument: 'yes', template: ' Fire ' },
+      { needsDocument: true, template: 'Fire' },
+    ],
+  ])('%j is read as %j', (cells, entries) => {
+    const row = readRow('checks', { ...SOUND, ...cells })
+    expect(row.errors).toEqual({})
+    for (const [field, value] of Object.entries(entries)) expect([field, row.entries[field]]).toEqual([field, value])
+  })
+
+  it.each<[Record<string, string | number>, Record<string, unknown>]>([
+    [{ name: '' }, { name: 'Enter a name.' }],
+    [{ name: 'x'.repeat(101) }, { name: expect.stringContaining('100') }],
+    [{ schedule: 'now and then' }, { schedule: expect.stringContaining('weekly') }],
+    [{ nextDueOn: '1926-12-01' }, { nextDueOn: 'Must be between 2000 and 2199.' }],
+    [{ windowDays: -1 }, { windowDays: expect.stringContaining('0') }],
+    [{ asset: TOO_LONG }, { asset: 'This is too long, or has more than one line.' }],
+    [{ steps: 'Pressure [bar]' }, { steps: expect.stringContaining('bar') }],
+  ])('%j is refused: %j, and the other cells are read', (cells, errors) => {
+    const row = readRow('checks', { ...SOUND, ...cells })
+    expect(row.errors).toEqual(errors)
+    expect(row.entries.category).toBe('Fire')
   })
 })
 

@@ -1,6 +1,6 @@
-import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Heading, Link, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { CHECK_BATCH } from '../../../domain/checks/template'
 import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
@@ -38,7 +38,11 @@ export function TemplatesPage() {
     <Page narrow>
       <Text mb={4}>
         Tick what your hall has. Each check is due today unless you say otherwise; everything about it can be changed
-        later.
+        later. A list of your own can be{' '}
+        <Link asChild>
+          <RouterLink to="/import?kind=checks">imported</RouterLink>
+        </Link>
+        .
       </Text>
       <Stack gap={6}>
         {byCategory(checkTemplates).map(([category, templates]) => (

@@ -341,7 +341,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
     const { kind, columns, reading } = stored
     const keys = [...IMPORTS[kind].keys, ...(kind === 'locations' ? ['name'] : [])]
     if (!columns.some(({ field }) => field !== null && keys.includes(field)))
-      throw badInput({ fields: ['Choose the column with the codes.'] })
+      throw badInput({ fields: [`Choose the column with the ${kind === 'checks' ? 'names' : 'codes'}.`] })
     if (dateColumnOf(kind, columns) !== null && !reading.dateFormat)
       throw badInput({
         dateFormat: [

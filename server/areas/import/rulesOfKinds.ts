@@ -1,4 +1,5 @@
 import type { ImportKind } from '../../../domain/imports/kinds'
+import { checkRules } from './checks/checkRules'
 import type { KindRules } from './kindRules'
 import { levelRules } from './levels/levelRules'
 import { recordRules } from './records/recordRules'
@@ -10,4 +11,5 @@ export const KIND_RULES: Readonly<Record<ImportKind, KindRules>> = {
   locations: recordRules('locations'),
   stock: recordRules('stock'),
   levels: levelRules,
+  checks: checkRules,
 }

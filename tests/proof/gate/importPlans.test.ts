@@ -104,7 +104,8 @@ async function slowStatements(work: (database: Prisma.TransactionClient) => Prom
 }
 
 /** why: the database updates the hall's statistics meanwhile, but not the file's */
-const ANALYZE_HALL = 'ANALYZE assets, asset_codes, locations, tests, stock_items, stock_levels, stock_movements'
+const ANALYZE_HALL =
+  'ANALYZE assets, asset_codes, locations, tests, stock_items, stock_levels, stock_movements, checks, check_steps'
 
 const ASSETS = ['Code', 'Name', 'Class', 'Additional codes', 'Location', 'MAH id']
 const code = (n: number) => `A-${n}`
@@ -149,6 +150,18 @@ describe('a large file after small ones takes steps in proportion to its rows', 
       kind: 'levels',
       what: 'new',
       rows: table(['Code', 'Location', 'Level'], ROWS, (n) => [`C-${n}`, n % 9 ? 'Store' : 'Nowhere', 3]),
+    },
+    {
+      kind: 'checks',
+      what: 'new, of assets, users and templates among them',
+      rows: table(['Name', 'Category', 'Location', 'Schedule', 'Done by', 'Template'], ROWS, (n) => [
+        `Check ${n % 1400}`,
+        'Fire',
+        n % 9 ? '' : n % 2 ? 'Nowhere' : code(n),
+        n % 7 ? 'weekly' : '',
+        n % 5 ? '' : 'Nobody',
+        n % 7 ? '' : 'Fire alarm test',
+      ]),
     },
   ])('$kind: $what', async ({ kind, rows }) => {
     const importId = await create(kind, rows)

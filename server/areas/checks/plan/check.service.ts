@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { today } from '../../../../domain/calendar'
-import { type CheckSchedule, noticeDays, rhythmOf } from '../../../../domain/checks/schedule'
+import { type CheckSchedule, noticeDays } from '../../../../domain/checks/schedule'
 import { CHECK_BATCH } from '../../../../domain/checks/template'
 import { validationMessages } from '../../../../domain/validationMessages'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
@@ -10,6 +9,7 @@ import { type Check, type InputRules, withAllFieldErrors } from '../../../platfo
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { recordChange, recordChanges } from '../../audit/audit'
 import { type Place, readPlace, readPlaces } from '../place'
+import { insertChecks, json, performerRows, stepsRow } from './check.bulk'
 import type { CheckInput } from './check.input'
 import { assertPerformers, assertWindow, changedCheck, type NewCheck, newCheck } from './check.rules'
 import { countsFromNow, dateText, planOf, readRhythm } from './rhythm'
@@ -27,7 +27,7 @@ export function newCheckRules({ prisma }: UserContext, { input }: { input: Check
 /** @returns the new check's id. @throws BAD_USER_INPUT at the invalid fields. */
 export function createCheck(context: UserContext, input: CheckInput): Promise<string> {
   return withAllFieldErrors(newCheckRules(context, { input }), async () => {
-    const [id] = await insertChecks(context, [readNewCheck(input)])
+    const [id] = await addChecks(context, [readNewCheck(input)])
     return String(id)
   })
 }
@@ -37,7 +37,7 @@ export async function createChecks(context: UserContext, inputs: readonly CheckI
   if (inputs.length > CHECK_BATCH) throw badInput({ checks: [validationMessages.tooMany(CHECK_BATCH, 'checks')] })
   const entries = inputs.map((input) => atCheck(input.name, () => readNewCheck(input)))
   try {
-    return await insertChecks(context, entries)
+    return await addChecks(context, entries)
   } catch (error) {
     throw error instanceof UserError ? badInput({ checks: messagesOf(error) }) : error
   }
@@ -63,62 +63,18 @@ function readNewCheck(input: CheckInput): NewCheck {
   return entries
 }
 
-/** Inserts checks with a constant number of statements. */
-function insertChecks({ prisma, user }: UserContext, entries: readonly NewCheck[]): Promise<number[]> {
+function addChecks({ prisma, user }: UserContext, entries: readonly NewCheck[]): Promise<number[]> {
   return prisma.$transaction(async (transaction) => {
     const places = await readPlaces(transaction, entries)
     await findUsers(
       transaction,
       entries.flatMap(({ performerIds }) => performerIds),
     )
-    const data = entries.map((check, index) => newRow(check, places[index] as Place))
-    const stored = await transaction.check.createManyAndReturn({ data })
-    const created = stored.map((row, index) => ({ row, entries: entries[index] as NewCheck }))
-    await transaction.checkSteps.createMany({
-      data: created.map(({ row, entries: { steps } }) => stepsRow(row.id, 1, steps)),
-    })
-    await transaction.checkPerformer.createMany({
-      data: created.flatMap(({ row, entries: check }) => performerRows(row.id, check)),
-    })
-    await recordChanges(
-      transaction,
-      created.map(({ row, entries: { steps, performerIds } }) => ({
-        user,
-        action: 'check.create',
-        id: row.id,
-        after: { ...row, steps, performerIds },
-      })),
-    )
+    const checks = entries.map((check, index) => ({ entries: check, place: places[index] as Place }))
+    const { stored, changes } = await insertChecks(transaction, user, checks)
+    await recordChanges(transaction, changes)
     return stored.map(({ id }) => id)
   })
-}
-
-function newRow(entries: NewCheck, place: Place): Prisma.CheckCreateManyInput {
-  const { steps: _steps, performerIds: _performerIds, nextDueOn, schedule, ...columns } = entries
-  const startsOn = nextDueOn ?? today()
-  const { from, dueOn } = rhythmOf({ schedule, startsOn, windowDays: entries.windowDays }, [])
-  return {
-    ...columns,
-    ...place,
-    schedule: json(schedule),
-    noticeDays: noticeDays(schedule, entries.performer === 'firm'),
-    startsOn: new Date(startsOn),
-    nextDueOn: new Date(dueOn),
-    rhythmFrom: new Date(from),
-  }
-}
-
-const json = (value: object) => value as Prisma.InputJsonValue
-
-const stepsRow = (checkId: number, version: number, steps: NewCheck['steps']) => ({
-  checkId,
-  version,
-  steps: json(steps),
-})
-
-function performerRows(checkId: number, { performer, performerIds }: Pick<NewCheck, 'performer' | 'performerIds'>) {
-  if (performer !== 'users') return []
-  return [...new Set(performerIds.map(recordNumber))].map((userId) => ({ checkId, userId }))
 }
 
 /** @throws BAD_USER_INPUT at `performerIds` unless all users exist. */

@@ -7,14 +7,18 @@ import {
 } from '../../../../domain/checks/template'
 import { validationMessages } from '../../../../domain/validationMessages'
 import type { Prisma, CheckTemplate as StoredTemplate } from '../../../generated/prisma/client'
-import type { AppContext, UserContext } from '../../../platform/context'
+import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
 import { givenEntries, readInput, recordNumber } from '../../../platform/input/input'
 import { type AuditedChange, recordChange, recordChanges } from '../../audit/audit'
 import type { CheckTemplate, CheckTemplateInput } from './checkTemplate.type'
 
+interface Templates {
+  prisma: Pick<Prisma.TransactionClient, 'checkTemplate'>
+}
+
 /** Lists the hall's own templates by name, then the built-in ones. */
-export async function listTemplates({ prisma }: AppContext): Promise<CheckTemplate[]> {
+export async function listTemplates({ prisma }: Templates): Promise<CheckTemplate[]> {
   const own = await prisma.checkTemplate.findMany({ orderBy: { name: 'asc' }, take: TEMPLATES_MAXIMUM })
   const builtIn = BUILT_IN_TEMPLATES.map(({ key, ...template }) => ({ ...template, id: key, builtIn: true }))
   return [...own.map(shown), ...builtIn.map((template) => template as CheckTemplate)]

@@ -7,6 +7,7 @@ import { checkCondition, checkTables, STATE } from '../../checks/plan/check.list
 import { recordCondition } from '../../checks/records/checkRecord.list'
 import type { CheckRecordFilter } from '../../checks/records/checkRecord.type'
 import { column, type ExportList, wordsSql } from '../exportList'
+import { STEPS, schedulesInWords, USERS } from './checkWords'
 
 const STATES = { overdue: 'Overdue', due: 'Due', soon: 'Due soon', later: 'Later' }
 const PERFORMERS = { anyone: 'Anyone', users: 'Chosen users', firm: 'A firm' }
@@ -21,18 +22,26 @@ const checks: ExportList = {
     column('Name', 'c.name'),
     column('Category', 'c.category'),
     column('Location', 'coalesce(l.name, al.name)'),
-    column('Asset', 'a.name'),
+    column('Location code', 'coalesce(l.code, al.code)'),
+    column('Asset code', 'a.code'),
+    column('Asset name', 'a.name'),
+    column('Schedule', 'w.words'),
     column('Due on', 'c.next_due_on'),
     { label: 'State', sql: Prisma.raw(wordsSql(`(${STATE.sql})`, STATES)) },
     column('Window (days)', 'c.window_days'),
-    column('Done by', wordsSql('c.performer', PERFORMERS)),
+    column('Done by', `coalesce(${USERS}, ${wordsSql('c.performer', PERFORMERS)})`),
     column('Firm', 'c.firm_name'),
+    column('Firm reference', 'c.firm_reference'),
+    column('Document needed', 'c.needs_document'),
+    column('Signature needed', 'c.needs_signature'),
     column('Last done', 'r.done_on'),
     column('Last result', 'r.passed', 'passfail'),
+    column('Instructions', 'c.instructions'),
+    column('Steps', STEPS),
     column('Source', 'c.source'),
   ],
-  rows: ({ filter }: { filter?: CheckFilter | null }, { user }: UserContext) => ({
-    from: Prisma.sql`${checkTables()} left join locations al on al.id = a.location_id left join check_records r on r.id = c.last_record_id`,
+  rows: async ({ filter }: { filter?: CheckFilter | null }, { user, reader }: UserContext) => ({
+    from: Prisma.sql`${checkTables()} left join ${await schedulesInWords(reader)} on w.schedule = c.schedule left join locations al on al.id = a.location_id left join check_records r on r.id = c.last_record_id`,
     where: checkCondition(filter ?? {}, user),
     orderBy: Prisma.sql`c.next_due_on, c.id`,
   }),

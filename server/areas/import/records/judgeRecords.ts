@@ -211,7 +211,8 @@ const duplicates = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql =>
   select r.row_number, ${field}::text as field, format('Row %s has it too.', r.first) as message
   from ${earlierRows(rows, key)} where ${judged(rows)}`
 
-const wrongLocations = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
+/** Finds locations that do not exist, and those that no record can be moved to. */
+export const wrongLocations = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
   select r.row_number, case when r.entries->>'location' is null then 'codeOfLocation' else 'location' end as field, case
       when p.id is null and (select count(*) from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat') > 1
         then 'Several locations have this name. Enter the code of one.'

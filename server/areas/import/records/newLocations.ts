@@ -80,7 +80,8 @@ export async function usedNewLocations(database: Queryable, importId: number): P
         or exists (select from stock_levels where location_id = k.id) or exists (select from stock_movements where location_id = k.id)
         or exists (select from stock_takes where location_id = k.id) or exists (select from rounds where location_id = k.id)
         or exists (select from round_items where from_location_id = k.id)
-        or exists (select from certificates where location_id = k.id))
+        or exists (select from certificates where location_id = k.id)
+        or exists (select from checks where location_id = k.id) or exists (select from actions where location_id = k.id))
     order by k.id`
   return used.map(({ name }) => name)
 }

@@ -21,7 +21,7 @@ interface Obstacle {
 }
 
 /** Kinds whose rows are records with a code. */
-export type RecordImportKind = Exclude<ImportKind, 'tests' | 'levels'>
+export type RecordImportKind = Exclude<ImportKind, 'tests' | 'levels' | 'checks'>
 
 type Transaction = Prisma.TransactionClient
 type User = Pick<SignedInUser, 'id'>
@@ -94,6 +94,11 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
         ofCreated: true,
       },
       { what: 'given a photo', where: Prisma.sql`exists (select from photos where asset_id = k.id)`, ofCreated: true },
+      {
+        what: 'given checks or actions',
+        where: Prisma.sql`(exists (select from checks where asset_id = k.id) or exists (select from actions where asset_id = k.id))`,
+        ofCreated: true,
+      },
       edited,
     ],
   },
@@ -129,6 +134,11 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
       {
         what: 'named in a certificate',
         where: Prisma.sql`exists (select from certificates where location_id = k.id)`,
+        ofCreated: true,
+      },
+      {
+        what: 'given checks or actions',
+        where: Prisma.sql`(exists (select from checks where location_id = k.id) or exists (select from actions where location_id = k.id))`,
         ofCreated: true,
       },
       edited,

@@ -1,0 +1,97 @@
+import { today } from '../../../../domain/calendar'
+import { noticeDays, rhythmOf } from '../../../../domain/checks/schedule'
+import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import { recordNumber } from '../../../platform/input/input'
+import { type AuditedChange, addAuditEntries } from '../../audit/audit'
+import type { Place } from '../place'
+import type { NewCheck } from './check.rules'
+
+type User = Pick<SignedInUser, 'id'>
+
+/** A new check with its place, and the times of the row if they are not the current one. */
+export interface CheckToInsert {
+  entries: NewCheck
+  place: Place
+  times?: { createdAt: Date; updatedAt: Date }
+}
+
+/** Stores new checks with a constant number of statements. @returns them in the same order, with their audit entries. */
+export async function insertChecks(
+  transaction: Prisma.TransactionClient,
+  user: User,
+  checks: readonly CheckToInsert[],
+): Promise<{ stored: StoredCheck[]; changes: AuditedChange[] }> {
+  const stored = await transaction.check.createManyAndReturn({ data: checks.map(newRow) })
+  const created = stored.map((row, index) => ({ row, entries: (checks[index] as CheckToInsert).entries }))
+  await transaction.checkSteps.createMany({
+    data: created.map(({ row, entries: { steps } }) => stepsRow(row.id, 1, steps)),
+  })
+  await transaction.checkPerformer.createMany({
+    data: created.flatMap(({ row, entries }) => performerRows(row.id, entries)),
+  })
+  const changes = created.map(({ row, entries: { steps, performerIds } }) => ({
+    user,
+    action: 'check.create' as const,
+    id: row.id,
+    after: { ...row, steps, performerIds },
+  }))
+  return { stored, changes }
+}
+
+/** Deletes checks that were never done, with audit entries. */
+export async function removeChecks(
+  transaction: Prisma.TransactionClient,
+  user: User,
+  ids: readonly number[],
+): Promise<void> {
+  const where = { id: { in: [...ids] } }
+  const removed = await transaction.check.findMany({ where, include: { steps: true, performers: true } })
+  await transaction.check.deleteMany({ where })
+  await addAuditEntries(
+    transaction,
+    removed.map(({ steps, performers, ...row }) => ({
+      user,
+      action: 'check.delete',
+      id: row.id,
+      before: {
+        ...row,
+        steps: steps.find(({ version }) => version === row.stepsVersion)?.steps,
+        performerIds: performers.map(({ userId }) => String(userId)),
+      },
+    })),
+  )
+}
+
+function newRow({ entries, place, times }: CheckToInsert): Prisma.CheckCreateManyInput {
+  const { steps: _steps, performerIds: _performerIds, nextDueOn, schedule, ...columns } = entries
+  const startsOn = nextDueOn ?? today()
+  const { from, dueOn } = rhythmOf({ schedule, startsOn, windowDays: entries.windowDays }, [])
+  return {
+    ...columns,
+    ...place,
+    ...times,
+    schedule: json(schedule),
+    noticeDays: noticeDays(schedule, entries.performer === 'firm'),
+    startsOn: new Date(startsOn),
+    nextDueOn: new Date(dueOn),
+    rhythmFrom: new Date(from),
+  }
+}
+
+export const json = (value: object) => value as Prisma.InputJsonValue
+
+export const stepsRow = (checkId: number, version: number, steps: NewCheck['steps']) => ({
+  checkId,
+  version,
+  steps: json(steps),
+})
+
+/** Returns the rows of a check's chosen users. */
+export function performerRows(
+  checkId: number,
+  { performer, performerIds }: Pick<NewCheck, 'performer' | 'performerIds'>,
+) {
+  if (performer !== 'users') return []
+  return [...new Set(performerIds.map(recordNumber))].map((userId) => ({ checkId, userId }))
+}

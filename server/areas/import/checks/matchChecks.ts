@@ -1,0 +1,108 @@
+import { ONE_STEP } from '../../../../domain/checks/readSteps'
+import { longestWindow } from '../../../../domain/checks/schedule'
+import { Prisma } from '../../../generated/prisma/client'
+import { listTemplates } from '../../checks/templates/checkTemplate.service'
+import { findLocations } from '../records/judgeRecords'
+import { type JudgedRows, judged, setRows } from '../rows'
+
+/** Identifies checks (`c`) by name and place, as `findPlaces` does with rows. */
+export const CHECK_KEY = Prisma.raw("lower(c.name) || '/' || coalesce('L' || c.location_id, 'A' || c.asset_id, '')")
+
+/** Finds the place of each row, the check that is there already, the users, and for a new check what its template says. */
+export async function matchChecks(rows: JudgedRows): Promise<void> {
+  await findPlaces(rows)
+  await findChecks(rows)
+  await findUsers(rows)
+  await addTemplates(rows)
+}
+
+/** Finds assets by code, and locations as those of assets. The location of a row may also be the code of an asset. */
+async function findPlaces(rows: JudgedRows): Promise<void> {
+  const { transaction } = rows
+  // why: a check is planned for a place that is there
+  await findLocations({ ...rows, createLocations: false })
+  await transaction.$executeRaw`
+    update import_rows r set entries = (entries - 'location') || jsonb_build_object('asset', entries->>'location')
+    where ${judged(rows)} and r.entries->>'location_id' is null and r.entries->>'location_code' is null
+      and exists (select from asset_codes c where c.code = lower(r.entries->>'location') and c.asset_id is not null)`
+  await setRows(
+    rows,
+    ['entries'],
+    Prisma.sql`
+      select r.row_number, (r.entries - array['asset_id', 'place', 'key']) || jsonb_strip_nulls(jsonb_build_object(
+          'asset_id', a.id, 'place', coalesce(a.name || ' (' || a.code || ')', p.name, 'Whole hall'),
+          'key', case when (r.entries->>'asset' is null or a.id is not null)
+              and (coalesce(r.entries->>'location', r.entries->>'location_code') is null or p.id is not null)
+            then lower(r.entries->>'name') || '/' || coalesce('A' || a.id, 'L' || p.id, '') end)) as entries
+      from import_rows r
+        left join asset_codes k on k.code = lower(r.entries->>'asset')
+        left join assets a on a.id = k.asset_id and a.deleted_at is null
+        left join locations p on p.id = (r.entries->>'location_id')::int
+      where ${judged(rows)}`,
+  )
+}
+
+const withoutIds = (steps: string) =>
+  Prisma.raw(
+    `(select jsonb_agg(t.step - 'id' order by t.place) from jsonb_array_elements(${steps}) with ordinality t (step, place))`,
+  )
+
+/** Finds the checks with the same name and place; of several the one that is not archived, else the first. */
+const findChecks = (rows: JudgedRows): Promise<void> =>
+  setRows(
+    rows,
+    ['record_id', 'before'],
+    Prisma.sql`
+      select r.row_number, c.id::text as record_id, jsonb_build_object('name', c.name, 'category', c.category, 'instructions', c.instructions,
+          'schedule', c.schedule, 'windowDays', c.window_days, 'performer', c.performer, 'firmName', c.firm_name,
+          'firmReference', c.firm_reference, 'needsDocument', c.needs_document, 'needsSignature', c.needs_signature, 'source', c.source,
+          'archived', c.archived, 'location_id', c.location_id, 'steps', ${withoutIds('s.steps')}, 'performerIds',
+          (select coalesce(jsonb_agg(p.user_id::text order by p.user_id), '[]') from check_performers p where p.check_id = c.id)) as before
+      from import_rows r
+        join (select distinct on (${CHECK_KEY}) c.id, ${CHECK_KEY} as key from checks c order by ${CHECK_KEY}, c.archived, c.id) k
+          on k.key = r.entries->>'key'
+        join checks c on c.id = k.id
+        join check_steps s on s.check_id = c.id and s.version = c.steps_version
+      where ${judged(rows)}`,
+  )
+
+/** The users (`u`) with a name or an e-mail address (`p.person`) of a row. */
+export const PEOPLE = Prisma.sql`jsonb_array_elements_text(r.entries->'people') p (person)
+  left join users u on lower(u.name) = lower(p.person) or lower(u.email) = lower(p.person)`
+
+const findUsers = (rows: JudgedRows): Promise<void> =>
+  setRows(
+    rows,
+    ['entries'],
+    Prisma.sql`
+      select r.row_number, (r.entries - 'performerIds') || jsonb_build_object('performerIds',
+        (select jsonb_agg(u.id::text order by u.id) from (select distinct u.id from ${PEOPLE} where u.id is not null) u)) as entries
+      from import_rows r where ${judged(rows)} and r.entries->'people' is not null`,
+  )
+
+/** Fills what new checks leave open: from their template, and with one step if they have none. */
+async function addTemplates(rows: JudgedRows): Promise<void> {
+  const { transaction } = rows
+  const templates = await listTemplates({ prisma: transaction })
+  // why: the first of equal names applies, which is the hall's own
+  const byName = Object.fromEntries(
+    templates
+      .toReversed()
+      .map(({ name, id: _id, builtIn: _builtIn, perLocation: _perLocation, ...template }) => [
+        name.toLowerCase(),
+        { ...template, longestWindow: longestWindow(template.schedule), isTemplate: true },
+      ]),
+  )
+  await setRows(
+    rows,
+    ['entries'],
+    Prisma.sql`
+      select r.row_number, case when r.entries->'schedule' is null then t.template
+          else t.template - array['schedule', 'longestWindow', 'windowDays'] end || r.entries as entries
+      from import_rows r cross join lateral (select ${JSON.stringify(byName)}::jsonb->lower(r.entries->>'template') as template) t
+      where ${judged(rows)} and r.record_id is null and t.template is not null`,
+  )
+  await transaction.$executeRaw`
+    update import_rows r set entries = entries || jsonb_build_object('steps', ${JSON.stringify(ONE_STEP)}::jsonb, 'isOneStep', true)
+    where ${judged(rows)} and r.record_id is null and r.entries->'steps' is null and r.errors->>'steps' is null`
+}

@@ -1,0 +1,81 @@
+import { readSchedule } from '../../../../domain/checks/readSchedule'
+import { readSteps } from '../../../../domain/checks/readSteps'
+import { longestWindow } from '../../../../domain/checks/schedule'
+import type { Cell } from '../../../../domain/imports/cell'
+import { isOneLine } from '../../../../domain/text'
+import { changedCheck, type NewCheck } from '../../checks/plan/check.rules'
+import { type RowFormat, type RowReading, readCells } from '../rows'
+
+/** Maximum length of a name of a location, an asset, a user or a template. */
+const NAME_MAXIMUM = 200
+
+/** Texts for the whole hall, which may also be left empty. */
+const WHOLE_HALL = ['whole hall', 'the whole hall', 'entire hall', 'whole building', 'the whole building']
+
+/** Texts for the performers that have no names. */
+const PERFORMERS: Readonly<Record<string, 'anyone' | 'firm'>> = {
+  anyone: 'anyone',
+  anybody: 'anyone',
+  everyone: 'anyone',
+  any: 'anyone',
+  firm: 'firm',
+  'a firm': 'firm',
+  contractor: 'firm',
+}
+
+/** Reads a row by the rules of the form. Place, users and template stay the texts of the file. */
+export function readCheckRow(cells: readonly Cell[], format: RowFormat): RowReading {
+  const { sent, errors } = readCells(cells, format)
+  const { location, codeOfLocation, asset, schedule, steps, performer, template, ...input } = sent
+  const texts = { location, codeOfLocation, asset, template }
+  for (const [field, text] of Object.entries(texts))
+    if (typeof text === 'string' && (text.length > NAME_MAXIMUM || !isOneLine(text.trim())))
+      errors[field] = 'This is too long, or has more than one line.'
+  const parsed = { schedule: schedule && readSchedule(String(schedule)), steps: steps && readSteps(String(steps)) }
+  for (const [field, read] of Object.entries(parsed)) if (read && read.error !== undefined) errors[field] ??= read.error
+  const { people, ...doneBy } = performerOf(performer, input.firmName)
+  const entered = {
+    ...input,
+    ...doneBy,
+    ...(parsed.schedule && 'schedule' in parsed.schedule && { schedule: parsed.schedule.schedule }),
+    ...(parsed.steps && 'steps' in parsed.steps && { steps: parsed.steps.steps }),
+  }
+  const entries: Partial<NewCheck> = {}
+  for (const [field, value] of Object.entries(entered)) {
+    const read = changedCheck.shape[field as keyof typeof changedCheck.shape].safeParse(value)
+    if (read.success) Object.assign(entries, { [field]: read.data })
+    else errors[field] ??= read.error.issues[0]?.message ?? 'Cannot be read.'
+  }
+  if (input.name === undefined) errors.name ??= 'Enter a name.'
+  return {
+    entries: {
+      ...entries,
+      ...(entries.schedule && { longestWindow: longestWindow(entries.schedule) }),
+      ...(people && { people }),
+      ...(template !== undefined && { template: String(template).trim() }),
+      ...placeOf(texts),
+    },
+    errors,
+  }
+}
+
+/** A check of an asset is where the asset is, so that its location does not count. */
+function placeOf({ location, codeOfLocation, asset }: Record<string, unknown>) {
+  if (asset !== undefined) return { asset: String(asset).trim() }
+  const isHall = WHOLE_HALL.includes(
+    String(location ?? '')
+      .trim()
+      .toLowerCase(),
+  )
+  return { ...(!isHall && { location }), location_code: codeOfLocation }
+}
+
+/** Returns who does a check: anyone, a firm, or users by their names with semicolons between them. */
+function performerOf(cell: unknown, firmName: unknown): { performer?: 'anyone' | 'firm' | 'users'; people?: string[] } {
+  const text = String(cell ?? '').trim()
+  if (text === '') return firmName === undefined ? {} : { performer: 'firm' }
+  const performer = PERFORMERS[text.toLowerCase()]
+  if (performer) return { performer }
+  const people = text.split(';').map((name) => name.trim())
+  return { performer: 'users', people: [...new Set(people.filter((name) => name !== ''))] }
+}

@@ -1,0 +1,123 @@
+import { Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
+import { addAuditEntries } from '../../audit/audit'
+import { insertChecks, removeChecks } from '../../checks/plan/check.bulk'
+import { type NewCheck, newCheck } from '../../checks/plan/check.rules'
+import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
+import { CHECK_KEY } from './matchChecks'
+
+/** Checks written by one statement. Between batches, the event loop serves other requests. */
+const BATCH = 500
+
+const added = (importId: number) => Prisma.sql`r.import_id = ${importId} and r.outcome = 'create'`
+
+/** Locks the places and the users of the new checks. False if one of them is gone, or such a check is there meanwhile. */
+export async function lockPlacesIfUnchanged(
+  transaction: Prisma.TransactionClient,
+  { importId }: ImportWrite,
+): Promise<boolean> {
+  const rows = Prisma.sql`from import_rows r where ${added(importId)}`
+  // why: no index keeps two imports from adding the same check
+  await transaction.$executeRaw`select pg_advisory_xact_lock(hashtext('imported_checks'))`
+  const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
+    with wanted_users as (select distinct jsonb_array_elements_text(r.entries->'performerIds')::int as id ${rows} and r.entries->'people' is not null),
+      wanted_assets as (select distinct r.entries->>'asset_id' as id ${rows} and r.entries->>'asset_id' is not null),
+      wanted_locations as (select distinct (r.entries->>'location_id')::int as id ${rows} and r.entries->>'location_id' is not null),
+      users_there as (select id from users where id in (select id from wanted_users) for key share),
+      assets_there as (select id from assets where id in (select id from wanted_assets) and deleted_at is null for key share),
+      locations_there as (select id from locations where id in (select id from wanted_locations) and deleted_at is null for key share)
+    select not exists (select from wanted_users where id not in (select id from users_there))
+      and not exists (select from wanted_assets where id not in (select id from assets_there))
+      and not exists (select from wanted_locations where id not in (select id from locations_there))
+      and not exists (select from checks c where ${CHECK_KEY} in (select r.entries->>'key' ${rows})) as holds`
+  return row.holds
+}
+
+interface AddedCheck {
+  rowNumber: number
+  entries: NewCheck & { location_id?: number; asset_id?: string }
+}
+
+/** Adds the checks with audit entries, and stores their ids in the rows. */
+export async function saveChecks(
+  transaction: Prisma.TransactionClient,
+  { importId, user, at }: ImportWrite,
+  progress: Progress,
+): Promise<void> {
+  const times = { createdAt: at, updatedAt: at }
+  const collect = collectGarbageEvery(COLLECTED_ROWS)
+  let done = 0
+  for (let last = -1; ; ) {
+    const rows = await transaction.$queryRaw<AddedCheck[]>`
+      select r.row_number as "rowNumber", r.entries from import_rows r
+      where ${added(importId)} and r.row_number > ${last} order by r.row_number limit ${BATCH}`
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.rowNumber
+    const { stored, changes } = await insertChecks(
+      transaction,
+      user,
+      rows.map(({ entries }) => ({
+        entries: newCheck.parse(entries),
+        place: { locationId: entries.location_id ?? null, assetId: entries.asset_id ?? null },
+        times,
+      })),
+    )
+    await addAuditEntries(transaction, changes)
+    const ids = stored.map(({ id }, index) => ({ n: rows[index]?.rowNumber, id }))
+    await setRows(
+      { transaction, importId },
+      ['record_id'],
+      Prisma.sql`select n as row_number, id::text as record_id from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as x (n int, id int)`,
+    )
+    done += rows.length
+    await progress(done)
+    collect(rows.length)
+  }
+}
+
+/** The checks (`c`) that an import added. */
+const addedChecks = (importId: number) =>
+  Prisma.sql`import_rows r join checks c on c.id = r.record_id::int where ${added(importId)}`
+
+export async function lockSavedChecks(transaction: Prisma.TransactionClient, { importId }: ImportWrite): Promise<void> {
+  await transaction.$executeRaw`
+    select from checks where id in (select r.record_id::int from import_rows r where ${added(importId)}) order by id for update`
+}
+
+/** Maximum number of checks that a message names. */
+const NAMES = 3
+
+/** Returns the reasons why the checks cannot be removed: records, actions or later changes. */
+export async function obstaclesOfChecks(database: Queryable, importId: number): Promise<string[]> {
+  const found = await database.$queryRaw<{ what: string; count: number; names: string[] }[]>`
+    select what, count(*)::int as count, (array_agg(name order by row_number))[1:${Prisma.raw(String(NAMES))}] as names from (
+      select r.row_number, c.name, case when exists (select from check_records d where d.check_id = c.id) then 'done'
+          when exists (select from actions n where n.check_id = c.id) then 'given an action'
+          when c.updated_at <> (select i.imported_at from imports i where i.id = ${importId}) then 'changed' end as what
+      from ${addedChecks(importId)}) o
+    where what is not null group by what order by what`
+  return found.map(({ what, count, names }) => {
+    const subject = count === 1 ? '1 check has been' : `${count} checks have been`
+    return `${subject} ${what} since: ${names.join(', ')}${count > names.length ? ', …' : ''}`
+  })
+}
+
+/** Removes the checks that the import added. */
+export async function revertChecks(
+  transaction: Prisma.TransactionClient,
+  { importId, user }: ImportWrite,
+): Promise<void> {
+  for (let last = 0; ; ) {
+    const rows = await transaction.$queryRaw<{ id: number }[]>`
+      select c.id from ${addedChecks(importId)} and c.id > ${last} order by c.id limit ${BATCH}`
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.id
+    await removeChecks(
+      transaction,
+      user,
+      rows.map(({ id }) => id),
+    )
+  }
+}
