@@ -1,12 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '../../domain/calendar'
+import { formatScanCode } from '../../domain/scanCode'
 import { startApp, type TestApp } from '../support/app'
-import { closeVisits, sharedBrowser } from '../support/browser'
+import { CAMERA_FILM, closeVisits, sharedBrowser } from '../support/browser'
+import { film, SMALL_LANDSCAPE } from '../support/camera'
 import type { Client } from '../support/client'
 import { controls } from '../support/controls'
 import { type Door, disconnect, openDoor, reconnect } from '../support/door'
 import { signIn } from '../support/ownPhone'
+import { qrPicture } from '../support/qrPicture'
 import { PHONE, visit } from '../support/visit'
 
 /** Taps of a weekly check without findings, from the list of checks. */
@@ -40,7 +43,7 @@ afterAll(async () => {
 
 const yesNo = (id: string, label: string) => ({ id, kind: 'yesNo', label })
 
-async function planAlarm(): Promise<string> {
+async function planAlarm(overrides: object = {}): Promise<string> {
   const { data } = await manager.graphql('mutation ($input: CheckInput!) { createCheck(input: $input) { id } }', {
     input: {
       name: 'Fire alarm test',
@@ -49,6 +52,7 @@ async function planAlarm(): Promise<string> {
       windowDays: 2,
       nextDueOn: today(),
       steps: [yesNo('heard', 'Heard everywhere?'), yesNo('panel', 'Panel shows no fault?')],
+      ...overrides,
     },
   })
   return data.createCheck.id
@@ -164,4 +168,25 @@ test('nothing is lost by a reload, and a failed step becomes one action with wha
     total: 1,
     items: [{ title: 'Fire alarm test: Panel shows no fault? No', description: 'Zone 2 is lit' }],
   })
+})
+
+test('scanning the label of a location or of an extinguisher leads to its checks', async () => {
+  const kitchen = await app.buildLocation({ name: 'Kitchen', code: 'KIT' })
+  const extinguisher = await app.buildAsset({ name: 'Extinguisher', code: 'EXT-01', locationId: kitchen.id })
+  await planAlarm({ name: 'Kitchen hygiene', locationId: kitchen.id })
+  await planAlarm({ name: 'Gauge in the green', assetId: extinguisher.id })
+  const page = await visit(browser, { url: app.url, client: manager })
+  for (const { label, opens, check } of [
+    { label: formatScanCode('location', 'KIT'), opens: `/pat/locations/${kitchen.id}`, check: 'Kitchen hygiene' },
+    { label: formatScanCode('asset', 'EXT-01'), opens: `/pat/assets/${extinguisher.id}`, check: 'Gauge in the green' },
+  ]) {
+    await film(CAMERA_FILM, [{ objects: [{ picture: await qrPicture(label) }] }], SMALL_LANDSCAPE)
+    await page.goto('/home')
+    await page.getByRole('button', { name: controls.button.scan }).click()
+    await page.waitForURL((url) => url.pathname === opens, { timeout: 30_000 })
+    // why: whoever scans a location may have come for a round
+    if (opens.startsWith('/pat/locations')) await page.getByRole('button', { name: 'View only' }).click()
+    const checks = page.getByRole('region', { name: /^Checks/ })
+    await checks.getByRole('link', { name: new RegExp(`^Do ${check}`) }).waitFor()
+  }
 })
