@@ -30,7 +30,7 @@ export function BackupNote() {
               'There is no good backup.'
             )}{' '}
             <Link asChild>
-              <RouterLink to="/admin/settings">Backups</RouterLink>
+              <RouterLink to="/admin/settings/backup">Backups</RouterLink>
             </Link>
           </Text>
         </Card.Root>

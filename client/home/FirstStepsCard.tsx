@@ -23,7 +23,7 @@ export function FirstStepsCard({ onChange }: FirstStepsCardProps) {
         <Flex gap={2}>
           <HideFirstSteps onChange={onChange} />
           <Button variant="subtle" asChild>
-            <Link to="/first-steps">Continue</Link>
+            <Link to="/home?steps=all">Continue</Link>
           </Button>
         </Flex>
       </Card.Root>

@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { chakra, Heading } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { afterLoad } from '../components/afterLoad'
 import { DocumentTitle } from '../components/DocumentTitle'
 import { ErrorState } from '../components/states'
@@ -57,10 +58,12 @@ export function HomePage() {
       <Heading as="h1" size="xl" srOnly={hasHeadline} mb={4}>
         Home
       </Heading>
-      <Top>
-        {hasHeadline && <Headline data={data} />}
-        <WelcomeCard />
-      </Top>
+      {hasHeadline && (
+        <Top>
+          <Headline data={data} />
+          {pat && !isNew && <RegisterHealth health={data?.home.health} />}
+        </Top>
+      )}
       {(data?.home.backupFailed || data?.home.unknownTimeZone) && (
         <Suspense fallback={null}>
           <AdminNotes home={data.home} />
@@ -74,6 +77,7 @@ export function HomePage() {
           {hasSide && <SideColumn data={data} isNew={isNew} parts={parts} />}
         </Columns>
       )}
+      <WelcomeCard />
     </Container>
   )
 }
@@ -91,7 +95,9 @@ interface PatColumnProps extends ColumnProps {
 
 /** Summarises the hall's tests; before the first test, shows the first steps. */
 function PatColumn({ data, isNew, isAdmin, onChange }: PatColumnProps) {
+  const [search] = useSearchParams()
   const firstSteps = data?.home.firstSteps
+  const allSteps = search.get(STEPS) === 'all'
   return (
     <Main>
       <PatWidget
@@ -99,13 +105,13 @@ function PatColumn({ data, isNew, isAdmin, onChange }: PatColumnProps) {
         openFaults={data?.home.openFaultReports}
         visualOverdue={data?.home.visualOverdue}
       />
-      {isNew ? (
+      {(isNew || allSteps) && (
         <Suspense fallback={null}>
           <FirstSteps onChange={onChange} />
         </Suspense>
-      ) : (
+      )}
+      {!isNew && (
         <>
-          <RegisterHealth health={data?.home.health} />
           <DueCalendar calendar={data?.home.calendar} />
           <LocationTiles locations={data?.home.locations} />
           {data?.home.calibrationsDue && data.home.calibrationsDue.length > 0 && (
@@ -118,7 +124,7 @@ function PatColumn({ data, isNew, isAdmin, onChange }: PatColumnProps) {
               {firstSteps.isSampleHall ? (
                 <SampleHallNote onChange={onChange} />
               ) : (
-                !firstSteps.isOver && <FirstStepsCard onChange={onChange} />
+                !firstSteps.isOver && !allSteps && <FirstStepsCard onChange={onChange} />
               )}
             </Suspense>
           )}
@@ -127,6 +133,9 @@ function PatColumn({ data, isNew, isAdmin, onChange }: PatColumnProps) {
     </Main>
   )
 }
+
+/** The search parameter that shows all first steps, also those that are done. */
+const STEPS = 'steps'
 
 /** The parts that need no more than a glance. */
 function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeQueryVariables }) {
@@ -149,7 +158,7 @@ function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeQueryVari
       {stock && data?.stockSummary !== null && (
         <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />
       )}
-      {reports && data?.reports !== null && <ReportsWidget reports={data?.reports} brief={pat} />}
+      {reports && data?.reports !== null && <ReportsWidget reports={data?.reports} />}
       {pat && data?.home.firstSteps?.hasTests && (
         <Suspense fallback={null}>
           <WatchList />
@@ -173,10 +182,8 @@ const Container = chakra('div', { base: { containerType: 'inline-size', maxW: '1
 const Top = chakra('div', {
   base: {
     display: 'grid',
-    alignItems: 'center',
-    gap: { base: 4, md: 8 },
-    mb: { base: 5, md: 6 },
-    [WIDE]: { gridTemplateColumns: TWO_COLUMNS },
+    gap: 3,
+    mb: { base: 4, md: 6 },
   },
 })
 

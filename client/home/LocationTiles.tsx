@@ -7,7 +7,7 @@ import { Placeholder } from './Placeholder'
 
 type Locations = NonNullable<HomeQuery['home']['locations']>
 
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const SKELETONS = ['a', 'b', 'c', 'd']
 
 /** Shows the share of assets in date at each location, lowest first. */
 export function LocationTiles({ locations }: { locations: Locations | undefined }) {
@@ -60,7 +60,7 @@ const Tiles = chakra('ul', {
     gap: { base: 2, md: 3 },
     gridTemplateColumns: {
       base: 'repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr))',
-      md: 'repeat(auto-fill, minmax(10.75rem, 1fr))',
+      md: 'repeat(auto-fill, minmax(9.75rem, 1fr))',
     },
   },
 })

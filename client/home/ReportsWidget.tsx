@@ -9,13 +9,7 @@ import { Placeholder } from './Placeholder'
 /** Equal to the number that Home requests. */
 const SHOWN = 6
 
-interface ReportsWidgetProps {
-  reports: HomeQuery['reports']
-  /** Shows only the names, if the page has much else. */
-  brief: boolean
-}
-
-export function ReportsWidget({ reports, brief }: ReportsWidgetProps) {
+export function ReportsWidget({ reports }: Pick<HomeQuery, 'reports'>) {
   const rows = reports?.items.slice(0, SHOWN).filter(Boolean)
   const total = reports?.total ?? 0
   return (
@@ -30,7 +24,7 @@ export function ReportsWidget({ reports, brief }: ReportsWidgetProps) {
       }
     >
       <Card.Root px={4} py={1}>
-        {!rows && <Placeholder h={brief ? '15rem' : '22rem'} my={3} />}
+        {!rows && <Placeholder h="22rem" my={3} />}
         {rows?.length === 0 && (
           <Text color="fg.muted" py={3}>
             There are no reports yet. An administrator can write the first one.
@@ -40,14 +34,12 @@ export function ReportsWidget({ reports, brief }: ReportsWidgetProps) {
           {rows?.map(({ id, name, description }) => (
             <LinkRow key={id} to={`/reports/${id}`}>
               <chakra.span flex={1} minW={0} py={2}>
-                <chakra.span display="block" truncate fontWeight={brief ? 'normal' : 'medium'}>
+                <chakra.span display="block" truncate fontWeight="medium">
                   {name}
                 </chakra.span>
-                {!brief && (
-                  <chakra.span display="block" truncate textStyle="table" color="fg.muted">
-                    {description}
-                  </chakra.span>
-                )}
+                <chakra.span display="block" truncate textStyle="table" color="fg.muted">
+                  {description}
+                </chakra.span>
               </chakra.span>
               <ChevronRight size={18} aria-hidden />
             </LinkRow>

@@ -1,5 +1,5 @@
 import { Card, chakra, Flex, Grid, Link, Text } from '@chakra-ui/react'
-import { Package, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../domain/permissions'
 import { Illustration } from '../components/illustrations/Illustration'
@@ -17,7 +17,7 @@ interface StockWidgetProps {
   toBuy: HomeQuery['home']['stockToBuy']
 }
 
-/** Shows the number of stock items, and what to buy. */
+/** Shows how many items are below their minimum, and what to buy first. */
 export function StockWidget({ counts, toBuy }: StockWidgetProps) {
   const mayView = can(useUser(), 'view stock')
   return (
@@ -39,10 +39,9 @@ export function StockWidget({ counts, toBuy }: StockWidgetProps) {
           icon={TriangleAlert}
           colorPalette="expired"
         />
-        <CountCard label="Stock Items" to="/stock" count={counts?.total} icon={Package} colorPalette="gray" />
       </Grid>
       {mayView && (
-        <Card.Root mt={{ base: 2, md: 3 }} px={4} py={1} minH={{ base: '16rem', md: '13.5rem' }}>
+        <Card.Root mt={{ base: 2, md: 3 }} px={4} py={1} minH={{ base: '10rem', md: '8.5rem' }}>
           <ToBuy items={toBuy?.items} />
         </Card.Root>
       )}
@@ -51,7 +50,7 @@ export function StockWidget({ counts, toBuy }: StockWidgetProps) {
 }
 
 function ToBuy({ items }: { items: NonNullable<StockWidgetProps['toBuy']>['items'] | undefined }) {
-  if (!items) return <Placeholder h={{ base: '14rem', md: '11.5rem' }} my={3} />
+  if (!items) return <Placeholder h={{ base: '8rem', md: '6.5rem' }} my={3} />
   if (items.length === 0)
     return (
       <Flex direction="column" align="center" textAlign="center" gap={2} my="auto" color="fg.muted">

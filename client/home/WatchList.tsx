@@ -1,47 +1,24 @@
-import { Card, chakra, Link } from '@chakra-ui/react'
-import { Link as RouterLink } from 'react-router-dom'
-import { WATCH_TEXTS } from '../../domain/watchReasons'
+import { chakra } from '@chakra-ui/react'
+import { ChevronRight, ScanEye } from 'lucide-react'
 import { TermHelp } from '../help/TermHelp'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 import { useWatchListQuery } from './WatchList.generated'
 
-/** Lists the newest assets of the watch list with a link to all of them; renders nothing if there are none. */
+/** Says how many assets are on the watch list; renders nothing if there are none. */
 export function WatchList() {
   const { data } = useWatchListQuery({ fetchPolicy: 'cache-and-network' })
-  const { items = [], total = 0 } = data?.assets ?? {}
+  const total = data?.assets.total ?? 0
   if (total === 0) return null
   return (
-    <HomeSection
-      title="Watch list"
-      term={<TermHelp term="watchList" />}
-      note={
-        <Link asChild>
-          <RouterLink to="/pat/assets?watched=yes">{total === 1 ? 'Show it' : `Show all ${total}`}</RouterLink>
-        </Link>
-      }
-    >
-      <Card.Root px={4} py={1}>
-        <ul>
-          {items.filter(Boolean).map(({ id, name, code, watchReasons }) => (
-            <LinkRow key={id} to={`/pat/assets/${id}`}>
-              <chakra.span flex={1} minW={0} py={2}>
-                <chakra.span display="flex" gap={2} alignItems="baseline">
-                  <chakra.span fontWeight="medium" truncate>
-                    {name}
-                  </chakra.span>
-                  <chakra.span textStyle="code" color="fg.muted" flexShrink={0}>
-                    {code}
-                  </chakra.span>
-                </chakra.span>
-                <chakra.span display="block" textStyle="table" color="fg.muted">
-                  {watchReasons.map((reason) => WATCH_TEXTS[reason]).join('. ')}.
-                </chakra.span>
-              </chakra.span>
-            </LinkRow>
-          ))}
-        </ul>
-      </Card.Root>
+    <HomeSection title="Watch list" term={<TermHelp term="watchList" />}>
+      <ul>
+        <LinkRow to="/pat/assets?watched=yes">
+          <ScanEye size={20} aria-hidden />
+          <chakra.span flex={1}>{total === 1 ? '1 asset to watch' : `${total} assets to watch`}</chakra.span>
+          <ChevronRight size={20} aria-hidden />
+        </LinkRow>
+      </ul>
     </HomeSection>
   )
 }

@@ -5,7 +5,7 @@ import { useUser } from '../session/session'
 export function WelcomeCard() {
   const { name, email } = useUser()
   return (
-    <Card.Root px={4} py={{ base: 2.5, md: 3 }}>
+    <Card.Root mt={{ base: 6, md: 8 }} px={4} py={{ base: 2.5, md: 3 }}>
       <Text fontWeight="semibold" overflowWrap="anywhere">
         Welcome, {name}
       </Text>

@@ -14,8 +14,8 @@ type Worsening = NonNullable<HomeQuery['home']['worsening']>
 export function WorseningReadings({ assets }: { assets: Worsening | undefined }) {
   return (
     <HomeSection title="Readings getting worse" term={<TermHelp term="trend" />}>
-      <Card.Root px={4} py={1} minH="22.25rem">
-        {!assets && <Placeholder h="20.25rem" my={3} />}
+      <Card.Root px={4} py={1} minH="15rem">
+        {!assets && <Placeholder h="13rem" my={3} />}
         {assets?.length === 0 && (
           <Flex direction="column" align="center" textAlign="center" gap={3} my="auto" color="fg.muted">
             <Illustration name="chart" />

@@ -2,21 +2,23 @@ import type { HomeQuery } from './Home.generated'
 
 type Counts = Pick<HomeQuery, 'patSummary' | 'stockSummary' | 'home'>
 
-/** Summarises what matters today: '16 overdue, 15 failed, 11 never tested'. */
+/** Summarises what matters today in a number that no card shows: '45 of 231 assets need a test or a repair'. */
 export function headlineOf({ patSummary, stockSummary, home }: Counts): string {
   // why: the health total excludes disposed assets, which are not tested
-  if (patSummary) return patHeadline({ ...patSummary, total: home.health?.total ?? patSummary.total })
+  if (patSummary) return patHeadline(home.health ?? patSummary)
   return stockSummary ? stockHeadline(stockSummary) : ''
 }
 
-function patHeadline({ expired, failed, untested, due, total }: NonNullable<Counts['patSummary']>): string {
+function patHeadline({
+  expired,
+  failed,
+  untested,
+  due,
+  total,
+}: Omit<NonNullable<HomeQuery['home']['health']>, '__typename'>): string {
   if (total === 0) return 'No assets yet'
-  const open = [
-    expired > 0 && `${expired} overdue`,
-    failed > 0 && `${failed} failed`,
-    untested > 0 && `${untested} never tested`,
-  ].filter((part) => part !== false)
-  if (open.length > 0) return open.join(', ')
+  const open = expired + failed + untested
+  if (open > 0) return `${open} of ${total} ${total === 1 ? 'asset needs' : 'assets need'} a test or a repair`
   if (due > 0) return `Nothing overdue, ${due} due soon`
   return total === 1 ? 'The only asset is in date' : `All ${total} assets are in date`
 }

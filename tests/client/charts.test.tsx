@@ -28,25 +28,20 @@ test('a ring closes with what is done, and says it in words', () => {
   expect(screen.getByRole('img', { name: '3 of 12' })).toBeVisible()
 })
 
-test('a stacked bar leaves out empty parts, names all of them and leads to what each counts', () => {
-  const bar = show(
+test('a stacked bar leaves out empty parts and says what it shows', () => {
+  show(
     <StackedBar
       label="Assets by status"
       parts={[
-        { key: 'failed', label: 'failed', count: 15, colorPalette: 'unsafe', pattern: 'crosses', to: '/failed' },
+        { key: 'failed', label: 'failed', count: 15, colorPalette: 'unsafe', pattern: 'crosses' },
         { key: 'sound', label: 'in date', count: 1186, colorPalette: 'safe' },
         { key: 'due', label: 'due', count: 0, colorPalette: 'expired' },
       ]}
     />,
   )
-  const parts = [...(bar.querySelector('[aria-hidden]')?.children ?? [])] as HTMLElement[]
+  const bar = screen.getByRole('img', { name: 'Assets by status: 15 failed; 1,186 in date' })
+  const parts = [...bar.children] as HTMLElement[]
   expect(parts.map((part) => part.style.flexGrow)).toEqual(['15', '1186'])
-  expect(screen.getByRole('link', { name: '15 failed' })).toHaveAttribute('href', '/failed')
-  expect(screen.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
-    '15 failed',
-    '1,186 in date',
-    '0 due',
-  ])
 })
 
 test('a sparkline falls where its values fall, and knows powers of ten', () => {

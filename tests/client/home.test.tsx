@@ -198,7 +198,7 @@ test('home tells an admin that the nightly backup failed, why, and when the last
   expect(note.getByText('The last nightly backup failed.')).toBeVisible()
   expect(note.getByText('There is not enough space on the disk.')).toBeVisible()
   expect(note.getByText(/^The last good backup was made/)).toHaveTextContent('3 days ago')
-  expect(targets(note.getAllByRole('link'))).toEqual(['/admin/settings'])
+  expect(targets(note.getAllByRole('link'))).toEqual(['/admin/settings/backup'])
   expect(asked).toEqual([expect.objectContaining({ admin: true })])
 })
 
@@ -248,7 +248,7 @@ test('home says what is open in one sentence and leads to what is to be tested',
   signIn()
   answerHome()
   renderApp('/home')
-  expect(await screen.findByText(/^3 \D+ 12 /)).toBeVisible()
+  expect(await screen.findByText('15 of 146 assets need a test or a repair')).toBeVisible()
   expect(screen.getByRole('link', { name: controls.link.testWhatIsDue })).toHaveAttribute(
     'href',
     '/pat/assets?status=untested&status=expired&status=due&sort=urgency',
@@ -257,28 +257,29 @@ test('home says what is open in one sentence and leads to what is to be tested',
 
 test('home of a hall where nothing is due says so and offers the scanner', async () => {
   signIn()
-  answerHome({ patSummary: { ...counts, untested: 0, expired: 0, due: 0 } })
+  const { health } = home
+  answerHome({
+    patSummary: { ...counts, untested: 0, expired: 0, due: 0 },
+    home: { ...home, ...(health && { health: { ...health, untested: 0, expired: 0, due: 0, sound: 146 } }) },
+  })
   renderApp('/home')
   expect(await screen.findByText(/^\D+ 146 /)).toBeVisible()
   expect(screen.getByRole('button', { name: controls.button.scanLabel })).toBeVisible()
 })
 
-test('each part of the register’s health, each month and each location leads to its assets', async () => {
+test('home draws the register’s health, and each month with tests and each location leads to its assets', async () => {
   signIn()
   answerHome()
   renderApp('/home')
-  const health = await section(controls.region.registerHealth)
-  expect(targets(await health.findAllByRole('link'))).toEqual(
-    ['failed', 'expired', 'untested', 'due', 'sound'].map((status) => `/pat/assets?gravest=${status}`),
-  )
-  expect(health.getByRole('link', { name: /^127 / })).toBeVisible()
+  expect(await screen.findByRole('img', { name: /^Register health: 3 .*; 12 .*; 4 .*; 127 / })).toBeVisible()
 
   const calendar = await section(controls.region.dueByMonth)
-  expect(targets(calendar.getAllByRole('link'))).toEqual([
-    '/pat/assets?status=expired',
-    ...MONTHS.map(({ from, to }) => `/pat/assets?dueFrom=${from}&dueTo=${to}`),
-  ])
-  expect(calendar.getByRole('link', { name: /^3 \w+$/ })).toBeVisible()
+  const [empty, ...months] = MONTHS
+  expect(targets(calendar.getAllByRole('link'))).toEqual(
+    months.map(({ from, to }) => `/pat/assets?dueFrom=${from}&dueTo=${to}`),
+  )
+  expect(empty?.assets).toBe(0)
+  expect(calendar.getByRole('img', { name: /^0 .*January 2027$/ })).toBeVisible()
   expect(calendar.getByRole('link', { name: /^2 .*March 2027$/ })).toBeVisible()
 
   const locations = await section(controls.region.inDateByLocation)
@@ -325,11 +326,11 @@ test('the widgets are for those who hold their permissions, and nothing else is 
   const asked = answerHome({
     patSummary: undefined,
     home: { __typename: 'Home' },
-    stockSummary: { __typename: 'StockSummary', belowMinimum: 0, total: 3 },
+    stockSummary: { __typename: 'StockSummary', belowMinimum: 2, total: 3 },
   })
   renderApp('/home')
   const widget = await section(controls.region.stock)
-  expect(await widget.findByRole('link', { name: /^3 / })).toBeVisible()
+  expect(await widget.findByRole('link', { name: /^2 / })).toBeVisible()
   expect(widget.queryByRole('link', { name: controls.link.shoppingList })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: controls.region.pat })).not.toBeInTheDocument()
   expect(asked).toEqual([{ pat: false, stock: true, levels: false, checks: false, reports: false, admin: false }])
@@ -409,7 +410,7 @@ test('an administrator fills an empty hall with samples', async () => {
     }),
   )
   await userEvent.click(offer)
-  expect(await screen.findByRole('region', { name: controls.region.registerHealth })).toBeVisible()
+  expect(await screen.findByRole('region', { name: controls.region.dueByMonth })).toBeVisible()
   expect(await screen.findByText(controls.message.sampleHallLoaded)).toBeVisible()
 })
 
@@ -505,7 +506,7 @@ test('an empty hall is led from its locations to the first test, and the rest is
   const hall = openEmptyHall(['pat widget', 'admin', 'manage users'])
   const router = renderApp('/home')
   const steps = await section(controls.region.firstSteps)
-  expect(screen.queryByRole('region', { name: controls.region.registerHealth })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: controls.region.dueByMonth })).not.toBeInTheDocument()
   expect(steps.queryByRole('link', { name: controls.link.printLabels })).not.toBeInTheDocument()
 
   await userEvent.click(steps.getByRole('button', { name: 'Add locations' }))
@@ -532,12 +533,12 @@ test('an empty hall is led from its locations to the first test, and the rest is
   await userEvent.click(await screen.findByRole('radio', { name: controls.field.pass }))
   await userEvent.type(screen.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1{Enter}')
   await userEvent.keyboard('200{Enter}')
-  expect(await screen.findByRole('region', { name: controls.region.registerHealth })).toBeVisible()
+  expect(await screen.findByRole('region', { name: controls.region.dueByMonth })).toBeVisible()
 
   const card = await section(controls.region.firstSteps)
   expect(card.getByText('3 of 6 done')).toBeVisible()
   expect(card.getByText('Next: Plan your checks')).toBeVisible()
-  expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/first-steps')
+  expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/home?steps=all')
   await userEvent.click(card.getByRole('button', { name: 'Hide first steps' }))
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: controls.region.firstSteps })).not.toBeInTheDocument(),
@@ -548,9 +549,10 @@ test('an empty hall is led from its locations to the first test, and the rest is
 
 test('a tester sees the steps that a tester can make, and cannot skip or hide them', async () => {
   openEmptyHall(['pat widget'])
-  renderApp('/first-steps')
-  expect(await screen.findByRole('heading', { level: 1, name: 'First steps' })).toBeVisible()
-  const titles = await screen.findAllByRole('heading', { level: 2 })
+  const router = renderApp('/first-steps')
+  const steps = await section(controls.region.firstSteps)
+  expect(router.state.location.pathname).toBe('/home')
+  const titles = await steps.findAllByRole('heading', { level: 3 })
   expect(titles.map(({ textContent }) => textContent?.trim())).toEqual([
     '1. Enter your assets',
     '2. Print their labels',
@@ -570,19 +572,27 @@ test('a hall with several untested assets leads to the list', async () => {
   expect(await steps.findByRole('link', { name: controls.link.chooseAsset })).toHaveAttribute('href', '/pat/assets')
 })
 
-test('the watch list shows why each asset is on it, and leads to all of them', async () => {
+test('home says how many assets are on the watch list, and leads to them', async () => {
   signIn()
   answerHome({ patSummary: counts, home })
-  const items = [{ __typename: 'Asset', id: '9', name: 'Urn', code: 'PAT0009', watchReasons: ['failures', 'fall'] }]
   network.use(
     graphql.query('WatchList', () =>
-      HttpResponse.json({ data: { assets: { __typename: 'AssetPage', items, total: 7 } } }),
+      HttpResponse.json({
+        data: { assets: { __typename: 'AssetPage', items: [{ __typename: 'Asset', id: '9' }], total: 7 } },
+      }),
     ),
   )
   renderApp('/home')
   const list = within(await screen.findByRole('region', { name: 'Watch list' }))
-  expect(
-    list.getByRole('link', { name: /Urn.*Failed two of its last three tests.*Insulation has fallen/ }),
-  ).toHaveAttribute('href', '/pat/assets/9')
-  expect(list.getByRole('link', { name: 'Show all 7' })).toHaveAttribute('href', '/pat/assets?watched=yes')
+  expect(list.getByRole('link', { name: '7 assets to watch' })).toHaveAttribute('href', '/pat/assets?watched=yes')
+})
+
+test('all first steps stand on Home for those who ask for them, also once the hall has tests', async () => {
+  signIn(userWith({ permissions: ['pat widget', 'admin'] }))
+  openHall()
+  answerHome()
+  renderApp('/home?steps=all')
+  const steps = await section(controls.region.firstSteps)
+  expect(await steps.findByRole('heading', { name: /Record the first test/ })).toBeVisible()
+  expect(await screen.findByRole('region', { name: controls.region.dueByMonth })).toBeVisible()
 })

@@ -180,7 +180,6 @@ export const controls = {
     pat: 'PAT',
     profile: 'Profile',
     recent: 'Recent',
-    registerHealth: 'Register health',
     reports: 'REPORTS',
     stock: 'STOCK',
     tests: 'Tests',
