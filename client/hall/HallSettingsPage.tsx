@@ -1,70 +1,31 @@
-import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { CERTIFICATE_PREFIX, HALL_LIMITS } from '../../domain/hallSettings'
 import { validationMessages } from '../../domain/validationMessages'
-import { FormError } from '../components/FormError'
-import { LeaveGuard } from '../components/LeaveGuard'
-import { notify } from '../components/messages'
-import { Page } from '../components/Page'
-import { QueryState } from '../components/QueryState'
 import { SelectField } from '../components/SelectField'
 import { SwitchField } from '../components/SwitchField'
 import { settings } from '../components/settings'
 import { TextAreaField, TextField } from '../components/TextField'
-import { useFormSubmit } from '../components/useFormSubmit'
 import { PhotoField } from '../photos/PhotoField'
-import { Backups } from './Backups'
-import {
-  type HallSettingsDetailsFragment,
-  useHallSettingsQuery,
-  useUpdateHallSettingsMutation,
-} from './HallSettings.generated'
-import { changesOf, type SettingsValues, valuesOf } from './hallSettingsForm'
+import type { SettingsValues } from './hallSettingsForm'
 import { SettingsGroup } from './SettingsGroup'
+import { SettingsPage } from './SettingsPage'
 import { timeZoneOptions } from './timeZoneOptions'
 
+/** The settings of the hall itself: its name, certificates, labels and time zone. */
 export function HallSettingsPage() {
-  const { data, error, refetch } = useHallSettingsQuery({ fetchPolicy: 'network-only' })
   return (
-    <Page narrow>
-      {data ? (
-        <Stack gap={10}>
-          <SettingsForm stored={data.hallSettings} />
-          <Backups />
-        </Stack>
-      ) : (
-        <QueryState error={error} onRetry={() => void refetch()} />
-      )}
-    </Page>
-  )
-}
-
-function SettingsForm({ stored }: { stored: HallSettingsDetailsFragment }) {
-  const form = useForm<SettingsValues>({ defaultValues: valuesOf(stored) })
-  const [update] = useUpdateHallSettingsMutation()
-  const { isDirty, isSubmitting, errors, dirtyFields } = form.formState
-  const submit = useFormSubmit(form, async (values) => {
-    const { data } = await update({ variables: { input: changesOf(values, dirtyFields) } })
-    if (data) form.reset(valuesOf(data.updateHallSettings))
-    notify({ text: 'Settings saved' })
-  })
-  return (
-    <form noValidate onSubmit={submit}>
-      <LeaveGuard unsaved={isDirty && !isSubmitting} onLeave={() => form.reset()} />
-      <FormError message={errors.root?.message} />
-      <FormProvider {...form}>
-        <Stack gap={8}>
+    <SettingsPage>
+      {({ timeZone }) => (
+        <>
           <Hall />
-          <Certificates />
-          <PublicPages />
-          <Labels />
-          <Days stored={stored.timeZone} />
-          <Button type="submit" loading={isSubmitting} alignSelf={{ sm: 'flex-start' }}>
-            Save settings
-          </Button>
-        </Stack>
-      </FormProvider>
-    </form>
+          <Stack gap={8}>
+            <Certificates />
+            <Labels />
+            <Days stored={timeZone} />
+          </Stack>
+        </>
+      )}
+    </SettingsPage>
   )
 }
 
@@ -119,24 +80,6 @@ function Certificates() {
         help="With PAT, new certificates are numbered PAT-2026-0001, PAT-2026-0002 and so on. Issued ones keep their numbers."
         rules={{ pattern: { value: CERTIFICATE_PREFIX, message: validationMessages.certificatePrefix } }}
       />
-      <Text>
-        Anyone who scans the code on a certificate sees, without an account, that it is genuine and unchanged, its
-        number, its date and the name of the hall. While this is off, these links show nothing.
-      </Text>
-      <SwitchField<SettingsValues> name="certificatePages" label="Show verification pages" />
-    </SettingsGroup>
-  )
-}
-
-function PublicPages() {
-  return (
-    <SettingsGroup title="Public pages">
-      <Text>
-        Anyone who scans a label with a link to its public page sees, without an account, the name of the hall, the
-        asset’s name and code, ‘Safe to use until’ or ‘Do not use’, and the date. They can report a fault, with a photo.
-        While this is off, these links show nothing to them.
-      </Text>
-      <SwitchField<SettingsValues> name="publicPages" label="Show public pages" />
     </SettingsGroup>
   )
 }

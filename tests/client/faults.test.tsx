@@ -80,7 +80,7 @@ test('a link to a public page opens the asset where the server could not', async
   await waitFor(() => expect(router.state.location.pathname).toBe(`/pat/assets/${kettle.id}`))
 })
 
-test('an admin switches public pages on, and is told what they show', async () => {
+test('an admin changes the hall’s settings, switches public pages on, and is told what they show', async () => {
   signIn(userWith({ roles: ['admin'], permissions: [...PERMISSIONS] }))
   const stored = {
     ...{ __typename: 'HallSettings', hallName: '', address: '', publicPages: false, certificatePages: false },
@@ -96,6 +96,9 @@ test('an admin switches public pages on, and is told what they show', async () =
         data: { backups: { __typename: 'Backups', status: 'OFF', lastGood: null, lastNightly: null } },
       }),
     ),
+    graphql.query('MailState', () =>
+      HttpResponse.json({ data: { reminders: { __typename: 'Reminders', mailAvailable: false } } }),
+    ),
     graphql.mutation('UpdateHallSettings', ({ variables: { input } }) => {
       sent.push(input)
       if (input.hallName === 'x')
@@ -103,22 +106,31 @@ test('an admin switches public pages on, and is told what they show', async () =
       return HttpResponse.json({ data: { updateHallSettings: { ...stored, ...input } } })
     }),
   )
-  renderApp('/admin/settings')
-  const publicPages = await screen.findByRole('switch', { name: 'Show public pages' })
-  expect(publicPages).not.toBeChecked()
-  expect(await screen.findByText(/^Off\. To switch them on/)).toBeVisible()
-  expect(screen.getByText(/^Anyone who scans a label .* sees, without an account,/)).toBeVisible()
-  await userEvent.click(publicPages)
-  await userEvent.type(screen.getByLabelText('Hall name'), 'x')
+  const router = renderApp('/admin/settings')
+  await userEvent.type(await screen.findByLabelText('Hall name'), 'x')
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   expect(await screen.findByText('Too short.')).toBeVisible()
   await userEvent.type(screen.getByLabelText('Hall name'), 'yz')
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   expect(await screen.findByText('Settings saved')).toBeVisible()
-  expect(sent.at(-1)).toEqual({ hallName: 'xyz', publicPages: true })
+  expect(sent.at(-1)).toEqual({ hallName: 'xyz' })
 
   await userEvent.click(screen.getByRole('button', { name: 'Remove logo.png' }))
   await userEvent.selectOptions(screen.getByLabelText(/^Hall time zone/), 'Europe/Berlin')
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ logo: null, timeZone: 'Europe/Berlin' }))
+
+  await userEvent.click(screen.getByRole('link', { name: 'Public pages' }))
+  const publicPages = await screen.findByRole('switch', { name: 'Show public pages' })
+  expect(publicPages).not.toBeChecked()
+  expect(screen.getByText(/^Anyone who scans a label .* sees, without an account,/)).toBeVisible()
+  await userEvent.click(publicPages)
+  await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ publicPages: true }))
+
+  await userEvent.click(screen.getByRole('link', { name: 'Backup and restore' }))
+  expect(await screen.findByText(/^Off\. To switch them on/)).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Mail' }))
+  expect(await screen.findByText(/This server cannot send e-mails/)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/admin/settings/mail')
 })

@@ -1,12 +1,22 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { graphql, HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
 import { network, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
 const SUPER_ADMIN = userWith({ roles: ['super-admin'], permissions: ['admin'] })
 const file = () => new File(['a hall'], 'Hall 2026-11-22.zip', { type: 'application/zip' })
+
+beforeEach(() => {
+  network.use(
+    graphql.query('Backups', () =>
+      HttpResponse.json({
+        data: { backups: { __typename: 'Backups', status: 'OFF', lastGood: null, lastNightly: null } },
+      }),
+    ),
+  )
+})
 
 async function restore() {
   await userEvent.upload(await screen.findByLabelText('Choose a file'), file())
@@ -27,7 +37,7 @@ test('a hall is restored from its file, and says what it has and that one signs 
       return new HttpResponse(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
     }),
   )
-  renderApp('/admin/hall-file')
+  renderApp('/admin/settings/backup')
   await restore()
   expect(await screen.findByText(/1,234 records, 12 photos/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument()
@@ -41,7 +51,7 @@ test('says why a file is not restored, and offers to choose another', async () =
       HttpResponse.json({ message: 'This hall is not empty.', code: 'CONFLICT' }, { status: 409 }),
     ),
   )
-  renderApp('/admin/hall-file')
+  renderApp('/admin/settings/backup')
   await restore()
   expect(await screen.findByText('This hall is not empty.')).toBeInTheDocument()
   expect(screen.getByLabelText('Choose a file')).toBeInTheDocument()
@@ -49,7 +59,7 @@ test('says why a file is not restored, and offers to choose another', async () =
 
 test('an admin exports the hall, and only a super-admin restores one', async () => {
   signIn(userWith({ roles: ['admin'], permissions: ['admin'] }))
-  renderApp('/admin/hall-file')
+  renderApp('/admin/settings/backup')
   expect(await screen.findByRole('button', { name: 'Export the hall' })).toBeInTheDocument()
   expect(screen.queryByText('Restore a hall')).not.toBeInTheDocument()
 })

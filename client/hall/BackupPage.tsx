@@ -6,20 +6,23 @@ import { hasRole, SUPER_ADMIN } from '../../domain/permissions'
 import { ConfirmDialog } from '../components/ConfirmDialog'
 import { FormError } from '../components/FormError'
 import { Page } from '../components/Page'
-import { PagePart } from '../components/PagePart'
 import { useFileDownload } from '../components/useFileDownload'
 import { WorkProgress } from '../components/WorkProgress'
 import { useUser } from '../session/session'
+import { Backups } from './Backups'
 import { type RestoredHall, type RestoreProgress, restoreHall } from './restoreRequest'
+import { SettingsColumns } from './SettingsColumns'
+import { SettingsGroup } from './SettingsGroup'
 
-/** Exports the whole hall as one file, and restores such a file into an empty hall. */
-export function HallFilePage() {
+/** Shows the last backups, exports the whole hall as one file, and restores such a file into an empty hall. */
+export function BackupPage() {
   return (
-    <Page narrow>
-      <Stack gap={4}>
+    <Page>
+      <SettingsColumns>
+        <Backups />
         <ExportHall />
         {hasRole(useUser(), SUPER_ADMIN) && <RestoreHall />}
-      </Stack>
+      </SettingsColumns>
     </Page>
   )
 }
@@ -31,7 +34,7 @@ function ExportHall() {
     failed: 'The file could not be created. Try again.',
   })
   return (
-    <PagePart title="Export the hall">
+    <SettingsGroup title="Export the hall">
       <Text>
         One ZIP file with everything: a CSV for each kind of record, photos, certificates, and a list of all files with
         their checksums. Passwords, tokens and sessions are left out.
@@ -48,7 +51,7 @@ function ExportHall() {
           </Button>
         </WorkProgress>
       )}
-    </PagePart>
+    </SettingsGroup>
   )
 }
 
@@ -77,7 +80,7 @@ function RestoreHall() {
     }
   }
   return (
-    <PagePart title="Restore a hall">
+    <SettingsGroup title="Restore a hall">
       <Text>
         Restores an exported file into an empty hall, all of it or nothing. Label codes and links stay the same.
         Afterwards everybody signs in again: you with your own password, the others with a new one from an
@@ -111,7 +114,7 @@ function RestoreHall() {
         />
       )}
       {state.step === 'done' && <Done restored={state.restored} />}
-    </PagePart>
+    </SettingsGroup>
   )
 }
 

@@ -1,0 +1,60 @@
+import { Button, chakra, Text } from '@chakra-ui/react'
+import { CalendarClock, UserRound } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { can } from '../../domain/permissions'
+import { Page } from '../components/Page'
+import { QueryState } from '../components/QueryState'
+import { useUser } from '../session/session'
+import { useMailStateQuery } from './Mail.generated'
+import { SettingsColumns } from './SettingsColumns'
+import { SettingsGroup } from './SettingsGroup'
+
+/** Says whether the server can send e-mails, and which ones. */
+export function MailPage() {
+  const { data, error, refetch } = useMailStateQuery({ fetchPolicy: 'cache-and-network' })
+  const managesReports = can(useUser(), 'manage reports')
+  if (!data)
+    return (
+      <Page>
+        <QueryState error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  return (
+    <Page>
+      <SettingsColumns>
+        <SettingsGroup title="Mail server">
+          {data.reminders.mailAvailable ? (
+            <Text>This server can send e-mails.</Text>
+          ) : (
+            <Text>
+              This server cannot send e-mails. Its operator sets <chakra.code fontFamily="mono">SMTP_URL</chakra.code>{' '}
+              and <chakra.code fontFamily="mono">MAIL_FROM</chakra.code>, and starts it again.
+            </Text>
+          )}
+        </SettingsGroup>
+        <SettingsGroup title="What is mailed">
+          <Text>
+            Weekly reminders to users who want them, scheduled reports, one-time passwords, and alerts to administrators
+            when a backup or a background job fails.
+          </Text>
+          <chakra.div display="flex" flexWrap="wrap" gap={2}>
+            <Button variant="subtle" asChild>
+              <RouterLink to="/profile">
+                <UserRound />
+                Your reminders
+              </RouterLink>
+            </Button>
+            {managesReports && (
+              <Button variant="subtle" asChild>
+                <RouterLink to="/reports/schedules">
+                  <CalendarClock />
+                  Scheduled reports
+                </RouterLink>
+              </Button>
+            )}
+          </chakra.div>
+        </SettingsGroup>
+      </SettingsColumns>
+    </Page>
+  )
+}

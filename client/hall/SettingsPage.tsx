@@ -1,0 +1,60 @@
+import { Button, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { FormError } from '../components/FormError'
+import { LeaveGuard } from '../components/LeaveGuard'
+import { notify } from '../components/messages'
+import { Page } from '../components/Page'
+import { QueryState } from '../components/QueryState'
+import { useFormSubmit } from '../components/useFormSubmit'
+import {
+  type HallSettingsDetailsFragment,
+  useHallSettingsQuery,
+  useUpdateHallSettingsMutation,
+} from './HallSettings.generated'
+import { changesOf, type SettingsValues, valuesOf } from './hallSettingsForm'
+import { SettingsColumns } from './SettingsColumns'
+
+interface SettingsPageProps {
+  /** SettingsGroups with fields of the form. */
+  children: (stored: HallSettingsDetailsFragment) => ReactNode
+}
+
+/** A page of the settings with one form. */
+export function SettingsPage({ children }: SettingsPageProps) {
+  const { data, error, refetch } = useHallSettingsQuery({ fetchPolicy: 'network-only' })
+  return (
+    <Page>
+      {data ? (
+        <SettingsForm stored={data.hallSettings}>{children(data.hallSettings)}</SettingsForm>
+      ) : (
+        <QueryState error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function SettingsForm({ stored, children }: { stored: HallSettingsDetailsFragment; children: ReactNode }) {
+  const form = useForm<SettingsValues>({ defaultValues: valuesOf(stored) })
+  const [update] = useUpdateHallSettingsMutation()
+  const { isDirty, isSubmitting, errors, dirtyFields } = form.formState
+  const submit = useFormSubmit(form, async (values) => {
+    const { data } = await update({ variables: { input: changesOf(values, dirtyFields) } })
+    if (data) form.reset(valuesOf(data.updateHallSettings))
+    notify({ text: 'Settings saved' })
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <LeaveGuard unsaved={isDirty && !isSubmitting} onLeave={() => form.reset()} />
+      <FormError message={errors.root?.message} />
+      <FormProvider {...form}>
+        <Stack gap={8}>
+          <SettingsColumns>{children}</SettingsColumns>
+          <Button type="submit" loading={isSubmitting} alignSelf={{ sm: 'flex-start' }}>
+            Save settings
+          </Button>
+        </Stack>
+      </FormProvider>
+    </form>
+  )
+}
