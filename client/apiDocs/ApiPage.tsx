@@ -24,7 +24,7 @@ export function ApiPage() {
   return (
     <Page
       narrow
-      actions={
+      primary={
         <Button asChild variant="subtle">
           <a href="/api/openapi.json" download>
             <Download />

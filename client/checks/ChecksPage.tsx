@@ -1,9 +1,10 @@
 import { Button, Tabs } from '@chakra-ui/react'
 import { LayoutTemplate, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { can } from '../../domain/permissions'
 import { Page } from '../components/Page'
+import { PageAction } from '../components/PageAction'
 import { RowsSkeleton } from '../components/RowsSkeleton'
 import { useSearchState } from '../components/useSearchState'
 import { useUser } from '../session/session'
@@ -29,18 +30,17 @@ export function ChecksPage() {
     <Page
       actions={
         mayManage && (
-          <>
-            <Button variant="subtle" asChild>
-              <RouterLink to="/checks/templates">
-                <LayoutTemplate />
-                Templates
-              </RouterLink>
-            </Button>
-            <Button onClick={() => setAdding(true)}>
-              <Plus />
-              New check
-            </Button>
-          </>
+          <PageAction icon={LayoutTemplate} to="/checks/templates">
+            Templates
+          </PageAction>
+        )
+      }
+      primary={
+        mayManage && (
+          <Button onClick={() => setAdding(true)}>
+            <Plus />
+            New check
+          </Button>
         )
       }
     >

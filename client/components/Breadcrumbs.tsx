@@ -65,7 +65,7 @@ function Way({ steps, current }: { steps: readonly Step[]; current: string }) {
 
 function BackLink({ pathname, text }: Step) {
   return (
-    <Link asChild variant="plain" minH="control" ms={-1} pe={3}>
+    <Link asChild variant="plain" minH={10} ms={-1} pe={3}>
       <RouterLink to={pathname}>
         <ChevronLeft size={18} aria-hidden />
         {text}

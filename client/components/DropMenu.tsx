@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { Link as RouterLink, type To } from 'react-router-dom'
 import { usePopover } from './usePopover'
 
 interface DropMenuProps {
@@ -76,22 +77,35 @@ interface MenuItemProps {
   icon: LucideIcon
   /** Renders the item as a radio item. */
   checked?: boolean
+  disabled?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon: Icon, checked, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon: Icon, checked, disabled, onSelect, children }: MenuItemProps) {
   const role = checked === undefined ? 'menuitem' : 'menuitemradio'
   return (
-    <Item type="button" role={role} aria-checked={checked} tabIndex={-1} onClick={onSelect}>
+    <Item type="button" role={role} aria-checked={checked} disabled={disabled} tabIndex={-1} onClick={onSelect}>
       <Icon aria-hidden />
       {children}
     </Item>
   )
 }
 
+/** A menu item that opens a page. */
+export function MenuLink({ icon: Icon, to, children }: { icon: LucideIcon; to: To; children: ReactNode }) {
+  return (
+    <Item asChild>
+      <RouterLink role="menuitem" tabIndex={-1} to={to}>
+        <Icon aria-hidden />
+        {children}
+      </RouterLink>
+    </Item>
+  )
+}
+
 /** A menu item that downloads a file. */
-export function MenuLink({ icon: Icon, href, children }: { icon: LucideIcon; href: string; children: ReactNode }) {
+export function MenuDownload({ icon: Icon, href, children }: { icon: LucideIcon; href: string; children: ReactNode }) {
   return (
     <Item asChild>
       <a role="menuitem" tabIndex={-1} href={href} download>
@@ -144,6 +158,7 @@ const Item = chakra('button', {
     focusVisibleRing: 'inside',
     _hover: { bg: 'bg.muted' },
     _focus: { bg: 'bg.muted' },
+    _disabled: { color: 'fg.subtle', cursor: 'disabled' },
     _checked: { layerStyle: 'chosenLine', fontWeight: 'semibold' },
     _icon: { width: 5, height: 5, flexShrink: 0 },
   },

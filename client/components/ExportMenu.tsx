@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-import { Download, FileSpreadsheet, FileText } from 'lucide-react'
-import { DropMenu, MenuLink } from './DropMenu'
+import { Download, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react'
+import { use } from 'react'
+import { DropMenu, MenuDownload } from './DropMenu'
+import { WithinActionsMenu } from './PageAction'
 
 interface ExportMenuProps {
   /** The list's name below `/api/export`. */
@@ -13,17 +14,43 @@ interface ExportMenuProps {
 }
 
 /** Downloads the whole filtered list in its order, as CSV or as an Excel workbook. */
-export function ExportMenu({ list, variables = {}, label = 'Export', variant = 'subtle' }: ExportMenuProps) {
+export function ExportMenu({ list, variables, ...button }: ExportMenuProps) {
+  return <DownloadMenu {...button} formats={exportFormats(list, variables)} />
+}
+
+interface Format {
+  name: string
+  icon: LucideIcon
+  href: string
+}
+
+/** The files of a list. With `of`, their names say of which list: 'Levels as CSV'. */
+export function exportFormats(list: string, variables: Readonly<Record<string, unknown>> = {}, of?: string): Format[] {
   const search = String(exportSearch(variables))
-  const href = (extension: string) => `/api/export/${list}.${extension}${search && `?${search}`}`
+  const format = (name: string, icon: LucideIcon, extension: string) => ({
+    name: of ? `${of} as ${name}` : name,
+    icon,
+    href: `/api/export/${list}.${extension}${search && `?${search}`}`,
+  })
+  return [format('CSV', FileText, 'csv'), format('Excel', FileSpreadsheet, 'xlsx')]
+}
+
+interface DownloadMenuProps extends Pick<ExportMenuProps, 'label' | 'variant'> {
+  formats: readonly Format[]
+}
+
+/** A button with a menu of files; within the menu of a page's actions, an item for each. */
+export function DownloadMenu({ label = 'Export', variant = 'subtle', formats }: DownloadMenuProps) {
+  const inMenu = use(WithinActionsMenu)
+  const items = formats.map(({ name, icon, href }) => (
+    <MenuDownload key={name} icon={icon} href={href}>
+      {inMenu ? `${label}: ${name}` : name}
+    </MenuDownload>
+  ))
+  if (inMenu) return items
   return (
-    <DropMenu label={label} icon={Download} variant={variant} text={<chakra.span hideBelow="md">Export</chakra.span>}>
-      <MenuLink icon={FileText} href={href('csv')}>
-        CSV
-      </MenuLink>
-      <MenuLink icon={FileSpreadsheet} href={href('xlsx')}>
-        Excel
-      </MenuLink>
+    <DropMenu label={label} icon={Download} variant={variant} text="Export">
+      {items}
     </DropMenu>
   )
 }

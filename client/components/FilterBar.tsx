@@ -1,62 +1,91 @@
-import { Box, Button, Flex, Grid, Stack } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { TABLE, useMediaQuery } from './useMediaQuery'
+import { useTextScale } from './useTextScale'
+import { useWidth } from './useWidth'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }))
 
 interface FilterBarProps {
   /** A SearchField. */
   search: ReactNode
   /** FilterChips. */
   chips: ReactNode
-  /** Actions on the list, beside the chips if there is room, otherwise below them. */
+  /** The number of records and the like, at the end of the band. */
   tools?: ReactNode
-  /** Number of active filters. */
-  chosen: number
+  /** Number of active filters among the chips, and among the choices. */
+  chosen: { chips: number; choices: number }
+  /** Number of matching records; undefined until known. */
+  total: number | undefined
+  /** The width in rem below which the choices fold into a button. */
+  foldBelow?: number
   /** The filters, each in a FilterChoice. */
   children: ReactNode
 }
 
-/** The filters of a list: search first, then chips and choices. On phones a button opens the choices. */
-export function FilterBar({ search, chips, tools, chosen, children }: FilterBarProps) {
-  const wide = useMediaQuery(TABLE)
-  const [open, setOpen] = useState(false)
+/** The filters of a list in one band: search, chips, choices. On a phone, a sheet has all but the search. */
+export function FilterBar(props: FilterBarProps) {
+  return useMediaQuery(TABLE) ? <FilterBand {...props} /> : <PhoneFilters {...props} />
+}
+
+function FilterBand({ search, chips, tools, chosen, foldBelow = 0, children }: FilterBarProps) {
+  const [band, width] = useWidth(0)
+  const scale = useTextScale()
+  const isFolded = width > 0 && width < foldBelow * 16 * scale
+  const [isOpen, setOpen] = useState(chosen.choices > 0)
   return (
-    <Stack gap={3} mb={4} _print={{ display: 'none' }}>
-      <Flex gap={2} wrap="wrap">
-        <Flex flex={{ base: '1 1 10rem', md: '1 1 14rem' }} minW={0}>
+    <Flex ref={band} gap={2} mb={4} wrap="wrap" align="center" _print={{ display: 'none' }}>
+      <Flex flex="1 1 11rem" minW={0}>
+        {search}
+      </Flex>
+      {chips}
+      {isFolded ? <FilterButton count={chosen.choices} isOpen={isOpen} onClick={() => setOpen(!isOpen)} /> : children}
+      {tools}
+      {isFolded && isOpen && (
+        <Flex gap={2} wrap="wrap" align="center" flexBasis="full">
+          {children}
+        </Flex>
+      )}
+    </Flex>
+  )
+}
+
+function PhoneFilters({ search, chips, tools, chosen, total, children }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box mb={2} _print={{ display: 'none' }}>
+      <Flex gap={2}>
+        <Flex flex={1} minW={0}>
           {search}
         </Flex>
-        {wide ? (
-          children
-        ) : (
-          <Button variant="subtle" colorPalette="gray" aria-expanded={open} onClick={() => setOpen(!open)}>
-            <SlidersHorizontal />
-            Filter{chosen > 0 && ` (${chosen})`}
-          </Button>
-        )}
+        <FilterButton count={chosen.chips + chosen.choices} isOpen={isOpen} onClick={() => setOpen(true)} />
       </Flex>
-      <Flex gap={3} justify="space-between" align="flex-end" wrap="wrap">
-        <Stack gap={2} minW={0} maxW="full">
-          {chips}
-        </Stack>
-        {tools && (
-          <Flex gap={2} align="center" wrap="wrap" ms="auto" minW={0} flex={{ base: '1 1 100%', lg: 'none' }}>
-            {tools}
-          </Flex>
-        )}
-      </Flex>
-      {!wide && open && (
-        <Grid templateColumns="repeat(auto-fit, minmax(9.5rem, 1fr))" gap={2} alignItems="end">
-          {children}
-        </Grid>
+      {tools}
+      {isOpen && (
+        <Suspense>
+          <FilterSheet total={total} onClose={() => setOpen(false)}>
+            {chips}
+            {children}
+          </FilterSheet>
+        </Suspense>
       )}
-    </Stack>
+    </Box>
+  )
+}
+
+function FilterButton({ count, isOpen, onClick }: { count: number; isOpen: boolean; onClick: () => void }) {
+  return (
+    <Button variant="subtle" colorPalette="gray" aria-expanded={isOpen} onClick={onClick}>
+      <SlidersHorizontal />
+      Filter{count > 0 && ` · ${count}`}
+    </Button>
   )
 }
 
 export function FilterChoice({ children }: { children: ReactNode }) {
   return (
-    <Box minW={0} w={{ base: 'full', md: 'calc(10 * var(--control-font))', '2xl': 44 }}>
+    <Box minW={0} w={{ base: 'full', md: 'calc(10 * var(--control-font))' }}>
       {children}
     </Box>
   )

@@ -32,7 +32,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
   return (
     <chakra.fieldset
       display="flex"
-      gap={2}
+      gap={1}
       minW={0}
       flexWrap={labelShown ? 'wrap' : undefined}
       overflowX="auto"
@@ -69,7 +69,7 @@ export const ChipButton = chakra('button', {
     gap: 1.5,
     flexShrink: 0,
     minH: 'smallControl',
-    px: 3,
+    px: { base: 3, md: 2 },
     borderRadius: 'l2',
     bg: 'bg.tint',
     textStyle: 'table',

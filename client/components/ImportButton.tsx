@@ -1,16 +1,12 @@
-import { Button, chakra } from '@chakra-ui/react'
 import { FileUp } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import type { ImportKind } from '../../domain/imports/kinds'
+import { PageAction } from './PageAction'
 
-/** Links to the import of one kind of record; on a phone it shows only its icon. */
+/** Links to the import of one kind of record. */
 export function ImportButton({ kind }: { kind: ImportKind }) {
   return (
-    <Button variant="subtle" asChild>
-      <RouterLink to={`/import?kind=${kind}`} aria-label="Import">
-        <FileUp />
-        <chakra.span hideBelow="md">Import</chakra.span>
-      </RouterLink>
-    </Button>
+    <PageAction icon={FileUp} to={`/import?kind=${kind}`}>
+      Import
+    </PageAction>
   )
 }

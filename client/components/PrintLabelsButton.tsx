@@ -1,6 +1,5 @@
-import { Button, chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
+import { PageAction } from './PageAction'
 
 interface PrintLabelsButtonProps {
   /** The path of the print page. */
@@ -8,14 +7,11 @@ interface PrintLabelsButtonProps {
   text?: string
 }
 
-/** Links to the labels of the shown records; on a phone it shows only its icon. */
+/** Links to the labels of the shown records. */
 export function PrintLabelsButton({ to, text = 'Print labels' }: PrintLabelsButtonProps) {
   return (
-    <Button variant="subtle" asChild>
-      <RouterLink to={to} aria-label={text}>
-        <Printer />
-        <chakra.span hideBelow="md">{text}</chakra.span>
-      </RouterLink>
-    </Button>
+    <PageAction icon={Printer} to={to}>
+      {text}
+    </PageAction>
   )
 }

@@ -1,5 +1,6 @@
 import type { UIMatch } from 'react-router-dom'
 import type { Permission } from '../../domain/permissions'
+import type { RouteTab } from './RouteTabs'
 
 /** The properties of a route that the layout uses. */
 export interface RouteHandle {
@@ -8,6 +9,8 @@ export interface RouteHandle {
   title: string
   /** The breadcrumb on pages below this one, if it differs from the title; filled from the path's parameters. */
   crumb?: string
+  /** The pages of the place that this page is a part of. */
+  tabs?: readonly RouteTab[]
   layout?: 'screen' | 'print' | 'frameless'
   /** The permission for the page and all pages below it. */
   permission?: Permission

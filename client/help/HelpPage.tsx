@@ -1,7 +1,7 @@
-import { Button, chakra, Heading, Link, Stack } from '@chakra-ui/react'
+import { chakra, Heading, Link, Stack } from '@chakra-ui/react'
 import { BookOpenCheck } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import { Page } from '../components/Page'
+import { PageAction } from '../components/PageAction'
 import { SearchField } from '../components/SearchField'
 import { EmptyState } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
@@ -19,12 +19,9 @@ export function HelpPage() {
     <Page
       narrow
       actions={
-        <Button asChild variant="subtle">
-          <RouterLink to="/help/testing">
-            <BookOpenCheck />
-            How to test
-          </RouterLink>
-        </Button>
+        <PageAction icon={BookOpenCheck} to="/help/testing">
+          How to test
+        </PageAction>
       }
     >
       <Stack gap={6}>

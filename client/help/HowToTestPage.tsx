@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { Page } from '../components/Page'
+import { PageAction } from '../components/PageAction'
 import { HowToTest } from './HowToTest'
 
 /** The page for the first-time tester; it prints on one sheet of A4. */
@@ -8,10 +8,9 @@ export function HowToTestPage() {
   return (
     <Page
       actions={
-        <Button variant="subtle" onClick={() => print()}>
-          <Printer />
+        <PageAction icon={Printer} onClick={() => print()}>
           Print
-        </Button>
+        </PageAction>
       }
     >
       <HowToTest />

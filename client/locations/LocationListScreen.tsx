@@ -32,13 +32,15 @@ export function LocationListScreen({ type, ...list }: LocationListScreenProps) {
         <>
           {onNew && <ImportButton kind="locations" />}
           <ExportMenu list="locations" variables={{ filter }} />
-          {onNew && (
-            <Button onClick={onNew}>
-              <Plus />
-              New location
-            </Button>
-          )}
         </>
+      }
+      primary={
+        onNew && (
+          <Button onClick={onNew}>
+            <Plus />
+            New location
+          </Button>
+        )
       }
     >
       <Flex mb={4}>

@@ -1,9 +1,10 @@
-import { Button, chakra, Flex, Link, Text } from '@chakra-ui/react'
+import { chakra, Flex, Link, Text } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { can } from '../../domain/permissions'
 import { Page } from '../components/Page'
+import { PageAction } from '../components/PageAction'
 import { PrintLabelsButton } from '../components/PrintLabelsButton'
 import { useUser } from '../session/session'
 import type { LocationDetailsFragment } from './Location.generated'
@@ -15,8 +16,10 @@ interface LocationViewProps {
   listPath: string
   /** The path that prints the labels of the location's contents. */
   labelsPath: string
-  /** The main action, at the top of the page. */
+  /** Shown at the top of the page. */
   lead?: ReactNode
+  /** The page's main action. */
+  primary?: ReactNode
   /** Actions besides printing and editing. */
   actions?: ReactNode
   /** Facts beside the code. */
@@ -28,21 +31,21 @@ interface LocationViewProps {
 
 /** The page of a location: its facts and its contents. */
 export function LocationView(props: LocationViewProps) {
-  const { location, listPath, labelsPath, lead, actions, facts, inactiveText, children } = props
+  const { location, listPath, labelsPath, lead, primary, actions, facts, inactiveText, children } = props
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const isAdmin = can(useUser(), 'admin')
   return (
     <Page
       record={location}
+      primary={primary}
       actions={
         <>
           <PrintLabelsButton to={labelsPath} />
           {isAdmin && (
-            <Button variant="subtle" onClick={() => setEditing(true)}>
-              <Pencil />
+            <PageAction icon={Pencil} onClick={() => setEditing(true)}>
               Edit
-            </Button>
+            </PageAction>
           )}
           {actions}
         </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { bytesText } from '../components/bytesText'
 import { exactTime } from '../components/dateTime'
 import { Page } from '../components/Page'
+import { PageAction } from '../components/PageAction'
 import { RowsSkeleton } from '../components/RowsSkeleton'
 import { EmptyState } from '../components/states'
 import { UsableUntil } from '../components/UsableUntil'
@@ -48,16 +49,15 @@ export function OutboxPage() {
     <Page
       narrow
       actions={
-        <>
-          <Button variant="subtle" onClick={() => void downloadEntries(entries)}>
-            <Download />
-            Download
-          </Button>
-          <Button disabled={!isOnline} onClick={() => void runningOutbox().then((running) => running?.flush())}>
-            <Send />
-            Send now
-          </Button>
-        </>
+        <PageAction icon={Download} onClick={() => void downloadEntries(entries)}>
+          Download
+        </PageAction>
+      }
+      primary={
+        <Button disabled={!isOnline} onClick={() => void runningOutbox().then((running) => running?.flush())}>
+          <Send />
+          Send now
+        </Button>
       }
     >
       <Stack gap={4}>

@@ -1,8 +1,8 @@
-import { Button, Card, Grid } from '@chakra-ui/react'
+import { Card, Grid } from '@chakra-ui/react'
 import { Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { Page } from '../components/Page'
+import { PageAction } from '../components/PageAction'
 import { LabelDemo } from './LabelDemo'
 import { MessageDemo } from './MessageDemo'
 import { PhotoDemo } from './PhotoDemo'
@@ -13,12 +13,9 @@ export function SandboxPage() {
   return (
     <Page
       actions={
-        <Button variant="subtle" asChild>
-          <RouterLink to="/admin/sandbox/print">
-            <Ruler />
-            Calibration sheet
-          </RouterLink>
-        </Button>
+        <PageAction icon={Ruler} to="/admin/sandbox/print">
+          Calibration sheet
+        </PageAction>
       }
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap={4} alignItems="start">

@@ -1,5 +1,8 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 
+/** Screens with room for bars over the page; a phone on its side has none. */
+export const TALL = '@media (min-height: 500px)'
+
 export const globalCss = defineGlobalStyles({
   '*': {
     '--global-font-body': 'fonts.body',
@@ -23,9 +26,11 @@ export const globalCss = defineGlobalStyles({
     '--bottom-bar': '0px',
     '--page-actions': '0px',
     '--foot': '0px',
-    '&:has([data-bottom-bar])': { '--bottom-bar': 'calc(2.75rem + 16px + env(safe-area-inset-bottom))' },
+    '&:has([data-bottom-bar])': { [TALL]: { '--bottom-bar': 'calc(2.75rem + 16px + env(safe-area-inset-bottom))' } },
     '&:has([data-task])': { '--bottom-bar': 'env(safe-area-inset-bottom)' },
-    '&:has([data-page-actions])': { mdDown: { '--page-actions': 'var(--page-actions-height, 64px)' } },
+    '&:has([data-page-actions])': {
+      mdDown: { [TALL]: { '--page-actions': 'var(--page-actions-height, 64px)' } },
+    },
     // a bar that sticks above them
     '&:has([data-foot], [role=region][data-page-actions])': { '--foot': '80px' },
     // the buttons of a dialog

@@ -81,7 +81,8 @@ test('a phone shows dense rows instead of cards where that was chosen on it', as
   renderApp('/pat/assets')
   const itemHeight = async () => (await screen.findByRole('link', { name: 'Drill' })).closest('li')?.style.height
   expect(await itemHeight()).toBe('300px')
-  await userEvent.click(screen.getByRole('button', { name: 'Show as rows' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Show as rows' }))
   expect(await itemHeight()).toBe('92px')
   const item = screen.getByRole('link', { name: 'Drill' }).closest('li')
   for (const text of ['A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Never tested'])
@@ -89,7 +90,8 @@ test('a phone shows dense rows instead of cards where that was chosen on it', as
   cleanup()
   renderApp('/pat/assets')
   expect(await itemHeight()).toBe('92px')
-  await userEvent.click(screen.getByRole('button', { name: 'Show as cards' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Show as cards' }))
   expect(await itemHeight()).toBe('300px')
 })
 

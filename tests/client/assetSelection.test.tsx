@@ -120,7 +120,8 @@ test('all assets are selected at once, and stay selected while others are search
 test('on a phone Select makes a tap on a card select it', async () => {
   setViewport('phone')
   const { hall, router } = openAssets()
-  await userEvent.click(await screen.findByRole('button', { name: 'Select' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Views' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Select assets' }))
   expect(screen.queryByRole('link', { name: 'Kettle' })).not.toBeInTheDocument()
   expect((await bar()).getByRole('button', { name: 'Move' })).toBeDisabled()
   await userEvent.click(await box('Kettle'))

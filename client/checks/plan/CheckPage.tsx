@@ -10,6 +10,8 @@ import { RecordHistory } from '../../audit/RecordHistory'
 import { Facts } from '../../components/Facts'
 import { Timeline } from '../../components/list/Timeline'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
+import { showErrorToast } from '../../components/showErrorToast'
 import { WaitingNotice } from '../../components/WaitingNotice'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
@@ -45,22 +47,21 @@ export function CheckPage() {
       record={check}
       narrow
       actions={
-        <>
-          {can(user, 'manage checks') && (
-            <Button variant="subtle" onClick={() => setEditing(true)}>
-              <Pencil />
-              Edit
-            </Button>
-          )}
-          {mayDo && (
-            <Button asChild>
-              <RouterLink to={`/checks/${check.id}/do`}>
-                <ClipboardCheck />
-                Do check
-              </RouterLink>
-            </Button>
-          )}
-        </>
+        can(user, 'manage checks') && (
+          <PageAction icon={Pencil} onClick={() => setEditing(true)}>
+            Edit
+          </PageAction>
+        )
+      }
+      primary={
+        mayDo && (
+          <Button asChild>
+            <RouterLink to={`/checks/${check.id}/do`}>
+              <ClipboardCheck />
+              Do check
+            </RouterLink>
+          </Button>
+        )
       }
     >
       <Stack gap={6}>

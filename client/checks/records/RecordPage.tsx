@@ -1,5 +1,5 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, Flex, Heading, Link, Stack } from '@chakra-ui/react'
+import { Flex, Heading, Link, Stack } from '@chakra-ui/react'
 import { FileDown, Pencil, Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
@@ -10,6 +10,7 @@ import { exactDate, exactTime } from '../../components/dateTime'
 import { Facts } from '../../components/Facts'
 import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
@@ -40,19 +41,13 @@ export function RecordPage() {
       narrow
       actions={
         <>
-          <Button variant="subtle" asChild>
-            <RouterLink to={`/checks/records/${record.id}/print`}>
-              <Printer />
-              Print
-            </RouterLink>
-          </Button>
+          <PageAction icon={Printer} to={`/checks/records/${record.id}/print`}>
+            Print
+          </PageAction>
           {can(user, 'do checks') && (
-            <Button variant="subtle" asChild>
-              <RouterLink to={`/checks/records/${record.id}/edit`}>
-                <Pencil />
-                Correct
-              </RouterLink>
-            </Button>
+            <PageAction icon={Pencil} to={`/checks/records/${record.id}/edit`}>
+              Correct
+            </PageAction>
           )}
         </>
       }

@@ -1,5 +1,5 @@
 import { Bookmark, BookmarkCheck, BookmarkPlus, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SavedViewList } from '../../graphql/schema.generated'
 import { DropMenu, MenuItem, MenuRule } from '../DropMenu'
 import { TABLE, useMediaQuery } from '../useMediaQuery'
@@ -13,10 +13,12 @@ interface SavedViewsMenuProps {
   /** The page's query string, without the question mark. */
   query: string
   onOpen: (query: string) => void
+  /** Items above the views, on a phone. */
+  children?: ReactNode
 }
 
 /** The user's saved views of a list: opens, saves, renames and deletes them. */
-export function SavedViewsMenu({ list, query, onOpen }: SavedViewsMenuProps) {
+export function SavedViewsMenu({ list, query, onOpen, children }: SavedViewsMenuProps) {
   const { data, previousData } = useSavedViewsQuery({
     variables: { list },
     fetchPolicy: 'cache-and-network',
@@ -34,8 +36,8 @@ export function SavedViewsMenu({ list, query, onOpen }: SavedViewsMenuProps) {
         text={hasRoom && (current?.name ?? 'Views')}
         icon={current ? BookmarkCheck : Bookmark}
         variant="subtle"
-        size="sm"
       >
+        {children}
         {views.map((view) => (
           <MenuItem key={view.id} icon={Bookmark} checked={view === current} onSelect={() => onOpen(view.query)}>
             {view.name}

@@ -6,13 +6,13 @@ import { Collapsible } from '../../components/Collapsible'
 import { LeaveGuard } from '../../components/LeaveGuard'
 import { notice } from '../../components/messages'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { RestoredDraft } from '../../components/RestoredDraft'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { ErrorState } from '../../components/states'
 import type { Design } from './design'
 import { ElementList } from './ElementList'
 import { ElementProperties } from './ElementProperties'
-import { IconAction } from './IconAction'
 import { LabelJson } from './LabelJson'
 import { LabelPanel } from './LabelPanel'
 import { SampleChoice } from './SampleChoice'
@@ -81,11 +81,13 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
         <>
           <UndoButtons designer={designer} />
           {drawn && <TestPrint design={present} sheet={state.lastValidSheet} drawn={drawn} />}
-          <Button loading={isSaving} disabled={!designer.isChanged && id !== undefined} onClick={() => void submit()}>
-            <Save />
-            Save label template
-          </Button>
         </>
+      }
+      primary={
+        <Button loading={isSaving} disabled={!designer.isChanged && id !== undefined} onClick={() => void submit()}>
+          <Save />
+          Save label template
+        </Button>
       }
     >
       <LeaveGuard unsaved={designer.isChanged} onLeave={draft.discard} />
@@ -154,22 +156,20 @@ function SampleDataAndJson({ designer, sample: { record, values, setValues } }: 
 function UndoButtons({ designer: { state, dispatch, invalidJson } }: { designer: DesignerState }) {
   return (
     <>
-      <IconAction
-        size="md"
-        variant="subtle"
-        label="Undo"
+      <PageAction
         icon={Undo2}
         disabled={state.past.length === 0 || invalidJson !== null}
         onClick={() => dispatch({ type: 'undo' })}
-      />
-      <IconAction
-        size="md"
-        variant="subtle"
-        label="Redo"
+      >
+        Undo
+      </PageAction>
+      <PageAction
         icon={Redo2}
         disabled={state.future.length === 0 || invalidJson !== null}
         onClick={() => dispatch({ type: 'redo' })}
-      />
+      >
+        Redo
+      </PageAction>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function PageListPage() {
   const { items } = useReadQuery(useLoaderData<typeof loader>()).data.pages
   return (
     <Page
-      actions={
+      primary={
         <Button asChild>
           <RouterLink to="/admin/pages/new">
             <Plus />

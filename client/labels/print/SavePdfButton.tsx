@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react'
 import { FileDown, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { notice } from '../../components/messages'
+import { PageAction } from '../../components/PageAction'
 import { saveFile } from '../../components/useFileDownload'
 import { makePdf } from '../pdf/makePdf'
 
@@ -11,7 +11,7 @@ interface SavePdfButtonProps {
   icon?: LucideIcon
 }
 
-export function SavePdfButton({ run, text = 'Save as PDF', icon: Icon = FileDown }: SavePdfButtonProps) {
+export function SavePdfButton({ run, text = 'Save as PDF', icon = FileDown }: SavePdfButtonProps) {
   const [working, setWorking] = useState(false)
   const save = async () => {
     setWorking(true)
@@ -24,9 +24,8 @@ export function SavePdfButton({ run, text = 'Save as PDF', icon: Icon = FileDown
     }
   }
   return (
-    <Button variant="subtle" loading={working} loadingText="Creating the PDF" onClick={() => void save()}>
-      <Icon />
+    <PageAction icon={icon} loading={working} loadingText="Creating the PDF" onClick={() => void save()}>
       {text}
-    </Button>
+    </PageAction>
   )
 }

@@ -43,6 +43,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
         search={search}
         onChange={onChange}
         oneLocation={oneLocation}
+        total={list.rows && list.total}
         tools={
           <AssetTools
             search={search}

@@ -14,7 +14,8 @@ import { useUser } from '../../session/session'
 import { useAssetCountsQuery } from '../PatSummary.generated'
 import { classText, STATUS_LABELS, voltageText, WORST_STATUS_LABELS } from '../patFormat'
 import { UrgencyChip } from './AssetTools'
-import { type AssetSearch, isByDueDate, readAssetSearch, sortText } from './assetSearch'
+import { type AssetSearch, readAssetSearch, sortText } from './assetSearch'
+import { chipTexts, otherOrders, usualOrder } from './assetSearchText'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 
 interface AssetFiltersProps {
@@ -22,22 +23,17 @@ interface AssetFiltersProps {
   onChange: (change: Partial<AssetSearch>) => void
   /** True if the list is limited to one location: hides the location filter and the hall's counts. */
   oneLocation?: boolean
+  /** Number of matching assets; undefined until known. */
+  total: number | undefined
   /** AssetTools. */
   tools: ReactNode
 }
 
-const DUE_FIRST = 'Due first'
-const SORTS = [
-  { value: 'name', label: 'By name' },
-  { value: 'code', label: 'By code' },
-  { value: 'id', label: 'By id' },
-  { value: 'location', label: 'By location' },
-  { value: 'due', label: DUE_FIRST },
-  { value: 'urgency', label: 'Most urgent first' },
-]
+/** The width in rem that the search, the chips and all choices take in one line. */
+const ONE_LINE = 106
 
 /** Search, status chips with counts, and the other filters; on phones also the sort order. */
-export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFiltersProps) {
+export function AssetFilters({ search, onChange, oneLocation, total, tools }: AssetFiltersProps) {
   const { data } = useAssetCountsQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const hasColumns = useMediaQuery(TABLE)
   const chips = ASSET_STATUSES.map((status) => ({
@@ -65,16 +61,17 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
               outOfUse={oneLocation ? 0 : data?.patSummary.outOfUse}
             />
           }
-        >
-          {!hasColumns && <UrgencyChip search={search} onChange={onChange} />}
-        </FilterChips>
+        />
       }
       tools={tools}
-      chosen={
-        [search.assigneeId, search.locationId, search.class, search.voltage, search.itemType].filter(
+      chosen={{
+        chips: chipTexts(search).length,
+        choices: [search.assigneeId, search.locationId, search.class, search.voltage, search.itemType].filter(
           (value) => value !== null,
-        ).length
-      }
+        ).length,
+      }}
+      total={total}
+      foldBelow={ONE_LINE}
     >
       <AssigneeChoice value={search.assigneeId} onChange={(assigneeId) => onChange({ assigneeId })} />
       {!oneLocation && <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />}
@@ -105,12 +102,14 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
           onChange={(itemType) => onChange({ itemType })}
         />
       </FilterChoice>
-      {!hasColumns && (
+      {hasColumns ? (
+        <UrgencyChip search={search} onChange={onChange} />
+      ) : (
         <FilterChoice>
           <Select
             aria-label="Sort"
-            placeholder={isByDueDate(search) ? DUE_FIRST : 'Newest first'}
-            options={SORTS.filter(({ label }) => !isByDueDate(search) || label !== DUE_FIRST)}
+            placeholder={usualOrder(search)}
+            options={otherOrders(search)}
             value={sortText(search.sort) || null}
             onChange={(sort) => onChange({ sort: readAssetSearch(new URLSearchParams({ sort: sort ?? '' })).sort })}
           />
@@ -134,7 +133,7 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
   const few = isMissing || missing > 0 || isOutOfUse || outOfUse > 0 || watched || visualOverdue
   if (gravest.length === 0 && !due && !few) return null
   return (
-    <Flex gap={2} flexShrink={0}>
+    <Flex gap={1} flexShrink={0} wrap={{ mdDown: 'wrap' }}>
       {gravest.length > 0 && (
         <FilterChips
           label="Most serious status"

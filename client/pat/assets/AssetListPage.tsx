@@ -7,9 +7,11 @@ import { ImportButton } from '../../components/ImportButton'
 import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
 import { EmptyState, NoMatches } from '../../components/states'
+import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import { useSearchState } from '../../components/useSearchState'
 import { BLANK_LABEL } from '../../scanner/scanOutcome'
 import { AssetBrowser } from './AssetBrowser'
+import { AssetViews } from './AssetViews'
 import { NO_FILTER, readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
 import { toCodes } from './scannedCodes'
 import { useAssetDialogs } from './useAssetDialogs'
@@ -31,6 +33,7 @@ export function AssetListPage() {
   const variables = toListVariables(search)
   const list = useAssetList(variables)
   const selection = useAssetSelection(list, variables)
+  const isTable = useMediaQuery(TABLE)
   const [unusedCode, setUnusedCode] = useState<string>()
   const { newCode, isBlankLabel, forget: forgetNewCode } = useNewCode()
 
@@ -60,14 +63,19 @@ export function AssetListPage() {
       actions={
         !selection.isSelecting && (
           <>
+            {isTable && <AssetViews search={search} onChange={change} />}
             <ImportButton kind="assets" />
             <ExportMenu list="assets" variables={variables} />
             <PrintLabelsButton to={`/labels/assets?${writeAssetSearch(search)}`} />
-            <Button onClick={openNew}>
-              <Plus />
-              New asset
-            </Button>
           </>
+        )
+      }
+      primary={
+        !selection.isSelecting && (
+          <Button onClick={openNew}>
+            <Plus />
+            New asset
+          </Button>
         )
       }
     >

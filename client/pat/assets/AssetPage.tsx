@@ -1,18 +1,12 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, type ButtonProps, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
+import { Button, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, Copy, Pencil, Printer, ScanEye } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
-import {
-  type LoaderFunctionArgs,
-  Link as RouterLink,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-} from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { TREND_READINGS } from '../../../domain/trend'
 import { ChecksHere } from '../../checks/plan/ChecksHere'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { WaitingNotice } from '../../components/WaitingNotice'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
@@ -71,26 +65,26 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
       title={isLocalId(asset.id) ? `New asset - ${asset.name}` : undefined}
       actions={
         <>
-          <Button variant="subtle" onClick={() => openEdit(asset)}>
-            <Pencil />
+          <PageAction icon={Pencil} onClick={() => openEdit(asset)}>
             Edit
-          </Button>
-          <Button variant="subtle" asChild>
-            <RouterLink to={`/pat/assets/${asset.id}/print`}>
-              <Printer />
-              Print label
-            </RouterLink>
-          </Button>
+          </PageAction>
+          <PageAction icon={Printer} to={`/pat/assets/${asset.id}/print`}>
+            Print label
+          </PageAction>
           {asset.use !== 'disposed' && (
-            <>
-              <InspectButton hideBelow="md" onClick={() => openInspection(asset)} />
-              <Button onClick={() => openTest(asset)}>
-                <ClipboardCheck />
-                Test
-              </Button>
-            </>
+            <PageAction icon={ScanEye} onClick={() => openInspection(asset)}>
+              Visual inspection
+            </PageAction>
           )}
         </>
+      }
+      primary={
+        asset.use !== 'disposed' && (
+          <Button onClick={() => openTest(asset)}>
+            <ClipboardCheck />
+            Test
+          </Button>
+        )
       }
     >
       <Stack gap={6}>
@@ -128,14 +122,6 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
                 <Copy />
                 Duplicate
               </Button>
-              {asset.use !== 'disposed' && (
-                <InspectButton
-                  display={{ md: 'none' }}
-                  colorPalette="gray"
-                  alignSelf="flex-start"
-                  onClick={() => openInspection(asset)}
-                />
-              )}
               <TakeOutOfUse asset={asset} />
               {asset.photos.length > 1 && <PhotoStrip photos={asset.photos} />}
             </Stack>
@@ -145,16 +131,6 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
       </Stack>
       {dialog}
     </Page>
-  )
-}
-
-/** On a phone it is among the facts, because the bar of actions has room for three. */
-function InspectButton(props: ButtonProps) {
-  return (
-    <Button variant="subtle" {...props}>
-      <ScanEye />
-      Visual inspection
-    </Button>
   )
 }
 

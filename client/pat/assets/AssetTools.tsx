@@ -1,10 +1,12 @@
-import { Button, chakra, IconButton } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { ArrowDownWideNarrow, LayoutGrid, ListChecks, Rows3 } from 'lucide-react'
+import { DropMenu, MenuItem, MenuRule } from '../../components/DropMenu'
 import { ChipButton } from '../../components/FilterChips'
-import { SavedViewsMenu } from '../../components/savedViews/SavedViewsMenu'
 import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import { totalText } from '../patFormat'
-import { type AssetSearch, readAssetSearch, sortOf, writeAssetSearch } from './assetSearch'
+import { AssetViews } from './AssetViews'
+import { type AssetSearch, sortOf } from './assetSearch'
+import { shownText } from './assetSearchText'
 import type { AssetLayout } from './useAssetLayout'
 
 interface AssetToolsProps {
@@ -20,41 +22,42 @@ interface AssetToolsProps {
   hasViews: boolean
 }
 
-/** Shows the number of assets, and changes how they are displayed. */
+/** Shows the number of assets; on a phone also which ones in which order, and a menu of how the list looks. */
 export function AssetTools({ search, onChange, total, layout, onLayout, onSelect, hasViews }: AssetToolsProps) {
   const isTable = useMediaQuery(TABLE)
-  const asRows = layout === 'rows'
-  return (
-    <>
-      <chakra.span textStyle="table" color="fg.muted" flex={1} whiteSpace="nowrap" role="status">
+  if (isTable)
+    return (
+      <chakra.span textStyle="table" color="fg.muted" ms="auto" whiteSpace="nowrap" role="status">
         {total !== undefined && totalText(total)}
       </chakra.span>
-      {isTable && <UrgencyChip search={search} onChange={onChange} />}
-      {!isTable && (
-        <>
-          <IconButton
-            size="sm"
-            variant="subtle"
-            colorPalette="gray"
-            aria-label={asRows ? 'Show as cards' : 'Show as rows'}
-            onClick={() => onLayout(asRows ? 'cards' : 'rows')}
-          >
-            {asRows ? <LayoutGrid /> : <Rows3 />}
-          </IconButton>
-          <Button size="sm" variant="subtle" colorPalette="gray" onClick={onSelect}>
-            <ListChecks />
-            Select
-          </Button>
-        </>
-      )}
-      {hasViews && (
-        <SavedViewsMenu
-          list="assets"
-          query={writeAssetSearch(search).toString()}
-          onOpen={(query) => onChange(readAssetSearch(new URLSearchParams(query)))}
-        />
-      )}
+    )
+  const asRows = layout === 'rows'
+  const items = (
+    <>
+      <MenuItem icon={asRows ? LayoutGrid : Rows3} onSelect={() => onLayout(asRows ? 'cards' : 'rows')}>
+        {asRows ? 'Show as cards' : 'Show as rows'}
+      </MenuItem>
+      <MenuItem icon={ListChecks} onSelect={onSelect}>
+        Select assets
+      </MenuItem>
     </>
+  )
+  return (
+    <Flex align="center" justify="space-between" gap={2} mt={1} minH="smallControl">
+      <chakra.span textStyle="table" color="fg.muted" minW={0} truncate role="status">
+        {shownText(search, total)}
+      </chakra.span>
+      {hasViews ? (
+        <AssetViews search={search} onChange={onChange}>
+          {items}
+          <MenuRule />
+        </AssetViews>
+      ) : (
+        <DropMenu label="Display" icon={Rows3} size="sm">
+          {items}
+        </DropMenu>
+      )}
+    </Flex>
   )
 }
 

@@ -103,6 +103,7 @@ const status: AssetColumn = {
   key: 'status',
   header: 'Status',
   width: '8.5rem',
+  sortField: 'urgency',
   render: (asset) => (
     <>
       <StatusStickers asset={asset} /> <WaitingMark record={`Asset:${asset.id}`} />

@@ -27,14 +27,12 @@ export function CertificateListPage() {
   const list = usePagedList(useCertificateListQuery, 'certificates', locationId ? { locationId } : {}, PAGE_SIZE)
   return (
     <Page
-      actions={
-        <>
-          <ExportMenu list="certificates" variables={{ locationId }} />
-          <Button onClick={() => change({ ...chosen, new: 'hall' })}>
-            <FileCheck2 />
-            Issue certificate
-          </Button>
-        </>
+      actions={<ExportMenu list="certificates" variables={{ locationId }} />}
+      primary={
+        <Button onClick={() => change({ ...chosen, new: 'hall' })}>
+          <FileCheck2 />
+          Issue certificate
+        </Button>
       }
     >
       <Stack gap={3} maxW="4xl">

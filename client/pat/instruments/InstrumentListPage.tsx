@@ -32,16 +32,7 @@ export function InstrumentListPage() {
   const isEmpty = list.rows && list.total === 0 && !text
 
   return (
-    <Page
-      actions={
-        !isEmpty && (
-          <>
-            <ExportMenu list="instruments" variables={{ filter }} />
-            {add}
-          </>
-        )
-      }
-    >
+    <Page actions={!isEmpty && <ExportMenu list="instruments" variables={{ filter }} />} primary={!isEmpty && add}>
       {!isEmpty && (
         <Flex mb={4}>
           <SearchField label="Search test instruments" value={search} onChange={(text) => change({ search: text })} />

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { Link as RouterLink, useLoaderData, useLocation, useNavigationType } from 'react-router-dom'
 import { ChecksHere } from '../../checks/plan/ChecksHere'
 import { ExportMenu } from '../../components/ExportMenu'
+import { PageAction } from '../../components/PageAction'
 import { EmptyState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
@@ -47,10 +48,9 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
         <>
           <ExportMenu list="assets" variables={variables} />
           {location.active && (
-            <Button variant="subtle" onClick={openNew}>
-              <Plus />
+            <PageAction icon={Plus} onClick={openNew}>
               New asset
-            </Button>
+            </PageAction>
           )}
         </>
       }

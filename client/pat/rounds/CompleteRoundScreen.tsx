@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { FormError } from '../../components/FormError'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { errorFields, errorMessage } from '../../graphql/errors'
 import { roundCompleted } from '../patCache'
 import { type RoundDetailsFragment, useCompleteRoundMutation } from './Round.generated'
@@ -49,16 +50,15 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
       title={`Complete the round of ${round.location.name}`}
       task
       actions={
-        <>
-          <Button variant="subtle" colorPalette="gray" onClick={onBack}>
-            <ArrowLeft />
-            Continue round
-          </Button>
-          <Button loading={loading} onClick={() => void save()}>
-            <Check />
-            Complete round
-          </Button>
-        </>
+        <PageAction icon={ArrowLeft} onClick={onBack}>
+          Continue round
+        </PageAction>
+      }
+      primary={
+        <Button loading={loading} onClick={() => void save()}>
+          <Check />
+          Complete round
+        </Button>
       }
     >
       <Stack gap={6} maxW="4xl">

@@ -6,6 +6,7 @@ import { exactDay, exactTime } from '../../components/dateTime'
 import { ExportMenu } from '../../components/ExportMenu'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { TermHelp } from '../../help/TermHelp'
 import { certificateOfRound } from '../certificates/newCertificate'
 import { ItemSummary } from './ItemSummary'
@@ -29,12 +30,9 @@ export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
       record={{ name: location.name }}
       actions={
         status === 'completed' && (
-          <Button variant="subtle" asChild>
-            <RouterLink to={`/pat/rounds/${id}/print`}>
-              <Printer />
-              Round sheet
-            </RouterLink>
-          </Button>
+          <PageAction icon={Printer} to={`/pat/rounds/${id}/print`}>
+            Round sheet
+          </PageAction>
         )
       }
     >

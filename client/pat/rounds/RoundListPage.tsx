@@ -19,7 +19,7 @@ export function RoundListPage() {
   const locationId = params.get(LOCATION)
   return (
     <Page>
-      <Stack gap={10} maxW="4xl">
+      <Stack gap={10} maxW="104rem">
         {!locationId && <StartRound />}
         <CompletedRounds
           key={locationId}

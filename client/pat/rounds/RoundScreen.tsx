@@ -3,6 +3,7 @@ import { Check, Pause, Play, QrCode } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { ChipButton } from '../../components/FilterChips'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { EmptyState } from '../../components/states'
 import { useStoredText } from '../../components/useStoredText'
 import { TermHelp } from '../../help/TermHelp'
@@ -35,6 +36,18 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
       record={{ name: round.location.name }}
       task
       actions={
+        isOpen && (
+          <>
+            <PageAction icon={Pause} onClick={() => void actions.pause()}>
+              Pause
+            </PageAction>
+            <PageAction icon={Check} onClick={() => dialog.show({ kind: 'complete' })}>
+              Complete
+            </PageAction>
+          </>
+        )
+      }
+      primary={
         isPaused ? (
           <Button onClick={() => void actions.resume()}>
             <Play />
@@ -42,20 +55,10 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
           </Button>
         ) : (
           isOpen && (
-            <>
-              <Button variant="subtle" colorPalette="gray" onClick={() => void actions.pause()}>
-                <Pause />
-                Pause
-              </Button>
-              <Button variant="subtle" onClick={() => dialog.show({ kind: 'complete' })}>
-                <Check />
-                Complete
-              </Button>
-              <Button onClick={openScanner}>
-                <QrCode />
-                Scan
-              </Button>
-            </>
+            <Button onClick={openScanner}>
+              <QrCode />
+              Scan
+            </Button>
           )
         )
       }

@@ -37,11 +37,11 @@ export function StartRound() {
           <Heading as="h2" id="under-way" mb={2}>
             Under way
           </Heading>
-          <ul>
+          <Rows>
             {rounds.map((round) => (
               <RoundRow key={round.id} round={round} />
             ))}
-          </ul>
+          </Rows>
         </chakra.section>
       )}
       <chakra.section aria-labelledby="start-round">
@@ -53,11 +53,11 @@ export function StartRound() {
             An administrator can add locations under PAT, Locations.
           </EmptyState>
         )}
-        <ul>
+        <Rows>
           {locations.map((location) => (
             <LocationRow key={location.id} location={location} />
           ))}
-        </ul>
+        </Rows>
       </chakra.section>
       {chosen && <StartRoundDialog location={chosen} onCancel={() => setParams({}, { replace: true })} />}
     </>
@@ -110,6 +110,10 @@ function worstFirst(one: LocationDetailsFragment, other: LocationDetailsFragment
     assetCount === 0 ? 2 : inDateCount / assetCount
   return share(one) - share(other) || other.assetCount - one.assetCount || one.name.localeCompare(other.name)
 }
+
+const Rows = chakra('ul', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(26rem, 100%), 1fr))', columnGap: 10 },
+})
 
 const Row = chakra('li', {
   base: {

@@ -10,6 +10,8 @@ import type { TestSearch } from './testSearch'
 
 interface TestFiltersProps {
   search: TestSearch
+  /** Number of matching tests; undefined until known. */
+  total: number | undefined
   onChange: (change: Partial<TestSearch>) => void
 }
 
@@ -19,7 +21,7 @@ const CHIPS = [
 ] as const
 
 /** Search by asset, verdict, dates and tester. */
-export function TestFilters({ search, onChange }: TestFiltersProps) {
+export function TestFilters({ search, total, onChange }: TestFiltersProps) {
   const { data } = useTestersQuery()
   return (
     <FilterBar
@@ -38,7 +40,11 @@ export function TestFilters({ search, onChange }: TestFiltersProps) {
           onChange={(chosen) => onChange({ safeToUse: chosen.map((value) => (value === 'safe' ? 1 : 0)) })}
         />
       }
-      chosen={[search.from, search.to, search.testerId, search.locationId].filter(Boolean).length}
+      chosen={{
+        chips: search.safeToUse.length,
+        choices: [search.from, search.to, search.testerId, search.locationId].filter(Boolean).length,
+      }}
+      total={total}
     >
       <DateChoice label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
       <DateChoice label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />

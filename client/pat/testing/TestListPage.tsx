@@ -1,5 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react'
-import { FileCheck2, Gauge } from 'lucide-react'
+import { Button } from '@chakra-ui/react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ExportMenu } from '../../components/ExportMenu'
 import { ImportButton } from '../../components/ImportButton'
@@ -25,25 +24,13 @@ export function TestListPage() {
     <Page
       actions={
         <>
-          <Button asChild variant="subtle">
-            <RouterLink to="/instruments" aria-label="Test instruments">
-              <Gauge />
-              <chakra.span hideBelow="md">Test instruments</chakra.span>
-            </RouterLink>
-          </Button>
-          <Button asChild variant="subtle">
-            <RouterLink to="/pat/certificates" aria-label="Certificates">
-              <FileCheck2 />
-              <chakra.span hideBelow="md">Certificates</chakra.span>
-            </RouterLink>
-          </Button>
           <ImportButton kind="tests" />
           <ExportMenu list="tests" variables={{ filter }} />
           <PrintLabelsButton to="/labels/tests" text="Blank test labels" />
         </>
       }
     >
-      <TestFilters search={search} onChange={change} />
+      <TestFilters search={search} total={list.rows && list.total} onChange={change} />
       <LoadedList
         label="Tests"
         list={list}

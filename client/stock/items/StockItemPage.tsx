@@ -1,5 +1,5 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { chakra, Flex, Stack } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { shortfall } from '../../../domain/stock'
 import { RecordHistory } from '../../audit/RecordHistory'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
@@ -43,10 +44,9 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
         <>
           <PrintLabelsButton to={`/labels/stock?id=${item.id}`} text="Print label" />
           {mayEdit && (
-            <Button variant="subtle" onClick={() => setEditing(true)}>
-              <Pencil />
+            <PageAction icon={Pencil} onClick={() => setEditing(true)}>
               Edit
-            </Button>
+            </PageAction>
           )}
         </>
       }

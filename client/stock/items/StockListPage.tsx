@@ -1,13 +1,14 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { ListTodo, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
 import { ExportMenu } from '../../components/ExportMenu'
 import { FilterChips } from '../../components/FilterChips'
 import { ImportButton } from '../../components/ImportButton'
 import { LoadedList } from '../../components/list/LoadedList'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
 import { SearchField } from '../../components/SearchField'
 import { EmptyState, NoMatches } from '../../components/states'
@@ -39,22 +40,21 @@ export function StockListPage() {
     <Page
       actions={
         <>
-          <Button variant="subtle" asChild>
-            <RouterLink to="/stock/shopping-list" aria-label="Shopping list">
-              <ListTodo />
-              <chakra.span hideBelow="md">Shopping list</chakra.span>
-            </RouterLink>
-          </Button>
+          <PageAction icon={ListTodo} to="/stock/shopping-list">
+            Shopping list
+          </PageAction>
           {mayEdit && <ImportButton kind="stock" />}
           <ExportMenu list="stock" variables={variables} />
           <PrintLabelsButton to={`/labels/stock?${writeStockSearch(search)}`} />
-          {onNew && (
-            <Button onClick={onNew}>
-              <Plus />
-              New item
-            </Button>
-          )}
         </>
+      }
+      primary={
+        onNew && (
+          <Button onClick={onNew}>
+            <Plus />
+            New item
+          </Button>
+        )
       }
     >
       <Flex gap={3} mb={4} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>

@@ -3,7 +3,7 @@ import { Button, Stack } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
 import { Link as RouterLink, useLoaderData } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
-import { ExportMenu } from '../../components/ExportMenu'
+import { DownloadMenu, exportFormats } from '../../components/ExportMenu'
 import { LocationView } from '../../locations/LocationView'
 import { locationLoader } from '../../locations/locationLoader'
 import { useUser } from '../../session/session'
@@ -23,17 +23,22 @@ export function StockLocationPage() {
       listPath="/stock/locations"
       labelsPath={`/labels/stock?location=${location.id}`}
       actions={
-        <>
-          <ExportMenu list="stock-levels" variables={{ filter: { locationId: [location.id] } }} />
-          {mayTakeStock && (
-            <Button asChild>
-              <RouterLink to={`/stock/locations/${location.id}/levels`}>
-                <ClipboardList />
-                Take stock
-              </RouterLink>
-            </Button>
-          )}
-        </>
+        <DownloadMenu
+          formats={[
+            ...exportFormats('stock-levels', { filter: { locationId: [location.id] } }, 'Levels'),
+            ...exportFormats('stock-takes', { locationId: location.id }, 'Stock takes'),
+          ]}
+        />
+      }
+      primary={
+        mayTakeStock && (
+          <Button asChild>
+            <RouterLink to={`/stock/locations/${location.id}/levels`}>
+              <ClipboardList />
+              Take stock
+            </RouterLink>
+          </Button>
+        )
       }
       inactiveText="no stock can be added"
     >

@@ -138,7 +138,7 @@ function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScre
       </CountingPage>
     )
   return (
-    <Page task actions={actions}>
+    <Page task primary={actions}>
       <Grid templateColumns="minmax(0, 40rem) minmax(20rem, 1fr)" gap={8} alignItems="start">
         {item}
         <chakra.section minW={0} maxW="32rem" aria-labelledby="items">

@@ -1,11 +1,12 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Badge, Button, Card, chakra, Field, Stack } from '@chakra-ui/react'
+import { Badge, Card, chakra, Field, Stack } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
 import { exactDay, exactTime } from '../../components/dateTime'
 import { ExportMenu } from '../../components/ExportMenu'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { Select } from '../../components/Select'
 import { loadQuery } from '../../graphql/loadQuery'
 import { differenceText, levelText } from '../stockFormat'
@@ -28,12 +29,9 @@ export function PastStockTakePage() {
       actions={
         <>
           <ExportMenu list="stock-take-lines" variables={{ id: take.id }} />
-          <Button variant="subtle" asChild>
-            <RouterLink to={`/stock/takes/${take.id}/print`}>
-              <Printer />
-              Print
-            </RouterLink>
-          </Button>
+          <PageAction icon={Printer} to={`/stock/takes/${take.id}/print`}>
+            Print
+          </PageAction>
         </>
       }
     >

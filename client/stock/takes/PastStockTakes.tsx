@@ -1,7 +1,6 @@
 import { chakra, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactTime } from '../../components/dateTime'
-import { ExportMenu } from '../../components/ExportMenu'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useStockTakeListQuery } from './StockTake.generated'
@@ -19,7 +18,6 @@ export function PastStockTakes({ locationId }: { locationId: string }) {
       title="Stock takes"
       empty="This location has not been counted yet."
       more="Show older stock takes"
-      exportMenu={<ExportMenu list="stock-takes" label="Export stock takes" variables={{ locationId }} />}
     >
       {(take) => (
         <Entry key={take.id}>

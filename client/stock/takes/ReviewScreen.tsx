@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isCounted, isDifferent, recordedNow } from '../../../domain/stock'
 import { FormError } from '../../components/FormError'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { useReachable } from '../../offline/connection'
 import { levelText } from '../stockFormat'
 import { CancelStockTake } from './CancelStockTake'
@@ -37,16 +38,15 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
   return (
     <Page
       actions={
-        <>
-          <Button variant="subtle" colorPalette="gray" onClick={onBack}>
-            <ArrowLeft />
-            Continue counting
-          </Button>
-          <Button loading={loading} disabled={isOnline && waiting > 0} onClick={() => void approve()}>
-            <Check />
-            {different.length > 0 ? 'Approve' : 'Complete'}
-          </Button>
-        </>
+        <PageAction icon={ArrowLeft} onClick={onBack}>
+          Continue counting
+        </PageAction>
+      }
+      primary={
+        <Button loading={loading} disabled={isOnline && waiting > 0} onClick={() => void approve()}>
+          <Check />
+          {different.length > 0 ? 'Approve' : 'Complete'}
+        </Button>
       }
     >
       <CountProgress lines={lines} waiting={waiting} />

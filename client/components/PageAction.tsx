@@ -1,0 +1,42 @@
+import { Button } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import { createContext, use } from 'react'
+import { Link as RouterLink, type To } from 'react-router-dom'
+import { MenuItem, MenuLink } from './DropMenu'
+
+/** True within the menu of a page's actions on a phone. */
+export const WithinActionsMenu = createContext(false)
+
+type PageActionProps = {
+  icon: LucideIcon
+  children: string
+} & ({ to: To } | { onClick: () => void; loading?: boolean; loadingText?: string; disabled?: boolean })
+
+/** An action besides a page's main one: a quiet button beside the title, or an item of the page's menu on a phone. */
+export function PageAction({ icon: Icon, children, ...action }: PageActionProps) {
+  const inMenu = use(WithinActionsMenu)
+  if ('to' in action)
+    return inMenu ? (
+      <MenuLink icon={Icon} to={action.to}>
+        {children}
+      </MenuLink>
+    ) : (
+      <Button variant="subtle" asChild>
+        <RouterLink to={action.to}>
+          <Icon />
+          {children}
+        </RouterLink>
+      </Button>
+    )
+  const { onClick, disabled, ...state } = action
+  return inMenu ? (
+    <MenuItem icon={Icon} disabled={state.loading || disabled} onSelect={onClick}>
+      {children}
+    </MenuItem>
+  ) : (
+    <Button variant="subtle" {...state} disabled={disabled} onClick={onClick}>
+      <Icon />
+      {children}
+    </Button>
+  )
+}
