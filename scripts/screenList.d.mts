@@ -9,6 +9,8 @@ export interface Screen {
   shows: string
   /** The button that opens a dialog. */
   opens?: string
+  /** True if the button is in the menu of the page's actions on a phone. */
+  inMenu?: boolean
   /** True for a screen without a sign-in. */
   visitor?: boolean
   /** The size of its picture in docs/guide.md. */

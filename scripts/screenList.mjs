@@ -1,12 +1,12 @@
 /**
  * All screens for tests and pictures: path, actions, a text that shows that the screen is ready, and the size of its picture in the
- * guide. `like` names the screen whose parts it shows with other words; only the proof tests it.
+ * guide. `like` names the screen whose parts it shows with other words; only the proof tests it. `inMenu`: a phone has the button in a menu.
  */
 export const SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },
   { name: 'home', path: '/home', shows: 'Overdue', guide: 'desk' },
-  { name: 'first-steps', path: '/first-steps', shows: 'Record the first test', guide: 'phone' },
-  { name: 'first-steps-locations', path: '/first-steps', opens: 'Add locations', shows: 'Other locations' },
+  { name: 'first-steps', path: '/home?steps=all', shows: 'Record the first test', guide: 'phone' },
+  { name: 'first-steps-locations', path: '/home?steps=all', opens: 'Add locations', shows: 'Other locations' },
   { name: 'pat-locations', path: '/pat/locations', shows: 'Kitchen' },
   { name: 'pat-location-new', path: '/pat/locations', opens: 'New location', shows: 'Save location' },
   { name: 'pat-location', path: '/pat/locations/1', shows: 'Location 1 - ' },
@@ -23,7 +23,7 @@ export const SCREENS = [
   { name: 'assets-add', path: '/pat/assets/add', shows: 'Save and next' },
   { name: 'asset', path: '/pat/assets/1', shows: 'Asset 1 - ' },
   { name: 'asset-duplicate', path: '/pat/assets/1', opens: 'Duplicate', shows: 'Copied from', like: 'asset-new' },
-  { name: 'asset-edit', path: '/pat/assets/1', opens: 'Edit', shows: 'Save asset' },
+  { name: 'asset-edit', path: '/pat/assets/1', opens: 'Edit', inMenu: true, shows: 'Save asset' },
   { name: 'asset-test', path: '/pat/assets/1', opens: 'Test', shows: 'Save test', guide: 'phone' },
   { name: 'asset-codes', path: '/pat/assets/1', opens: 'Add another code', shows: 'Save codes' },
   { name: 'asset-unknown', path: '/pat/assets/NONE', shows: 'This record does not exist' },
@@ -81,7 +81,14 @@ export const SCREENS = [
   { name: 'stock-below', path: '/stock?below=1', shows: 'Below minimum', like: 'stock' },
   { name: 'stock-item-new', path: '/stock', opens: 'New item', shows: 'Save item' },
   { name: 'stock-item', path: '/stock/items/1', shows: 'Item 1 - ', guide: 'phone' },
-  { name: 'stock-item-edit', path: '/stock/items/1', opens: 'Edit', shows: 'Save item', like: 'stock-item-new' },
+  {
+    name: 'stock-item-edit',
+    path: '/stock/items/1',
+    opens: 'Edit',
+    inMenu: true,
+    shows: 'Save item',
+    like: 'stock-item-new',
+  },
   { name: 'stock-locations', path: '/stock/locations', shows: 'New location' },
   { name: 'stock-location', path: '/stock/locations/16', shows: 'Location 16 - ' },
   { name: 'stock-assign', path: '/stock/locations/16', opens: 'Assign items', shows: 'Save' },
@@ -106,8 +113,8 @@ export const SCREENS = [
   { name: 'schedule', path: '/reports/schedules/1', shows: 'There were no rows.' },
   { name: 'schedule-edit', path: '/reports/schedules/1', opens: 'Edit', shows: 'Save schedule', like: 'schedule-new' },
   { name: 'report-unknown', path: '/reports/999', shows: 'This record does not exist', like: 'asset-unknown' },
-  { name: 'admin', path: '/admin', shows: 'Users' },
-  { name: 'admin-reports', path: '/admin/reports', shows: 'Asset register' },
+  { name: 'admin', path: '/admin', shows: 'People' },
+  { name: 'admin-reports', path: '/admin/reports', shows: 'Asset register', like: 'reports' },
   { name: 'report-new', path: '/admin/reports/new', shows: 'stock_ledger' },
   { name: 'report-edit', path: '/admin/reports/8', shows: 'insulation_resistance' },
   { name: 'users', path: '/admin/users', shows: 'Priya Raman' },
@@ -120,7 +127,9 @@ export const SCREENS = [
   { name: 'sandbox', path: '/admin/sandbox', shows: 'Start the camera' },
   { name: 'calibration-sheet', path: '/admin/sandbox/print', shows: 'This square is 100 mm wide' },
   { name: 'settings', path: '/admin/settings', shows: 'Save settings' },
-  { name: 'hall-file', path: '/admin/hall-file', shows: 'Restore a hall' },
+  { name: 'settings-public-pages', path: '/admin/settings/public-pages', shows: 'Show public pages' },
+  { name: 'settings-backup', path: '/admin/settings/backup', shows: 'Restore a hall' },
+  { name: 'settings-mail', path: '/admin/settings/mail', shows: 'What is mailed' },
   { name: 'audit', path: '/admin/audit', shows: 'Signed in' },
   { name: 'audit-verification', path: '/admin/audit/verification', shows: 'Verify all entries' },
   { name: 'dev-console', path: '/dev/console', shows: 'AssetsToTest', edits: 'Operation' },
@@ -149,12 +158,21 @@ export const SCREENS = [
 export async function openScreen(page, screen, goTo = (path) => page.goto(path)) {
   await goTo(screen.path)
   if (screen.follows) await page.getByText(screen.follows).filter({ visible: true }).first().click()
-  if (screen.opens) await page.getByRole('button', { name: screen.opens, exact: true }).first().click()
+  if (screen.opens) await press(page, screen)
   if (screen.pastes) {
     await page.getByRole('textbox').fill(screen.pastes)
     await page.getByRole('button', { name: 'Read table' }).click()
   }
   await screenShown(page, screen)
+}
+
+async function press(page, { opens: name, inMenu }) {
+  const isPhone = page.viewportSize().width < 768
+  if (inMenu && isPhone) await page.getByRole('button', { name: 'More actions' }).click()
+  await page
+    .getByRole(inMenu && isPhone ? 'menuitem' : 'button', { name, exact: true })
+    .first()
+    .click()
 }
 
 /** Resolves when the screen is ready. */

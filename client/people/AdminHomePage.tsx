@@ -1,14 +1,5 @@
 import { Card, chakra, Grid } from '@chakra-ui/react'
-import {
-  Archive,
-  ChartColumn,
-  History,
-  KeyRound,
-  type LucideIcon,
-  SlidersHorizontal,
-  StickyNote,
-  Users,
-} from 'lucide-react'
+import { FileUp, History, type LucideIcon, SlidersHorizontal, StickyNote, Users } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can, type Permission } from '../../domain/permissions'
 import { Page } from '../components/Page'
@@ -24,45 +15,31 @@ interface AdminTask {
 
 const TASKS: readonly AdminTask[] = [
   {
-    title: 'Users',
-    text: 'Accounts, their roles and passwords.',
+    title: 'People',
+    text: 'Accounts, roles and what they may do.',
     to: '/admin/users',
     icon: Users,
     permission: 'manage users',
   },
   {
-    title: 'Roles and permissions',
-    text: 'What each role may do.',
-    to: '/admin/roles',
-    icon: KeyRound,
-    permission: 'manage users',
-  },
-  {
-    title: 'Manage reports',
-    text: 'Queries on the hall’s data.',
-    to: '/admin/reports',
-    icon: ChartColumn,
-    permission: 'manage reports',
-  },
-  {
-    title: 'Label templates',
-    text: 'Sheet sizes and label designs.',
+    title: 'Labels',
+    text: 'Templates for your sheets, and labels to print.',
     to: '/admin/pages',
     icon: StickyNote,
     permission: 'manage pages',
   },
   {
     title: 'Settings',
-    text: 'Hall name, certificates, public pages and time zone.',
+    text: 'The hall, public pages, backups and mail.',
     to: '/admin/settings',
     icon: SlidersHorizontal,
     permission: 'admin',
   },
   {
-    title: 'Export and restore',
-    text: 'Download everything, or restore it.',
-    to: '/admin/hall-file',
-    icon: Archive,
+    title: 'Import',
+    text: 'Lists, tests and photos from files.',
+    to: '/import',
+    icon: FileUp,
     permission: 'admin',
   },
   {

@@ -53,6 +53,8 @@ const Bar = chakra('nav', {
     bg: 'bg',
     borderTopWidth: '1px',
     'html:has([data-task]) &': { display: 'none' },
+    // why: a phone on its side has no height to spare; the logo opens the menu
+    '@media (max-height: 499.98px)': { display: 'none' },
     _print: { display: 'none' },
   },
 })

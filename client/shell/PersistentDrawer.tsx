@@ -26,7 +26,7 @@ export function PersistentDrawer() {
       _print={{ display: 'none' }}
     >
       <Navigation narrow={narrow} />
-      <chakra.div position="sticky" bottom={0} mt="auto" p={2} bg="bg">
+      <chakra.div position="sticky" bottom={0} mt="auto" px={2} py={1} bg="bg">
         <IconButton
           variant="ghost"
           colorPalette="gray"

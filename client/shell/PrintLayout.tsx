@@ -1,8 +1,10 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useMatches, useNavigate } from 'react-router-dom'
 import { MessageBar } from '../components/MessageBar'
+import { RouteTabs } from '../components/RouteTabs'
+import { handlesOf } from '../components/routeHandle'
 import { RouteOutlet } from './RouteOutlet'
 import { usePrintOnceReady } from './usePrintOnceReady'
 
@@ -14,6 +16,7 @@ export function PrintLayout() {
   const paper = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
+  const tabs = handlesOf(useMatches()).at(-1)?.handle.tabs
   usePrintOnceReady(paper)
 
   const isFirst = key === 'default'
@@ -36,6 +39,11 @@ export function PrintLayout() {
           Print
         </Button>
       </Flex>
+      {tabs && (
+        <Box px={4} pt={2} _print={{ display: 'none' }}>
+          <RouteTabs tabs={tabs} />
+        </Box>
+      )}
       <main ref={paper}>
         <RouteOutlet />
       </main>

@@ -1,10 +1,8 @@
 import {
   ChartColumn,
   ClipboardCheck,
-  FileCog,
   FlaskConical,
   House,
-  KeyRound,
   ListChecks,
   type LucideIcon,
   MapPin,
@@ -19,6 +17,8 @@ import {
   Users,
 } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
+import { isWithin, type RouteTab } from '../components/RouteTabs'
+import { MANAGED_REPORTS, PEOPLE, TESTS } from '../rooms'
 
 export interface NavigationEntry {
   text: string
@@ -30,6 +30,8 @@ export interface NavigationEntry {
   unless?: Permission
   /** True if pages below it have their own entries. */
   exact?: true
+  /** The pages of its place; the entry stands for each of them. */
+  tabs?: readonly RouteTab[]
   newTab?: true
 }
 
@@ -54,7 +56,7 @@ const SECTIONS: readonly Section[] = [
       { text: 'Rounds', to: '/pat/rounds', icon: Route },
       { text: 'Locations', to: '/pat/locations', icon: MapPin },
       { text: 'Assets', to: '/pat/assets', icon: Plug },
-      { text: 'Tests', to: '/pat/tests', icon: ClipboardCheck },
+      { text: 'Tests', to: '/pat/tests', icon: ClipboardCheck, tabs: TESTS },
     ],
   },
   {
@@ -79,19 +81,20 @@ const SECTIONS: readonly Section[] = [
     ability: 'admin menu',
     entries: [
       { text: 'Admin Home', to: '/admin', icon: Settings, permission: 'admin', exact: true },
-      { text: 'Users', to: '/admin/users', icon: Users, permission: 'manage users' },
+      { text: 'Users', to: '/admin/users', icon: Users, permission: 'manage users', tabs: PEOPLE },
     ],
-    // on Admin Home for users who may open it
     more: [
+      // in REPORTS for users who may run them
       {
-        text: 'Roles and permissions',
-        to: '/admin/roles',
-        icon: KeyRound,
-        permission: 'manage users',
-        unless: 'admin',
+        text: 'Reports',
+        to: '/admin/reports',
+        icon: ChartColumn,
+        permission: 'manage reports',
+        unless: 'run reports',
+        tabs: MANAGED_REPORTS,
       },
-      { text: 'Manage reports', to: '/admin/reports', icon: FileCog, permission: 'manage reports', unless: 'admin' },
-      { text: 'Label templates', to: '/admin/pages', icon: StickyNote, permission: 'manage pages', unless: 'admin' },
+      // on Admin Home for users who may open it
+      { text: 'Labels', to: '/admin/pages', icon: StickyNote, permission: 'manage pages', unless: 'admin' },
     ],
   },
   {
@@ -122,6 +125,10 @@ export function sectionsFor(user: Abilities): NavigationSection[] {
     return permission !== undefined && can(user, permission) && !(unless && can(user, unless))
   }
 }
+
+/** True if the entry's page, or another page of its place, is shown. */
+export const isShown = ({ to, exact, tabs = [{ text: '', to }] }: NavigationEntry, pathname: string): boolean =>
+  exact ? pathname === to : isWithin(tabs, pathname)
 
 /** Pages for a phone's bottom bar, most important first. */
 const BOTTOM_PAGES = [

@@ -28,7 +28,12 @@ export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersPr
         <SearchField label="Search entries" value={search.search} onChange={(text) => onChange({ search: text })} />
       }
       chips={<FilterChips label="Kind" chips={CHIPS} chosen={search.kinds} onChange={(kinds) => onChange({ kinds })} />}
-      chosen={[search.flagged, search.slowerThan, search.userId].filter(Boolean).length}
+      chosen={{
+        chips: search.kinds.length,
+        choices: [search.flagged, search.slowerThan, search.userId].filter(Boolean).length,
+      }}
+      // why: entries arrive while one filters
+      total={undefined}
     >
       <CheckLabel>
         <Checkbox checked={search.flagged} onChange={(event) => onChange({ flagged: event.target.checked })} />

@@ -382,7 +382,7 @@ describe('losing a permission', () => {
     signIn(userWith({ permissions: ['admin'] }))
     renderApp('/admin')
     expect(await screen.findByRole('link', { name: /Audit trail/ })).toBeVisible()
-    expect(screen.queryByRole('link', { name: /Roles and permissions/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /People/ })).not.toBeInTheDocument()
   })
 })
 

@@ -206,7 +206,7 @@ describe('the log', () => {
     await twoSecondsLater()
     expect(await screen.findByText('second')).toBeVisible()
     network.use(graphql.query('ServerState', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
-    await userEvent.click(screen.getByRole('tab', { name: 'Server' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Server' }))
     const before = asked.length
     await twoSecondsLater()
     expect(asked).toHaveLength(before)

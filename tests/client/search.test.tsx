@@ -141,7 +141,7 @@ const WORDS_FOR_PAGES = [
   ['instrument', 'Test instruments'],
   ['settings', 'SettingsAdmin'],
   ['role', 'Roles and permissions'],
-  ['backup', 'Export and restore'],
+  ['backup', 'Backup and restore'],
   ['watch list', 'Watch list'],
   ['users', 'Users'],
   ['order', 'Shopping list'],

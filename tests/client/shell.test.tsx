@@ -216,9 +216,9 @@ test.each<[permission: Permission, entries: string[]]>([
   ['view stock', ['Locations', 'Stock']],
   ['run reports', ['Reports']],
   ['admin', ['Admin Home']],
-  ['manage users', ['Users', 'Roles and permissions']],
-  ['manage reports', ['Manage reports']],
-  ['manage pages', ['Label templates']],
+  ['manage users', ['Users']],
+  ['manage reports', ['Reports']],
+  ['manage pages', ['Labels']],
   ['view dev', ['Console']],
   ['view sandbox', ['Sandbox']],
   ['view telescope', ['Telescope']],
@@ -237,10 +237,39 @@ test.each<[permission: Permission, entries: string[]]>([
 })
 
 test('an administrator’s menu is as specified: the rest is on Admin Home', async () => {
-  signIn(userWith({ permissions: ['admin menu', 'admin', 'manage users', 'manage pages', 'manage reports'] }))
+  signIn(userWith({ permissions: ['admin menu', 'admin', 'manage users', 'manage pages', 'run reports'] }))
   renderApp('/profile')
   const section = within(await screen.findByRole('list', { name: 'ADMIN' }))
   expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['Admin Home', 'Users'])
+})
+
+test.each([
+  ['/pat/faults', 'Faults', 'Tests'],
+  ['/instruments', 'Instruments', 'Tests'],
+  ['/admin/roles', 'Roles', 'Users'],
+])('%s is the tab %s, and the menu marks %s', async (path, tab, entry) => {
+  signIn(userWith({ roles: ['super-admin'], permissions: [] }))
+  network.use(
+    graphql.query('FaultReportList', () => refusal('FORBIDDEN', 'Not now.')),
+    graphql.query('InstrumentList', () => refusal('FORBIDDEN', 'Not now.')),
+    graphql.query('RoleList', () => refusal('FORBIDDEN', 'Not now.')),
+  )
+  renderApp(path)
+  const tabs = within(await screen.findByRole('navigation', { name: 'Tabs' }))
+  expect(tabs.getByRole('link', { name: tab, current: 'page' })).toBeVisible()
+  expect(tabs.getAllByRole('link', { current: 'page' })).toHaveLength(1)
+  const menu = within(screen.getByRole('navigation', { name: controls.region.main }))
+  expect(menu.getByRole('link', { name: entry, current: 'page' })).toBeVisible()
+})
+
+test.each([
+  ['/first-steps', '/home', '?steps=all'],
+  ['/admin/hall-file', '/admin/settings/backup', ''],
+])('%s leads on to %s', async (old, pathname, search) => {
+  signIn(userWith({ permissions: ['admin'] }))
+  network.use(graphql.query('Backups', () => refusal('FORBIDDEN', 'Not now.')))
+  const router = renderApp(old)
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
 })
 
 test.each([

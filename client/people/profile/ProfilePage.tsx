@@ -20,7 +20,7 @@ export function ProfilePage() {
   return (
     <Page
       narrow
-      actions={
+      primary={
         <Button asChild>
           <RouterLink to="/profile/password">
             <KeyRound />

@@ -23,7 +23,7 @@ export function RolesPage() {
 
   return (
     <Page
-      actions={
+      primary={
         <Button onClick={() => setEdited(null)}>
           <Plus />
           New role

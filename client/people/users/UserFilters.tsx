@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react'
+import { FilterBar, FilterChoice } from '../../components/FilterBar'
 import { FilterChips } from '../../components/FilterChips'
 import { SearchField } from '../../components/SearchField'
 import { Select } from '../../components/Select'
@@ -7,36 +7,40 @@ import type { UserSearch } from './userSearch'
 
 interface UserFiltersProps {
   search: UserSearch
+  /** Number of matching users; undefined until known. */
+  total: number | undefined
   onChange: (change: Partial<UserSearch>) => void
 }
 
+const CHIPS = [
+  { value: 'active', label: 'Active' },
+  { value: 'deactivated', label: 'Deactivated' },
+] as const
+
 /** Search by name or e-mail, state and role. */
-export function UserFilters({ search, onChange }: UserFiltersProps) {
+export function UserFilters({ search, total, onChange }: UserFiltersProps) {
   const { data } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
   const roles = data?.roles.items ?? []
   return (
-    <Stack gap={3} mb={4}>
-      <Flex gap={2} direction={{ base: 'column', sm: 'row' }}>
+    <FilterBar
+      search={
         <SearchField label="Search users" value={search.search} onChange={(text) => onChange({ search: text })} />
-        <Box w={{ sm: '14rem' }}>
-          <Select
-            aria-label="Role"
-            placeholder="Any role"
-            options={roles.map(({ name }) => ({ value: name, label: name }))}
-            value={search.role}
-            onChange={(role) => onChange({ role })}
-          />
-        </Box>
-      </Flex>
-      <FilterChips
-        label="State"
-        chips={[
-          { value: 'active', label: 'Active' },
-          { value: 'deactivated', label: 'Deactivated' },
-        ]}
-        chosen={search.state}
-        onChange={(state) => onChange({ state })}
-      />
-    </Stack>
+      }
+      chips={
+        <FilterChips label="State" chips={CHIPS} chosen={search.state} onChange={(state) => onChange({ state })} />
+      }
+      chosen={{ chips: search.state.length, choices: search.role === null ? 0 : 1 }}
+      total={total}
+    >
+      <FilterChoice>
+        <Select
+          aria-label="Role"
+          placeholder="Any role"
+          options={roles.map(({ name }) => ({ value: name, label: name }))}
+          value={search.role}
+          onChange={(role) => onChange({ role })}
+        />
+      </FilterChoice>
+    </FilterBar>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react'
-import { Plus, UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { hasAllPermissionsOf } from '../../../domain/permissions'
 import { ExportMenu } from '../../components/ExportMenu'
 import { LoadedList } from '../../components/list/LoadedList'
@@ -37,23 +36,15 @@ export function UserListPage() {
 
   return (
     <Page
-      actions={
-        <>
-          <ExportMenu list="users" variables={{ filter }} />
-          <Button asChild variant="subtle">
-            <RouterLink to="/admin/users/invitations">
-              <UserPlus />
-              Invitations
-            </RouterLink>
-          </Button>
-          <Button onClick={() => setEdited(null)}>
-            <Plus />
-            New user
-          </Button>
-        </>
+      actions={<ExportMenu list="users" variables={{ filter }} />}
+      primary={
+        <Button onClick={() => setEdited(null)}>
+          <Plus />
+          New user
+        </Button>
       }
     >
-      <UserFilters search={search} onChange={change} />
+      <UserFilters search={search} total={list.rows && list.total} onChange={change} />
       <LoadedList
         label="Users"
         list={list}

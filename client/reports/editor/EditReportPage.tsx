@@ -1,9 +1,10 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { ExternalLink } from 'lucide-react'
-import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { RecordHistory } from '../../audit/RecordHistory'
 import { notify } from '../../components/messages'
+import { PageAction } from '../../components/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
 import { DeleteReport } from './DeleteReport'
 import { definitionOf } from './definition'
@@ -31,22 +32,19 @@ export function EditReportPage() {
         notify({ text: 'Report saved' })
         return { definition: data ? definitionOf(data.updateReport) : input }
       }}
-      actions={(leave) => (
-        <>
-          <DeleteReport report={report} onDeleted={() => leave('/admin/reports')} />
-          <Button variant="subtle" asChild>
-            <RouterLink to={`/reports/${id}`}>
-              <ExternalLink />
-              Open
-            </RouterLink>
-          </Button>
-        </>
-      )}
+      actions={
+        <PageAction icon={ExternalLink} to={`/reports/${id}`}>
+          Open
+        </PageAction>
+      }
     >
-      <Stack gap={2}>
-        <ReportRuns id={id} />
-        <ReportHistory id={id} />
-      </Stack>
+      {(leave) => (
+        <Stack gap={2}>
+          <ReportRuns id={id} />
+          <ReportHistory id={id} />
+          <DeleteReport report={report} onDeleted={() => leave('/reports')} />
+        </Stack>
+      )}
     </ReportEditor>
   )
 }

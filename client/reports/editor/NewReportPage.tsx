@@ -4,10 +4,10 @@ import { client } from '../../graphql/client'
 import { type Definition, definitionOf, NEW_REPORT } from './definition'
 import { ReportEditor } from './ReportEditor'
 import { ReportDefinitionDocument, useCreateReportMutation } from './ReportEditor.generated'
+import { COPY_OF } from './reportAddresses'
 import { reportsChanged } from './reportsChanged'
 
 /** The search parameter with the id of the report to copy. */
-export const COPY_OF = 'from'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Definition> {
   const id = new URL(request.url).searchParams.get(COPY_OF)

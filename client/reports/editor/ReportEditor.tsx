@@ -16,9 +16,10 @@ import { useReportSchema } from './useReportSchema'
 interface ReportEditorProps extends ReportEditorOptions {
   /** Fills the placeholders of the route's title. */
   record?: Readonly<Record<string, unknown>>
-  /** Further actions; `leave` opens another page without asking. */
-  actions?: (leave: (path: string) => void) => ReactNode
-  children?: ReactNode
+  /** PageActions. */
+  actions?: ReactNode
+  /** What follows the editor; `leave` opens another page without asking. */
+  children?: (leave: (path: string) => void) => ReactNode
 }
 
 /** The editor of a report: its texts, with the readable tables and the preview beside them. */
@@ -39,14 +40,12 @@ export function ReportEditor({ record, draftKey, start, onSave, actions, childre
   return (
     <Page
       record={record}
-      actions={
-        <>
-          {actions?.(leave)}
-          <Button loading={editor.isSubmitting} onClick={() => void editor.submit()}>
-            <Save />
-            Save report
-          </Button>
-        </>
+      actions={actions}
+      primary={
+        <Button loading={editor.isSubmitting} onClick={() => void editor.submit()}>
+          <Save />
+          Save report
+        </Button>
       }
     >
       <FormProvider {...form}>
@@ -77,7 +76,7 @@ export function ReportEditor({ record, draftKey, start, onSave, actions, childre
               formRef={runForm}
             />
           </Grid>
-          {children}
+          {children?.(leave)}
         </Stack>
       </FormProvider>
       <LeaveGuard unsaved={editor.isUnsaved} onLeave={draft.discard} />

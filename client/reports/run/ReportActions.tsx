@@ -1,47 +1,32 @@
-import { Button, type ButtonProps } from '@chakra-ui/react'
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
+import { DownloadMenu } from '../../components/ExportMenu'
+import { PageAction } from '../../components/PageAction'
 import { type ReportAddress, writeReportAddress } from '../parameters/reportAddress'
 
-const EXPORTS = {
-  csv: { extension: 'csv', icon: Download },
-  excel: { extension: 'xlsx', icon: FileSpreadsheet },
-  pdf: { extension: 'pdf', icon: FileText },
-} as const
+const FORMATS = [
+  { name: 'CSV', extension: 'csv', icon: Download },
+  { name: 'Excel', extension: 'xlsx', icon: FileSpreadsheet },
+  { name: 'PDF', extension: 'pdf', icon: FileText },
+]
 
-interface ExportLinkProps extends Pick<ButtonProps, 'variant'> {
-  id: string
-  given: ReportAddress['given']
-  kind: keyof typeof EXPORTS
-  text: string
-}
-
-/** Downloads the whole result, including the rows that the screen omits. */
-export function ExportLink({ id, given, kind, text, variant }: ExportLinkProps) {
-  const { extension, icon: Icon } = EXPORTS[kind]
-  return (
-    <Button variant={variant} asChild>
-      <a href={`/api/reports/${id}/export.${extension}?${new URLSearchParams(given)}`} download>
-        <Icon />
-        {text}
-      </a>
-    </Button>
-  )
-}
-
+/** Exports the whole result, with the rows that the screen omits, or prints it. */
 export function ReportActions({ id, address }: { id: string; address: ReportAddress }) {
-  const { given } = address
   return (
     <>
-      <ExportLink id={id} given={given} kind="csv" variant="subtle" text="CSV" />
-      <ExportLink id={id} given={given} kind="excel" variant="subtle" text="Excel" />
-      <ExportLink id={id} given={given} kind="pdf" variant="subtle" text="PDF" />
-      <Button variant="subtle" asChild>
-        <RouterLink to={{ pathname: `/reports/${id}/print`, search: String(writeReportAddress(address)) }}>
-          <Printer />
-          Print
-        </RouterLink>
-      </Button>
+      <DownloadMenu
+        formats={FORMATS.map(({ name, extension, icon }) => ({
+          name,
+          icon,
+          href: reportExport(id, address.given, extension),
+        }))}
+      />
+      <PageAction icon={Printer} to={{ pathname: `/reports/${id}/print`, search: String(writeReportAddress(address)) }}>
+        Print
+      </PageAction>
     </>
   )
 }
+
+/** The address of a file with the whole result. */
+export const reportExport = (id: string, given: ReportAddress['given'], extension: string): string =>
+  `/api/reports/${id}/export.${extension}?${new URLSearchParams(given)}`

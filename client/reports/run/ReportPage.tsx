@@ -1,11 +1,12 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Button, Stack, Text } from '@chakra-ui/react'
-import { CalendarClock, Pencil } from 'lucide-react'
+import { CalendarClock, Download, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
 import { today } from '../../../domain/calendar'
 import { can } from '../../../domain/permissions'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { useSearchState } from '../../components/useSearchState'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useUser } from '../../session/session'
@@ -13,7 +14,7 @@ import { ParameterForm } from '../parameters/ParameterForm'
 import { givenTexts, readReportAddress, shownTexts, writeReportAddress } from '../parameters/reportAddress'
 import { ResultView } from '../result/ResultView'
 import { RunOutcome } from '../result/RunOutcome'
-import { ExportLink, ReportActions } from './ReportActions'
+import { ReportActions, reportExport } from './ReportActions'
 import { type ReportPageQuery, useReportPageQuery } from './ReportRun.generated'
 import { reportOptions } from './reportRequests'
 import { useRunByAddress } from './useRunByAddress'
@@ -40,22 +41,37 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
     else change({ given: next })
   }
   const isDone = state.status === 'done' && state.result.columns.length > 0
+  const mayManage = can(user, 'manage reports')
 
   return (
-    <Page title={name} actions={isDone && <ReportActions id={id} address={address} />}>
+    <Page
+      title={name}
+      actions={
+        (isDone || mayManage) && (
+          <>
+            {mayManage && (
+              <>
+                <PageAction icon={Pencil} to={`/admin/reports/${id}`}>
+                  Edit
+                </PageAction>
+                <PageAction
+                  icon={CalendarClock}
+                  to={{ pathname: `/reports/${id}/schedules`, search: String(new URLSearchParams(given)) }}
+                >
+                  Schedules
+                </PageAction>
+              </>
+            )}
+            {isDone && <ReportActions id={id} address={address} />}
+          </>
+        )
+      }
+    >
       <Stack gap={5}>
         {description && (
           <Text color="fg.muted" maxW="3xl" whiteSpace="pre-line">
             {description}
           </Text>
-        )}
-        {can(user, 'manage reports') && (
-          <Button variant="subtle" size="sm" asChild alignSelf="flex-start">
-            <RouterLink to={{ pathname: `/reports/${id}/schedules`, search: String(new URLSearchParams(given)) }}>
-              <CalendarClock />
-              Schedules
-            </RouterLink>
-          </Button>
         )}
         <ParameterForm
           parameters={parameters}
@@ -70,7 +86,7 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
           state={state}
           onRetry={rerun}
           mend={
-            can(user, 'manage reports') && (
+            mayManage && (
               <Button asChild>
                 <RouterLink to={`/admin/reports/${id}`}>
                   <Pencil />
@@ -87,7 +103,14 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
               result={result}
               view={address}
               onView={change}
-              more={<ExportLink id={id} given={given} kind="csv" variant="ghost" text="Download all as CSV" />}
+              more={
+                <Button variant="ghost" asChild>
+                  <a href={reportExport(id, given, 'csv')} download>
+                    <Download />
+                    Download all as CSV
+                  </a>
+                </Button>
+              }
             />
           )}
         </RunOutcome>

@@ -25,7 +25,7 @@ export function ReportSchedulesPage() {
     </Button>
   )
   return (
-    <Page title={`Schedules of ${report.name}`} actions={newSchedule}>
+    <Page title={`Schedules of ${report.name}`} primary={newSchedule}>
       <ScheduleList reportId={report.id}>
         Have this report mailed at set times, or only when something is wrong.
       </ScheduleList>

@@ -9,6 +9,7 @@ import { DeleteButton } from '../../components/DeleteButton'
 import { Facts } from '../../components/Facts'
 import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { showErrorToast } from '../../components/showErrorToast'
 import { client } from '../../graphql/client'
 import { loadQuery } from '../../graphql/loadQuery'
@@ -54,22 +55,24 @@ export function SchedulePage() {
   const { reportSchedule: schedule } = useReadQuery(reference).data
   const runs = usePagedList(useScheduledRunsQuery, 'scheduledRuns', { scheduleId: schedule.id }, RUNS_AT_ONCE)
   const [editing, setEditing] = useState(false)
+  const [starting, setStarting] = useState(false)
   const { revalidate } = useRevalidator()
-  const edit = (
-    <Button onClick={() => setEditing(true)}>
-      <Pencil />
-      Edit
-    </Button>
-  )
   return (
     <Page
       title={`Schedule of ${report.name}`}
       actions={
         <>
-          {edit}
-          <PauseButton schedule={schedule} />
-          <RunNow schedule={schedule} onStarted={runs.retry} />
+          <PauseAction schedule={schedule} />
+          <PageAction icon={Zap} onClick={() => setStarting(true)}>
+            Run now
+          </PageAction>
         </>
+      }
+      primary={
+        <Button onClick={() => setEditing(true)}>
+          <Pencil />
+          Edit
+        </Button>
       }
     >
       <Stack gap={6} maxW="4xl">
@@ -90,6 +93,7 @@ export function SchedulePage() {
         <ScheduledRuns list={runs} />
         <DeleteSchedule schedule={schedule} />
       </Stack>
+      {starting && <RunNow schedule={schedule} onStarted={runs.retry} onClose={() => setStarting(false)} />}
       {editing && (
         <ScheduleDialog
           report={report}
@@ -105,7 +109,7 @@ export function SchedulePage() {
   )
 }
 
-function PauseButton({ schedule: { id, paused } }: { schedule: ScheduleDetailsFragment }) {
+function PauseAction({ schedule: { id, paused } }: { schedule: ScheduleDetailsFragment }) {
   const [update, { loading }] = useUpdateReportScheduleMutation({ update: schedulesChanged })
   const change = () =>
     update({ variables: { id, input: { paused: !paused } } }).then(
@@ -113,41 +117,38 @@ function PauseButton({ schedule: { id, paused } }: { schedule: ScheduleDetailsFr
       showErrorToast,
     )
   return (
-    <Button variant="subtle" loading={loading} onClick={() => void change()}>
-      {paused ? <Play /> : <Pause />}
+    <PageAction icon={paused ? Play : Pause} loading={loading} onClick={() => void change()}>
       {paused ? 'Resume' : 'Pause'}
-    </Button>
+    </PageAction>
   )
 }
 
-function RunNow({ schedule, onStarted }: { schedule: ScheduleDetailsFragment; onStarted: () => void }) {
-  const [asking, setAsking] = useState(false)
+interface RunNowProps {
+  schedule: ScheduleDetailsFragment
+  onStarted: () => void
+  onClose: () => void
+}
+
+/** Asks before a schedule runs at once. */
+function RunNow({ schedule, onStarted, onClose }: RunNowProps) {
   const [run, { loading }] = useRunReportScheduleMutation()
   const start = () =>
     run({ variables: { id: schedule.id } })
       .then(onStarted, showErrorToast)
-      .finally(() => setAsking(false))
+      .finally(onClose)
   return (
-    <>
-      <Button variant="subtle" onClick={() => setAsking(true)}>
-        <Zap />
-        Run now
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title="Run this schedule now?"
-          confirmText="Run now"
-          colorPalette="accent"
-          busy={loading}
-          onConfirm={() => void start()}
-          onCancel={() => setAsking(false)}
-        >
-          The result is mailed to {recipientsText(schedule)}
-          {schedule.condition === 'always' ? '' : ', if its condition is met'}.
-          {schedule.paused ? ' It stays paused.' : ' It also runs at its usual times.'}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      title="Run this schedule now?"
+      confirmText="Run now"
+      colorPalette="accent"
+      busy={loading}
+      onConfirm={() => void start()}
+      onCancel={onClose}
+    >
+      The result is mailed to {recipientsText(schedule)}
+      {schedule.condition === 'always' ? '' : ', if its condition is met'}.
+      {schedule.paused ? ' It stays paused.' : ' It also runs at its usual times.'}
+    </ConfirmDialog>
   )
 }
 
