@@ -1,4 +1,6 @@
-import { Field, Flex, Input } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
+import { DateChoice } from '../components/DateChoice'
+import { FilterBar, FilterChoice } from '../components/FilterBar'
 import { SearchField } from '../components/SearchField'
 import { Select } from '../components/Select'
 import { AUDIT_ENTITIES, entityText } from './auditFormat'
@@ -7,36 +9,35 @@ import { RecordChoice } from './RecordChoice'
 
 interface AuditFiltersProps {
   search: AuditSearch
+  /** Number of matching changes; undefined until known. */
+  total: number | undefined
   onChange: (change: Partial<AuditSearch>) => void
 }
 
-export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+/** Search by user, kind of record, record and dates. */
+export function AuditFilters({ search, total, onChange }: AuditFiltersProps) {
   return (
-    <Flex gap={3} mb={4} wrap="wrap" align="flex-end">
-      <Flex flex="1 1 16rem">
+    <FilterBar
+      search={
         <SearchField label="Search by user" value={search.search} onChange={(text) => onChange({ search: text })} />
-      </Flex>
-      <Field.Root w={{ base: 'full', md: '10rem' }}>
-        <Field.Label>Kind</Field.Label>
+      }
+      chosen={{ chips: 0, choices: [search.entity, search.id, search.from, search.to].filter(Boolean).length }}
+      total={total}
+    >
+      <FilterChoice>
         <Select
-          placeholder="Any"
+          aria-label="Kind"
+          placeholder="Any kind"
           options={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: entityText(entity) }))}
           value={AUDIT_ENTITIES.find((entity) => entity === search.entity) ?? null}
           onChange={(entity) => onChange({ entity, id: '' })}
         />
-      </Field.Root>
-      <Field.Root w={{ base: 'full', md: '16rem' }}>
-        <Field.Label>Record</Field.Label>
+      </FilterChoice>
+      <Box w={{ base: 'full', md: '14rem' }}>
         <RecordChoice search={search} onChange={onChange} />
-      </Field.Root>
-      <Field.Root w={{ base: 'calc(50% - 6px)', md: '10rem' }}>
-        <Field.Label>From</Field.Label>
-        <Input type="date" value={search.from} onChange={(event) => onChange({ from: event.target.value })} />
-      </Field.Root>
-      <Field.Root w={{ base: 'calc(50% - 6px)', md: '10rem' }}>
-        <Field.Label>To</Field.Label>
-        <Input type="date" value={search.to} onChange={(event) => onChange({ to: event.target.value })} />
-      </Field.Root>
-    </Flex>
+      </Box>
+      <DateChoice label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
+      <DateChoice label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />
+    </FilterBar>
   )
 }

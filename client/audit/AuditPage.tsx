@@ -1,4 +1,4 @@
-import { Button, Card, chakra, Text } from '@chakra-ui/react'
+import { Card, chakra, Text } from '@chakra-ui/react'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { ExportMenu } from '../components/ExportMenu'
 import { LoadedList } from '../components/list/LoadedList'
 import type { Column } from '../components/list/virtualListProps'
 import { Page } from '../components/Page'
+import { PageAction } from '../components/PageAction'
 import { RelativeTime } from '../components/RelativeTime'
 import { NoMatches } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
@@ -30,16 +31,13 @@ export function AuditPage() {
       actions={
         <>
           <ExportMenu list="audit" variables={{ filter }} />
-          <Button variant="subtle" asChild>
-            <RouterLink to="/admin/audit/verification">
-              <ShieldCheck />
-              Verify
-            </RouterLink>
-          </Button>
+          <PageAction icon={ShieldCheck} to="/admin/audit/verification">
+            Verify
+          </PageAction>
         </>
       }
     >
-      <AuditFilters search={search} onChange={change} />
+      <AuditFilters search={search} total={list.rows && list.total} onChange={change} />
       <LoadedList
         label="Changes"
         list={list}

@@ -52,7 +52,7 @@ export function RecordChoice({ search, onChange }: RecordChoiceProps) {
       }}
     >
       <Combobox.Control>
-        <Combobox.Input placeholder="Any" />
+        <Combobox.Input aria-label="Record" placeholder="Any record" />
         {id && (
           <Combobox.IndicatorGroup>
             <IconButton

@@ -11,7 +11,7 @@ interface FilterBarProps {
   /** A SearchField. */
   search: ReactNode
   /** FilterChips. */
-  chips: ReactNode
+  chips?: ReactNode
   /** The number of records and the like, at the end of the band. */
   tools?: ReactNode
   /** Number of active filters among the chips, and among the choices. */

@@ -1,5 +1,4 @@
-import { chakra, Flex, Input } from '@chakra-ui/react'
-import { useId } from 'react'
+import { DateChoice } from '../../components/DateChoice'
 import { FilterBar, FilterChoice } from '../../components/FilterBar'
 import { FilterChips } from '../../components/FilterChips'
 import { SearchField } from '../../components/SearchField'
@@ -59,33 +58,5 @@ export function TestFilters({ search, total, onChange }: TestFiltersProps) {
       </FilterChoice>
       <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />
     </FilterBar>
-  )
-}
-
-interface DateChoiceProps {
-  label: string
-  value: string
-  min?: string
-  max?: string
-  onChange: (value: string) => void
-}
-
-function DateChoice({ label, value, min, max, onChange }: DateChoiceProps) {
-  const id = useId()
-  return (
-    <Flex direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }} gap={{ base: 1, md: 2 }} minW={0}>
-      <chakra.label htmlFor={id} textStyle="label">
-        {label}
-      </chakra.label>
-      <Input
-        id={id}
-        type="date"
-        w={{ base: 'full', md: 40 }}
-        value={value}
-        min={min || undefined}
-        max={max || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Flex>
   )
 }
