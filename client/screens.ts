@@ -1,4 +1,4 @@
-import { CONSOLE, LABELS, MANAGED_REPORTS, PEOPLE, REPORTS, ROUND_LABELS, SETTINGS, TESTS } from './rooms'
+import { CONSOLE, LABELS, MANAGED_REPORTS, PEOPLE, REPORTS, ROUND_LABELS, SETTINGS, TESTS } from './shell/rooms'
 import { page, type Screen } from './shell/screen'
 
 export const LOGIN: Screen = {

@@ -24,7 +24,7 @@ interface Format {
   href: string
 }
 
-/** The files of a list. With `of`, their names say of which list: 'Levels as CSV'. */
+/** Returns the files of a list. `of` names the list if the screen has several: 'Levels as CSV'. */
 export function exportFormats(list: string, variables: Readonly<Record<string, unknown>> = {}, of?: string): Format[] {
   const search = String(exportSearch(variables))
   const format = (name: string, icon: LucideIcon, extension: string) => ({

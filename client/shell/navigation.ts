@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
 import { isWithin, type RouteTab } from '../components/RouteTabs'
-import { MANAGED_REPORTS, PEOPLE, TESTS } from '../rooms'
+import { MANAGED_REPORTS, PEOPLE, TESTS } from './rooms'
 
 export interface NavigationEntry {
   text: string

@@ -1,7 +1,7 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 
 /** Screens with room for bars over the page; a phone on its side has none. */
-export const TALL = '@media (min-height: 500px)'
+const TALL = '@media (min-height: 500px)'
 
 export const globalCss = defineGlobalStyles({
   '*': {

@@ -95,6 +95,41 @@ test('a phone shows dense rows instead of cards where that was chosen on it', as
   expect(await itemHeight()).toBe('300px')
 })
 
+test('a phone has one button over the list, and the other actions in a menu with words', async () => {
+  setViewport('phone')
+  signIn()
+  openHall({ assets: [drill] })
+  renderApp('/pat/assets')
+  await screen.findByRole('link', { name: 'Drill' })
+  const floating = document.querySelectorAll('[data-page-actions] button, [data-page-actions] a')
+  expect([...floating].map((button) => button.textContent)).toEqual(['New asset'])
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Import',
+    'Export: CSV',
+    'Export: Excel',
+    'Print labels',
+  ])
+})
+
+test('a phone filters in a sheet, which says how many match, and the list says which are shown', async () => {
+  setViewport('phone')
+  signIn()
+  openHall({ assets: [kettle, drill], tests: [hallTest(kettle, { id: '1' })] })
+  const router = renderApp('/pat/assets')
+  await screen.findByRole('link', { name: 'Drill' })
+  expect(screen.queryByRole('button', { name: /^Never tested/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('2 assets · newest first')
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))
+  await userEvent.click(sheet.getByRole('button', { name: /^Never tested/ }))
+  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Sort' }), 'By name')
+  expect(router.state.location.search).toBe('?status=untested&sort=name')
+  await userEvent.click(await sheet.findByRole('button', { name: 'Show 1' }))
+  expect(await screen.findByText('1 asset · Never tested · by name')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Filter · 1' })).toBeVisible()
+})
+
 test('the most urgent assets come first in one click, which a second one undoes', async () => {
   signIn()
   openHall({ assets: [kettle, drill] })

@@ -18,7 +18,7 @@ interface ReportEditorProps extends ReportEditorOptions {
   record?: Readonly<Record<string, unknown>>
   /** PageActions. */
   actions?: ReactNode
-  /** What follows the editor; `leave` opens another page without asking. */
+  /** Renders the end of the page; `leave` opens another page without asking. */
   children?: (leave: (path: string) => void) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-import type { RouteTab } from './components/RouteTabs'
+import type { RouteTab } from '../components/RouteTabs'
 
 /** The places of the app that have several pages, each with a tab. */
 
