@@ -107,7 +107,8 @@ describe('running a report', () => {
     expect(await rowTexts()).toEqual(['AssetLevelTested', 'Kettle2.51 Mar 2026', 'Urn10.0', 'Sum 12.5'])
     expect(screen.getByRole('link', { name: 'Kettle' })).toHaveAttribute('href', '/pat/assets/7')
     expect(screen.getByText('2 rows · 42 ms')).toBeVisible()
-    expect(screen.getByRole('link', { name: controls.link.csv })).toHaveAttribute('href', '/api/reports/3/export.csv?')
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+    expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveAttribute('href', '/api/reports/3/export.csv?')
     expect(screen.queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument()
     expect(runs).toEqual([{}])
   })
@@ -163,7 +164,8 @@ describe('running a report', () => {
     await screen.findByText('2 rows · 42 ms')
     expect(runs).toEqual([{ days: '30', kind: 'a' }])
     expect(router.state.location.search).toBe('?days=30&kind=a')
-    expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute(
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+    expect(screen.getByRole('menuitem', { name: 'Excel' })).toHaveAttribute(
       'href',
       '/api/reports/3/export.xlsx?days=30&kind=a',
     )

@@ -897,7 +897,7 @@ test('test instruments are listed with their calibration, added and retired', as
   signIn()
   const hall = openHall({ instruments: [red(), spare(), hallInstrument({ id: '3', name: 'Old one', retired: true })] })
   renderApp('/pat/tests')
-  await userEvent.click(await screen.findByRole('link', { name: 'Test instruments' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Instruments' }))
   const table = within(await screen.findByRole('grid', { name: 'Test instruments' }))
   const row = (name: string) => table.getByText(name).closest('[role=row]')
   await waitFor(() => expect(row('Red one')).toHaveTextContent('Calibration expired 3 days ago'))

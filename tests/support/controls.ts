@@ -141,7 +141,6 @@ export const controls = {
   link: {
     chooseAsset: 'Choose an asset',
     continueRound: 'Continue the round',
-    csv: 'CSV',
     doNotUse: 'DO NOT USE',
     openIt: 'open it',
     printLabel: 'Print label',
