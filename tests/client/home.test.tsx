@@ -590,6 +590,7 @@ test('home says how many assets are on the watch list, and leads to them', async
 test('all first steps stand on Home for those who ask for them, also once the hall has tests', async () => {
   signIn(userWith({ permissions: ['pat widget', 'admin'] }))
   openHall()
+  network.use(graphql.query('SampleHall', () => HttpResponse.json({ data: { sampleHall: sampleHall() } })))
   answerHome()
   renderApp('/home?steps=all')
   const steps = await section(controls.region.firstSteps)

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { graphql, HttpResponse } from 'msw'
+import { delay, graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { Permission } from '../../domain/permissions'
 import { controls } from '../support/controls'
@@ -14,6 +14,8 @@ const opening = (Object.entries(OPENED_BY) as [Permission, string[]][]).filter((
 test.each(opening)('a user with only %s finds a link to each page that it opens', async (permission, paths) => {
   signIn(userWith({ roles: [], permissions: [permission] }))
   network.use(
+    // why: their pages' tabs do not wait for them
+    ...['HallSettings', 'RoleList', 'UserList'].map((name) => graphql.query(name, () => delay('infinite'))),
     graphql.query('StockItemList', () =>
       HttpResponse.json({ data: { stockItems: { __typename: 'StockItemPage', ...NOTHING } } }),
     ),
