@@ -25,7 +25,7 @@ export function InvitationListPage() {
     </Button>
   )
   return (
-    <Page actions={invite}>
+    <Page primary={invite}>
       <LoadedList
         label="Invitations"
         list={list}
