@@ -119,7 +119,7 @@ test('a phone filters in a sheet, which says how many match, and the list says w
   const router = renderApp('/pat/assets')
   await screen.findByRole('link', { name: 'Drill' })
   expect(screen.queryByRole('button', { name: /^Never tested/ })).not.toBeInTheDocument()
-  expect(screen.getByRole('status')).toHaveTextContent('2 assets · newest first')
+  expect(screen.getByText('2 assets · newest first')).toHaveRole('status')
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))
   await userEvent.click(sheet.getByRole('button', { name: /^Never tested/ }))
