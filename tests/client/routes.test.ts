@@ -10,7 +10,7 @@ interface Screen {
   title?: string
   layout?: string
   permission?: string
-  /** True if the address itself shows something, not only what is below it. */
+  /** True if the address itself shows something or leads on, not only what is below it. */
   shows: boolean
 }
 
@@ -19,7 +19,7 @@ function screensOf(list: readonly RouteObject[], above = ''): [string, Screen][]
   return list.flatMap((route) => {
     const path = route.path ? `${above}/${route.path}` : above
     const { name, title, layout, permission } = (route.handle ?? {}) as Partial<RouteHandle>
-    const shows = Boolean(route.lazy) || Boolean(route.children?.some(({ index }) => index))
+    const shows = Boolean(route.lazy ?? route.loader) || Boolean(route.children?.some(({ index }) => index))
     const own: [string, Screen][] = route.path ? [[path, { name, title, layout, permission, shows }]] : []
     return [...own, ...screensOf(route.children ?? [], path)]
   })

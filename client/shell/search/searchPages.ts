@@ -57,6 +57,7 @@ const MORE: readonly FoundPage[] = [
   { title: 'Blank asset labels', to: '/labels/blank', icon: Tags, detail: 'Print', permission: 'pat menu' },
   { title: 'Blank test labels', to: '/labels/tests', icon: Tags, detail: 'Print', permission: 'pat menu' },
   { title: 'Import', to: '/import', icon: FileUp },
+  { title: 'Invitations', to: '/admin/users/invitations', icon: MailPlus, detail: 'Admin', permission: 'manage users' },
   { title: 'Roles and permissions', to: '/admin/roles', icon: KeyRound, detail: 'Admin', permission: 'manage users' },
   {
     title: 'New report',
