@@ -75,7 +75,6 @@ export function createCache(): InMemoryCache {
           locations: pagedList,
           instruments: pagedList,
           users: pagedList,
-          invitations: pagedList,
           auditEntries: pagedList,
           assetHistory: pagedListOf('id'),
           reports: pagedList,

@@ -40,7 +40,6 @@ export const LEADING_ON = [
   '/admin/audit',
   '/admin/users',
   '/admin/settings',
-  '/admin/audit',
   '/admin/pages',
   '/admin/reports',
   '/admin/sandbox',

@@ -41,7 +41,6 @@ interface FoundPage {
 
 /** Pages that the menu does not list. */
 const MORE: readonly FoundPage[] = [
-  { title: 'Invitations', to: '/admin/users/invitations', icon: MailPlus, detail: 'Admin', permission: 'manage users' },
   { title: 'Fault reports', to: '/pat/faults', icon: TriangleAlert, detail: 'PAT', permission: 'pat menu' },
   { title: 'Certificates', to: '/pat/certificates', icon: FileCheck2, detail: 'PAT', permission: 'pat menu' },
   { title: 'Test instruments', to: '/instruments', icon: Ruler, detail: 'PAT', permission: 'pat menu' },
