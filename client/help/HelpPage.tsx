@@ -1,7 +1,7 @@
-import { chakra, Heading, Link, Stack } from '@chakra-ui/react'
+import { Button, chakra, Heading, Link, Stack } from '@chakra-ui/react'
 import { BookOpenCheck } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
 import { Page } from '../components/Page'
-import { PageAction } from '../components/PageAction'
 import { SearchField } from '../components/SearchField'
 import { EmptyState } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
@@ -18,10 +18,13 @@ export function HelpPage() {
   return (
     <Page
       narrow
-      actions={
-        <PageAction icon={BookOpenCheck} to="/help/testing">
-          How to test
-        </PageAction>
+      primary={
+        <Button asChild variant="subtle">
+          <RouterLink to="/help/testing">
+            <BookOpenCheck />
+            How to test
+          </RouterLink>
+        </Button>
       }
     >
       <Stack gap={6}>

@@ -24,7 +24,7 @@ export function ChecksDue({ checks }: { checks: NonNullable<HomeQuery['home']['c
           </LinkRow>
           {items.map((check) => (
             <LinkRow key={check.id} to={`/checks/${check.id}`}>
-              <chakra.span flex={1} minW={0} py={2}>
+              <chakra.span flex="1 1 9rem" minW={0} py={2}>
                 <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
                   {check.name}
                 </chakra.span>

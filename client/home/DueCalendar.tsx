@@ -41,22 +41,16 @@ function MonthColumn({ month: { from, to, assets }, most }: { month: Month; most
   const name = `${assets} due in ${longMonth.format(day)}`
   const content = (
     <>
-      <b>{assets > 0 && assets}</b>
+      <chakra.em srOnly>{name}</chakra.em>
+      <b aria-hidden>{assets > 0 && assets}</b>
       <i style={{ height: share(assets, most) }} />
-      <span>{shortMonth.format(day).slice(0, 3)}</span>
+      <span aria-hidden>{shortMonth.format(day).slice(0, 3)}</span>
     </>
   )
-  if (assets === 0)
-    return (
-      <Column role="img" aria-label={name}>
-        {content}
-      </Column>
-    )
+  if (assets === 0) return <Column>{content}</Column>
   return (
     <Column asChild>
-      <Link to={`/pat/assets?dueFrom=${from}&dueTo=${to}`} aria-label={name}>
-        {content}
-      </Link>
+      <Link to={`/pat/assets?dueFrom=${from}&dueTo=${to}`}>{content}</Link>
     </Column>
   )
 }

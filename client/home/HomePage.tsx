@@ -105,6 +105,9 @@ function PatColumn({ data, isNew, isAdmin, onChange }: PatColumnProps) {
         openFaults={data?.home.openFaultReports}
         visualOverdue={data?.home.visualOverdue}
       />
+      <Suspense fallback={null}>
+        <MyAssignments />
+      </Suspense>
       {(isNew || allSteps) && (
         <Suspense fallback={null}>
           <FirstSteps onChange={onChange} />
@@ -143,11 +146,6 @@ function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeQueryVari
   const checks = data?.home.checks
   return (
     <Side>
-      {pat && (
-        <Suspense fallback={null}>
-          <MyAssignments />
-        </Suspense>
-      )}
       {checks && checks.overdue + checks.due > 0 && (
         <Suspense fallback={null}>
           <ChecksDue checks={checks} />

@@ -27,7 +27,8 @@ const RowLink = chakra('span', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: 3,
+    flexWrap: 'wrap',
+    columnGap: 3,
     minH: 'row',
     px: 2,
     mx: -2,

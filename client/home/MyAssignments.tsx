@@ -29,7 +29,7 @@ export function MyAssignments() {
             const { to, text, note } = rowOf(assignment)
             return (
               <LinkRow key={assignment.id} to={to}>
-                <chakra.span flex={1} minW={0} py={2}>
+                <chakra.span flex="1 1 9rem" minW={0} py={2}>
                   <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
                     {text}
                   </chakra.span>
