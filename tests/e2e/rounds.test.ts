@@ -72,7 +72,8 @@ async function startRound(page: Page): Promise<void> {
 /** Ends the round on the page, with the asset of the bar moved here. */
 async function completeRound(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close the scanner' }).tap()
-  await page.getByRole('button', { name: 'Complete', exact: true }).tap()
+  await page.getByRole('button', { name: 'More actions' }).tap()
+  await page.getByRole('menuitem', { name: 'Complete' }).tap()
   await page.getByRole('heading', { name: 'Not seen (1)' }).waitFor()
   expect(await page.getByRole('checkbox', { name: /Bottle cooler/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Complete round' }).tap()
