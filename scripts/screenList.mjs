@@ -4,6 +4,10 @@
  */
 export const SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },
+  { name: 'forgot-password', path: '/forgot-password', shows: 'password', visitor: true },
+  { name: 'reset-password-ended', path: '/reset-password#none', shows: 'no longer does', visitor: true },
+  { name: 'invitation', path: '/invitation#demonstration', shows: 'Create account', visitor: true },
+  { name: 'invitation-ended', path: '/invitation#none', shows: 'No invitation here', visitor: true },
   { name: 'home', path: '/home', shows: 'Overdue', guide: 'desk' },
   { name: 'first-steps', path: '/home?steps=all', shows: 'Record the first test', guide: 'phone' },
   { name: 'first-steps-locations', path: '/home?steps=all', opens: 'Add locations', shows: 'Other locations' },
@@ -121,6 +125,20 @@ export const SCREENS = [
   { name: 'users-none', path: '/admin/users?search=nobody+of+this+name', shows: 'No user', like: 'assets-none' },
   { name: 'user-new', path: '/admin/users', opens: 'New user', shows: 'Create user', guide: 'phone' },
   { name: 'user-edit', path: '/admin/users', opens: 'Edit Priya Raman', shows: 'Save user', like: 'user-new' },
+  { name: 'invitations', path: '/admin/users/invitations', shows: 'winifred@hall.example' },
+  {
+    name: 'invitations-none',
+    path: '/admin/users/invitations?search=nobody+here',
+    shows: 'No invitation',
+    like: 'assets-none',
+  },
+  { name: 'invitation-new', path: '/admin/users/invitations', opens: 'Invite', shows: 'E-mail addresses' },
+  {
+    name: 'invitation-link',
+    path: '/admin/users/invitations',
+    opens: 'New link for winifred@hall.example',
+    shows: 'It will not be shown again.',
+  },
   { name: 'roles', path: '/admin/roles', shows: 'view stock' },
   { name: 'label-pages', path: '/admin/pages', shows: 'New label template' },
   { name: 'label-page-new', path: '/admin/pages/new?sheet=Avery+L7160', shows: 'Sheet dimensions', guide: 'desk' },

@@ -1,6 +1,7 @@
 import { Button, chakra, Dialog, Flex, Input, Portal, Stack, Textarea } from '@chakra-ui/react'
-import { Check, Copy, Share2 } from 'lucide-react'
+import { Check, Copy, Share2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { Callout } from '../components/Callout'
 
 interface SecretDialogProps {
   title: string
@@ -12,13 +13,15 @@ interface SecretDialogProps {
   secret: string
   /** Shown above the box, such as a QR code. */
   picture?: ReactNode
+  /** What keeps the secret from being used, such as an address that others cannot open. */
+  warning?: string
   /** Offered to other apps; its text is copied where the browser cannot. */
   share?: ShareData
   onClose: () => void
 }
 
 /** Shows a secret once, for copying. */
-export function SecretDialog({ title, children, label, secret, picture, share, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, children, label, secret, picture, warning, share, onClose }: SecretDialogProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState<Exclude<keyof typeof RESULTS, 'none'>>()
 
@@ -53,6 +56,7 @@ export function SecretDialog({ title, children, label, secret, picture, share, o
             <Dialog.Body>
               <Stack gap={4}>
                 {picture}
+                {warning && <Callout icon={TriangleAlert}>{warning}</Callout>}
                 <p>{children}</p>
                 <Flex gap={2} align="flex-start">
                   {lines === 1 ? (

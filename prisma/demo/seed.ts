@@ -9,6 +9,7 @@ import { storeAssets, storePhotos, storeStatuses, storeTests } from './store'
 import { storeChecks } from './storeChecks'
 import { storeFaultReports } from './storeFaultReports'
 import { storeInstruments } from './storeInstruments'
+import { storeInvitations } from './storeInvitations'
 import { storeOpenRound } from './storeOpenRound'
 import { storeOutOfUse } from './storeOutOfUse'
 import { storePages } from './storePages'
@@ -112,6 +113,7 @@ export async function seedDemo(prisma: PrismaClient, options: DemoOptions = {}):
       const people = await storePeople(transaction, enteredAt(plan))
       const stored = await storeDemo(transaction, plan, people)
       await storeOpenRound(transaction, people)
+      await storeInvitations(transaction, people)
       await storeFaultReports(transaction, { people, today: plan.today })
       await storeSchedule(transaction, { people, today: plan.today })
       await transaction.hallSettings.update({ where: { id: 1 }, data: { firstStepsHidden: true } })

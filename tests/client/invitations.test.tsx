@@ -83,6 +83,26 @@ describe('an administrator', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  test('is warned of a link that works on this computer only, and of no other', async () => {
+    listed(invitationWith())
+    const links = ['http://localhost:3000/invitation#secret1', 'http://hall.example/invitation#secret1']
+    network.use(
+      graphql.mutation('RenewInvitation', () =>
+        HttpResponse.json({
+          data: { renewInvitation: { ...linkOf(invitationWith()), secretUrl: links.shift() ?? '' } },
+        }),
+      ),
+    )
+    renderApp(PAGE)
+    const name = { name: 'Invitation for vera@hall.example' }
+    await userEvent.click(await screen.findByRole('button', { name: 'New link for vera@hall.example' }))
+    const dialog = await screen.findByRole('dialog', name)
+    expect(dialog).toHaveTextContent('localhost:3000 works on this computer only: phones cannot open this link.')
+    await userEvent.click(within(dialog).getByRole('button', { name: controls.button.done }))
+    await userEvent.click(await screen.findByRole('button', { name: 'New link for vera@hall.example' }))
+    expect(await screen.findByRole('dialog', name)).not.toHaveTextContent('this computer only')
+  })
+
   test('invites many at once, and hands over the links that could not be mailed', async () => {
     listed()
     network.use(

@@ -1,5 +1,6 @@
 import { settings } from '../../components/settings'
 import { LinkQrCode } from '../LinkQrCode'
+import { linkForOthers, localLinkWarning } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'
 import type { InvitationLinkFragment } from './Invitation.generated'
 
@@ -19,6 +20,7 @@ export function InvitationLinks({ links, onClose }: InvitationLinksProps) {
       title={`${links.length} invitations`}
       label="Links"
       secret={(unsent.length > 0 ? unsent : links).map(lineOf).join('\n')}
+      warning={only && localLinkWarning(linkForOthers(only.secretUrl))}
       onClose={onClose}
     >
       {unsent.length === 0
@@ -28,17 +30,20 @@ export function InvitationLinks({ links, onClose }: InvitationLinksProps) {
   )
 }
 
-const lineOf = ({ invitation, secretUrl }: InvitationLinkFragment) => `${invitation.email ?? ''} ${secretUrl}`.trim()
+const lineOf = ({ invitation, secretUrl }: InvitationLinkFragment) =>
+  `${invitation.email ?? ''} ${linkForOthers(secretUrl)}`.trim()
 
 function OneLink({ link, onClose }: { link: InvitationLinkFragment; onClose: () => void }) {
-  const { invitation, secretUrl } = link
+  const { invitation } = link
+  const url = linkForOthers(link.secretUrl)
   return (
     <SecretDialog
       title={invitation.email ? `Invitation for ${invitation.email}` : 'Invitation'}
       label="Link"
-      secret={secretUrl}
-      share={{ title: `Invitation to ${settings.siteName}`, url: secretUrl }}
-      picture={<LinkQrCode url={secretUrl} label="The link as a QR code" />}
+      secret={url}
+      warning={localLinkWarning(url)}
+      share={{ title: `Invitation to ${settings.siteName}`, url }}
+      picture={<LinkQrCode url={url} label="The link as a QR code" />}
       onClose={onClose}
     >
       {invitation.mailedAt && `Mailed to ${invitation.email}. `}Scan it, or send the link. It works once, for 7 days:

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { exactTime } from '../../components/dateTime'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
+import { linkForOthers, localLinkWarning } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'
 import {
   CalendarAddressDocument,
@@ -71,7 +72,8 @@ export function CalendarAddress() {
         <SecretDialog
           title="Your calendar address"
           label="Address"
-          secret={changes.secretUrl}
+          secret={linkForOthers(changes.secretUrl)}
+          warning={localLinkWarning(linkForOthers(changes.secretUrl))}
           onClose={changes.forgetSecret}
         >
           Subscribe to this address in your calendar program. Keep it secret: anyone who has it can see how many assets
