@@ -5,7 +5,7 @@
 export const SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },
   { name: 'forgot-password', path: '/forgot-password', shows: 'password', visitor: true },
-  { name: 'reset-password-ended', path: '/reset-password#none', shows: 'no longer does', visitor: true },
+  { name: 'reset-password-ended', path: '/reset-password#none', shows: 'no longer works', visitor: true },
   { name: 'invitation', path: '/invitation#demonstration', shows: 'Create account', visitor: true },
   { name: 'invitation-ended', path: '/invitation#none', shows: 'No invitation here', visitor: true },
   { name: 'home', path: '/home', shows: 'Overdue', guide: 'desk' },

@@ -1,4 +1,4 @@
-import { hashToken } from '../../server/areas/people/caller'
+import { hashToken } from '../../server/areas/people/tokenHash'
 import type { Prisma, User } from '../../server/generated/prisma/client'
 
 const DAY = 24 * 60 * 60_000

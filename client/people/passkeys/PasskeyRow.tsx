@@ -36,7 +36,10 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, children 
           )}
         </Text>
       </chakra.div>
-      {children}
+      {/* why: both buttons go to the next line where one does not fit */}
+      <chakra.div display="flex" ms="auto">
+        {children}
+      </chakra.div>
     </chakra.li>
   )
 }

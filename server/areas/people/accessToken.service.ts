@@ -7,9 +7,9 @@ import { type InputRules, withAllFieldErrors } from '../../platform/input/allFie
 import { readInput, recordNumber, requiredText } from '../../platform/input/input'
 import { recordChange } from '../audit/audit'
 import type { AccessToken, AccessTokenInput, AccessTokenPayload } from './accessToken.type'
-import { hashToken } from './caller'
 import { checkMayManage } from './grants'
 import { type Credentials, reauthenticate } from './reauthentication'
+import { hashToken } from './tokenHash'
 import { findUser } from './user.service'
 
 /** Maximum number of tokens of one user. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { Prisma } from '../../generated/prisma/client'
 import type { Services, SignedInUser } from '../../platform/context'
 import { bearerToken } from '../../platform/http/bearer'
 import { BY_KEY_SQL } from '../../platform/records/conditions'
 import { type StoredUser, underPolicy, userJson } from './signedInUser'
+import { hashToken } from './tokenHash'
 
 declare global {
   namespace Express {
@@ -21,11 +21,6 @@ declare global {
 const LAST_USE_INTERVAL = '1 minute'
 
 type CallerServices = Pick<Services, 'prisma' | 'reader' | 'secondFactorPolicy'>
-
-/** Returns the stored form of a token. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 /** The header with the user for whom a browser sends a request. Another tab may have changed the session since. */
 const EXPECTED_USER = 'Expected-User'

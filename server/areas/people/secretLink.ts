@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createThrottle } from '../../platform/concurrency/throttle'
 import { UserError } from '../../platform/errors/errors'
-import { hashToken } from './caller'
 import { networkOf } from './loginThrottle'
+import { hashToken } from './tokenHash'
 
 declare module '../../platform/context' {
   interface Services {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UserContext } from '../../platform/context'
 import { recordChange } from '../audit/audit'
-import { hashToken } from '../people/caller'
+import { hashToken } from '../people/tokenHash'
 import type { CalendarAddress, CalendarAddressPayload } from './calendarAddress.type'
 
 /** Length of an address's secret in bytes. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../generated/prisma/client'
-import { hashToken } from '../caller'
 import { linkEnded } from '../secretLink'
+import { hashToken } from '../tokenHash'
 import { readInvitations, type StoredInvitation, stateOf } from './invitation.records'
 import { InvitationState } from './invitation.type'
 
