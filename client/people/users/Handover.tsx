@@ -1,6 +1,7 @@
 import { Link } from '@chakra-ui/react'
 import { settings } from '../../components/settings'
 import { LinkQrCode } from '../LinkQrCode'
+import { localLinkWarning } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'
 
 interface HandoverProps {
@@ -23,6 +24,7 @@ export function Handover({ name, email, oneTimePassword, onClose }: HandoverProp
         text: `Sign in to ${settings.siteName} at ${address} with ${email} and this one-time password: ${oneTimePassword}\nIt works once. You will then set your own password.`,
       }}
       picture={<LinkQrCode url={address} label="The address as a QR code" />}
+      warning={localLinkWarning(address)}
       onClose={onClose}
     >
       {name} scans this code or opens{' '}
