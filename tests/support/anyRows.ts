@@ -16,6 +16,8 @@ interface Column {
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tests: { asset_class: '1' },
   asset_codes: { label: "'TEXT'" },
+  assignments: { location_id: 'NULL', round_id: 'NULL' },
+  users: { password_hash: "'TEXT'" },
 }
 
 /** How often the tables are filled: a table takes a row once those that it refers to have one. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
+import { sealAuditEntries } from '../../server/areas/audit/chain/sealing'
 import { ADMIN, type TestApp } from './app'
 import type { Client } from './client'
 import { dataUrl, jpeg } from './pictures'
@@ -67,6 +68,11 @@ export async function fillTheRest(app: TestApp, admin: Client): Promise<void> {
   const inspection = { assetId: body.asset.id, points: [{ name: 'plug', pass: true }], passed: true, notes: '=1+1' }
   const inspected = await admin.rest('POST', '/inspections', inspection)
   expect(inspected.status, JSON.stringify(inspected.body)).toBe(201)
+  const assigned = await admin.graphql('mutation ($input: AssignmentInput!) { assign(input: $input) { id } }', {
+    input: { assetIds: [body.asset.id], assigneeId: user.id },
+  })
+  expect(assigned.errors).toBeUndefined()
+  await pool.query("update stock_items set ordered_on = '2026-03-02' where id = (select max(id) from stock_items)")
   await pool.query(`insert into import_mappings (kind, signature, fields) values ('assets', 'x', '[null, "code"]')`)
   await pool.query(
     `with s as (insert into blank_label_series (prefix, first, last, first_code, last_code, labels)
@@ -96,6 +102,7 @@ export async function fillTheRest(app: TestApp, admin: Client): Promise<void> {
     recipientIds: [reporter.id],
   })
   expect(schedule.body).toMatchObject({ schedule: { time: '07:00' } })
+  await sealAuditEntries(pool)
 }
 
 /** Every value of every row of the tables that a hall's file has, by table; of photos, which are large, a checksum. */

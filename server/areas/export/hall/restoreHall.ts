@@ -425,8 +425,8 @@ function withColumns(table: HallTable, header: readonly string[]): HallTable {
 }
 
 /**
- * Sorts the tables so that references point to earlier tables where possible. In a cycle, the table with the fewest references to
- * later tables comes first.
+ * Sorts the tables so that references point to earlier tables where possible. Of the tables in a cycle, the one with the fewest
+ * references to later tables comes first; its references are null until all rows are there, which its constraints must allow.
  */
 function inReferenceOrder(tables: readonly HallTable[]): HallTable[] {
   const left = new Map(tables.map((table) => [table.name, table]))
@@ -435,12 +435,27 @@ function inReferenceOrder(tables: readonly HallTable[]): HallTable[] {
     const [next] = [...left.values()]
       .map((table) => ({ table, waiting: waitingFor(table, left) }))
       .filter(({ waiting }) => waiting.every(({ nullable }) => nullable))
+      .filter(({ table, waiting }) => waiting.length === 0 || isInCycle(table.name, left))
       .toSorted((one, other) => one.waiting.length - other.waiting.length)
     if (!next) throw new Error('The tables of a hall cannot be put in an order')
     ordered.push(next.table)
     left.delete(next.table.name)
   }
   return ordered
+}
+
+/** True if references between the tables that are left lead from this one back to it. */
+function isInCycle(name: string, left: ReadonlyMap<string, HallTable>): boolean {
+  const reached = new Set<string>()
+  const follow = (from: string) => {
+    for (const { table } of left.get(from)?.references ?? [])
+      if (table !== from && left.has(table) && !reached.has(table)) {
+        reached.add(table)
+        follow(table)
+      }
+  }
+  follow(name)
+  return reached.has(name)
 }
 
 function waitingFor({ name, columns, references }: HallTable, left: ReadonlyMap<string, unknown>) {
