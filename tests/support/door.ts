@@ -16,8 +16,8 @@ export interface Door {
   open(): Promise<void>
   /** Leads to another app. */
   leadTo(url: string): void
-  /** Decides over each GraphQL request, whose body is given; without a function all pass. */
-  judge(fate?: (body: string) => Fate): void
+  /** Decides over each GraphQL request, whose body is given, and may take its time; without a function all pass. */
+  judge(fate?: (body: string) => Fate | Promise<Fate>): void
   stop(): Promise<void>
 }
 
@@ -36,12 +36,12 @@ export async function reconnect(page: Page, door: Door): Promise<void> {
 /** Opens a door to the app at `url`. */
 export async function openDoor(url: string): Promise<Door> {
   let target = url
-  let fateOf: (body: string) => Fate = () => 'pass'
+  let fateOf: (body: string) => Fate | Promise<Fate> = () => 'pass'
 
   const server = createServer(async (req, res) => {
     try {
       const body = await buffer(req)
-      const fate = req.url === '/graphql' ? fateOf(String(body)) : 'pass'
+      const fate = req.url === '/graphql' ? await fateOf(String(body)) : 'pass'
       if (fate === 'hang') return
       if (typeof fate === 'number') return void res.writeHead(fate).end()
       await forward(target, req, { body, res, losesAnswer: fate === 'loseAnswer' })
