@@ -129,7 +129,7 @@ export const ChoiceCard = chakra('label', {
     alignItems: 'center',
     justifyContent: 'center',
     gap: 2,
-    minH: 'max(var(--control), 2.75rem)',
+    minH: 'max({sizes.control}, 2.75rem)',
     px: 3,
     '&[data-large]': { minH: 14, textAlign: 'center' },
     borderWidth: '1px',

@@ -44,6 +44,8 @@ const withUniqueName = (file: File) => new File([file], `photo-${Date.now()}.jpg
 
 const Tile = chakra('label', {
   base: {
+    // why: the focused box is a dot in its tile, all of which has to be above the bars
+    '& > input': { scrollMarginBlock: '6rem' },
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',

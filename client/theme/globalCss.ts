@@ -26,7 +26,7 @@ export const globalCss = defineGlobalStyles({
     '--bottom-bar': '0px',
     '--page-actions': '0px',
     '--foot': '0px',
-    '&:has([data-bottom-bar])': { [TALL]: { '--bottom-bar': 'calc(2.75rem + 16px + env(safe-area-inset-bottom))' } },
+    '&:has([data-bottom-bar])': { [TALL]: { '--bottom-bar': 'calc(3rem + 16px + env(safe-area-inset-bottom))' } },
     '&:has([data-task])': { '--bottom-bar': 'env(safe-area-inset-bottom)' },
     '&:has([data-page-actions])': {
       mdDown: { [TALL]: { '--page-actions': 'var(--page-actions-height, 64px)' } },
@@ -42,6 +42,8 @@ export const globalCss = defineGlobalStyles({
     '--mah-sizes-small-control': '56px',
     '--mah-sizes-row': '56px',
     '& :is(button, a)': { minHeight: '56px', minWidth: '56px' },
+    // a switch looks the same, and takes what is pressed beside it
+    '& input[role=switch]::after': { content: '""', position: 'absolute', inset: '-14px -4px' },
   },
   html: {
     scrollPaddingTop: '64px',
