@@ -9,6 +9,8 @@ import { uniqueConstraintError } from '../../platform/input/uniqueness'
 
 /** SQLSTATE of a text with NUL, which PostgreSQL cannot store. */
 const UNSTORABLE_TEXT = '22021'
+/** SQLSTATEs of a transaction that lost against another one: a serialization failure or a deadlock. */
+const LOST_RACES = ['40001', '40P01']
 
 /**
  * Converts an error for the caller. User errors keep their code and fields; a violated constraint becomes bad input, a lost race
@@ -56,8 +58,10 @@ function located(message: string, extensions: Record<string, unknown>, { path }:
 }
 
 function toUserError(cause: unknown): UserError | undefined {
-  if (sqlState(cause) === UNSTORABLE_TEXT) return badInput({})
-  if (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034')
+  const state = sqlState(cause) ?? ''
+  if (state === UNSTORABLE_TEXT) return badInput({})
+  // why: Prisma reports a lost race in a raw statement with another code than in its own
+  if (LOST_RACES.includes(state) || (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034'))
     return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
   return uniqueConstraintError(cause)
 }
