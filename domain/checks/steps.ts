@@ -175,16 +175,16 @@ export function answerText({ kind, unit }: CheckStep, value: string): string {
   return kind === 'number' && unit !== '' && value !== '' ? `${value} ${unit}` : value
 }
 
-/** Describes what of a step fails: 'No fails', 'below 50 °C fails'; empty if nothing does. */
+/** Says when a step fails: 'Fails if No', 'Fails below 50 °C'; empty if it never does. */
 export function failureText({ kind, failing, unit, minimum, maximum }: CheckStep): string {
   if (kind === 'number') {
     const suffix = unit === '' ? '' : ` ${unit}`
     const below = minimum === null ? [] : [`below ${minimum}${suffix}`]
     const above = maximum === null ? [] : [`above ${maximum}${suffix}`]
     const outside = [...below, ...above].join(' or ')
-    return outside === '' ? '' : `${outside} fails`
+    return outside === '' ? '' : `Fails ${outside}`
   }
   if (failing.length === 0) return ''
   const names = failing.map((answer) => (kind === 'yesNo' ? (answer === 'yes' ? 'Yes' : 'No') : answer))
-  return `${names.join(' or ')} fails`
+  return `Fails if ${names.join(' or ')}`
 }

@@ -357,12 +357,12 @@ describe('the answers to a check', () => {
   })
 
   it.each<[CheckStep, string]>([
-    [step({}), 'No fails'],
-    [step({ failing: ['yes', 'no'] }), 'Yes or No fails'],
-    [step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'worn fails'],
-    [temperature, 'below 50 °C or above 65 °C fails'],
-    [{ ...temperature, unit: '', maximum: null }, 'below 50 fails'],
-    [{ ...temperature, minimum: null }, 'above 65 °C fails'],
+    [step({}), 'Fails if No'],
+    [step({ failing: ['yes', 'no'] }), 'Fails if Yes or No'],
+    [step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'Fails if worn'],
+    [temperature, 'Fails below 50 °C or above 65 °C'],
+    [{ ...temperature, unit: '', maximum: null }, 'Fails below 50'],
+    [{ ...temperature, minimum: null }, 'Fails above 65 °C'],
     [{ ...temperature, minimum: null, maximum: null }, ''],
     [step({ kind: 'text', failing: [] }), ''],
   ])('say what fails', (asked, text) => {

@@ -29,15 +29,18 @@ export function ActionList() {
       <Timeline list={open} id="open-actions" title="Open" empty="No action is open." more="Show more open actions">
         {(action) => <ActionLine key={action.id} action={action} />}
       </Timeline>
-      <Timeline
-        list={done}
-        id="done-actions"
-        title="Done"
-        empty="No action has been done yet."
-        more="Show older actions"
-      >
-        {(action) => <ActionLine key={action.id} action={action} />}
-      </Timeline>
+      {/* why: two lists that cannot be loaded say so once */}
+      {!open.error && (
+        <Timeline
+          list={done}
+          id="done-actions"
+          title="Done"
+          empty="No action has been done yet."
+          more="Show older actions"
+        >
+          {(action) => <ActionLine key={action.id} action={action} />}
+        </Timeline>
+      )}
       {adding && (
         <Suspense fallback={null}>
           <ActionDialog onClose={() => setAdding(false)} />

@@ -14,7 +14,10 @@ export function DueState({ check }: { check: Pick<CheckRowFragment, 'nextDueOn' 
     <chakra.span display="inline-flex" alignItems="center" gap={2} textStyle="table">
       {state === 'due' && <Badge colorPalette="amber">Due</Badge>}
       {state === 'soon' && <Badge colorPalette="blue">Due soon</Badge>}
-      <RelativeDate date={nextDueOn} />
+      <span>
+        {state === 'later' && 'Due '}
+        <RelativeDate date={nextDueOn} />
+      </span>
     </chakra.span>
   )
 }

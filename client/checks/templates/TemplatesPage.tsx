@@ -28,7 +28,12 @@ export function TemplatesPage() {
   const [plan, setPlan] = useState<Plan>(new Map())
   const change = (id: string, entry: PlannedCheck | undefined) => setPlan((before) => withEntry(before, id, entry))
   const { save, isSaving } = useSavePlan()
-  if (!loaded) return <QueryState error={error} onRetry={() => void refetch()} skeleton={<RowsSkeleton />} />
+  if (!loaded)
+    return (
+      <Page narrow>
+        <QueryState error={error} onRetry={() => void refetch()} skeleton={<RowsSkeleton />} />
+      </Page>
+    )
   const { checkTemplates } = loaded
   const checks = checkTemplates.flatMap((template) => {
     const entry = plan.get(template.id)
