@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../domain/permissions'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
+import { waitForBlockedQuery } from '../support/database'
 import { linkIn, mailText, secretOf } from '../support/links'
 import { type MailServer, startMailServer } from '../support/mailServer'
 
@@ -277,6 +278,27 @@ describe('a link', () => {
     expect((await admin.rest('DELETE', `/invitations/${id}`)).status).toBe(200)
     expect(codeOf(await accept(secretOf(body.secretUrl)))).toBe('NOT_FOUND')
     expect(await stateOf(id)).toBe('revoked')
+  })
+
+  it('makes no account if it is revoked while it is used', async () => {
+    const { id, secret } = await invite(admin)
+    const person = account()
+    const revoker = await app.database.pool.connect()
+    await revoker.query('begin')
+    await revoker.query('update invitations set revoked_at = now() where id = $1', [id])
+    const accepting = accept(secret, person)
+    await waitForBlockedQuery(revoker)
+    await revoker.query('commit')
+    revoker.release()
+    expect(codeOf(await accepting)).toBe('NOT_FOUND')
+    expect(await app.database.prisma.user.count({ where: { email: person.email } })).toBe(0)
+  })
+
+  it('that works can be opened as often as its reader likes', async () => {
+    await app.database.prisma.throttle.deleteMany()
+    const { secret } = await invite(admin)
+    const client = app.visitor()
+    for (let times = 0; times <= 100; times++) expect(codeOf(await receive(secret, client))).toBeUndefined()
   })
 
   it('is stored as a hash, and is in neither log nor telescope, whatever becomes of it', async () => {

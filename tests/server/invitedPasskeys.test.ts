@@ -127,7 +127,8 @@ describe('an invitation that is accepted with a passkey', () => {
     expect(fieldsOf(await start(secret, { name: ' ', email: taken.email.toUpperCase() }))).toEqual({
       ...{ name: [expect.any(String)], email: [expect.any(String)] },
     })
-    expect(fieldsOf(await start(secret, { name: 'Vera', email: 'none' }))).toEqual({ email: [expect.any(String)] })
+    for (const email of ['none', taken.email.toUpperCase()])
+      expect(fieldsOf(await start(secret, { name: 'Vera', email }))).toEqual({ email: [expect.any(String)] })
   })
 
   it('takes a password or a passkey, not both and not none', async () => {
@@ -321,6 +322,21 @@ describe('an account without a password', () => {
     expect((await client.graphql(remove, { id: left.id, password: WORDS })).errors).toBeUndefined()
   })
 
+  it.each([
+    ['removes its last passkey if it signs in with the provider', 'http://127.0.0.1:1/hall', undefined],
+    ['keeps it if it is linked to a former provider', 'https://former.example', { password: [expect.any(String)] }],
+  ])('%s', async (_what, issuer, refused) => {
+    const oidc = { OIDC_ISSUER: 'http://127.0.0.1:1/hall', OIDC_CLIENT_ID: 'hall', OIDC_CLIENT_SECRET: 'secret' }
+    const hall = await startApp({ env: { ...oidc, APP_URL: SITE, TRUST_PROXY: '1' }, database: app.database })
+    try {
+      const { id, client, passkeyId } = await volunteerWithPasskey({ hall })
+      await app.database.prisma.identity.create({ data: { userId: id, issuer, subject: `subject ${id}` } })
+      expect(fieldsOf(await client.graphql(REMOVE, { id: passkeyId }))).toEqual(refused)
+    } finally {
+      await hall.stop()
+    }
+  })
+
   it('gets a password by mail while it has a passkey, which stays', async () => {
     const { email, passkey } = await volunteerWithPasskey()
     const link = await passwordMail(email)
@@ -360,5 +376,10 @@ describe('an account without a password', () => {
     expect((await signInWith(visitor(), passkey)).errors).toBeDefined()
     expect((await signIn(email, oneTimePassword ?? '')).status).toBe(200)
     expect((await signIn(email, oneTimePassword ?? '')).status).toBe(422)
+
+    const other = await volunteerWithPasskey()
+    const identity = { userId: other.id, issuer: 'https://id.example', subject: 'other' }
+    await app.database.prisma.identity.create({ data: identity })
+    expect(await dropSecondFactorByEmail(app.database.prisma, other.email)).toEqual({ outcome: 'reset' })
   })
 })
