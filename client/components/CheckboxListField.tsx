@@ -41,7 +41,7 @@ export function CheckboxListField<Values extends FieldValues = FieldValues>(prop
       <chakra.legend textStyle="label">{label}</chakra.legend>
       <chakra.div display="grid" gridTemplateColumns={{ base: tracks(columnsOnPhone), sm: tracks(columns) }}>
         {options.map((option, index) => (
-          <CheckLabel key={option.value}>
+          <CheckLabel key={option.value} py={option.note ? 1.5 : undefined}>
             <Checkbox
               ref={index === 0 ? field.ref : undefined}
               aria-labelledby={`${id}-${index}`}
@@ -62,7 +62,7 @@ export function CheckboxListField<Values extends FieldValues = FieldValues>(prop
           </CheckLabel>
         ))}
       </chakra.div>
-      <chakra.div id={`${id}-help`} textStyle="table">
+      <chakra.div id={`${id}-help`} textStyle="table" mt={help ? 1 : undefined}>
         {help && <chakra.span color="fg.muted">{help}</chakra.span>}
         <ErrorText>{error?.message}</ErrorText>
       </chakra.div>
