@@ -27,7 +27,13 @@ export function RouteTabs({ tabs = [] }: { tabs?: readonly RouteTab[] }) {
           const to = pattern.includes(':') ? generatePath(pattern, params) : pattern
           const isCurrent = isAt(to, location)
           return (
-            <chakra.li key={to} ref={isCurrent ? intoView : undefined} display="flex" flexShrink={0}>
+            <chakra.li
+              key={to}
+              ref={isCurrent ? intoView : undefined}
+              display="flex"
+              flexShrink={0}
+              onFocus={({ currentTarget }) => intoView(currentTarget)}
+            >
               <chakra.span asChild css={styles.trigger} data-selected={isCurrent ? '' : undefined}>
                 <RouterLink to={to} aria-current={isCurrent ? 'page' : undefined}>
                   {text}
@@ -41,7 +47,7 @@ export function RouteTabs({ tabs = [] }: { tabs?: readonly RouteTab[] }) {
   )
 }
 
-/** Scrolls to the current tab, since a phone shows only the first ones of a place. */
+/** Scrolls to the current or focused tab, since a phone shows only the first ones of a place. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
 
 /** True if the tab's page is shown; other search parameters are the page's own filters. */
