@@ -105,7 +105,7 @@ export async function resetSecondFactor(context: UserContext, id: string): Promi
     await dropSecondFactor(transaction, { id: account.id, by: user })
     await tellUser(context, transaction, account, {
       subject: 'second factor reset',
-      text: `${user.name} has reset your second factor, and revoked your passkeys. Signing in needs no code any more.`,
+      text: `${user.name} has reset your second factor. Your passkeys are revoked, and signing in needs no code any more.`,
     })
   })
   return findUser(context, id)
