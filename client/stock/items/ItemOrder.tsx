@@ -22,7 +22,7 @@ export function ItemOrder({ item: { id, name, orderedOn }, canChange }: ItemOrde
   }
 
   return (
-    <Flex as="span" gap={2} align="center" wrap="wrap">
+    <Flex as="span" gap={2} align="center" wrap="wrap" mt={1}>
       {orderedOn && (
         <chakra.span>
           Ordered <RelativeDate date={orderedOn} />
