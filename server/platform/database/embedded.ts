@@ -230,13 +230,14 @@ async function startServer(
     ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     ['ignore', output.fd, output.fd, lock.fd],
   )
-  await output.close()
-  await lock.release()
+  // why: it may end while this process still closes its files, and the event comes only once
   const exit = exitOf(server).then(async () => {
     const reason = (await lacksSpace(cluster)) ? `the disk of ${cluster} is full` : await lastReason(log)
     throw new StartupError(`PostgreSQL did not start: ${reason}`)
   })
   exit.catch(() => undefined)
+  await output.close()
+  await lock.release()
   await waitUntilReady(cluster, server.pid ?? 0, exit)
   return server
 }
