@@ -246,6 +246,28 @@ describe('signing in with a passkey', () => {
       expect(fieldsOf(await signInWith(visitor(), passkey, { challenge }))).toEqual(LATE)
   })
 
+  it('takes each counter once, also at the same time', async () => {
+    const { user, passkey, id } = await ownerOfPasskey()
+    const answers = [passkey.signIn(await passkeySteps.options(visitor()), { counter: 5 })]
+    answers.push(passkey.signIn(await passkeySteps.options(visitor()), { counter: 5 }))
+    const blocker = await app.database.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('select 1 from passkeys where id = $1 for update', [Number(id)])
+    const together = answers.map((answer) => passkeySteps.signIn(visitor(), answer))
+    await expect
+      .poll(async () => {
+        const { rowCount } = await app.database.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rowCount
+      })
+      .toBe(2)
+    await blocker.query('commit')
+    blocker.release()
+    expect((await Promise.all(together)).filter(({ errors }) => !errors)).toHaveLength(1)
+    expect(await app.database.prisma.auditEntry.count({ where: { userId: user.id, action: 'user.signIn' } })).toBe(2)
+  })
+
   it('takes a challenge for five minutes', async () => {
     const { passkey } = await ownerOfPasskey()
     const options = await passkeySteps.options(visitor())

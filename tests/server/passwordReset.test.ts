@@ -144,6 +144,14 @@ describe('the answer to a request', () => {
     expect(new Set(mailServer.mails.map(({ to }) => to[0]))).toEqual(new Set([user.email]))
   })
 
+  it('sends nothing to an account that was deactivated since', async () => {
+    const user = await app.buildUser()
+    await request(user.email)
+    await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
+    await app.jobs.runDue()
+    expect(mailServer.mails).toEqual([])
+  })
+
   /** The statements of a request, in their order; why: what a request does decides how long it takes. */
   async function statementsOf(send: () => Promise<unknown>): Promise<string[]> {
     const query = vi.spyOn(PostgresClient.prototype, 'query')
