@@ -153,7 +153,7 @@ describe('an import of checks', () => {
       ['Back lights', 'Stage lights', 'weekly', '', 'Lights'],
       ['Side lights', 'Stage lights', '', '60', ''],
       ['Roof lights', 'Nothing like it', 'weekly', '', 'Lights'],
-      ['Sounders', 'Fire alarm test', '', '', ''],
+      ['Sounders', 'Fire alarm test', '', '3', ''],
     ])
     expect(rows.map(messages)).toEqual([
       {},
@@ -169,6 +169,12 @@ describe('an import of checks', () => {
     expect(await checksOf()).toMatchObject([
       { category: 'Stage', windowDays: 10, source: 'Our rules', performer: 'firm', steps: [{ label: 'Lamp hours' }] },
     ])
+    await app.database.prisma.check.updateMany({ data: { source: 'New rules' } })
+    const again = await checked([
+      ['Name', 'Template'],
+      ['Front lights', 'stage lights'],
+    ])
+    expect(again).toMatchObject({ unchanged: 1, refused: 0 })
   })
 
   it('says at its cells what is wrong', async () => {
