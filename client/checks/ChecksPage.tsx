@@ -1,19 +1,21 @@
 import { Button, Tabs } from '@chakra-ui/react'
-import { LayoutTemplate, Plus } from 'lucide-react'
+import { FileText, LayoutTemplate, Plus, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { can } from '../../domain/permissions'
+import { DownloadMenu } from '../components/ExportMenu'
 import { Page } from '../components/Page'
 import { PageAction } from '../components/PageAction'
 import { RowsSkeleton } from '../components/RowsSkeleton'
 import { useSearchState } from '../components/useSearchState'
 import { useUser } from '../session/session'
-import { type CheckTab, readChecksSearch, writeChecksSearch } from './checksSearch'
+import { type ChecksSearch, type CheckTab, logSearch, readChecksSearch, writeChecksSearch } from './checksSearch'
 import { useOpenActionCountQuery } from './plan/Check.generated'
 import { DueChecks } from './plan/DueChecks'
 
 const AllChecks = lazy(async () => ({ default: (await import('./plan/AllChecks')).AllChecks }))
 const ActionList = lazy(async () => ({ default: (await import('./actions/ActionList')).ActionList }))
+const ActionDialog = lazy(async () => ({ default: (await import('./actions/ActionDialog')).ActionDialog }))
 const YearCalendar = lazy(async () => ({ default: (await import('./plan/YearCalendar')).YearCalendar }))
 const LogBook = lazy(async () => ({ default: (await import('./records/LogBook')).LogBook }))
 const CheckDialog = lazy(async () => ({ default: (await import('./plan/CheckDialog')).CheckDialog }))
@@ -24,28 +26,34 @@ export function ChecksPage() {
   const { data } = useOpenActionCountQuery({ fetchPolicy: 'cache-and-network' })
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
-  const mayManage = can(useUser(), 'manage checks')
+  const user = useUser()
+  const mayManage = can(user, 'manage checks')
+  const isActions = search.tab === 'actions'
+  const mayAdd = isActions ? can(user, 'do checks') : mayManage
   const openActions = data?.checkSummary?.openActions ?? 0
   return (
     <Page
       actions={
-        mayManage && (
-          <PageAction icon={LayoutTemplate} to="/checks/templates">
-            Templates
-          </PageAction>
-        )
+        <>
+          {search.tab === 'log' && <LogActions search={search} />}
+          {mayManage && (
+            <PageAction icon={LayoutTemplate} to="/checks/templates">
+              Templates
+            </PageAction>
+          )}
+        </>
       }
       primary={
-        mayManage && (
+        mayAdd && (
           <Button onClick={() => setAdding(true)}>
             <Plus />
-            New check
+            {isActions ? 'New action' : 'New check'}
           </Button>
         )
       }
     >
       <Tabs.Root lazyMount value={search.tab} onValueChange={({ value }) => change({ tab: value as CheckTab })}>
-        <Tabs.List mb={4} overflowX="auto" overflowY="hidden">
+        <Tabs.List mb={{ base: 0, md: 4 }} overflowX="auto" overflowY="hidden">
           <Tabs.Trigger value="due">Due</Tabs.Trigger>
           <Tabs.Trigger value="all">All</Tabs.Trigger>
           <Tabs.Trigger value="actions">Actions{openActions > 0 && ` (${openActions})`}</Tabs.Trigger>
@@ -72,9 +80,26 @@ export function ChecksPage() {
       </Tabs.Root>
       {adding && (
         <Suspense fallback={null}>
-          <CheckDialog onSaved={({ id }) => void navigate(`/checks/${id}`)} onClose={() => setAdding(false)} />
+          {isActions ? (
+            <ActionDialog onClose={() => setAdding(false)} />
+          ) : (
+            <CheckDialog onSaved={({ id }) => void navigate(`/checks/${id}`)} onClose={() => setAdding(false)} />
+          )}
         </Suspense>
       )}
     </Page>
+  )
+}
+
+/** Prints and exports the part of the log book that is shown. */
+function LogActions({ search }: { search: ChecksSearch }) {
+  const period = logSearch(search)
+  return (
+    <>
+      <PageAction icon={Printer} to={`/checks/log?${period}`}>
+        Print
+      </PageAction>
+      <DownloadMenu formats={[{ name: 'PDF', icon: FileText, href: `/api/export/check-records.pdf?${period}` }]} />
+    </>
   )
 }

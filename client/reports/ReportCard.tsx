@@ -1,5 +1,4 @@
-import { Box, Card, Flex, Link, Text } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Box, Card, Link, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { ReportSummaryFragment } from './Report.generated'
 
@@ -9,14 +8,13 @@ export const REPORT_CARD_HEIGHT = 120
 interface ReportCardProps {
   report: ReportSummaryFragment
   path: string
-  actions?: (report: ReportSummaryFragment) => ReactNode
 }
 
 /** A report on a phone; a tap anywhere opens it. */
-export function ReportCard({ report, path, actions }: ReportCardProps) {
+export function ReportCard({ report, path }: ReportCardProps) {
   return (
     <Card.Root h="full" overflow="hidden">
-      <Card.Body gap={1} flexDirection="row" py={3}>
+      <Card.Body flexDirection="row" py={3}>
         <Box flex={1} minW={0} alignSelf="center">
           <Text lineClamp={2}>
             <Link
@@ -35,11 +33,6 @@ export function ReportCard({ report, path, actions }: ReportCardProps) {
             {report.description}
           </Text>
         </Box>
-        {actions && (
-          <Flex direction="column" justify="center" position="relative">
-            {actions(report)}
-          </Flex>
-        )}
       </Card.Body>
     </Card.Root>
   )

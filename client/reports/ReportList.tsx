@@ -15,8 +15,6 @@ import { reportColumns } from './reportColumns'
 interface ReportListProps {
   /** Returns the path of a report's link. */
   pathOf: (report: ReportSummaryFragment) => string
-  /** Further actions for a report. */
-  actions?: (report: ReportSummaryFragment) => ReactNode
   /** The first step, if there are no reports. */
   action?: ReactNode
   /** Explains what to do if there are no reports. */
@@ -24,7 +22,7 @@ interface ReportListProps {
 }
 
 /** Lists the hall's reports by name, with a search. */
-export function ReportList({ pathOf, actions, action, children }: ReportListProps) {
+export function ReportList({ pathOf, action, children }: ReportListProps) {
   const navigate = useNavigate()
   const [{ search }, change] = useSearchState(readSearch, writeSearch)
   const filter = search.trim() ? { search: search.trim() } : undefined
@@ -38,8 +36,8 @@ export function ReportList({ pathOf, actions, action, children }: ReportListProp
       <LoadedList
         label="Reports"
         list={list}
-        columns={reportColumns(pathOf, actions)}
-        card={(report) => <ReportCard report={report} path={pathOf(report)} actions={actions} />}
+        columns={reportColumns(pathOf)}
+        card={(report) => <ReportCard report={report} path={pathOf(report)} />}
         cardHeight={REPORT_CARD_HEIGHT}
         onOpen={(report) => void navigate(pathOf(report))}
         empty={

@@ -1,5 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { TwoLines } from '../components/list/TwoLines'
 import type { Column } from '../components/list/virtualListProps'
@@ -8,10 +7,7 @@ import type { ReportSummaryFragment } from './Report.generated'
 type ReportColumn = Column<ReportSummaryFragment>
 
 /** The columns of the table of reports; in narrow tables the description is below the name. */
-export function reportColumns(
-  pathOf: (report: ReportSummaryFragment) => string,
-  actions: ((report: ReportSummaryFragment) => ReactNode) | undefined,
-): [ReportColumn[], ReportColumn[]] {
+export function reportColumns(pathOf: (report: ReportSummaryFragment) => string): [ReportColumn[], ReportColumn[]] {
   const nameLink = (report: ReportSummaryFragment) => (
     <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
       <RouterLink to={pathOf(report)} tabIndex={-1}>
@@ -32,20 +28,5 @@ export function reportColumns(
       <TwoLines first={nameLink(report)} second={<span title={report.description}>{report.description}</span>} />
     ),
   }
-  const last: ReportColumn[] = actions
-    ? [
-        {
-          key: 'actions',
-          header: 'Actions',
-          hideHeader: true,
-          width: '6rem',
-          align: 'end',
-          render: (report) => <Flex justify="flex-end">{actions(report)}</Flex>,
-        },
-      ]
-    : []
-  return [
-    [name, description, ...last],
-    [both, ...last],
-  ]
+  return [[name, description], [both]]
 }

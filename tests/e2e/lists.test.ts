@@ -40,6 +40,56 @@ test('a table offers to edit at every width, and cuts no header', async () => {
   }
 })
 
+test("a table shows a row's buttons when the row is pointed at or has the focus, a touch screen all of them", async () => {
+  await page.setViewportSize(DESK)
+  await page.goto('/pat/assets')
+  expect(await shownButtons(page)).toBe(0)
+  const second = page.locator('[data-row="1"]')
+  await second.hover()
+  await expect.poll(() => shownButtons(page)).toBe(2)
+  await page.mouse.move(0, 0)
+  await expect.poll(() => shownButtons(page)).toBe(0)
+  await second.getByRole('button', { name: /^Test / }).focus()
+  await expect.poll(() => shownButtons(page)).toBe(2)
+
+  const tablet = await visit(browser, {
+    url: app.url,
+    client: await app.signIn('super-admin'),
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await tablet.goto('/pat/assets')
+  expect(await shownButtons(tablet)).toBeGreaterThan(10)
+})
+
+/** The number of buttons for editing and testing that can be seen in the table of assets. */
+async function shownButtons(page: Page): Promise<number> {
+  const buttons = page.getByRole('grid', { name: 'Assets' }).getByRole('button', { name: /^(Edit|Test) / })
+  await buttons.first().waitFor()
+  return buttons.evaluateAll((all) => all.filter((one) => one.checkVisibility({ opacityProperty: true })).length)
+}
+
+test.for([
+  { path: '/pat/assets', name: 'Assets' },
+  { path: '/pat/tests', name: 'Tests' },
+  { path: '/pat/locations', name: 'Locations' },
+  { path: '/instruments', name: 'Test instruments' },
+  { path: '/stock', name: 'Stock' },
+  { path: '/stock/locations', name: 'Locations' },
+  { path: '/reports', name: 'Reports' },
+  { path: '/checks?tab=all', name: 'Checks' },
+  { path: '/checks?tab=log', name: 'Records' },
+  { path: '/admin/users', name: 'Users' },
+  { path: '/admin/audit', name: 'Changes' },
+])('on a phone, the list at $path begins in the first third of the screen', async ({ path, name }) => {
+  await page.setViewportSize(PHONE)
+  await goWithin(page, path)
+  const row = page.getByRole('list', { name, exact: true }).getByRole('listitem').first()
+  await row.waitFor()
+  expect(await row.evaluate((line) => line.getBoundingClientRect().top)).toBeLessThan(PHONE.height / 3)
+})
+
 test("a row's menu is on the screen and above the buttons that float there, wherever the row is", async () => {
   await page.setViewportSize(PHONE)
   await goWithin(page, '/pat/rounds/8')

@@ -1,31 +1,17 @@
-import { Button, Stack } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { can } from '../../../domain/permissions'
+import { Stack } from '@chakra-ui/react'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
-import { useUser } from '../../session/session'
 import { useActionListQuery } from './Action.generated'
 import { ActionLine } from './ActionLine'
-
-const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog')).ActionDialog }))
 
 const PAGE_SIZE = 20
 
 /** Lists all actions: open ones by the day until which they are to be done, then those done. */
 export function ActionList() {
-  const [adding, setAdding] = useState(false)
-  const mayDo = can(useUser(), 'do checks')
   const open = usePagedList(useActionListQuery, 'actions', { filter: { open: true } }, PAGE_SIZE)
   const done = usePagedList(useActionListQuery, 'actions', { filter: { open: false } }, PAGE_SIZE)
   return (
     <Stack gap={8} maxW="4xl">
-      {mayDo && (
-        <Button variant="subtle" alignSelf="flex-start" onClick={() => setAdding(true)}>
-          <Plus />
-          New action
-        </Button>
-      )}
       <Timeline list={open} id="open-actions" title="Open" empty="No action is open." more="Show more open actions">
         {(action) => <ActionLine key={action.id} action={action} />}
       </Timeline>
@@ -40,11 +26,6 @@ export function ActionList() {
         >
           {(action) => <ActionLine key={action.id} action={action} />}
         </Timeline>
-      )}
-      {adding && (
-        <Suspense fallback={null}>
-          <ActionDialog onClose={() => setAdding(false)} />
-        </Suspense>
       )}
     </Stack>
   )

@@ -1,5 +1,6 @@
-import { Flex, Stack } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { FilterBar } from '../../components/FilterBar'
 import { QueryState } from '../../components/QueryState'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { SearchField } from '../../components/SearchField'
@@ -29,15 +30,20 @@ export function AllChecks({ search, onChange }: AllChecksProps) {
   const isFiltered = Object.keys(filter).length > 0
   const { rows, total, outdated, error, retry } = list
   return (
-    <Stack gap={4} maxW="4xl">
-      <Flex gap={2} wrap="wrap">
-        <SearchField label="Search checks" value={search.search} onChange={(next) => onChange({ search: next })} />
+    <Box maxW="4xl">
+      <FilterBar
+        search={
+          <SearchField label="Search checks" value={search.search} onChange={(next) => onChange({ search: next })} />
+        }
+        chosen={{ chips: 0, choices: [search.category, search.archived].filter(Boolean).length }}
+        total={rows && total}
+      >
         <CategoryChoice value={search.category} onChange={(category) => onChange({ category })} />
         <CheckLabel>
           <Checkbox checked={search.archived} onChange={({ target }) => onChange({ archived: target.checked })} />
           Archived
         </CheckLabel>
-      </Flex>
+      </FilterBar>
       {!rows && <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />}
       {rows &&
         total === 0 &&
@@ -56,6 +62,6 @@ export function AllChecks({ search, onChange }: AllChecksProps) {
         {rows?.map((check) => check && <CheckLine key={check.id} check={check} />)}
       </ul>
       <MoreRows list={list} text="Show more checks" />
-    </Stack>
+    </Box>
   )
 }

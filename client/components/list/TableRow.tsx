@@ -36,10 +36,16 @@ const Cells = memo(function Cells({ row, columns }: Pick<TableRowProps, 'row' | 
   // biome-ignore lint/a11y/useSemanticElements: as above
   // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
   if (!row) return <div role="gridcell" aria-colspan={columns.length} />
-  return columns.map(({ key, align, render }) => (
+  return columns.map(({ key, align, onDemand, render }) => (
     // biome-ignore lint/a11y/useSemanticElements: as above
     // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
-    <div key={key} role="gridcell" data-align={align} style={{ textAlign: align }}>
+    <div
+      key={key}
+      role="gridcell"
+      data-align={align}
+      data-on-demand={onDemand ? '' : undefined}
+      style={{ textAlign: align }}
+    >
       {(render as (row: unknown) => ReactNode)(row)}
     </div>
   ))

@@ -178,6 +178,10 @@ const Body = chakra('div', {
       '[data-opens] &': { cursor: 'pointer' },
       '&:hover': { bg: 'bg.muted' },
       '&:has([data-selects]:checked)': { layerStyle: 'chosenLine' },
+      // why: on a touch screen nothing points at a row
+      '@media (hover: hover) and (not (any-pointer: coarse))': {
+        '&:not(:hover, :focus-within) > [data-on-demand]': { opacity: 0 },
+      },
       _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
     },
     '&:not([data-jumping]) > [data-loading]': { animation: 'pulse' },

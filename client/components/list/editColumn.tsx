@@ -9,6 +9,7 @@ export const editColumn = <Row extends { name: string }>(onEdit: (row: Row) => v
   hideHeader: true,
   width: '3rem',
   align: 'end',
+  onDemand: true,
   render: (row) => (
     <IconButton
       size="sm"

@@ -21,6 +21,8 @@ export interface Column<Row> {
   align?: 'end' | 'center'
   /** The sort field; without it, the column cannot be sorted. */
   sortField?: string
+  /** True for buttons that a desk shows only in the row with the pointer or the focus. */
+  onDemand?: true
   /** Shown below the name, for instance a filter box. */
   underHeader?: ReactNode
   /** Shown below all rows and always in view, for instance a total. */

@@ -99,7 +99,11 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
         <AssetHead asset={asset} />
         {!isLocalId(asset.id) && <ChecksHere place="asset" id={asset.id} />}
         {isFailedInUse(asset) && <FailedAsset asset={asset} onTest={() => openTest(asset)} />}
-        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }} columnGap={12} rowGap={8}>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem', '2xl': 'minmax(0, 1fr) 26rem' }}
+          columnGap={12}
+          rowGap={8}
+        >
           <AssetReadings asset={asset} tests={latest} />
           <chakra.section
             aria-labelledby="facts"

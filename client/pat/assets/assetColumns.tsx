@@ -195,6 +195,7 @@ const actions = ({ onEdit, onTest, onChoose }: Actions): AssetColumn => ({
   hideHeader: true,
   width: onChoose ? '5.5em' : '5em',
   align: 'end',
+  onDemand: onChoose ? undefined : true,
   render: (asset) =>
     onChoose ? (
       <Button size="sm" onClick={() => onChoose(asset)}>

@@ -34,7 +34,7 @@ export function InstrumentListPage() {
   return (
     <Page actions={!isEmpty && <ExportMenu list="instruments" variables={{ filter }} />} primary={!isEmpty && add}>
       {!isEmpty && (
-        <Flex mb={4}>
+        <Flex mb={{ base: 3, md: 4 }}>
           <SearchField label="Search test instruments" value={search} onChange={(text) => change({ search: text })} />
         </Flex>
       )}

@@ -1,6 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Stack } from '@chakra-ui/react'
-import { ExternalLink } from 'lucide-react'
+import { Copy, ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { RecordHistory } from '../../audit/RecordHistory'
 import { notify } from '../../components/messages'
@@ -12,6 +12,7 @@ import { ReportEditor } from './ReportEditor'
 import { useReportDefinitionQuery, useUpdateReportMutation } from './ReportEditor.generated'
 import { useReportHistoryQuery } from './ReportHistory.generated'
 import { ReportRuns } from './ReportRuns'
+import { COPY_OF, NEW_REPORT } from './reportAddresses'
 import { reportsChanged } from './reportsChanged'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
@@ -33,9 +34,14 @@ export function EditReportPage() {
         return { definition: data ? definitionOf(data.updateReport) : input }
       }}
       actions={
-        <PageAction icon={ExternalLink} to={`/reports/${id}`}>
-          Open
-        </PageAction>
+        <>
+          <PageAction icon={ExternalLink} to={`/reports/${id}`}>
+            Open
+          </PageAction>
+          <PageAction icon={Copy} to={`${NEW_REPORT}?${COPY_OF}=${id}`}>
+            Copy
+          </PageAction>
+        </>
       }
     >
       {(leave) => (

@@ -1,6 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Button, Stack, Text } from '@chakra-ui/react'
-import { CalendarClock, Download, Pencil } from 'lucide-react'
+import { CalendarClock, Copy, Download, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
 import { today } from '../../../domain/calendar'
@@ -10,6 +10,7 @@ import { PageAction } from '../../components/PageAction'
 import { useSearchState } from '../../components/useSearchState'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useUser } from '../../session/session'
+import { COPY_OF, NEW_REPORT } from '../editor/reportAddresses'
 import { ParameterForm } from '../parameters/ParameterForm'
 import { givenTexts, readReportAddress, shownTexts, writeReportAddress } from '../parameters/reportAddress'
 import { ResultView } from '../result/ResultView'
@@ -53,6 +54,9 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
               <>
                 <PageAction icon={Pencil} to={`/admin/reports/${id}`}>
                   Edit
+                </PageAction>
+                <PageAction icon={Copy} to={`${NEW_REPORT}?${COPY_OF}=${id}`}>
+                  Copy
                 </PageAction>
                 <PageAction
                   icon={CalendarClock}

@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
+import { ExportMenu } from '../../components/ExportMenu'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/loadQuery'
 import { readReportAddress } from '../parameters/reportAddress'
@@ -25,7 +26,11 @@ export function ReportSchedulesPage() {
     </Button>
   )
   return (
-    <Page title={`Schedules of ${report.name}`} primary={newSchedule}>
+    <Page
+      title={`Schedules of ${report.name}`}
+      actions={<ExportMenu list="schedules" variables={{ reportId: report.id }} />}
+      primary={newSchedule}
+    >
       <ScheduleList reportId={report.id}>
         Have this report mailed at set times, or only when something is wrong.
       </ScheduleList>

@@ -1,9 +1,8 @@
-import { Flex, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Callout } from '../../components/Callout'
-import { ExportMenu } from '../../components/ExportMenu'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
 import { QueryState } from '../../components/QueryState'
@@ -43,23 +42,18 @@ export function ScheduleList({ reportId, action, children }: ScheduleListProps) 
           {children}
         </EmptyState>
       ) : (
-        <>
-          <Flex justify="flex-end">
-            <ExportMenu list="schedules" variables={variables} />
-          </Flex>
-          <VirtualList
-            label="Schedules"
-            total={total}
-            rows={rows}
-            onRange={load}
-            rowKey={({ id }) => id}
-            columns={columns}
-            narrower={narrower}
-            card={(schedule) => <ScheduleCard schedule={schedule} />}
-            cardHeight={SCHEDULE_CARD_HEIGHT}
-            onOpen={({ id }) => void navigate(`/reports/schedules/${id}`)}
-          />
-        </>
+        <VirtualList
+          label="Schedules"
+          total={total}
+          rows={rows}
+          onRange={load}
+          rowKey={({ id }) => id}
+          columns={columns}
+          narrower={narrower}
+          card={(schedule) => <ScheduleCard schedule={schedule} />}
+          cardHeight={SCHEDULE_CARD_HEIGHT}
+          onOpen={({ id }) => void navigate(`/reports/schedules/${id}`)}
+        />
       )}
     </Stack>
   )

@@ -1,12 +1,13 @@
 import { Button } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
+import { ExportMenu } from '../../components/ExportMenu'
 import { Page } from '../../components/Page'
 import { ScheduleList } from './ScheduleList'
 
 /** Lists the schedules of all reports. */
 export function SchedulesPage() {
   return (
-    <Page>
+    <Page actions={<ExportMenu list="schedules" />}>
       <ScheduleList
         action={
           <Button asChild>

@@ -76,6 +76,7 @@ export function stockColumns(
           hideHeader: true,
           width: '3rem',
           align: 'end',
+          onDemand: true,
           render: (item) => (
             <IconButton
               size="sm"
