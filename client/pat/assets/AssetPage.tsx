@@ -100,7 +100,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
         {!isLocalId(asset.id) && <ChecksHere place="asset" id={asset.id} />}
         {isFailedInUse(asset) && <FailedAsset asset={asset} onTest={() => openTest(asset)} />}
         <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem', '2xl': 'minmax(0, 1fr) 26rem' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) clamp(18rem, 22vw, 26rem)' }}
           columnGap={12}
           rowGap={8}
         >
