@@ -59,7 +59,7 @@ export const SCREENS = [
   { name: 'checks-all', path: '/checks?tab=all', shows: 'Gas safety inspection' },
   { name: 'checks-actions', path: '/checks?tab=actions', shows: 'New action' },
   { name: 'checks-year', path: '/checks?tab=year', shows: 'Fire alarm' },
-  { name: 'checks-log', path: '/checks?tab=log', shows: 'Download PDF' },
+  { name: 'checks-log', path: '/checks?tab=log', shows: 'records' },
   { name: 'check-new', path: '/checks', opens: 'New check', shows: 'Save check' },
   { name: 'check-templates', path: '/checks/templates', shows: 'Tick all' },
   { name: 'check', path: '/checks/1', shows: 'Steps' },
