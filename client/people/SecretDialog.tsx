@@ -13,7 +13,7 @@ interface SecretDialogProps {
   secret: string
   /** Shown above the box, such as a QR code. */
   picture?: ReactNode
-  /** What keeps the secret from being used, such as an address that others cannot open. */
+  /** A reason why the secret cannot be used yet, such as an address that others cannot open. */
   warning?: string
   /** Offered to other apps; its text is copied where the browser cannot. */
   share?: ShareData

@@ -52,7 +52,7 @@ async function openTest(viewport: typeof PHONE, { gloves }: { gloves: boolean })
   return { page, dialog }
 }
 
-/** What can be pressed or written to in the dialog, and is smaller than a glove. */
+/** The controls and fields of the dialog that are too small for a glove. */
 const smallTargets = (dialog: Locator) =>
   dialog.evaluate((element, least) => {
     /** True if a press half a glove away from the middle meets it. */

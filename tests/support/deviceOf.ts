@@ -15,7 +15,7 @@ export async function deviceOf(page: Page) {
     },
   })
   return {
-    /** Whether the user can unlock the device. */
+    /** True if the user can unlock the device. */
     setVerified: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }

@@ -86,7 +86,7 @@ export async function removeSecondFactor(context: UserContext, credentials: Cred
     await recordChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
     await tellUser(context, transaction, user, {
       subject: 'second factor removed',
-      text: 'Your second factor was removed on your profile. Signing in needs no code any more.',
+      text: 'Your second factor was removed on your profile. You sign in without a code now.',
     })
     await session.endOthers(transaction, user.id)
   })

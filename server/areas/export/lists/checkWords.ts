@@ -13,7 +13,7 @@ const escaped = (sql: string) => String.raw`regexp_replace(${sql}, '^>|[\\;|\[\]
 const answers = (list: string) =>
   `(select string_agg(${escaped('o.answer')}, ' | ' order by o.place) from jsonb_array_elements_text(e.step->'${list}') with ordinality o (answer, place))`
 
-/** What stands in the brackets of a step, as `readSteps` in the domain reads it; null for a plain question. */
+/** The text in the brackets of a step, as `readSteps` in the domain reads it; null for a plain question. */
 const SETTINGS = `nullif(concat_ws('; ',
     case e.step->>'kind' when 'number' then concat_ws(' ', 'number', nullif(${escaped(`e.step->>'unit'`)}, ''))
       when 'choice' then 'choice ' || ${answers('choices')} when 'yesNo' then null else e.step->>'kind' end,
