@@ -1,4 +1,4 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { Button, chakra, Grid, Stack } from '@chakra-ui/react'
 import { Check, Pause, Play, QrCode } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { ChipButton } from '../../components/FilterChips'
@@ -63,7 +63,7 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
         )
       }
     >
-      <Stack gap={6} maxW="4xl">
+      <Stack gap={6} maxW={{ base: '4xl', xl: '104rem' }}>
         <RoundHead round={round} onCancel={() => void actions.cancel()} />
         {isOpen && <Scanning followed={followed} dialog={dialog} />}
         <Lists followed={followed} dialog={dialog} />
@@ -103,8 +103,14 @@ function Lists({ followed, dialog }: RoundScreenProps) {
   const { notSeen, seen, unexpected } = useMemo(() => groupItems(round.items.items), [round.items.items])
   const dueItems = notSeen.filter(({ asset }) => needsTest(asset))
   const list = { round, actions, dialog }
+  const hasOthers = seen.length + unexpected.length > 0
   return (
-    <>
+    <Grid
+      templateColumns={{ xl: hasOthers ? 'repeat(2, minmax(0, 1fr))' : '56rem' }}
+      columnGap={12}
+      rowGap={6}
+      alignItems="start"
+    >
       <RoundItems
         {...list}
         id="not-seen"
@@ -131,14 +137,18 @@ function Lists({ followed, dialog }: RoundScreenProps) {
           )
         }
       />
-      <RoundItems {...list} id="seen" title="Seen" items={seen} />
-      <RoundItems
-        {...list}
-        id="unexpected"
-        title="Unexpected"
-        term={<TermHelp term="unexpected" />}
-        items={unexpected}
-      />
-    </>
+      {hasOthers && (
+        <Stack gap={6}>
+          <RoundItems {...list} id="seen" title="Seen" items={seen} />
+          <RoundItems
+            {...list}
+            id="unexpected"
+            title="Unexpected"
+            term={<TermHelp term="unexpected" />}
+            items={unexpected}
+          />
+        </Stack>
+      )}
+    </Grid>
   )
 }
