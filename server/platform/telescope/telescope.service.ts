@@ -37,7 +37,7 @@ export async function listEntries(
   return { entries: entries.slice(0, limit), more: entries.length > limit }
 }
 
-/** Returns the entries of one request, oldest first. */
+/** Returns the entries of one request: the request itself, whose time is rounded, then the others, oldest first. */
 export async function listRequest(
   { prisma, suppressRecording }: AppContext,
   requestId: string,
@@ -46,7 +46,7 @@ export async function listRequest(
   if (!isUuid(requestId)) return []
   return prisma.$queryRaw<TelescopeEntry[]>`
     select ${COLUMNS} where entry.request_id = ${requestId}::uuid
-    order by entry.at, entry.kind, entry.id limit ${REQUEST_MAXIMUM}`
+    order by entry.kind <> 'REQUEST', entry.at, entry.kind, entry.id limit ${REQUEST_MAXIMUM}`
 }
 
 /** Returns whether this server records, and how much is stored. */
