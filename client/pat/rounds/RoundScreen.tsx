@@ -106,7 +106,7 @@ function Lists({ followed, dialog }: RoundScreenProps) {
   const hasOthers = seen.length + unexpected.length > 0
   return (
     <Grid
-      templateColumns={{ xl: hasOthers ? 'repeat(2, minmax(0, 1fr))' : '56rem' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: hasOthers ? 'repeat(2, minmax(0, 1fr))' : '56rem' }}
       columnGap={12}
       rowGap={6}
       alignItems="start"
