@@ -18,7 +18,7 @@ const DISK_MB = 400
 const CLIENTS = 20
 const FULL_SECONDS = 15
 const STOPPED_SECONDS = 20
-const BACK_MS = 60_000
+const BACK_MS = 30_000
 const REASON = 'The disk of the server is full'
 /** Numbers of saves that are sent one by one: no client gets as far. */
 const FIRST_PROBE = 500_000

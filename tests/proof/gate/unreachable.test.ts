@@ -21,7 +21,7 @@ const AWAY_SECONDS = 30
 const ANSWER_MS = 2_000
 /** Longer than an answer takes that says that there is no database. */
 const BUSY_MS = 3_000
-const BACK_MS = 60_000
+const BACK_MS = 15_000
 /** Connections that one server has at most, of all kinds. */
 const MOST_CONNECTIONS = 40
 
