@@ -46,7 +46,8 @@ const TEXTS: Readonly<Record<Step, string>> = {
 /** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */
 export function FirstStepList({ heading, onChange }: FirstStepListProps) {
   const { data, error, refetch } = useFirstStepsQuery({ fetchPolicy: 'cache-and-network' })
-  const change = () => Promise.all([refetch(), onChange?.()])
+  // why: a query that is left before its answer rejects; one that fails says so by itself
+  const change = () => Promise.allSettled([refetch(), onChange?.()])
   return data ? (
     <Steps heading={heading} steps={data.home.firstSteps} onChange={change} />
   ) : (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
+import { delay, graphql, HttpResponse } from 'msw'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FirstStepsDetailsFragment } from '../../client/home/FirstSteps.generated'
 import type { HomeQuery, HomeQueryVariables } from '../../client/home/Home.generated'
@@ -501,6 +501,28 @@ function openEmptyHall(permissions: string[]) {
   )
   return hall
 }
+
+test('Home that is left while the first steps are read again says nothing', async () => {
+  const hall = openEmptyHall(['pat widget', 'admin'])
+  hall.locations = [hallLocation({ name: 'Kitchen' })]
+  hall.assets = [hallAsset()]
+  const router = renderApp('/home')
+  const steps = await section(controls.region.firstSteps)
+  let isAsked = false
+  network.use(
+    graphql.query('FirstSteps', () => {
+      isAsked = true
+      return delay('infinite')
+    }),
+  )
+  await userEvent.click(await steps.findByRole('button', { name: 'Skip Print their labels' }))
+  await waitFor(() => expect(isAsked).toBe(true))
+  await router.navigate('/profile')
+  await screen.findByRole('heading', { name: 'Profile', level: 1 })
+  await router.navigate('/home')
+  await section(controls.region.firstSteps)
+  expect(screen.queryByText('An error occurred')).not.toBeInTheDocument()
+})
 
 test('an empty hall is led from its locations to the first test, and the rest is offered until it is hidden', async () => {
   const hall = openEmptyHall(['pat widget', 'admin', 'manage users'])

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
-import { expectComplaints } from '../support/complaints'
 import { controls } from '../support/controls'
 import { PHONE, visit } from '../support/visit'
 
@@ -63,8 +62,6 @@ test('Home leads from an empty hall to the first test in few clicks and keys', a
   await hands.type(controls.field.name, 'Kettle')
   await hands.press('Enter')
   await page.getByRole('link', { name: 'Kettle is now asset' }).waitFor()
-  // why: a page that is left while it still reads gives that up
-  expectComplaints(page.context(), /^AbortError: The operation was aborted/)
   // what the next step is does not depend on what the page has loaded
   await page.reload()
   await hands.click('link', 'Finish')
