@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Takes a file that is dropped anywhere on the page. */
 export function useDroppedFile(onFile: (file: File) => void): void {
   const take = useEffectEvent(onFile)
-  useEffect(function acceptDrops() {
+  // why: as soon as the page is seen, a file dropped on it is taken
+  useLayoutEffect(function acceptDrops() {
     const allow = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {
       event.preventDefault()
