@@ -246,6 +246,9 @@ describe('a check', () => {
     const unused = await plan()
     expect(await run(manager, remove, { id: unused.id })).toEqual({ id: unused.id })
     expect((await refusal(manager, UPDATE, { id: unused.id, input: {} })).code).toBe('NOT_FOUND')
+    expect(await refusal(doer, DO, { input: { checkId: unused.id, answers: heard() } })).toMatchObject({
+      fields: { checkId: ['This check cannot be found.'] },
+    })
   })
 
   it.each([

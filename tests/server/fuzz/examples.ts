@@ -38,6 +38,7 @@ const OTHERS: Examples = {
 
 /** Values that have found faults, sent before random ones, by the name of the operation or call. */
 export const FOUND: Readonly<Record<string, readonly (Json | ApiRequest)[]>> = {
+  'POST /check-records': [{ path: '/check-records', body: '{"checkId":"3","answers":[]}', idempotencyKey: undefined }],
   'query assets': [{ offset: 2_147_483_647, limit: 25 }],
   'mutation updateTest': [
     {

@@ -215,9 +215,14 @@ export function deleteCheck({ prisma, user }: UserContext, id: string): Promise<
 
 /** @throws NOT_FOUND */
 export async function lockCheck(transaction: Prisma.TransactionClient, id: string): Promise<StoredCheck> {
-  const key = recordNumber(id)
-  await transaction.$queryRaw`select 1 from checks where id = ${key} for update`
-  const check = await transaction.check.findUnique({ where: { id: key } })
+  const check = await findAndLockCheck(transaction, id)
   if (!check) throw notFound('check')
   return check
+}
+
+/** Returns null if there is no such check. */
+export async function findAndLockCheck(transaction: Prisma.TransactionClient, id: string): Promise<StoredCheck | null> {
+  const key = recordNumber(id)
+  await transaction.$queryRaw`select 1 from checks where id = ${key} for update`
+  return transaction.check.findUnique({ where: { id: key } })
 }

@@ -8,7 +8,7 @@ import { readInput, recordNumber } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
 import { completeActions, syncActions } from '../actions/action.effects'
-import { lockCheck } from '../plan/check.service'
+import { findAndLockCheck, lockCheck } from '../plan/check.service'
 import { dateText, readMetDueDate, refreshCheck } from '../plan/rhythm'
 import { auditedAnswers, readSteps, readVerdict, type StoredAnswer, storedAnswers } from './checkRecord.answers'
 import { assertComplete, changedRecord, newRecord, type RecordEntries } from './checkRecord.rules'
@@ -22,7 +22,7 @@ export function newRecordRules(context: UserContext, { input }: { input: CheckRe
 /**
  * Records that a check was done.
  * @returns the record's id.
- * @throws NOT_FOUND, FORBIDDEN unless the caller is to do it, or BAD_USER_INPUT at the invalid fields.
+ * @throws FORBIDDEN unless the caller is to do it, or BAD_USER_INPUT at the invalid fields.
  */
 export function createCheckRecord(context: UserContext, input: CheckRecordInput): Promise<string> {
   return withAllFieldErrors(newRecordRules(context, { input }), async () => {
@@ -30,7 +30,8 @@ export function createCheckRecord(context: UserContext, input: CheckRecordInput)
     const { prisma, user } = context
     const prepared = await preparePhotos(context, entries.photos)
     return prisma.$transaction(async (transaction) => {
-      const check = await lockCheck(transaction, entries.checkId)
+      const check = await findAndLockCheck(transaction, entries.checkId)
+      if (!check) throw badInput({ checkId: ['This check cannot be found.'] })
       await assertPerformer(transaction, check, user)
       const stepsVersion = entries.stepsVersion ?? check.stepsVersion
       const steps = await readSteps(transaction, check.id, stepsVersion)
