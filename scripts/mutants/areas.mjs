@@ -15,6 +15,24 @@ export const MUTATED_AREAS = {
     ),
     tests: unit(...['pat', 'patRules', 'reading', 'readingAdvice', 'rounds', 'trend', 'units', 'watchList']),
   },
+  'domain/readings': {
+    files: domain(
+      ...['furtherReading', 'insulation', 'kinds', 'nearLimit', 'verdict', 'visualPoints'].map(
+        (name) => `readings/${name}`,
+      ),
+      'visualInspection',
+    ),
+    tests: unit('furtherReadings', 'readingAdvice', 'visualInspection', 'pat', 'patRules'),
+  },
+  'domain/testerFiles': {
+    files: domain(
+      ...['byteReader', 'mainReadings', 'seawardFrames', 'seawardGar', 'seawardSss', 'seawardTest', 'seawardText'].map(
+        (name) => `testerFiles/${name}`,
+      ),
+      ...['sequences', 'testerFile', 'testerTable'].map((name) => `testerFiles/${name}`),
+    ),
+    tests: unit('testerFiles'),
+  },
   'domain/values': {
     files: domain(
       ...[
@@ -68,8 +86,12 @@ export const MUTATED_AREAS = {
     tests: unit('reports', 'reportResult', 'schedules', 'variables'),
   },
   'domain/checks': {
-    files: domain(...['calendarRule', 'schedule', 'scheduleText', 'steps', 'template'].map((name) => `checks/${name}`)),
-    tests: unit('checks'),
+    files: domain(
+      ...['calendarRule', 'readSchedule', 'readSteps', 'schedule', 'scheduleText', 'steps', 'template'].map(
+        (name) => `checks/${name}`,
+      ),
+    ),
+    tests: unit('checks', 'checkWords'),
   },
   permissions: {
     files: ['domain/permissions.ts', 'server/api/graphql/permissions.ts'],
