@@ -170,7 +170,7 @@ function parsePart(part: string): EnteredReading | string {
   const [, number = '', named = '', at, unitOfSetting] = VALUE.exec(value) ?? []
   const { reading, error } = parseReading(number.replace(/\s/g, ''))
   if (error !== undefined || !reading) return `${label}: ${error ?? validationMessages.number}`
-  if (named.trim() !== '' && named.trim() !== unit) return `${label}: enter the value in ${unit}.`
+  if (named !== '' && named !== unit) return `${label}: enter the value in ${unit}.`
   if (at !== undefined && unitOfSetting !== facts?.unit) return `${label}: “${value}” is not understood.`
   const entered: EnteredReading = {
     kind,

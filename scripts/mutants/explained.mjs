@@ -63,6 +63,17 @@ export const EXPLAINED = {
       'Math.max(1, Math.floor(daysBetween(from, after) / (DAYS_OF_UNIT[by].most * size))) → Math.min(1, Math.floor(daysBetween(from, after) / (DAYS_OF_UNIT[by].most * size)))',
     ),
   },
+  'domain/readings/furtherReading.ts': {
+    ...because('No number is below undefined.', 'facts?.from !== undefined → true'),
+    ...because('An error comes without a reading.', 'error !== undefined → false'),
+  },
+  'domain/readings/kinds.ts': because('No kind is asked for where the type is null.', 'itemType === null → false'),
+  'domain/readings/visualPoints.ts': because(
+    'The expression finds both or neither.',
+    'name === undefined || result === undefined → name === undefined && result === undefined',
+    'name === undefined → false',
+    'result === undefined → false',
+  ),
   'domain/decimal.ts': because(
     BOUND,
     'text.length > TEXT_MAXIMUM → text.length >= TEXT_MAXIMUM',

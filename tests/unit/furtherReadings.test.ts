@@ -5,12 +5,16 @@ import type { AssetClass } from '../../domain/pat'
 import { parseReading, type Reading } from '../../domain/reading'
 import {
   type EnteredReading,
+  FURTHER_READINGS_MAXIMUM,
   type FurtherReading,
   furtherReadingError,
   furtherReadingsText,
+  furtherReadingText,
   judgedReading,
   parseFurtherReadings,
+  provesInsulation,
 } from '../../domain/readings/furtherReading'
+import { noInsulationReason } from '../../domain/readings/insulation'
 import {
   askedReadings,
   FURTHER_READING_KINDS,
@@ -18,8 +22,14 @@ import {
   furtherReadingFacts,
   offeredReadings,
 } from '../../domain/readings/kinds'
+import { nearLimitSentence } from '../../domain/readings/nearLimit'
 import { type AllFindings, allMissingReadings, allProveSafe, allUnsafeReasons } from '../../domain/readings/verdict'
-import { parseVisualPoints, visualPointsOf, visualPointsText } from '../../domain/readings/visualPoints'
+import {
+  parseVisualPoints,
+  VISUAL_POINTS_MAXIMUM,
+  visualPointsOf,
+  visualPointsText,
+} from '../../domain/readings/visualPoints'
 
 const read = (text: string): Reading | null => parseReading(text).reading ?? null
 
@@ -130,6 +140,8 @@ describe('the verdict', () => {
     expect(allUnsafeReasons({ ...WELL, visualTest: 0, furtherReadings: [answered('polarity', 'pass')] })).toEqual([
       'visual',
     ])
+    const oneFailed = [answered('polarity', 'pass'), answered('functionalCheck', 'fail')]
+    expect(allUnsafeReasons({ ...WELL, furtherReadings: oneFailed })).toEqual(['further'])
   })
 
   it('may do without insulation resistance only with a reason and a leakage within its limit', () => {
@@ -140,7 +152,9 @@ describe('the verdict', () => {
     expect(allMissingReadings({ ...REPLACED, furtherReadings: [measured('substituteLeakage', '4')] })).toEqual([
       'leakage',
     ])
-    expect(allMissingReadings({ ...REPLACED, furtherReadings: [measured('load', '1')] })).toEqual(['leakage'])
+    for (const other of [measured('load', '1'), measured('leadEarth', '0.1'), answered('polarity', 'pass')])
+      expect(allMissingReadings({ ...REPLACED, furtherReadings: [other] })).toEqual(['leakage'])
+    expect(provesInsulation({ ...measured('touchCurrent', '0.1'), reading: null })).toBe(false)
     expect(allMissingReadings({ ...REPLACED, earthContinuity: null })).toEqual(['earthContinuity'])
   })
 
@@ -154,7 +168,61 @@ describe('the verdict', () => {
     expect(allProveSafe(WELL)).toBe(true)
     expect(allProveSafe({ ...WELL, furtherReadings: [answered('polarity', 'fail')] })).toBe(false)
     expect(allProveSafe({ ...REPLACED, visualTest: 0 })).toBe(false)
+    expect(allProveSafe({ ...REPLACED, insulationNotMeasured: null })).toBe(false)
+    expect(allProveSafe({ ...REPLACED, furtherReadings: [] })).toBe(false)
+    expect(
+      allProveSafe({ ...REPLACED, furtherReadings: [...REPLACED.furtherReadings, answered('polarity', 'pass')] }),
+    ).toBe(true)
   })
+
+  it.each<[FurtherReadingKind, string, boolean]>([
+    ['furtherInsulation', '>200', true],
+    ['furtherInsulation', '<200', false],
+    ['touchCurrent', '<0.1', true],
+    ['touchCurrent', '>0.1', false],
+    ['load', '>900', true],
+  ])('with %s of %s is certain: %s', (kind, text, certain) => {
+    expect(allProveSafe({ ...WELL, furtherReadings: [measured(kind, text, 1, null)] })).toBe(certain)
+  })
+})
+
+describe('the advice on a reading near its limit', () => {
+  const NEAR = 'Touch current 0.4 mA is near its limit of 0.5 mA.'
+  it.each<[FurtherReadingKind, string, string | undefined]>([
+    ['touchCurrent', '0.39', undefined],
+    ['touchCurrent', '0.4', NEAR],
+    ['touchCurrent', '0.5', 'Touch current 0.5 mA is near its limit of 0.5 mA.'],
+    ['touchCurrent', '<0.4', undefined],
+    ['touchCurrent', '>0.4', 'Touch current >0.4 mA is near its limit of 0.5 mA.'],
+    ['touchCurrent', '0.6', undefined],
+    ['furtherInsulation', '1', 'Insulation resistance, another point 1 MΩ is near its limit of 1 MΩ.'],
+    ['furtherInsulation', '1.25', 'Insulation resistance, another point 1.25 MΩ is near its limit of 1 MΩ.'],
+    ['furtherInsulation', '1.26', undefined],
+    ['furtherInsulation', '>1', undefined],
+    ['load', '900', undefined],
+    ['load', '0', undefined],
+  ])('%s of %s', (kind, text, sentence) => {
+    expect(nearLimitSentence(measured(kind, text))).toBe(sentence)
+  })
+
+  it('is given neither on what failed, nor on what is beyond its limit', () => {
+    expect(nearLimitSentence({ ...measured('touchCurrent', '0.4'), result: 'fail' })).toBeUndefined()
+    expect(nearLimitSentence({ ...measured('touchCurrent', '0.6'), result: 'pass' })).toBeUndefined()
+    expect(nearLimitSentence({ ...measured('furtherInsulation', '0.9'), result: 'pass' })).toBeUndefined()
+    expect(nearLimitSentence(answered('polarity', 'pass'))).toBeUndefined()
+  })
+})
+
+it.each([
+  ['surgeProtection', 'surgeProtection'],
+  [' Surge protection ', 'surgeProtection'],
+  [' electronics', 'electronics'],
+  ['cannot be isolated', 'cannotBeIsolated'],
+  ['cannotBeIsolated ', 'cannotBeIsolated'],
+  ['rain', undefined],
+  ['', undefined],
+])('“%s” names the reason %s for measuring leakage instead', (text, reason) => {
+  expect(noInsulationReason(text)).toBe(reason)
 })
 
 describe('the entry of a further reading', () => {
@@ -166,11 +234,23 @@ describe('the entry of a further reading', () => {
     [{ kind: 'polarity' }, 'Has no value.'],
     [{ kind: 'polarity', reading: null }, 'Is required.'],
     [{ kind: 'rcdTripTime', setting: -1 }, 'Must be 0 or more.'],
+    [{ kind: 'rcdTripTime', setting: 30, reading: read('20000') }, 'Must be 10,000 or less.'],
   ])('%j', (entry, message) => {
     const touchCurrent = { kind: 'touchCurrent', reading: read('0.1'), setting: null, result: null } as const
     expect(furtherReadingError({ ...touchCurrent, ...entry })).toBe(message)
     expect(furtherReadingError(touchCurrent)).toBeUndefined()
+    expect(furtherReadingError(answered('polarity', 'pass'))).toBeUndefined()
   })
+})
+
+it.each<[EnteredReading, string]>([
+  [measured('rcdTripTime', '24', 1, 30), 'RCD trip time 24 ms at 30 mA'],
+  [measured('touchCurrent', '0.4'), 'touch current 0.4 mA'],
+  [answered('polarity', 'fail'), 'polarity wrong'],
+  [answered('functionalCheck', 'pass'), 'functional check pass'],
+  [{ ...answered('polarity', 'pass'), result: null }, 'polarity '],
+])('a reading is told within a sentence, %#', (reading, text) => {
+  expect(furtherReadingText(reading)).toBe(text)
 })
 
 const anyReading: fc.Arbitrary<EnteredReading> = fc
@@ -192,6 +272,12 @@ const anyReading: fc.Arbitrary<EnteredReading> = fc
   })
 
 describe('the line of further readings', () => {
+  it('has the result of what was measured, and the answer of what was asked', () => {
+    expect(furtherReadingsText([answered('polarity', 'pass'), measured('touchCurrent', '0.6')])).toBe(
+      'Polarity: right; Touch current: 0.6 mA (fail)',
+    )
+  })
+
   it('is read as it is written', () => {
     fc.assert(
       fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
@@ -204,13 +290,17 @@ describe('the line of further readings', () => {
     ['Polarity: right; RCD trip time: 24 ms at 30 mA (pass)', 2],
     ['polarity: pass;', 1],
     ['Touch current: 0.3', 1],
+    ['Polarity : right; Touch current : 0.3 mA', 2],
+    ['Polarity: right; '.repeat(FURTHER_READINGS_MAXIMUM), FURTHER_READINGS_MAXIMUM],
     ['', 0],
+    [' ; ', 0],
   ])('“%s”', (text, count) => {
     expect(parseFurtherReadings(text).readings).toHaveLength(count)
   })
 
   it.each([
     ['Colour: red', '“Colour: red” is not a known reading.'],
+    [`Colour: ${'red'.repeat(50)}`, `“Colour: ${'red'.repeat(17)}r” is not a known reading.`],
     ['Touch current: 0.3 A', 'Touch current: enter the value in mA.'],
     ['Touch current: 0.3 mA at 5 V', 'Touch current: “0.3 mA at 5 V” is not understood.'],
     ['Touch current: much', 'Touch current: Must be a number.'],
@@ -235,6 +325,19 @@ describe('the points of a visual inspection', () => {
       { name: 'Fuse 13 A', pass: false },
     ]
     expect(parseVisualPoints(visualPointsText(points))).toEqual({ points })
-    expect(parseVisualPoints('Plug: maybe').error).toBe('“Plug: maybe” is not understood. Write it as “Plug: pass”.')
+    expect(parseVisualPoints(' Plug : Pass; ;').points).toEqual([{ name: 'Plug', pass: true }])
+  })
+
+  it.each([
+    ['Plug: maybe', '“Plug: maybe” is not understood. Write it as “Plug: pass”.'],
+    ['Plug', '“Plug” is not understood. Write it as “Plug: pass”.'],
+    ['x'.repeat(61), `“${'x'.repeat(60)}” is not understood. Write it as “Plug: pass”.`],
+    ['Plug: pass;'.repeat(VISUAL_POINTS_MAXIMUM + 1), `No more than ${VISUAL_POINTS_MAXIMUM} points.`],
+  ])('“%s” is refused', (text, error) => {
+    expect(parseVisualPoints(text).error).toBe(error)
+  })
+
+  it('are as many as a record may have', () => {
+    expect(parseVisualPoints('Plug: pass;'.repeat(VISUAL_POINTS_MAXIMUM)).points).toHaveLength(VISUAL_POINTS_MAXIMUM)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths } from '../../domain/calendar'
+import { OUT_OF_USE_REASON_LENGTH } from '../../domain/outOfUse'
 import { isInspectionPassed, nextVisualOn, reasonOfInspection } from '../../domain/visualInspection'
 
 describe('the next visual inspection', () => {
@@ -52,5 +53,9 @@ it('the reason why an asset is out of use names the failed points', () => {
     'Failed its visual inspection: Plug, Flex',
   )
   expect(reasonOfInspection([])).toBe('Failed its visual inspection')
-  expect(reasonOfInspection(failed(Array(30).fill('A point with a long name')))).toHaveLength(200)
+  const cut = reasonOfInspection(failed(Array(30).fill('A point with a long name')))
+  expect(cut).toHaveLength(OUT_OF_USE_REASON_LENGTH)
+  expect(cut).toMatch(/…$/)
+  const longest = 'x'.repeat(OUT_OF_USE_REASON_LENGTH - 'Failed its visual inspection: '.length)
+  expect(reasonOfInspection(failed([longest]))).toBe(`Failed its visual inspection: ${longest}`)
 })
