@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { jsonPointer } from '../../domain/json'
 import {
   cellLink,
@@ -15,6 +15,7 @@ import { humanName, publicParameters, readParameters } from '../../domain/report
 import { parameterTexts } from '../../domain/reports/parameterTexts'
 import { defaultText, readParameterValues } from '../../domain/reports/parameterValues'
 import { parametersIn, sqlTokens } from '../../domain/reports/sqlTokens'
+import { setTimeZone } from '../../domain/timeZone'
 import { compileSql } from '../../server/areas/reports/sql/compileSql'
 import { processorTime } from '../support/processorTime.mjs'
 
@@ -267,6 +268,8 @@ describe('the values of a run', () => {
 })
 
 describe('cells', () => {
+  afterEach(() => setTimeZone(undefined))
+
   const readColumns = () => {
     const headers = readHeaders(
       '{"ok":"OK","share":{"format":"percent:1","total":"average","label":"Part"},"name":{"link":"/pat/assets/{id}"},' +
@@ -322,6 +325,7 @@ describe('cells', () => {
     [true, 'text', 'Yes', 'Yes'],
     [null, 'passfail', '', ''],
   ])('are written for people and for programs: %s as %s', (value, format, forPeople, forPrograms) => {
+    setTimeZone('Europe/London')
     expect(cellText(value, { format })).toBe(forPeople)
     expect(exportText(value, { format })).toBe(forPrograms)
   })
