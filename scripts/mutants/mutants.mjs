@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { prepareSources } from '../prepare.mjs'
 import { bin, root } from '../tools.mjs'
@@ -37,16 +37,27 @@ function installInstrumenter() {
 /** Runs an area's tests once to see what they reach, and then with each mutant that they reach. */
 async function mutate(name) {
   const begun = performance.now()
-  const { files, tests } = MUTATED_AREAS[name]
+  const { files, tests, apart = false } = MUTATED_AREAS[name]
   const folder = path.join(root, 'dist', 'mutants', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const { texts, mutants } = await instrument(files)
   writeFileSync(path.join(folder, 'prepared.json'), JSON.stringify({ texts, tests }))
   writeFileSync(path.join(folder, 'killed.jsonl'), '')
-  for (const step of ['record', 'kill'])
+  for (const step of apart ? ['record'] : ['record', 'kill'])
     if (!runTests(folder, step)) return { enough: false, line: `${name}: the tests failed; see ${folder}/${step}.log` }
+  if (apart) killEachApart(folder)
   return judge(name, { mutants, folder, begun })
+}
+
+/** Runs the tests anew for each mutant that they reach. */
+function killEachApart(folder) {
+  const reached = readLines(path.join(folder, 'coverage.jsonl')).flatMap(({ test, hits }) =>
+    test ? Object.keys(hits) : [],
+  )
+  for (const mutant of new Set(reached))
+    if (!runTests(folder, 'apart', mutant))
+      appendFileSync(path.join(folder, 'killed.jsonl'), `${JSON.stringify({ mutant })}\n`)
 }
 
 async function instrument(files) {
@@ -65,13 +76,14 @@ async function instrument(files) {
 }
 
 /** Returns true if Vitest ended well. */
-function runTests(folder, step) {
+function runTests(folder, step, mutant = '') {
   const log = openSync(path.join(folder, `${step}.log`), 'w')
   const vitest = [bin('vitest/vitest.mjs'), 'run', '--config', path.join(here, 'vitest.config.ts')]
+  if (mutant) vitest.push('--bail=1')
   const { status } = spawnSync(process.execPath, vitest, {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { ...process.env, NODE_NO_WARNINGS: '1', MUTANTS_FOLDER: folder, MUTANTS_STEP: step },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', MUTANTS_FOLDER: folder, MUTANTS_STEP: step, MUTANT: mutant },
     timeout: LONGEST_STEP,
   })
   return status === 0

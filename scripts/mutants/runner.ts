@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type RunnerTestCase, TestRunner } from 'vitest'
 
-const { MUTANTS_FOLDER = '', MUTANTS_STEP } = process.env
+const { MUTANTS_FOLDER = '', MUTANTS_STEP, MUTANT = '' } = process.env
 const COVERAGE = path.join(MUTANTS_FOLDER, 'coverage.jsonl')
 const KILLED = path.join(MUTANTS_FOLDER, 'killed.jsonl')
 
@@ -47,7 +47,7 @@ class Recorder extends TestRunner {
 }
 
 const coverage = new Map<string, Hits>()
-if (MUTANTS_STEP === 'kill')
+if (MUTANTS_STEP !== 'record')
   for (const line of readLines(COVERAGE)) {
     const { test, hits } = JSON.parse(line)
     if (test) coverage.set(test, hits)
@@ -107,5 +107,16 @@ class Killer extends TestRunner {
   }
 }
 
+/** Runs the tests that reach one mutant, with it. */
+class ApartKiller extends TestRunner {
+  override async onBeforeRunTask(test: RunnerTestCase) {
+    if (!(MUTANT in (coverage.get(test.id) ?? {}))) test.mode = 'skip'
+    mutation.activeMutant = MUTANT
+    await super.onBeforeRunTask(test)
+  }
+}
+
+const RUNNERS: Readonly<Record<string, typeof TestRunner>> = { record: Recorder, kill: Killer, apart: ApartKiller }
+
 // biome-ignore lint/style/noDefaultExport: Vitest reads it
-export default MUTANTS_STEP === 'kill' ? Killer : Recorder
+export default RUNNERS[MUTANTS_STEP ?? '']

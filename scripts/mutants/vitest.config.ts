@@ -21,7 +21,7 @@ const root = process.cwd()
 const patience = Math.max(10_000, 3 * longestTest())
 
 function longestTest(): number {
-  if (MUTANTS_STEP !== 'kill') return 0
+  if (MUTANTS_STEP === 'record') return 0
   const lines = readFileSync(path.join(MUTANTS_FOLDER, 'coverage.jsonl'), 'utf8').split('\n').filter(Boolean)
   return Math.max(...lines.map((line) => JSON.parse(line).ms ?? 0))
 }
@@ -50,7 +50,7 @@ export default defineConfig({
       const include = tests.filter((file) => projectOf(file) === project.test?.name)
       const { resolve, test } = project as { resolve?: object; test: object }
       const limits =
-        MUTANTS_STEP === 'kill' ? { testTimeout: patience, expect: { poll: { timeout: patience / 3 } } } : {}
+        MUTANTS_STEP === 'record' ? {} : { testTimeout: patience, expect: { poll: { timeout: patience / 3 } } }
       const runner = path.join(root, 'scripts/mutants/runner.ts')
       return include.length === 0
         ? []
