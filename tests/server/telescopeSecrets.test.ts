@@ -6,6 +6,7 @@ import { authenticatorCodes } from '../support/authenticator'
 import type { Client } from '../support/client'
 import { PASSWORD } from '../support/factories'
 import { dataUrl } from '../support/pictures'
+import { processorTime } from '../support/processorTime.mjs'
 
 let app: TestApp
 let admin: Client
@@ -244,10 +245,10 @@ it.each([
   const before = app.log.length
   for (const query of ['subscription{x}', '{ x', 'query A { __typename }']) {
     const body = JSON.stringify({ query, operationName: 'B', ...secrets })
-    const begun = performance.now()
+    const begun = processorTime()
     const response = await app.visitor().fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
     expect(await response.text()).not.toMatch(/AAAA|s777/)
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(processorTime() - begun).toBeLessThan(2_000)
   }
   expect(JSON.stringify(app.log.slice(before))).not.toMatch(/AAAA|s777/)
 })
@@ -255,10 +256,10 @@ it.each([
 it('a fault keeps its reason beside short secrets, and its place beside too many of them', async () => {
   const fault = async (secrets: object) => {
     const before = app.log.length
-    const begun = performance.now()
+    const begun = processorTime()
     const body = JSON.stringify({ query: LOGIN, variables: { a: 'a@b.example', b: 'x' }, ...secrets })
     const answer = await app.visitor().fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(processorTime() - begun).toBeLessThan(2_000)
     expect(await answer.text()).toContain('Something went wrong.')
     return JSON.stringify(app.log.slice(before).filter(({ err }) => err))
   }
