@@ -310,15 +310,15 @@ describe('what a certificate says', () => {
     const asset = await app.buildAsset({ locationId: location.id, code: 'Tower-1' })
     const other = await app.buildAsset({ locationId: location.id, code: 'Tower-2' })
     for (const [assetId, days] of [
-      [asset.id, -800],
-      [asset.id, -802],
+      [asset.id, -300],
+      [asset.id, -302],
       [asset.id, 0],
       [other.id, 0],
     ] as const)
       await app.database.prisma.visualInspection.create({
         data: { assetId, inspectedOn: new Date(addDays(today(), days)), passed: false },
       })
-    const period = await issue({ scope: 'period', from: addDays(today(), -801), to: addDays(today(), -799) })
+    const period = await issue({ scope: 'period', from: addDays(today(), -301), to: addDays(today(), -299) })
     expect((await dataOf(period.id)).inspections).toMatchObject({ inspected: 1, failures: [{ code: 'Tower-1' }] })
     const round = await app.database.prisma.round.create({
       data: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { today } from '../../domain/calendar'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -71,9 +72,10 @@ describe('a search', () => {
       await app.buildAsset({ id: 'DC', name: 'Drill C', code: 'DR-3' }),
       await app.buildAsset({ id: 'DD', name: 'Failed drill box', code: 'DR-4' }),
     ]
-    await app.buildTest({ assetId: 'DA' })
-    await app.buildTest({ assetId: 'DC', safeToUse: false, visualTest: false })
-    await app.buildTest({ assetId: 'DD' })
+    const testDate = today()
+    await app.buildTest({ assetId: 'DA', testDate })
+    await app.buildTest({ assetId: 'DC', testDate, safeToUse: false, visualTest: false })
+    await app.buildTest({ assetId: 'DD', testDate })
     expect(await found('drills')).toEqual(['asset Drill C', 'asset Drill B', 'asset Drill A', 'asset Failed drill box'])
     expect(await found('drills failed')).toEqual(['asset Drill C', 'asset Failed drill box'])
     expect(await found('drill never tested')).toEqual(['asset Drill B'])
