@@ -27,7 +27,10 @@ async function begin(client: Client, query = ''): Promise<URL> {
 /** Comes back to the app. @returns the page to which it leads. */
 const comeBack = async (client: Client, url: string): Promise<string> => {
   const { pathname, search } = new URL(url)
-  return locationOf(await client.fetch(pathname + search))
+  const response = await client.fetch(pathname + search)
+  // why: the last byte comes once the session is stored
+  await response.arrayBuffer()
+  return locationOf(response)
 }
 
 let door: Door
