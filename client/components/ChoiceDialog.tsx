@@ -2,6 +2,7 @@ import { Button, chakra, Dialog, Portal, Stack } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messageBarElement } from './MessageBar'
+import { OpenDialog } from './OpenDialog'
 
 export interface Choice {
   text: string
@@ -27,8 +28,7 @@ interface ChoiceDialogProps {
 /** Asks the user to choose how to go on, with one large button per choice. Open while mounted. */
 export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCancel, children }: ChoiceDialogProps) {
   return (
-    <Dialog.Root
-      open
+    <OpenDialog
       persistentElements={[messageBarElement]}
       onOpenChange={({ open }) => {
         if (!open) onCancel()
@@ -78,6 +78,6 @@ export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCa
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </OpenDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
+import { OpenDialog } from './OpenDialog'
 
 interface ConfirmDialogProps {
   title: string
@@ -28,8 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const cancel = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog.Root
-      open
+    <OpenDialog
       role="alertdialog"
       initialFocusEl={() => cancel.current}
       onOpenChange={({ open }) => {
@@ -55,6 +55,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </OpenDialog>
   )
 }

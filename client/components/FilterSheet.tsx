@@ -1,6 +1,7 @@
 import { Button, Dialog, IconButton, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OpenDialog } from './OpenDialog'
 
 interface FilterSheetProps {
   /** Number of matching records; undefined until known. */
@@ -12,7 +13,7 @@ interface FilterSheetProps {
 /** The filters of a list on a phone, in a sheet from below. The list follows each change; the button shows it. */
 export function FilterSheet({ total, children, onClose }: FilterSheetProps) {
   return (
-    <Dialog.Root open onOpenChange={onClose}>
+    <OpenDialog onOpenChange={onClose}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner alignItems="flex-end">
@@ -42,6 +43,6 @@ export function FilterSheet({ total, children, onClose }: FilterSheetProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </OpenDialog>
   )
 }

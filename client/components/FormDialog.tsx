@@ -7,6 +7,7 @@ import { FormDialogButtons, type SaveAs } from './FormDialogButtons'
 import { FormError } from './FormError'
 import { LeaveQuestion } from './LeaveQuestion'
 import { messageBarElement } from './MessageBar'
+import { OpenDialog } from './OpenDialog'
 import { RestoredDraft } from './RestoredDraft'
 import { SavedNote } from './SavedNote'
 import { type FormDialogOptions, useFormDialog } from './useFormDialog'
@@ -31,8 +32,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { title, width, form, submitText, saveAs, another, footer, pad, confirmation, children } = props
   const dialog = useFormDialog(props)
   return (
-    <Dialog.Root
-      open
+    <OpenDialog
       closeOnInteractOutside={false}
       persistentElements={[messageBarElement]}
       onOpenChange={({ open }) => {
@@ -97,7 +97,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         </ConfirmDialog>
       )}
       {dialog.question === 'leave' && <LeaveQuestion onLeave={dialog.close} onStay={dialog.withdrawQuestion} />}
-    </Dialog.Root>
+    </OpenDialog>
   )
 }
 

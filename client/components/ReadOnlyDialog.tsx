@@ -1,6 +1,7 @@
 import { Dialog, IconButton, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OpenDialog } from './OpenDialog'
 
 interface ReadOnlyDialogProps {
   title: ReactNode
@@ -14,7 +15,7 @@ interface ReadOnlyDialogProps {
 export function ReadOnlyDialog({ title, width, children, onClose }: ReadOnlyDialogProps) {
   return (
     // why: a dialog that has just closed returns the focus to the page, which must not close this one
-    <Dialog.Root open onOpenChange={onClose} onFocusOutside={(event) => event.preventDefault()}>
+    <OpenDialog onOpenChange={onClose}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -31,6 +32,6 @@ export function ReadOnlyDialog({ title, width, children, onClose }: ReadOnlyDial
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </OpenDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Dialog, IconButton, Portal } from '@chakra-ui/react'
 import { BookOpenCheck, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { OpenDialog } from '../components/OpenDialog'
 import { RowsSkeleton } from '../components/RowsSkeleton'
 
 const HowToTest = lazy(async () => ({ default: (await import('./HowToTest')).HowToTest }))
@@ -15,7 +16,7 @@ export function HowToTestButton() {
         How to test
       </Button>
       {isOpen && (
-        <Dialog.Root open onOpenChange={() => setOpen(false)}>
+        <OpenDialog onOpenChange={() => setOpen(false)}>
           <Portal>
             <Dialog.Positioner justifyContent={{ lg: 'flex-end' }}>
               <Dialog.Content maxW={{ base: 'none', sm: '26rem' }} boxShadow="lg">
@@ -35,7 +36,7 @@ export function HowToTestButton() {
               </Dialog.Content>
             </Dialog.Positioner>
           </Portal>
-        </Dialog.Root>
+        </OpenDialog>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { Button, chakra, Dialog, Flex, Input, Portal, Stack, Textarea } from '@c
 import { Check, Copy, Share2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Callout } from '../components/Callout'
+import { OpenDialog } from '../components/OpenDialog'
 
 interface SecretDialogProps {
   title: string
@@ -39,8 +40,7 @@ export function SecretDialog({ title, children, label, secret, picture, warning,
   }
 
   return (
-    <Dialog.Root
-      open
+    <OpenDialog
       closeOnInteractOutside={false}
       onOpenChange={({ open }) => {
         if (!open) onClose()
@@ -81,7 +81,7 @@ export function SecretDialog({ title, children, label, secret, picture, warning,
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </OpenDialog>
   )
 }
 

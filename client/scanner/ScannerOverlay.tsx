@@ -1,4 +1,5 @@
 import { Dialog, Portal, VisuallyHidden } from '@chakra-ui/react'
+import { OpenDialog } from '../components/OpenDialog'
 import { ScannerScreen } from './ScannerScreen'
 
 interface ScannerOverlayProps {
@@ -16,7 +17,7 @@ interface ScannerOverlayProps {
 /** A full-screen camera. Opens the page of a scanned code, unless `onCode` handles it. */
 export function ScannerOverlay({ onClose, ...options }: ScannerOverlayProps) {
   return (
-    <Dialog.Root open onOpenChange={onClose} closeOnInteractOutside={false}>
+    <OpenDialog onOpenChange={onClose} closeOnInteractOutside={false}>
       <Portal>
         <Dialog.Positioner p={0}>
           <Dialog.Content
@@ -35,6 +36,6 @@ export function ScannerOverlay({ onClose, ...options }: ScannerOverlayProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </OpenDialog>
   )
 }

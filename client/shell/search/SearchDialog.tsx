@@ -2,6 +2,7 @@ import { chakra, Dialog, IconButton, Portal, Text } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { OpenDialog } from '../../components/OpenDialog'
 import { SearchResults } from './SearchResults'
 import type { RecentRecord, SearchEntry } from './searchEntries'
 import { useSearchGroups } from './useSearchGroups'
@@ -33,12 +34,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     // why: in development, React mounts twice, which briefly returns the focus to the button
-    <Dialog.Root
-      open
-      onOpenChange={onClose}
-      onFocusOutside={(event) => event.preventDefault()}
-      initialFocusEl={() => input.current}
-    >
+    <OpenDialog onOpenChange={onClose} initialFocusEl={() => input.current}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner alignItems={{ base: 'stretch', sm: 'flex-start' }} pt={{ sm: '10dvh' }}>
@@ -79,7 +75,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </OpenDialog>
   )
 }
 
