@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { PageSkeleton } from '../components/PageSkeleton'
 import { ConnectionNeeded, ErrorState, NotAllowed, NotFound, RecordNotFound } from '../components/states'
@@ -12,12 +13,20 @@ export function RouteError() {
   const { revalidate } = useRevalidator()
   const code = errorCode(error)
   const isConnected = useReachable()
+  const isOffline = needsConnection(error)
+  const retry = useEffectEvent(() => void revalidate())
+  useEffect(
+    function retryOnceConnected() {
+      if (isOffline && isConnected) retry()
+    },
+    [isOffline, isConnected],
+  )
 
   if (useSessionLost()) return <PageSkeleton />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (code === 'FORBIDDEN' || (isRouteErrorResponse(error) && error.status === 403)) return <NotAllowed />
   if (code === 'NOT_FOUND') return <RecordNotFound />
-  if (needsConnection(error)) return <ConnectionNeeded level={1} onRetry={() => void revalidate()} />
+  if (isOffline) return <ConnectionNeeded level={1} onRetry={() => void revalidate()} />
   // why: after an update, the old code is gone, and reloading gets the new one
   if (isStaleCode(error) && !isConnected) return <ConnectionNeeded level={1} onRetry={() => window.location.reload()} />
   if (isStaleCode(error)) return <ErrorState level={1} onRetry={() => window.location.reload()} />
