@@ -24,7 +24,13 @@ test('a photo that stands in for its thumbnail is not kept, and asked for again'
   await storeRegister({ state: buildState(), assets: [buildAsset({ photoId: '9' })] })
   const stored = provideCache()
   const answers = [{ 'Cache-Control': 'no-store' }, { 'Cache-Control': 'private, no-cache' }]
-  network.use(http.get('*/photos/9/96', () => HttpResponse.text('', { headers: answers.shift() })))
+  network.use(
+    http.get('*/photos/9/96', ({ request }) => {
+      // the server may take its time to make it
+      expect(request.headers.get('Prefer')).toBe('wait=30')
+      return HttpResponse.text('', { headers: answers.shift() })
+    }),
+  )
   const { signal } = new AbortController()
   await transferThumbnails(signal)
   expect([...stored.keys()]).toEqual([])

@@ -51,6 +51,17 @@ describe('the photo decoder', () => {
     expect(await decoder.read(1, await picture())).toMatchObject(read)
   })
 
+  it('allows a picture its time once the process is ready, however long the start takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { decoder, children } = startDecoder()
+    const reading = decoder.read(1, await picture())
+    children[0]?.kill('SIGSTOP')
+    vi.advanceTimersByTime(2 * TIMES.picture)
+    children[0]?.kill('SIGCONT')
+    expect(await reading).toMatchObject(read)
+  })
+
   it('reads the next picture after one has brought its process down', async () => {
     const { decoder, children } = startDecoder()
     expect(await decoder.read(1, await picture())).toMatchObject(read)

@@ -1,6 +1,9 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startChild } from '../../server/areas/photos/decoding/decoderProcess'
+import { Thumbnails } from '../../server/areas/photos/thumbnails'
 import { graphqlApi, restApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -37,8 +40,9 @@ function flat(width: number, height: number) {
 
 const png = (width: number, height: number) => flat(width, height).png({ compressionLevel: 1 }).toBuffer()
 
+/** Fetches a photo, or waits for its thumbnail however busy the machine is. */
 async function stored(id: string | number) {
-  const response = await client.fetch(`/photos/${id}`)
+  const response = await client.fetch(`/photos/${id}`, { headers: { Prefer: 'wait=30' } })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -370,6 +374,25 @@ describe('a stored photo', () => {
     expect(await count()).toBe(1)
     await graphqlApi.run(client, 'updateAsset', { id: asset.data.id, input: { photos: [] } })
     expect(await count()).toBe(0)
+  })
+
+  it('takes the place of a thumbnail that takes too long, which is made for later requests', async () => {
+    const id = await store(await jpeg())
+    const { prisma } = app.database
+    const { data: photo } = await prisma.photo.findUniqueOrThrow({ where: { id: Number(id) } })
+    let child: ChildProcess | undefined
+    const thumbnails = new Thumbnails(prisma, () => {
+      child = startChild()
+      child.kill('SIGSTOP')
+      return child
+    })
+    onTestFinished(() => void child?.kill('SIGKILL'))
+    const request = { photoId: Number(id), photo, width: 96 }
+    expect(await thumbnails.make(request, { wait: 10 })).toBeUndefined()
+    child?.kill('SIGCONT')
+    await vi.waitFor(async () => {
+      expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(1)
+    }, 30_000)
   })
 
   it.each(['999999', 'x', '0', '1e3', '99999999999'])('is not found as %s', async (id) => {

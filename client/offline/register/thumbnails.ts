@@ -4,6 +4,9 @@ import { openThumbnails } from './registerState'
 /** Number of parallel downloads. */
 const CONCURRENCY = 2
 
+/** Asks a busy server to make the thumbnail instead of sending the whole photo (RFC 7240). */
+const PATIENT = { Prefer: 'wait=30' }
+
 const addressOf = (photoId: string) => `/photos/${photoId}/96`
 
 /** Counts the thumbnails on the device. */
@@ -23,7 +26,7 @@ export async function transferThumbnails(signal: AbortSignal): Promise<void> {
   const work = async () => {
     for (const address of rest) {
       if (signal.aborted) return
-      const response = await fetch(address, { signal })
+      const response = await fetch(address, { signal, headers: PATIENT })
       // a photo that was deleted in the meantime is no reason to stop
       if (!response.ok && response.status !== 404) return
       // a server that is too busy to make the thumbnail sends the photo itself, which is many times as large: the next transfer asks again

@@ -6,6 +6,14 @@ import type { UserError } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
 import { Thumbnails } from './thumbnails'
 
+/**
+ * Seconds that a request waits for a thumbnail. Browsers have six connections to a server without HTTP/2, so that longer waits for
+ * pictures would hold up the data of the page.
+ */
+const DEFAULT_WAIT = 1
+/** Maximum number of seconds that a request may ask for. */
+const MAX_WAIT = 30
+
 interface StoredPhoto {
   sha256: string
   /** The photo's ETag without quotes. */
@@ -27,7 +35,8 @@ interface PhotoAccess {
 
 /**
  * Serves `GET /photos/{id}` and `GET /photos/{id}/{width}` to users who may see the photo's record. Browsers cache the picture but
- * revalidate each time, because the next user of the device may not be allowed to see it.
+ * revalidate each time, because the next user of the device may not be allowed to see it. If a thumbnail takes too long to make, the
+ * answer is the full photo; `Prefer: wait=30` waits longer.
  */
 export function photoRoute(
   prisma: PrismaClient,
@@ -39,12 +48,14 @@ export function photoRoute(
     if (unauthenticated) return sendError(res, req.caller ? 403 : 401, unauthenticated)
     const id = recordNumber(req.params.id)
     const width = thumbnailWidth(req.params.width)
-    const isPath = id > 0 && width !== undefined
-    const photo = isPath ? await findPhoto(prisma, id, width, req.get('If-None-Match') ?? '') : undefined
-    if (!photo) return void res.status(404).json({ message: 'This photo cannot be found.' })
+    if (id <= 0 || width === undefined) return sendNotFound(res)
+    const photo = await findPhoto(prisma, id, width, req.get('If-None-Match') ?? '')
+    if (!photo) return sendNotFound(res)
     const error = checkAccess[photo.owner](req.caller)
     if (error) return sendError(res, 403, error)
-    const { data, tag } = width && photo.thumbnailMissing ? await withThumbnail(thumbnails, id, width, photo) : photo
+    const wait = secondsToWait(req.get('Prefer')) * 1000
+    const makeThumbnail = (data: Uint8Array) => thumbnails.make({ photoId: id, photo: data, width }, { wait })
+    const { data, tag } = photo.thumbnailMissing ? await withThumbnail(photo, makeThumbnail) : photo
     res.set({
       ETag: `"${tag}"`,
       // a photo that stands in for its thumbnail is kept nowhere
@@ -61,14 +72,18 @@ function thumbnailWidth(width: string | undefined): number | undefined {
   return width === undefined ? 0 : THUMBNAIL_WIDTHS.find((known) => String(known) === width)
 }
 
+/** Returns the wait that a `Prefer` header asks for (RFC 7240). */
+function secondsToWait(prefer = ''): number {
+  const [, seconds = DEFAULT_WAIT] = /^wait=(\d{1,2})$/.exec(prefer) ?? []
+  return Math.min(Number(seconds), MAX_WAIT)
+}
+
 /** Adds the thumbnail. If it cannot be made, sends the full photo under its own ETag, so that browsers request the thumbnail again. */
 async function withThumbnail(
-  thumbnails: Thumbnails,
-  photoId: number,
-  width: number,
   { sha256, tag, data: photo }: StoredPhoto,
+  makeThumbnail: (photo: Uint8Array) => Promise<Uint8Array | undefined>,
 ): Promise<Pick<StoredPhoto, 'data' | 'tag'>> {
-  const thumbnail = photo && (await thumbnails.make({ photoId, photo, width }))
+  const thumbnail = photo && (await makeThumbnail(photo))
   return thumbnail ? { data: thumbnail, tag } : { data: photo, tag: photo ? sha256 : tag }
 }
 
@@ -100,6 +115,10 @@ async function findPhoto(
     where p.id = ${id} and (a.id is not null or s.id is not null or r.id is not null
       or p.action_id is not null or p.hall_settings_id is not null)`
   return photo
+}
+
+function sendNotFound(res: Response): void {
+  res.status(404).json({ message: 'This photo cannot be found.' })
 }
 
 function sendError(res: Response, status: number, { message }: UserError): void {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { DecoderProcess, startChild } from './decoding/decoderProcess'
 
@@ -12,16 +13,35 @@ interface RequestedThumbnail {
   width: number
 }
 
+export interface MakeOptions {
+  /** Milliseconds to wait for the thumbnail. */
+  wait: number
+}
+
 /** Makes thumbnails in a separate process, one at a time, and each only once for simultaneous requests. */
 export class Thumbnails {
-  private readonly decoder = new DecoderProcess(TIMEOUTS, startChild)
+  private readonly decoder: DecoderProcess
   private readonly making = new Map<string, Promise<Uint8Array | undefined>>()
   private last: Promise<unknown> = Promise.resolve()
 
-  constructor(private readonly prisma: PrismaClient) {}
+  constructor(
+    private readonly prisma: PrismaClient,
+    start = startChild,
+  ) {
+    this.decoder = new DecoderProcess(TIMEOUTS, start)
+  }
 
-  /** Makes and stores a thumbnail; undefined if the queue is full or the photo is unreadable. */
-  make(request: RequestedThumbnail): Promise<Uint8Array | undefined> {
+  /**
+   * Makes and stores a thumbnail. Returns undefined if the queue is full, the photo is unreadable, or the wait is over, after which
+   * the thumbnail is still made for later requests.
+   */
+  async make(request: RequestedThumbnail, { wait }: MakeOptions): Promise<Uint8Array | undefined> {
+    const waited = new AbortController()
+    const tooLong = setTimeout(wait, undefined, { signal: waited.signal, ref: false }).catch(() => undefined)
+    return Promise.race([this.enqueue(request), tooLong]).finally(() => waited.abort())
+  }
+
+  private enqueue(request: RequestedThumbnail): Promise<Uint8Array | undefined> {
     const key = `${request.photoId} ${request.width}`
     const known = this.making.get(key)
     if (known || this.making.size >= MAX_QUEUED) return known ?? Promise.resolve(undefined)

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DecoderResponse, PictureRequest, ThumbnailRequest } from './messages'
+import { type DecoderResponse, type PictureRequest, READY, type ThumbnailRequest } from './messages'
 import { reencode, restrictSharp, thumbnail } from './reencode'
 
 /** Maximum memory of this process in bytes. */
@@ -23,3 +23,4 @@ process.on('message', async (request: PictureRequest | ThumbnailRequest) => {
   process.send?.(response)
 })
 process.on('disconnect', () => process.exit())
+process.send?.(READY)

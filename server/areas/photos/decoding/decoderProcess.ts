@@ -1,14 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import { startWorkerProcess } from '../../../platform/concurrency/workerProcess'
 import { programFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
-import type {
-  DecoderResponse,
-  PictureError,
-  PictureRequest,
-  PictureResult,
-  ThumbnailRequest,
-  ThumbnailResult,
+import {
+  type DecoderResponse,
+  type PictureError,
+  type PictureRequest,
+  type PictureResult,
+  READY,
+  type ThumbnailRequest,
+  type ThumbnailResult,
 } from './messages'
+
+/** Milliseconds until the process has to be ready. */
+const START_TIMEOUT = 60_000
 
 /** Milliseconds allowed for one picture, and until an idle process ends. */
 export interface DecoderTimes {
@@ -27,6 +31,7 @@ export type StartChild = () => ChildProcess
  */
 export class DecoderProcess {
   private child?: ChildProcess
+  private isReady = false
   private idleTimer?: NodeJS.Timeout
 
   constructor(
@@ -55,6 +60,7 @@ export class DecoderProcess {
   }
 
   private startProcess(): ChildProcess {
+    this.isReady = false
     const child = this.start()
     child.once('exit', () => {
       if (this.child === child) this.child = undefined
@@ -74,12 +80,20 @@ export class DecoderProcess {
         child.off('message', onMessage).off('exit', onExit).off('error', onError)
         stop()
       }
-      const onMessage = (reply: unknown) =>
+      const onMessage = (reply: unknown) => {
+        if (reply === READY) return onReady()
         settle(() => {
           const { result, memory } = reply as DecoderResponse<Result>
           if (memory > MAX_IDLE_MEMORY) this.stop()
           resolve(result)
         })
+      }
+      // why: on a busy machine the start may take longer than a picture is allowed to
+      const onReady = () => {
+        this.isReady = true
+        clearTimeout(limit)
+        limit = setTimeout(() => this.stop(), this.times.picture)
+      }
       const onError = (error: Error) => settle(() => reject(error))
       const onExit = (code: number | null) =>
         settle(() =>
@@ -88,7 +102,7 @@ export class DecoderProcess {
             ? resolve({ error: 'exhausting' })
             : reject(new Error(`The photo decoder ended with code ${code}`)),
         )
-      const limit = setTimeout(() => this.stop(), this.times.picture)
+      let limit = setTimeout(() => this.stop(), this.isReady ? this.times.picture : START_TIMEOUT)
       child.on('message', onMessage).on('exit', onExit).on('error', onError)
       // if a request cannot be sent, the `exit` event reports it
       child.send(request, () => undefined)

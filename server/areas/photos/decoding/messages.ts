@@ -25,6 +25,9 @@ export type PictureResult = { picture: Picture } | { error: PictureError }
 
 export type ThumbnailResult = { data: Uint8Array } | { error: PictureError }
 
+/** Sent by the decoder's process once it can take requests. */
+export const READY = 'ready'
+
 /** The response of the decoder's process, with its memory use in bytes. */
 export interface DecoderResponse<Result = PictureResult> {
   result: Result
