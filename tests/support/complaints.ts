@@ -4,6 +4,10 @@ import type { BrowserContext } from 'playwright-core'
 const complaints: string[] = []
 /** Complaints that tests expect, by browser context. */
 const expected = new WeakMap<BrowserContext, RegExp[]>()
+/** Contexts that are open. */
+const open = new Set<BrowserContext>()
+/** Characters of a page's text that tell which screen it shows. */
+const SHOWN_TEXT = 400
 
 /** Requests that fail for want of a connection. */
 export const NO_CONNECTION = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/
@@ -18,6 +22,8 @@ export function noteComplaints(context: BrowserContext): void {
   const note = (complaint: string) => {
     if (!expected.get(context)?.some((pattern) => pattern.test(complaint))) complaints.push(complaint)
   }
+  open.add(context)
+  context.on('close', () => open.delete(context))
   context.on('weberror', (error) => {
     const { name, message, stack } = error.error()
     // what is thrown without being an error has no stack
@@ -35,3 +41,14 @@ export function noteComplaints(context: BrowserContext): void {
 
 /** Returns the complaints and clears them. */
 export const takeComplaints = () => complaints.splice(0)
+
+/** Describes what each open page shows, one paragraph a page: for the message of a test that failed. */
+export async function describePages(): Promise<string[]> {
+  const pages = [...open].flatMap((context) => context.pages())
+  return Promise.all(
+    pages.map(async (page) => {
+      const text = await page.locator('body').innerText({ timeout: 2000 }).catch(String)
+      return `${page.url()}\n${text.replace(/\s+/g, ' ').slice(0, SHOWN_TEXT)}`
+    }),
+  )
+}

@@ -1,7 +1,9 @@
 import { afterEach } from 'vitest'
-import { takeComplaints } from './complaints'
+import { describePages, takeComplaints } from './complaints'
 
-afterEach(function failOnComplaints() {
+afterEach(async function failOnComplaints({ task }) {
   const found = takeComplaints()
-  if (found.length > 0) throw new Error(`A page complained:\n${found.join('\n')}`)
+  const messages = found.length > 0 ? [`A page complained:\n${found.join('\n')}`] : []
+  if (task.result?.state === 'fail') messages.push(...(await describePages()).map((page) => `A page showed: ${page}`))
+  if (messages.length > 0) throw new Error(messages.join('\n'))
 })
