@@ -35,7 +35,6 @@ export default defineConfig({
   test: {
     // why: browser tests, and starts of servers, wait for much of their time
     maxWorkers: availableParallelism() + 1,
-    maxConcurrency: 2,
     sequence: { sequencer: LongFilesFirst },
     reporters: ['default', new SecondTries()],
     projects: [
@@ -85,6 +84,7 @@ export default defineConfig({
           expect,
           // a browser that lost a race against a busy machine runs once more, and SecondTries lists it
           retry: 1,
+          maxConcurrency: 2,
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: ['reflect-metadata', failOnComplaints, builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/fullBuild.ts', postgres],

@@ -106,7 +106,7 @@ test('the main job, from the sign-in at a desk to the saved test of an asset tha
   await expect.poll(() => count(desk, 'Untested Assets')).toBe(1)
   await makeLocation(desk)
   await makeAsset(desk)
-  await desk.getByText(KETTLE).first().click()
+  await desk.getByRole('link', { name: KETTLE }).first().click()
   await desk.getByRole('button', { name: controls.button.test, exact: true }).click()
   const testAtDesk = desk.getByRole('dialog', { name: controls.dialog.test })
   await testAtDesk.waitFor()
