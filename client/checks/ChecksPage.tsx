@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@chakra-ui/react'
 import { FileText, LayoutTemplate, Plus, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { can } from '../../domain/permissions'
 import { DownloadMenu } from '../components/ExportMenu'
@@ -60,23 +60,21 @@ export function ChecksPage() {
           <Tabs.Trigger value="year">Year</Tabs.Trigger>
           <Tabs.Trigger value="log">Log book</Tabs.Trigger>
         </Tabs.List>
-        <Suspense fallback={<RowsSkeleton />}>
-          <Tabs.Content value="due">
-            <DueChecks />
-          </Tabs.Content>
-          <Tabs.Content value="all">
-            <AllChecks search={search} onChange={change} />
-          </Tabs.Content>
-          <Tabs.Content value="actions">
-            <ActionList />
-          </Tabs.Content>
-          <Tabs.Content value="year">
-            <YearCalendar />
-          </Tabs.Content>
-          <Tabs.Content value="log">
-            <LogBook search={search} onChange={change} />
-          </Tabs.Content>
-        </Suspense>
+        <Panel tab="due">
+          <DueChecks />
+        </Panel>
+        <Panel tab="all">
+          <AllChecks search={search} onChange={change} />
+        </Panel>
+        <Panel tab="actions">
+          <ActionList />
+        </Panel>
+        <Panel tab="year">
+          <YearCalendar />
+        </Panel>
+        <Panel tab="log">
+          <LogBook search={search} onChange={change} />
+        </Panel>
       </Tabs.Root>
       {adding && (
         <Suspense fallback={null}>
@@ -88,6 +86,15 @@ export function ChecksPage() {
         </Suspense>
       )}
     </Page>
+  )
+}
+
+/** The content of a tab, which keeps its place beside the tab while its code loads. */
+function Panel({ tab, children }: { tab: CheckTab; children: ReactNode }) {
+  return (
+    <Tabs.Content value={tab}>
+      <Suspense fallback={<RowsSkeleton />}>{children}</Suspense>
+    </Tabs.Content>
   )
 }
 
