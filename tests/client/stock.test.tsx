@@ -97,11 +97,11 @@ describe('a location', () => {
   test('reports a level that another user changed, shows the level of now, and overwrites nothing', async () => {
     openStore()
     const sent: SetStockLevelMutationVariables[] = []
-    const now = heldAt(TAPE, { 3: 4 })
-    const saved = heldAt(TAPE, { 3: 9 })
+    let tape = TAPE
     network.use(
       graphql.mutation('SetStockLevel', ({ variables }) => {
         sent.push(variables as SetStockLevelMutationVariables)
+        tape = heldAt(TAPE, { 3: sent.length === 1 ? 4 : 9 })
         if (sent.length === 1)
           return HttpResponse.json({
             data: null,
@@ -113,10 +113,13 @@ describe('a location', () => {
             ],
           })
         return HttpResponse.json({
-          data: { setStockLevel: { __typename: 'StockItemPayload', stockItem: saved, stockSummary: summary } },
+          data: { setStockLevel: { __typename: 'StockItemPayload', stockItem: tape, stockSummary: summary } },
         })
       }),
-      graphql.query('StockItem', () => HttpResponse.json({ data: { stockItem: now } })),
+      graphql.query('StockItem', () => HttpResponse.json({ data: { stockItem: tape } })),
+      graphql.query('StockItemList', () =>
+        HttpResponse.json({ data: { stockItems: { __typename: 'StockItemPage', total: 2, items: [tape, CUPS] } } }),
+      ),
     )
     await row('Gaffer tape')
     await userEvent.click(screen.getByRole('button', { name: 'Set level of Gaffer tape' }))
