@@ -355,7 +355,7 @@ test('a stock take that waits stays on the screen while there is a connection ag
   expect(sent).toEqual([])
   // the server was asked, and the entries wait
   await expect.poll(() => attempts).toBeGreaterThan(0)
-  expect(outboxState().entries).toHaveLength(2)
+  await expect.poll(() => outboxState().entries).toHaveLength(2)
 })
 
 test('without a register, as without HTTPS, starting a stock take needs a connection', async () => {
