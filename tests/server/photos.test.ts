@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startChild } from '../../server/areas/photos/decoding/decoderProcess'
+import { secondsToWait } from '../../server/areas/photos/photo.route'
 import { Thumbnails } from '../../server/areas/photos/thumbnails'
 import { graphqlApi, restApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
@@ -393,6 +394,17 @@ describe('a stored photo', () => {
     await vi.waitFor(async () => {
       expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(1)
     }, 30_000)
+  })
+
+  it.each([
+    [undefined, 1],
+    ['wait=30', 30],
+    ['wait=0', 0],
+    ['wait=31', 30],
+    ['wait=-1', 1],
+    ['respond-async', 1],
+  ])('is waited for as the header Prefer asks: %s', (prefer, seconds) => {
+    expect(secondsToWait(prefer)).toBe(seconds)
   })
 
   it.each(['999999', 'x', '0', '1e3', '99999999999'])('is not found as %s', async (id) => {

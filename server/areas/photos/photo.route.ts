@@ -73,7 +73,7 @@ function thumbnailWidth(width: string | undefined): number | undefined {
 }
 
 /** Returns the wait that a `Prefer` header asks for (RFC 7240). */
-function secondsToWait(prefer = ''): number {
+export function secondsToWait(prefer = ''): number {
   const [, seconds = DEFAULT_WAIT] = /^wait=(\d{1,2})$/.exec(prefer) ?? []
   return Math.min(Number(seconds), MAX_WAIT)
 }
