@@ -40,6 +40,7 @@ describe('the photo decoder', () => {
     expect(children).toHaveLength(2)
   })
 
+  // why the timeout: the time for the start, which is longer, would end the process too
   it('gives a picture up that takes too long, and reads the next one', async () => {
     const times = { ...TIMES }
     const { decoder, children } = startDecoder(times)
@@ -49,14 +50,16 @@ describe('the photo decoder', () => {
     expect(await decoder.read(1, await picture())).toEqual({ error: 'exhausting' })
     times.picture = TIMES.picture
     expect(await decoder.read(1, await picture())).toMatchObject(read)
-  })
+  }, 45_000)
 
   it('allows a picture its time once the process is ready, however long the start takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { decoder, children } = startDecoder()
     const reading = decoder.read(1, await picture())
-    children[0]?.kill('SIGSTOP')
+    // the process has begun
+    await new Promise(setImmediate)
+    expect(children[0]?.kill('SIGSTOP')).toBe(true)
     vi.advanceTimersByTime(2 * TIMES.picture)
     children[0]?.kill('SIGCONT')
     expect(await reading).toMatchObject(read)

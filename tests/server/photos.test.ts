@@ -390,7 +390,8 @@ describe('a stored photo', () => {
     onTestFinished(() => void child?.kill('SIGKILL'))
     const request = { photoId: Number(id), photo, width: 96 }
     expect(await thumbnails.make(request, { wait: 10 })).toBeUndefined()
-    child?.kill('SIGCONT')
+    // it is still being made
+    expect(child?.kill('SIGCONT')).toBe(true)
     await vi.waitFor(async () => {
       expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(1)
     }, 30_000)
