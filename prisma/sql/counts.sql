@@ -19,13 +19,20 @@ BEGIN
             FROM "old_assets" WHERE "deleted_at" IS NULL
         ) AS "states"
         GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum("n") <> 0;
-        -- the tests of a deleted asset are in no list
+        -- The tests of a deleted asset are in no list. The states are added up, since a join of both tables compares every asset with
+        -- every other where the connection made its plan for a single one.
+        WITH "changed" AS MATERIALIZED (
+            SELECT "id", sum("n") AS "n"
+            FROM (
+                SELECT "id", 1 AS "n" FROM "new_assets" WHERE "deleted_at" IS NULL
+                UNION ALL
+                SELECT "id", -1 FROM "old_assets" WHERE "deleted_at" IS NULL
+            ) AS "states"
+            GROUP BY 1 HAVING sum("n") <> 0
+        )
         INSERT INTO "test_changes" ("user_id", "test_date", "safe_to_use", "asset_class", "visual_test", "tests")
-        SELECT t."user_id", t."test_date", t."safe_to_use", t."asset_class", t."visual_test",
-            count(*) FILTER (WHERE n."deleted_at" IS NULL) - count(*) FILTER (WHERE n."deleted_at" IS NOT NULL)
-        FROM "new_assets" n
-            JOIN "old_assets" o ON o."id" = n."id" AND (o."deleted_at" IS NULL) <> (n."deleted_at" IS NULL)
-            JOIN "tests" t ON t."asset_id" = n."id" AND t."deleted_at" IS NULL
+        SELECT t."user_id", t."test_date", t."safe_to_use", t."asset_class", t."visual_test", sum(a."n")
+        FROM "changed" a JOIN "tests" t ON t."asset_id" = a."id" AND t."deleted_at" IS NULL
         GROUP BY 1, 2, 3, 4, 5;
     END IF;
     RETURN NULL;
