@@ -160,15 +160,13 @@ function byDate(one: DatedReading, other: DatedReading): number {
 
 /** 1 if the later reading is certainly higher, -1 if certainly lower, 0 if equal or uncertain. */
 function compare(earlier: Reading, later: Reading): -1 | 0 | 1 {
-  const mayBeLower = earlier.qualifier === '<' || later.qualifier === '<'
-  const mayBeHigher = earlier.qualifier === '>' || later.qualifier === '>'
   const difference = later.value - earlier.value
-  if (later.qualifier === '>' || earlier.qualifier === '<') {
-    if (later.qualifier === '<' || earlier.qualifier === '>') return 0
-    return difference >= 0 ? 1 : 0
-  }
-  if (mayBeLower || mayBeHigher) return difference <= 0 ? -1 : 0
-  return difference > 0 ? 1 : difference < 0 ? -1 : 0
+  const mayBeMore = later.qualifier === '>' || earlier.qualifier === '<'
+  const mayBeLess = later.qualifier === '<' || earlier.qualifier === '>'
+  if (mayBeMore && mayBeLess) return 0
+  if (mayBeMore) return difference >= 0 ? 1 : 0
+  if (mayBeLess) return difference <= 0 ? -1 : 0
+  return Math.sign(difference) as -1 | 0 | 1
 }
 
 /** Returns the direction in which readings of different days agree; 0 if they do not (Mann-Kendall test). */

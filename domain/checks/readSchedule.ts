@@ -136,5 +136,5 @@ const SHORTEST_NAME = 3
 const placeOf = (names: readonly string[], word: string) =>
   word.length < SHORTEST_NAME ? 0 : names.findIndex((name) => name.toLowerCase().startsWith(word)) + 1
 
-const monthOf = (word: string) => placeOf(MONTHS, word === 'sept' ? 'sep' : word)
+const monthOf = (word: string) => placeOf(MONTHS, word)
 const weekdayOf = (word: string) => placeOf(WEEKDAYS, word.endsWith('days') ? word.slice(0, -1) : word)
