@@ -13,7 +13,7 @@ export const MUTATED_AREAS = {
       ...['certificates', 'conductors', 'instrument', 'itemTypes', 'median', 'outOfUse', 'pat', 'proposedFrequency'],
       ...['reading', 'readingAdvice', 'retest', 'rounds', 'testFields', 'trend', 'units', 'watchList'],
     ),
-    tests: unit(...['pat', 'patRules', 'reading', 'readingAdvice', 'rounds', 'trend', 'units', 'watchList']),
+    tests: unit(...['labels', 'pat', 'patRules', 'reading', 'readingAdvice', 'rounds', 'trend', 'units', 'watchList']),
   },
   'domain/readings': {
     files: domain(

@@ -157,6 +157,10 @@ export const EXPLAINED = {
     ),
     ...because('Each pair then counts twice, which moves no median.', 'points.slice(0, index) → points'),
     ...because('The days differ here.', 'one.date < other.date → one.date <= other.date'),
+    ...because(
+      'No number of readings is on the bound.',
+      '(Math.abs(sum) - 1) / spread >= SIGNIFICANT → (Math.abs(sum) - 1) / spread > SIGNIFICANT',
+    ),
   },
   'domain/watchList.ts': {
     ...because('Without a last reading there are too few earlier ones, too.', 'last !== undefined → true'),

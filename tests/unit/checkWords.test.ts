@@ -20,6 +20,8 @@ describe('a schedule in words', () => {
     ['Every week', interval(1, 'week')],
     ['once a week', interval(1, 'week')],
     ['every other week', interval(2, 'week')],
+    ['every one week', interval(1, 'week')],
+    [`${' '.repeat(194)}weekly`, interval(1, 'week')],
     ['2-weekly', interval(2, 'week')],
     ['Fortnightly', interval(2, 'week')],
     ['every 28 days', interval(28, 'day')],
@@ -47,7 +49,9 @@ describe('a schedule in words', () => {
 
   it.each([
     ...['', '12', 'three', 'sometimes', 'weekly on Monday', 'every 2 Mondays', 'monthly and yearly', 'six', 'first of'],
-    ...['every weekly week', 'half month', 'second day', 'first', 'x'.repeat(201)],
+    ...['every weekly week', 'half month', 'second day', 'first'],
+    ...['2 weeks yearly', 'first Monday Friday', 'last week of the month', 'first week of the month'],
+    ...['noon 15 of each month', `${' '.repeat(195)}weekly`],
   ])('%s is refused', (words) => {
     expect(readSchedule(words).error).toMatch(/^Write it as weekly/)
   })
@@ -102,9 +106,10 @@ describe('steps in words', () => {
       'Gauge [choice Green | Red \\| amber; fails: Red \\| amber]',
       [{ kind: 'choice', choices: ['Green', 'Red | amber'], failing: ['Red | amber'] }],
     ],
-    ['Panel [photo]; Who? [text]', [{ kind: 'photo' }, { kind: 'text' }]],
+    ['Panel [photo]; Who? [ text ]', [{ kind: 'photo' }, { kind: 'text' }]],
     ['Level \\[bar\\]\\; left', [{ kind: 'yesNo', label: 'Level [bar]; left' }]],
     ['\\> 3?', [{ label: '> 3?' }]],
+    ['Heard?\n  > Listen', [{ label: 'Heard?', guidance: 'Listen' }]],
     [
       'Heard?\n> Listen in the hall;\n>\n>   and outside.',
       [{ label: 'Heard?', guidance: 'Listen in the hall;\n\n  and outside.' }],
@@ -114,13 +119,14 @@ describe('steps in words', () => {
   })
 
   it.each([
-    ['', 'Add at least one step.'],
+    ['', /^Add at least one step\.$/],
     ['> Listen', 'Guidance, which begins with >, stands below its step.'],
     ['Heard\nPressure [bar]', /^Step 2: ‘bar’ is not understood\. Write \[text\]/],
     ['Pressure [text 5]', /^Step 1: ‘text 5’/],
     ['Pressure [number', 'Step 1: Write how it is answered in one pair of brackets, at the end.'],
     ['Pressure [text] [photo]', /^Step 1: Write how/],
     ['Pressure [text] gauge', /^Step 1: Write how/],
+    ['Pressure [text] gauge]', /^Step 1: Write how/],
     ['Hot [number; at least x]', /^Step 1: /],
     ['Hot\nGauge [choice Green]', 'Step 2: Gauge: enter at least two choices.'],
     [Array(61).fill('Heard').join(';'), /^Must|^At most|60/],

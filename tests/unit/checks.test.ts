@@ -16,7 +16,7 @@ import {
   startOf,
 } from '../../domain/checks/schedule'
 import { scheduleText } from '../../domain/checks/scheduleText'
-import { answerText, type CheckStep, checkSteps, failureText, judge } from '../../domain/checks/steps'
+import { answerText, type CheckStep, checkSteps, fails, failureText, judge } from '../../domain/checks/steps'
 import { checkTemplate, readTemplateFile, writeTemplateFile } from '../../domain/checks/template'
 
 const schedule = (fields: Partial<CheckSchedule> & Pick<CheckSchedule, 'repeat'>): CheckSchedule => ({
@@ -120,6 +120,9 @@ describe('the next due date of a check', () => {
     const valid = (expiresOn: CalendarDate) => rhythmOf(plan, [{ doneOn: '2026-05-04', expiresOn }]).dueOn
     expect(valid('2029-05-03')).toBe('2029-05-03')
     expect(valid('2036-05-03')).toBe('2031-05-04')
+    const monthly = { schedule: every(1, 'month'), startsOn: '2026-01-31', windowDays: 2 }
+    const next = { from: '2026-01-31', dueOn: '2026-02-28' }
+    expect(rhythmOf(monthly, [{ doneOn: '2026-01-31', expiresOn: '2026-02-28' }])).toEqual(next)
   })
 
   it('does not depend on the order in which times are entered', () => {
@@ -341,6 +344,11 @@ describe('the answers to a check', () => {
     [step({ kind: 'photo', label: 'Photo', failing: [] }), 'text', 'Photo: take a photo.'],
   ])('are refused if one is missing or wrong', (asked, value, message) => {
     expect(judge([asked], [answer(value)]).errors).toEqual({ one: message })
+  })
+
+  it('fail no limit while they are no number', () => {
+    for (const [value, fail] of Object.entries({ '': false, hot: false, '49': true, '50': false }))
+      expect(fails(temperature, value), value).toBe(fail)
   })
 
   it('may be left out where they are not required', () => {

@@ -201,6 +201,13 @@ describe('advice on readings', () => {
     expect(adviceOn(asset(known), readings, earlier).map(({ sentence }) => sentence)).toEqual(sentences)
   })
 
+  it('warns of a limit that is reached on the day of the next test, and of none after it', () => {
+    const trends = (last: string) =>
+      adviceOn(asset(), [last, '200'], { earth: ['0.3', '0.5'] }).filter(({ reason }) => reason === 'trend')
+    expect(trends('0.77')).toHaveLength(1)
+    expect(trends('0.76')).toEqual([])
+  })
+
   it('says nothing of a reading that forces a No', () => {
     expect(adviceOn(asset(), ['1.2', '0.5'], { insulation: ['200', '200'] })).toEqual([])
   })

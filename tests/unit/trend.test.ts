@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../../domain/calendar'
 import { parseReading } from '../../domain/reading'
-import { type DatedReading, limitYear, type ReadingKind, readingTrend, trendSentence } from '../../domain/trend'
+import type { FurtherReadingKind } from '../../domain/readings/kinds'
+import {
+  type DatedReading,
+  furtherTrendRules,
+  limitYear,
+  type ReadingKind,
+  readingTrend,
+  trendOf,
+  trendSentence,
+  trendText,
+} from '../../domain/trend'
 
 /** Readings as they were shown, one a year from 2022 on unless days are given. */
 function series(texts: readonly string[], days = texts.map((_, n) => n * 365)): DatedReading[] {
@@ -111,6 +121,33 @@ describe('a trend of earth continuity', () => {
   })
 })
 
+describe('a trend of a further reading', () => {
+  it.each<[FurtherReadingKind, limit: number, texts: string[], sentence: string | null]>([
+    [
+      'furtherInsulation',
+      1,
+      ['79', '12', '0.43'],
+      'Insulation resistance, another point has fallen from 79 to 0.43 MΩ since 2022.',
+    ],
+    ['furtherInsulation', 1, ['100', '90', '80'], null],
+    ['leadEarth', 1, ['0.9', '0.5', '0.1'], 'Earth continuity of the lead has fallen from 0.9 to 0.1 Ω since 2022.'],
+    ['leadEarth', 0.1, ['0.02', '0.04', '0.06'], null],
+    // of leakage and time, a tenth of the limit is noise
+    ['touchCurrent', 0.5, ['0.1', '0.12', '0.14'], null],
+    ['touchCurrent', 0.5, ['0.1', '0.12', '0.16'], 'Touch current has risen from 0.1 to 0.16 mA since 2022.'],
+    [
+      'rcdTripTime',
+      300,
+      ['100', '150', '200', '250'],
+      'RCD trip time has risen from 100 to 250 ms since 2022; at this rate it may be above 300 ms by now.',
+    ],
+  ])('%s with the limit %d: %j', (kind, limit, texts, sentence) => {
+    const rules = furtherTrendRules(kind, limit)
+    const trend = trendOf(rules, series(texts))
+    expect(trend && trendText(rules, trend, TODAY)).toBe(sentence)
+  })
+})
+
 it('the year of the limit is told while it is to come', () => {
   const trend = readingTrend('insulation', series(['1280', '320', '80', '20', '5']))
   expect(trend && [limitYear(trend, TODAY), limitYear(trend, '2028-01-01')]).toEqual([2027, null])
@@ -135,6 +172,10 @@ describe('the readings of a trend', () => {
     // two that lie beyond the same side, or towards each other, prove nothing
     [['<0.1', '0.2', '0.3', '0.4', '<0.5'], undefined],
     [['>0.1', '0.2', '0.3', '0.4', '>0.5'], undefined],
+    [['<0.1', '0.2', '0.4', '0.6', '0.8', '<0.9'], undefined],
+    [['>0.1', '0.2', '0.4', '0.6', '0.8', '>0.9'], undefined],
+    // those between the ends fall
+    [['<0.01', '<0.01', '0.9', '0.7', '0.5', '>9', '>9'], undefined],
     // of up to four readings all pairs agree, of five 9 of 10, of six 13 of 15
     [['0.1', '0.5', '0.3', '0.9'], undefined],
     [['0.1', '0.3', '0.3', '0.9'], undefined],
@@ -167,32 +208,34 @@ describe('the readings of a trend', () => {
     const [forwards, backwards] = [exact, exact.toReversed()].map((some) => readingTrend('insulation', some))
     expect(forwards?.last.value).toBe(12)
     expect(backwards).toEqual(forwards)
+    const four = readingTrend('insulation', series(['80', '40', '20', '10'], [0, 365, 365, 730]))
+    expect(four).toMatchObject({ direction: 'falling', last: { value: 10 } })
   })
 })
 
 describe('the day on which a limit is reached', () => {
-  const trendOf = (kind: ReadingKind, texts: readonly string[], days?: number[]) => {
+  const toldTrend = (kind: ReadingKind, texts: readonly string[], days?: number[]) => {
     const trend = readingTrend(kind, series(texts, days))
     if (!trend) throw new Error('There is no trend.')
     return trend
   }
 
   it('is the last reading’s if that is the limit', () => {
-    const trend = trendOf('insulation', ['100', '10', '1'])
+    const trend = toldTrend('insulation', ['100', '10', '1'])
     expect(trend.limitReachedOn).toBe(trend.last.date)
   })
 
   it('is unknown after a reading beyond the range', () => {
-    expect(trendOf('insulation', ['50', '10', '2', '<1.5']).projectedOn).toBeNull()
+    expect(toldTrend('insulation', ['50', '10', '2', '<1.5']).projectedOn).toBeNull()
   })
 
   it('is told up to twice the time that the readings cover', () => {
-    const { limitReachedOn, last } = trendOf('earth', ['0.25', '0.375', '0.5'], [0, 500, 1000])
+    const { limitReachedOn, last } = toldTrend('earth', ['0.25', '0.375', '0.5'], [0, 500, 1000])
     expect(limitReachedOn).toBe(addDays(last.date, 2000))
   })
 
   it('is still to come on that day', () => {
-    const trend = trendOf('insulation', ['1280', '320', '80', '20', '5'])
+    const trend = toldTrend('insulation', ['1280', '320', '80', '20', '5'])
     const day = trend.limitReachedOn ?? ''
     expect(trendSentence(trend, day)).toMatch(/reaches 1 MΩ in 2027\.$/)
     expect(trendSentence(trend, addDays(day, 1))).toMatch(/below 1 MΩ by now\.$/)
