@@ -55,7 +55,9 @@ describe('tests', () => {
       const { id: assetId } = await app.buildAsset()
       const input = { testDate: '2025-06-30', notes: 'Plug\nreplaced', code: 'L-9', insulationResistance: 19.99 }
       const { data } = await create({ assetId, ...SAFE, ...input, earthContinuity: 0.125 })
-      expect(data).toMatchObject({ ...input, earthContinuity: 0, earthContinuityReading: 0.125 })
+      const kept = { ...input, earthContinuity: 0, earthContinuityReading: 0.125 }
+      expect(data).toMatchObject(kept)
+      expect((await update(data.id, { safeToUse: 0 })).data).toMatchObject({ ...kept, safeToUse: 0 })
     })
 
     it('makes its asset what it found', async () => {
@@ -70,6 +72,24 @@ describe('tests', () => {
     it('finds its asset whatever the case of the id', async () => {
       await app.buildAsset({ id: 'A7', class: 2 })
       expect((await create({ assetId: ' a7 ', ...SAFE_CLASS_2 })).data.assetId).toBe('A7')
+    })
+
+    it('belongs to the round in which it was made, at the time that the device says', async () => {
+      const { id: locationId } = await app.buildLocation()
+      const { id: assetId } = await app.buildAsset({ class: 2, locationId })
+      const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+      const round = await app.database.prisma.round.create({ data: { locationId, scope: 'all', startedAt: ago(30) } })
+      const seenAt = ago(20).toISOString()
+      const { data } = await create({ assetId, ...SAFE_CLASS_2, roundId: String(round.id), seenAt })
+      const { data: walked } = await client.graphql(
+        'query ($id: ID!) { round(id: $id) { items { items { status seenAt test { id } } } } }',
+        { id: String(round.id) },
+      )
+      expect(walked.round.items.items).toEqual([{ status: 'tested', seenAt, test: { id: data.id } }])
+      const entry = await app.database.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+      expect(entry).toMatchObject({ action: 'test.create', after: { roundId: round.id } })
+      const elsewhere = await create({ assetId, ...SAFE_CLASS_2, roundId: '999' })
+      expect(elsewhere).toMatchObject({ fields: { roundId: ['This round cannot be found.'] } })
     })
   })
 
@@ -121,6 +141,12 @@ describe('tests', () => {
         orderBy: { id: 'desc' },
       })
       expect(before).toMatchObject({ earthContinuityReading: 0.4, safeToUse: true })
+    })
+
+    it('follows a corrected visual inspection', async () => {
+      const { id: assetId } = await app.buildAsset()
+      const { data } = await create({ assetId, ...SAFE })
+      expect((await update(data.id, { visualTest: 0 })).data).toMatchObject({ visualTest: 0, safeToUse: 0 })
     })
   })
 
@@ -298,6 +324,15 @@ describe('tests', () => {
         expect((await graphqlApi.run(client, 'tests', { filter })).data.items).toMatchObject([{ id }])
     })
 
+    it.each([
+      { earthContinuityReading: 0.5, earthContinuityReadingQualifier: '<' },
+      { earthContinuity: 0.5, earthContinuityReadingQualifier: '<' },
+    ])('may be sent as its value and its qualifier: %j', async (input) => {
+      const { id: assetId } = await app.buildAsset()
+      const { data } = await create({ assetId, ...SAFE_CLASS_2, ...input })
+      expect(data).toMatchObject({ earthContinuityReading: 0.5, earthContinuityReadingQualifier: '<' })
+    })
+
     it('survives being sent back, with its qualifier or as the documented number alone', async () => {
       const { id, earthContinuity } = await measured()
       for (const sent of [
@@ -412,6 +447,9 @@ describe('tests', () => {
         safeToUse: [expect.any(String)],
       },
     })
+    // what another asset would need is not asked for
+    await app.buildAsset()
+    expect(Object.keys((await create({ visualTest: 1, safeToUse: 1 })).fields ?? {})).toEqual(['assetId'])
   })
 
   it.each([
@@ -441,9 +479,11 @@ describe('tests', () => {
     expect((await graphqlApi.run(client, 'tests')).data.total).toBe(1)
   })
 
-  it('takes the test date of tomorrow, which is today elsewhere', async () => {
+  it.each([
+    ['tomorrow, which is today elsewhere', addDays(today(), 1)],
+    ['the first day of 1950', '1950-01-01'],
+  ])('takes the test date of %s', async (_, testDate) => {
     const { id: assetId } = await app.buildAsset()
-    const testDate = addDays(today(), 1)
     expect((await create({ assetId, ...SAFE, testDate })).data.testDate).toBe(testDate)
   })
 
@@ -534,6 +574,9 @@ describe('tests', () => {
   it.each(['999', '0', '-1', 'ABC', '99999999999'])('does not find %s', async (id) => {
     for (const outcome of [await find(id), await update(id, { notes: 'Seen' }), await remove(id)])
       expect(outcome.code).toBe('NOT_FOUND')
+    // what is wrong in itself is said first
+    const refused = await update(id, { assetId: '1', testDate: '1949-12-31' })
+    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { testDate: [expect.any(String)] } })
   })
 
   describe('a failure', () => {
@@ -548,9 +591,9 @@ describe('tests', () => {
       const failureReasons = ['Plug damaged', 'Wrong fuse']
       const { data: test } = await create({ assetId, ...FAILED, failureReasons })
       expect(test.failureReasons).toEqual(failureReasons)
-      const { data } = await graphqlApi.run(client, 'saveFailureReasons', { reasons: ['Rust', ' Other '], before })
-      expect(data).toEqual(['Rust', 'Other'])
-      expect((await graphqlApi.run(client, 'failureReasons')).data).toEqual(['Rust', 'Other'])
+      const { data } = await graphqlApi.run(client, 'saveFailureReasons', { reasons: ['Maße', ' Masse '], before })
+      expect(data).toEqual(['Maße', 'Masse'])
+      expect((await graphqlApi.run(client, 'failureReasons')).data).toEqual(['Maße', 'Masse'])
       expect((await find(test.id)).data.failureReasons).toEqual(failureReasons)
       expect(await graphqlApi.run(client, 'saveFailureReasons', { reasons: ['Mould'], before })).toMatchObject({
         code: 'CONFLICT',
@@ -926,7 +969,13 @@ describe('test instruments', () => {
     const { data: entries } = await client.graphql('{ auditEntries(limit: 4) { items { action entityId after } } }')
     expect(entries.auditEntries.items).toMatchObject([
       { action: 'instrument.delete', entityId: unused.id },
-      { action: 'test.create', after: { instrumentCalibrationDue: `${seaward.calibrationDue}T00:00:00.000Z` } },
+      {
+        action: 'test.create',
+        after: {
+          instrumentCalibratedOn: `${seaward.calibratedOn}T00:00:00.000Z`,
+          instrumentCalibrationDue: `${seaward.calibrationDue}T00:00:00.000Z`,
+        },
+      },
       { action: 'instrument.create', entityId: unused.id },
       {
         action: 'instrument.create',
