@@ -127,24 +127,27 @@ describe.each(apis)('a validation error through $name', (api) => {
     const { id: otherId } = await app.buildAsset()
     const { id } = await app.buildTest({ assetId })
     await app.buildTest({ assetId, code: 'L-1' })
-    const wrong = { code: 'l-1', testDate: '2020-02-30', photos: [{ id: '1' }], insulationResistance: null }
-    const input = { ...wrong, assetId, visualTest: 1, safeToUse: 1 }
-    const fields = ['code', 'earthContinuity', 'insulationResistance', 'photos', 'testDate']
+    const wrong = {
+      ...{ code: 'l-1', testDate: '2020-02-30', photos: [{ id: '1' }], insulationResistance: null },
+      instrumentId: '999',
+    }
+    const input = { ...wrong, roundId: '999', assetId, visualTest: 1, safeToUse: 1 }
+    const alone = ['code', 'instrumentId', 'photos', 'testDate']
+    const fields = [...alone, 'earthContinuity', 'insulationResistance', 'roundId'].sort()
     expect(await fieldsOf('createTest', { input })).toEqual(fields)
-    expect(await fieldsOf('createTest', { input: { ...input, assetId: 'NONE' } })).toEqual([
-      'assetId',
-      'code',
-      'photos',
-      'testDate',
-    ])
+    expect(await fieldsOf('createTest', { input: { ...input, assetId: 'NONE' } })).toEqual(
+      [...alone, 'assetId', 'roundId'].sort(),
+    )
+    const { id: locationId } = await app.buildLocation()
+    const round = await app.database.prisma.round.create({ data: { locationId, scope: 'all' } })
+    for (const roundId of [null, String(round.id)])
+      expect(await fieldsOf('createTest', { input: { ...input, assetId: 'NONE', roundId } })).toEqual(
+        [...alone, 'assetId'].sort(),
+      )
     const moved = { ...wrong, assetId: otherId, safeToUse: 1 }
-    expect(await fieldsOf('updateTest', { id, input: moved })).toEqual([
-      'assetId',
-      'code',
-      'insulationResistance',
-      'photos',
-      'testDate',
-    ])
+    expect(await fieldsOf('updateTest', { id, input: moved })).toEqual(
+      [...alone, 'assetId', 'insulationResistance'].sort(),
+    )
   })
 
   it('of a stock item names its levels, its photos and wrong types beside a code in use', async () => {
