@@ -102,6 +102,26 @@ describe('photos', () => {
     expect(sent.data.photos).toEqual(data.photos)
   })
 
+  it('may be added to a test, which the audit trail says', async () => {
+    const { id } = await app.buildTest()
+    const change = async (input: object) => {
+      const { data } = await graphqlApi.run(client, 'updateTest', { id: String(id), input })
+      const entry = await app.database.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+      return { photos: data.photos, before: entry.before, after: entry.after }
+    }
+    const {
+      photos: [one],
+    } = await change({ photos: [await photo('one')] })
+    const added = await change({ photos: [{ id: one.id }, await photo('two')] })
+    expect(added.photos).toMatchObject([{ reference: 'one' }, { reference: 'two' }])
+    expect(added).toMatchObject({
+      before: { photos: [`${one.id} one.jpg`] },
+      after: { photos: [`${one.id} one.jpg`, `${added.photos[1].id} two.jpg`] },
+    })
+    const { before, after } = await change({ notes: 'Seen' })
+    for (const values of [before, after]) expect(values).not.toHaveProperty('photos')
+  })
+
   it('of another record cannot be kept', async () => {
     const [other, asset] = [await save({ photos: [await photo('one')] }), await app.buildAsset()]
     expect(await save({ photos: [{ id: other.data.photos[0].id }] }, asset.id)).toMatchObject({
