@@ -204,6 +204,18 @@ describe('a first request', () => {
       expect(await count()).toBe(before + 1)
     })
 
+    it('that has lost its key to a later one says so, and changes nothing', async () => {
+      await whileHeld(async (release) => {
+        const first = send(token, randomUUID())
+        await expect.poll(running).toHaveLength(1)
+        await app.database.prisma.idempotencyKey.updateMany({ data: { run: randomUUID() } })
+        await release()
+        const message = 'The request was sent again, and the later one is being carried out.'
+        expect(await first).toMatchObject({ status: 409, body: { message } })
+      })
+      expect(await count()).toBe(before)
+    })
+
     it('that ended with its server after the change says so', async () => {
       const key = randomUUID()
       await send(token, key)
