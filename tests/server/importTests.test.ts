@@ -281,6 +281,41 @@ describe('imported tests', () => {
     expect(await missing()).toEqual([missingSince, missingSince, missingSince])
   })
 
+  it('bring their asset back into use only as its last test, made since it was taken out', async () => {
+    const since = new Date('2024-03-12')
+    for (const code of ['A-1', 'A-2', 'A-3']) {
+      const { id: assetId } = await app.buildAsset({ code })
+      await app.database.prisma.outOfUse.create({ data: { assetId, since, reason: 'Smells' } })
+      if (code === 'A-3') await app.buildTest({ assetId, testDate: '2025-03-13', safeToUse: false })
+    }
+    await imported('tests', [
+      HEADERS,
+      row('A-1', '12/03/2024', '0.1', '20', 'pass'),
+      row('A-2', '11/03/2024', '0.1', '20', 'pass'),
+      row('A-3', '13/03/2024', '0.1', '20', 'pass'),
+    ])
+    const assets = await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
+    expect(assets.map(({ use }) => use)).toEqual(['inUse', 'outOfUse', 'outOfUse'])
+  })
+
+  it('are compared with the 50 latest tests, as those that were saved one by one', async () => {
+    const readings = [300, 300, 20, ...Array(26).fill(300), ...Array(26).fill(20)]
+    const months = readings.map((reading, n) =>
+      row('D-1', `13/${String(1 + (n % 12)).padStart(2, '0')}/${2018 + Math.floor(n / 12)}`, '', `${reading}`, 'pass'),
+    )
+    const parts = [months.slice(3), months.slice(0, 3)]
+    await buildHall()
+    for (const part of parts) await saveByHand(part)
+    const byHand = await storedHall()
+    expect(byHand.tests.flatMap(({ advice }) => advice)).not.toEqual([])
+
+    await app.clearHall()
+    await app.database.pool.query('DELETE FROM audit_entries')
+    await buildHall()
+    for (const part of parts) await imported('tests', [HEADERS, ...part])
+    expect(await storedHall()).toEqual(byHand)
+  })
+
   it('are checked again if an asset was tested meanwhile', async () => {
     await buildHall()
     const { id } = await create({ kind: 'tests', text: csvText([HEADERS, ...HISTORY]) })
