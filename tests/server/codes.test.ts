@@ -68,7 +68,7 @@ describe('codes', () => {
     await app.buildTest({ code: 'L-3', deletedAt: new Date(), assetId: '0012' })
     const check = async (code: string, except?: number) =>
       (await graphqlApi.run(client, 'checkTestCode', { code, except })).data
-    expect(await check('l-1')).toEqual({ exists: true, assetId: '0012' })
+    expect(await check(' l-1 ')).toEqual({ exists: true, assetId: '0012' })
     expect(await check('L-1', test.id)).toEqual({ exists: false, assetId: null })
     expect(await check('L-2')).toEqual({ exists: true, assetId: null })
     expect(await check('L-3')).toEqual({ exists: false, assetId: null })
