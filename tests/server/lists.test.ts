@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import { type Api, apis, graphqlApi, type OperationName } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
@@ -172,12 +173,28 @@ describe.each(apis)('lists through $name', (api) => {
   })
 })
 
+it('the file of tests has those that the filter lets through', async () => {
+  const rows = async (query: string) => {
+    const text = await (await client.fetch(`/api/export/tests.csv${query}`)).text()
+    return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data.map(({ Id }) => Id)
+  }
+  expect(await rows('')).toEqual(['2', '3', '1'])
+  expect(await rows('?safeToUse[]=0')).toEqual(['2'])
+})
+
 it('a search finds words that came since a sample showed how frequent words are, of assets, locations or both', async () => {
   expect(await ids(graphqlApi, 'assets', { filter: { search: 'kettle' } })).toEqual(['KETTLE'])
   const quarry = await app.buildLocation({ name: 'Quarry 9', code: 'QU' })
   const at = { name: 'Zanzibar lamp', code: 'Z-1', locationId: quarry.id, createdAt: new Date(0) }
-  const { id } = await app.buildAsset(at)
+  const { id } = await app.buildAsset({ id: '700', ...at })
   await app.buildTest({ assetId: id, testDate: '2020-01-01' })
+  onTestFinished(async () => {
+    const { prisma } = app.database
+    await prisma.asset.update({ where: { id }, data: { lastTestId: null } })
+    await prisma.test.deleteMany({ where: { assetId: id } })
+    await prisma.asset.delete({ where: { id } })
+    await prisma.location.delete({ where: { id: quarry.id } })
+  })
   for (const search of ['zanz', 'quarry', 'zanz lamp', 'lamp quarry', 'qu quarry', 'z quarry 9'])
     for (const sort of [null, { field: 'location' }, { field: 'urgency' }])
       expect(await ids(graphqlApi, 'assets', { filter: { search, class: [1] }, sort }), search).toEqual([id])
@@ -235,6 +252,15 @@ describe('pages', () => {
       const outcome = await graphqlApi.run(client, operation, paging)
       expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     }
+  })
+
+  it('of tests follow one another by cursors', async () => {
+    const page = async (after: string | null) => {
+      const query = 'query ($after: String) { tests(after: $after, limit: 2) { items { id } endCursor } }'
+      return (await client.graphql(query, { after })).data.tests
+    }
+    const { items, endCursor } = await page(null)
+    expect([...items, ...(await page(endCursor)).items]).toEqual([{ id: '2' }, { id: '3' }, { id: '1' }])
   })
 
   it('list at most a thousand values of one filter', async () => {
