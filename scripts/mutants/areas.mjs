@@ -101,7 +101,10 @@ export const MUTATED_AREAS = {
     files: ['findings', 'test.bulk', 'test.input', 'test.service', 'failureReasons.service'].map(
       (name) => `server/areas/pat/tests/${name}.ts`,
     ),
-    tests: server('tests', 'savedTests', 'changedClass', 'allFieldErrors', 'importTests', 'lists', 'photos'),
+    tests: server(
+      ...['tests', 'furtherReadings', 'savedTests', 'changedClass', 'allFieldErrors', 'importTests', 'lists', 'codes'],
+      ...['photos', 'idempotency'],
+    ),
   },
   rounds: {
     files: ['itemPages', 'round.effects', 'round.records', 'round.service'].map(
