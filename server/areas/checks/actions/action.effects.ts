@@ -38,7 +38,6 @@ export async function syncActions(transaction: Prisma.TransactionClient, recorde
         createdById: user.id,
       }
     }),
-    skipDuplicates: true,
   })
   await recordChanges(
     transaction,

@@ -69,18 +69,18 @@ interface Given {
   doneOn: string
   doneBy: string
   signature: string | null
-  hasDocument: boolean
+  documentId: string | null
   documentExpiresOn: string | null
 }
 
 /** @throws BAD_USER_INPUT at what the check needs and the record lacks. */
 export function assertComplete(
   check: Needs,
-  { doneOn, doneBy, signature, hasDocument, documentExpiresOn }: Given,
+  { doneOn, doneBy, signature, documentId, documentExpiresOn }: Given,
 ): void {
   const fields: Record<string, string[]> = {}
   if (check.performer === 'firm' && doneBy === '') fields.doneBy = [validationMessages.required('who did it')]
-  if (check.needsDocument && !hasDocument) fields.documentId = ['Add the document.']
+  if (check.needsDocument && documentId === null) fields.documentId = ['Add the document.']
   if (check.needsSignature && signature === null) fields.signature = ['Sign the record.']
   if (documentExpiresOn !== null && documentExpiresOn <= doneOn)
     fields.documentExpiresOn = ['Must be after the day on which the check was done.']

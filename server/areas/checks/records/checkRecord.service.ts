@@ -35,7 +35,7 @@ export function createCheckRecord(context: UserContext, input: CheckRecordInput)
       await assertPerformer(transaction, check, user)
       const stepsVersion = entries.stepsVersion ?? check.stepsVersion
       const steps = await readSteps(transaction, check.id, stepsVersion)
-      assertComplete(check, { ...entries, hasDocument: entries.documentId !== null })
+      assertComplete(check, entries)
       const record = await transaction.checkRecord.create({
         data: {
           ...recordColumns(entries),
@@ -99,7 +99,7 @@ export function updateCheckRecord(context: UserContext, id: string, input: Check
       const { passed, failed } = readVerdict(steps, answers)
       const merged = { ...before, ...datesOf(before), ...entries }
       const documentId = entries.documentId ?? auditedBefore.documentId
-      assertComplete(needsOf(check, before), { ...merged, hasDocument: documentId !== null })
+      assertComplete(needsOf(check, before), { ...merged, documentId })
       if (documentId !== null && documentId !== auditedBefore.documentId)
         await attachDocument(transaction, user, before.id, documentId)
       const isMoved = merged.doneOn !== dateText(before.doneOn)

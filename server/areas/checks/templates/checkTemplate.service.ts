@@ -35,8 +35,7 @@ const shown = ({ id, template }: StoredTemplate): CheckTemplate => ({
 export async function saveTemplate(context: UserContext, input: CheckTemplateInput): Promise<CheckTemplate> {
   const given = Object.fromEntries(Object.entries(givenEntries(input)).filter(([, value]) => value !== null))
   const [saved] = await storeTemplates(context, [readInput(checkTemplate, given)])
-  if (!saved) throw new Error('No template was saved.')
-  return saved
+  return saved as CheckTemplate
 }
 
 /** Saves the templates of a file, and replaces templates with the same names. @throws BAD_USER_INPUT at `file`. */
