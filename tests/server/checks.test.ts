@@ -57,6 +57,7 @@ const CREATE = `mutation ($input: CheckInput!) { createCheck(input: $input) { ${
 const UPDATE = `mutation ($id: ID!, $input: CheckInput!) { updateCheck(id: $id, input: $input) { ${CHECK} } }`
 const DO = `mutation ($input: CheckRecordInput!) { createCheckRecord(input: $input) { ${RECORD} } }`
 const CORRECT = `mutation ($id: ID!, $input: CheckRecordInput!) { updateCheckRecord(id: $id, input: $input) { ${RECORD} } }`
+const COMPLETE = 'mutation ($id: ID!, $note: String!) { completeAction(id: $id, note: $note) { id } }'
 
 const plan = (input: object = {}) => run(manager, CREATE, { input: { ...ALARM, ...input } })
 const heard = (value = 'yes', more: object = {}) => [{ stepId: 'heard', value, ...more }]
@@ -532,86 +533,6 @@ describe('a document', () => {
       fields: { documentId: ['This document cannot be found. Send it again.'] },
     })
     expect((await manager.fetch(`/api/check-documents/${id}`)).status).toBe(404)
-  })
-})
-
-const ACTION = `id title description priority dueOn assignee { name } asset { id } location { id } faultReportId doneAt doneBy { name } doneNote photos { fileName }`
-const CREATE_ACTION = `mutation ($input: ActionInput!) { createAction(input: $input) { ${ACTION} } }`
-const UPDATE_ACTION = `mutation ($id: ID!, $input: ActionInput!) { updateAction(id: $id, input: $input) { ${ACTION} } }`
-const COMPLETE = `mutation ($id: ID!, $note: String!) { completeAction(id: $id, note: $note) { ${ACTION} } }`
-const REOPEN = `mutation ($id: ID!) { reopenAction(id: $id) { ${ACTION} } }`
-
-describe('an action', () => {
-  const add = (input: object) => run(doer, CREATE_ACTION, { input: { title: 'Mend the gutter', ...input } })
-
-  it('is created by hand, changed, done and opened again', async () => {
-    const owner = await app.buildUser({ name: 'Olive' })
-    const action = await add({ dueOn: addDays(DAY, 7), priority: 'high' })
-    const changed = await run(doer, UPDATE_ACTION, {
-      id: action.id,
-      input: { assigneeId: String(owner.id), description: 'North side' },
-    })
-    expect(changed).toMatchObject({
-      assignee: { name: 'Olive' },
-      description: 'North side',
-      priority: 'high',
-      dueOn: addDays(DAY, 7),
-    })
-    const finished = await run(doer, COMPLETE, { id: action.id, note: 'New bracket' })
-    expect(finished).toMatchObject({ doneNote: 'New bracket', doneAt: expect.any(String) })
-    expect((await refusal(doer, COMPLETE, { id: action.id, note: 'Again' })).code).toBe('CONFLICT')
-    expect(await run(doer, REOPEN, { id: action.id })).toMatchObject({ doneAt: null, doneBy: null, doneNote: '' })
-    expect((await refusal(doer, REOPEN, { id: action.id })).code).toBe('CONFLICT')
-    const entries = await app.database.prisma.auditEntry.findMany({
-      where: { entity: 'action', entityId: action.id },
-      orderBy: { id: 'asc' },
-    })
-    expect(entries.map((entry) => entry.action)).toEqual(
-      ['create', 'update', 'complete', 'reopen'].map((verb) => `action.${verb}`),
-    )
-  })
-
-  it('comes of a fault report once, at its asset', async () => {
-    const asset = await app.buildAsset()
-    const report = await app.database.prisma.faultReport.create({
-      data: { assetId: asset.id, text: 'Sparks', reportedOn: new Date(DAY) },
-    })
-    const faultReportId = String(report.id)
-    expect(await add({ faultReportId })).toMatchObject({ asset: { id: asset.id }, faultReportId })
-    expect(await refusal(doer, CREATE_ACTION, { input: { title: 'Again', faultReportId } })).toEqual({
-      code: 'BAD_USER_INPUT',
-      fields: { faultReportId: ['This fault report has an action already.'] },
-    })
-  })
-
-  it('is listed: open ones first, the most urgent first', async () => {
-    const LIST = 'query ($filter: ActionFilter) { actions(filter: $filter) { items { title } total } }'
-    const titles = async (filter: object = {}) =>
-      (await run(doer, LIST, { filter })).items.map(({ title }: { title: string }) => title)
-    const location = await app.buildLocation()
-    const old = await add({ title: 'Done' })
-    await run(doer, COMPLETE, { id: old.id, note: 'Yes' })
-    await add({ title: 'No day' })
-    await add({ title: 'Next week', dueOn: addDays(DAY, 7), locationId: String(location.id) })
-    await add({ title: 'Today', dueOn: DAY, priority: 'high' })
-    expect(await titles()).toEqual(['Today', 'Next week', 'No day', 'Done'])
-    expect(await titles({ open: true, dueBy: DAY })).toEqual(['Today'])
-    expect(await titles({ open: false })).toEqual(['Done'])
-    expect(await titles({ priority: ['high'] })).toEqual(['Today'])
-    expect(await titles({ locationId: [location.id] })).toEqual(['Next week'])
-    expect(await titles({ search: 'no da' })).toEqual(['No day'])
-  })
-
-  it.each([
-    [{ title: '' }, { title: ['Enter what is to be done.'] }],
-    [{ assigneeId: '999' }, { assigneeId: ['This user cannot be found.'] }],
-    [{ faultReportId: '999' }, { faultReportId: ['This fault report cannot be found.'] }],
-    [{ locationId: '999' }, { locationId: ['This location cannot be found.'] }],
-  ])('is refused where it is wrong: %j', async (input, fields) => {
-    expect(await refusal(doer, CREATE_ACTION, { input: { title: 'Mend', ...input } })).toEqual({
-      code: 'BAD_USER_INPUT',
-      fields,
-    })
   })
 })
 
