@@ -93,6 +93,23 @@ it('an action has the photos that it is saved with', async () => {
   expect((await change(action.id, { photos: [] })).photos).toEqual([])
 })
 
+it('an action is where it was until its own place is changed', async () => {
+  const locationId = String((await app.buildLocation()).id)
+  const assetId = (await app.buildAsset()).id
+  const [atLocation, atAsset] = [{ locationId }, { assetId: ` ${assetId.toLowerCase()} ` }]
+  for (const [place, input, expected] of [
+    [atLocation, { title: 'Mend' }, { location: { id: locationId }, asset: null }],
+    [atLocation, { assetId: null }, { location: { id: locationId }, asset: null }],
+    [atLocation, { locationId: null }, { location: null, asset: null }],
+    [atLocation, atAsset, { location: null, asset: { id: assetId } }],
+    [atAsset, { title: 'Mend' }, { location: null, asset: { id: assetId } }],
+    [atAsset, { locationId: null }, { location: null, asset: { id: assetId } }],
+    [atAsset, { assetId: null }, { location: null, asset: null }],
+    [atAsset, atLocation, { location: { id: locationId }, asset: null }],
+  ] as const)
+    expect(await change((await add(place)).id, input), JSON.stringify([place, input])).toMatchObject(expected)
+})
+
 it('an action can be changed after its asset was deleted', async () => {
   const asset = await app.buildAsset()
   const { id } = await add({ assetId: asset.id })

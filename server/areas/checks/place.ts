@@ -51,6 +51,22 @@ export async function readPlace(transaction: Prisma.TransactionClient, input: Pl
   return place ?? { locationId: null, assetId: null }
 }
 
+/**
+ * Returns the place after a change: choosing a location or an asset ends the other one.
+ * @throws BAD_USER_INPUT as `readPlaces` does.
+ */
+export async function changedPlace(
+  transaction: Prisma.TransactionClient,
+  { locationId, assetId }: Place,
+  changed: PlaceInput,
+): Promise<Place> {
+  if (changed.locationId === undefined && changed.assetId === undefined) return { locationId, assetId }
+  return readPlace(transaction, {
+    locationId: changed.locationId === undefined && !changed.assetId ? String(locationId ?? '') : changed.locationId,
+    assetId: changed.assetId === undefined && !changed.locationId ? assetId : changed.assetId,
+  })
+}
+
 async function existing<Id>(
   ids: readonly (Id | null)[],
   find: (ids: Id[]) => Promise<{ id: Id }[]>,

@@ -21,7 +21,7 @@ import { recordChange } from '../../audit/audit'
 import { photosField } from '../../pat/assets/asset.input'
 import { crossJoinToday } from '../../pat/pat.records'
 import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
-import { readPlace } from '../place'
+import { changedPlace, readPlace } from '../place'
 import { atLocation } from '../plan/check.list'
 import { actionSql } from './action.shape'
 import type { Action, ActionFilter, ActionInput, ActionListArgs, ActionPage } from './action.type'
@@ -189,13 +189,13 @@ export function updateAction(context: UserContext, id: string, input: ActionInpu
     await prisma.$transaction(async (transaction) => {
       const stored = await lockAction(transaction, id)
       const before = await audited(transaction, stored)
-      const isMoved = locationId !== undefined || assetId !== undefined
+      const place = await changedPlace(transaction, stored, { locationId, assetId })
       if (prepared) await storePhotos(transaction, { actionId: stored.id }, prepared)
       const changed = await transaction.action.update({
         where: { id: stored.id },
         data: {
           ...columns,
-          ...(isMoved && (await readPlace(transaction, { locationId, assetId }))),
+          ...place,
           ...(dueOn !== undefined && { dueOn: dueOn === null ? null : new Date(dueOn) }),
           ...(assigneeId !== undefined && { assigneeId: await findAssignee(transaction, assigneeId) }),
         },

@@ -8,7 +8,7 @@ import { badInput, notFound, UserError } from '../../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { recordChange, recordChanges } from '../../audit/audit'
-import { type Place, readPlace, readPlaces } from '../place'
+import { changedPlace, type Place, readPlace, readPlaces } from '../place'
 import { insertChecks, json, performerRows, stepsRow } from './check.bulk'
 import type { CheckInput } from './check.input'
 import { assertPerformers, assertWindow, changedCheck, type NewCheck, newCheck } from './check.rules'
@@ -174,19 +174,6 @@ async function changedDue(
     nextDueOn: new Date(dueOn),
     rhythmFrom: new Date(from),
   }
-}
-
-/** Returns the place after a change: choosing a location or an asset ends the other one. */
-async function changedPlace(
-  transaction: Prisma.TransactionClient,
-  { locationId, assetId }: Place,
-  changed: { locationId?: string | null; assetId?: string | null },
-): Promise<Place> {
-  if (changed.locationId === undefined && changed.assetId === undefined) return { locationId, assetId }
-  return readPlace(transaction, {
-    locationId: changed.locationId === undefined && !changed.assetId ? String(locationId ?? '') : changed.locationId,
-    assetId: changed.assetId === undefined && !changed.locationId ? assetId : changed.assetId,
-  })
 }
 
 async function readSteps(transaction: Prisma.TransactionClient, { id, stepsVersion }: StoredCheck) {
