@@ -272,6 +272,54 @@ describe('a validation error of what only the browser sends', () => {
     expect(await fieldsOf(record, { id, input: { status: 'seen', move: 'perhaps', assetId } })).toEqual(['move'])
   })
 
+  it('names window, users and place of a check beside its name', async () => {
+    const create = 'mutation ($input: CheckInput!) { createCheck(input: $input) { id } }'
+    const update = 'mutation ($id: ID!, $input: CheckInput!) { updateCheck(id: $id, input: $input) { id } }'
+    const user = await app.buildUser()
+    const { id } = await app.buildCheck()
+    const schedule = { repeat: 'interval', every: 1, unit: 'week' }
+    const steps = [{ id: 'heard', kind: 'yesNo', label: 'Heard?' }]
+    const input = { name: '', category: 'Fire', schedule, steps }
+    const wrong = { windowDays: 9, locationId: '9999', performerIds: ['9999'] }
+    const fields = ['locationId', 'name', 'performerIds', 'windowDays']
+    expect(await fieldsOf(create, { input: { ...input, ...wrong } })).toEqual(fields)
+    expect(await fieldsOf(update, { id, input: { name: '', ...wrong } })).toEqual(fields)
+    expect(await fieldsOf(update, { id: '9999', input: { name: '', windowDays: 9 } })).toEqual(['name'])
+    expect(await fieldsOf(create, { input: { ...input, performer: 'users' } })).toEqual(['name', 'performerIds'])
+    // what is right, or absent, has no error
+    const chosen = { performer: 'users', performerIds: [String(user.id)] }
+    expect(await fieldsOf(create, { input: { ...input, ...chosen } })).toEqual(['name'])
+  })
+
+  it('names the photos of a record beside its day', async () => {
+    const create = 'mutation ($input: CheckRecordInput!) { createCheckRecord(input: $input) { id } }'
+    const update = 'mutation ($id: ID!, $input: CheckRecordInput!) { updateCheckRecord(id: $id, input: $input) { id } }'
+    const checkId = String((await app.buildCheck()).id)
+    const answers = [{ stepId: 'heard', value: 'yes' }]
+    const photo = await app.buildPhoto()
+    const wrong = { doneOn: '1900-01-01', photos: [{ id: String(photo.id) }] }
+    expect(await fieldsOf(create, { input: { checkId, answers, ...wrong } })).toEqual(['doneOn', 'photos'])
+    const { data } = await client.graphql(create, { input: { checkId, answers } })
+    const { id } = data.createCheckRecord
+    expect(await fieldsOf(update, { id, input: wrong })).toEqual(['doneOn', 'photos'])
+    const own = await app.buildPhoto({ checkRecordId: Number(id) })
+    expect(await fieldsOf(update, { id, input: { ...wrong, photos: [{ id: String(own.id) }] } })).toEqual(['doneOn'])
+  })
+
+  it('names place, assignee and photos of an action beside its title', async () => {
+    const create = 'mutation ($input: ActionInput!) { createAction(input: $input) { id } }'
+    const update = 'mutation ($id: ID!, $input: ActionInput!) { updateAction(id: $id, input: $input) { id } }'
+    const photo = await app.buildPhoto()
+    const input = { title: '', locationId: '9999', assigneeId: '9999', photos: [{ id: String(photo.id) }] }
+    const fields = ['assigneeId', 'locationId', 'photos', 'title']
+    expect(await fieldsOf(create, { input })).toEqual(fields)
+    const { data } = await client.graphql(create, { input: { title: 'Mend' } })
+    const { id } = data.createAction
+    expect(await fieldsOf(update, { id, input })).toEqual(fields)
+    const own = await app.buildPhoto({ actionId: Number(id) })
+    expect(await fieldsOf(update, { id, input: { title: '', photos: [{ id: String(own.id) }] } })).toEqual(['title'])
+  })
+
   it('names an item that is not at the location beside the count', async () => {
     const store = await app.buildLocation({ type: 'stock' })
     const item = await app.buildStockItem()

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
-import { BUILT_IN_TEMPLATES } from '../../domain/checks/builtInTemplates'
-import { writeTemplateFile } from '../../domain/checks/template'
 import { readDigest } from '../../server/areas/reminders/digest'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -19,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.clearHall()
-  await app.database.pool.query('delete from audit_entries; delete from check_templates')
+  await app.database.pool.query('delete from audit_entries')
 })
 afterAll(() => app.stop())
 
@@ -32,8 +31,8 @@ const STEPS = [
 ]
 const ALARM = { name: 'Fire alarm test', category: 'Fire', schedule: WEEKLY, windowDays: 2, steps: STEPS }
 
-const CHECK = `id name category steps { id kind label required failing unit minimum } stepsVersion nextDueOn rhythmFrom state archived
-  location { id } asset { id } performer performers { name } lastRecord { id doneOn passed } openActions`
+const CHECK = `id name category steps { id kind label required failing unit minimum } stepsVersion windowDays nextDueOn rhythmFrom state archived
+  location { id } asset { id } performer performers { name } noticeDays lastRecord { id doneOn passed } openActions`
 const RECORD = `id checkId doneOn checkName category place dueOn passed note doneBy documentExpiresOn signature user { name }
   steps { label } answers { stepId value note photos failed } photos { id reference } document { id fileName contentType bytes }
   actions { id title description doneAt doneNote stepId priority location { id } asset { id } createdBy { name } }`
@@ -57,6 +56,7 @@ const CREATE = `mutation ($input: CheckInput!) { createCheck(input: $input) { ${
 const UPDATE = `mutation ($id: ID!, $input: CheckInput!) { updateCheck(id: $id, input: $input) { ${CHECK} } }`
 const DO = `mutation ($input: CheckRecordInput!) { createCheckRecord(input: $input) { ${RECORD} } }`
 const CORRECT = `mutation ($id: ID!, $input: CheckRecordInput!) { updateCheckRecord(id: $id, input: $input) { ${RECORD} } }`
+const DELETE_RECORD = 'mutation ($id: ID!) { deleteCheckRecord(id: $id) { id } }'
 const COMPLETE = 'mutation ($id: ID!, $note: String!) { completeAction(id: $id, note: $note) { id } }'
 
 const plan = (input: object = {}) => run(manager, CREATE, { input: { ...ALARM, ...input } })
@@ -107,7 +107,7 @@ describe('a check', () => {
       nextDueOn: addDays(DAY, 1),
       lastRecord: { doneOn: addDays(DAY, -6) },
     })
-    await run(manager, 'mutation ($id: ID!) { deleteCheckRecord(id: $id) { id } }', { id: record.id })
+    await run(manager, DELETE_RECORD, { id: record.id })
     expect(await checkNow(check.id)).toMatchObject({ nextDueOn: DAY, lastRecord: null })
   })
 
@@ -127,6 +127,15 @@ describe('a check', () => {
     const calendar = await run(manager, UPDATE, { id: check.id, input: monthly })
     expect(calendar.nextDueOn.slice(0, 7) >= DAY.slice(0, 7)).toBe(true)
     expect(addDays(calendar.nextDueOn, 1).slice(8)).toBe('01')
+  })
+
+  it('goes back to its first day without its record, although its next due date was saved again', async () => {
+    const check = await plan({ nextDueOn: addDays(DAY, -2) })
+    const record = await done(check.id)
+    const { nextDueOn } = await checkNow(check.id)
+    await run(manager, UPDATE, { id: check.id, input: { nextDueOn, instructions: 'Listen' } })
+    await run(manager, DELETE_RECORD, { id: record.id })
+    expect(await checkNow(check.id)).toMatchObject({ nextDueOn: addDays(DAY, -2), rhythmFrom: addDays(DAY, -2) })
   })
 
   it('is due when its document expires', async () => {
@@ -175,8 +184,39 @@ describe('a check', () => {
     ).toMatchObject({
       fields: { assetId: ['Choose a location or an asset, not both.'] },
     })
-    const moved = await run(manager, UPDATE, { id: atAsset.id, input: { locationId: String(location.id) } })
-    expect(moved).toMatchObject({ asset: null, location: { id: String(location.id) } })
+  })
+
+  it('is where it was until its own place is changed', async () => {
+    const locationId = String((await app.buildLocation()).id)
+    const assetId = (await app.buildAsset()).id
+    const [atLocation, atAsset] = [{ locationId }, { assetId: ` ${assetId.toLowerCase()} ` }]
+    for (const [place, input, expected] of [
+      [atLocation, { name: 'Look' }, { location: { id: locationId }, asset: null }],
+      [atLocation, { assetId: null }, { location: { id: locationId }, asset: null }],
+      [atLocation, { locationId: null }, { location: null, asset: null }],
+      [atLocation, atAsset, { location: null, asset: { id: assetId } }],
+      [atAsset, { locationId: null }, { location: null, asset: { id: assetId } }],
+      [atAsset, { assetId: null }, { location: null, asset: null }],
+      [atAsset, atLocation, { location: { id: locationId }, asset: null }],
+    ] as const) {
+      const { id } = await plan(place)
+      expect(await run(manager, UPDATE, { id, input }), JSON.stringify([place, input])).toMatchObject(expected)
+    }
+  })
+
+  it('can be archived after its asset was deleted', async () => {
+    const asset = await app.buildAsset()
+    const { id } = await plan({ assetId: asset.id })
+    await app.database.prisma.asset.update({ where: { id: asset.id }, data: { deletedAt: new Date() } })
+    expect(await run(manager, UPDATE, { id, input: { archived: true } })).toMatchObject({ archived: true })
+  })
+
+  it('has another window and other days of notice when they are changed', async () => {
+    const yearly = { schedule: { repeat: 'interval', every: 1, unit: 'year' } }
+    const { id } = await plan({ ...yearly, nextDueOn: addDays(DAY, 25) })
+    const change = (input: object) => run(manager, UPDATE, { id, input })
+    expect(await change({ windowDays: 10 })).toMatchObject({ windowDays: 10, noticeDays: 7, state: 'later' })
+    expect(await change({ performer: 'firm' })).toMatchObject({ windowDays: 10, noticeDays: 30, state: 'soon' })
   })
 
   it('is no longer due once its asset is disposed of or it is archived', async () => {
@@ -237,6 +277,22 @@ describe('a check', () => {
     })
   })
 
+  it('keeps those who are to do it until others are, and its history says who', async () => {
+    const owner = await app.buildUser({ name: 'Olive' })
+    const { id } = await plan({ performer: 'users', performerIds: [String(owner.id)] })
+    expect(await run(manager, UPDATE, { id, input: { name: 'Alarm' } })).toMatchObject({
+      performers: [{ name: 'Olive' }],
+    })
+    expect(await run(manager, UPDATE, { id, input: { performer: 'anyone' } })).toMatchObject({ performers: [] })
+    const HISTORY = 'query ($id: ID!) { checkHistory(id: $id) { items { before after } } }'
+    const chosen = [String(owner.id)]
+    expect((await run(doer, HISTORY, { id })).items).toMatchObject([
+      { before: { performerIds: chosen }, after: { performerIds: [] } },
+      { before: { performerIds: chosen }, after: { performerIds: chosen } },
+      { after: { performerIds: chosen } },
+    ])
+  })
+
   it('is deleted only if it was never done', async () => {
     const remove = 'mutation ($id: ID!) { deleteCheck(id: $id) { id } }'
     const check = await plan()
@@ -261,6 +317,8 @@ describe('a check', () => {
     [{ performer: 'users', performerIds: ['9999'] }, { performerIds: ['One of the users cannot be found.'] }],
     [{ locationId: '9999' }, { locationId: ['This location cannot be found.'] }],
     [{ assetId: '9999' }, { assetId: ['This asset cannot be found.'] }],
+    [{ nextDueOn: '1999-12-31' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
+    [{ nextDueOn: '2200-01-01' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
     [
       { name: '', windowDays: 99 },
       { name: ['Enter a name.'], windowDays: [expect.any(String)] },
@@ -271,6 +329,10 @@ describe('a check', () => {
       fields,
     })
   })
+})
+
+it.each(['2000-01-01', '2199-12-31'])('a check can begin on %s', async (nextDueOn) => {
+  expect((await plan({ nextDueOn })).nextDueOn).toBe(nextDueOn)
 })
 
 describe('a record', () => {
@@ -330,6 +392,48 @@ describe('a record', () => {
     await run(doer, COMPLETE, { id: record.actions[0].id, note: 'New bell' })
     const mended = await run(doer, CORRECT, { id: record.id, input: { note: 'In the bar' } })
     expect(mended.actions).toMatchObject([{ doneNote: 'New bell' }])
+  })
+
+  it('that is corrected so that another step fails gets an action for that one', async () => {
+    const check = await plan()
+    const record = await done(check.id, { answers: heard('no') })
+    const answers = [...heard('no'), { stepId: 'hot', value: '41' }]
+    const corrected = await run(doer, CORRECT, { id: record.id, input: { answers } })
+    expect(corrected.actions).toMatchObject([record.actions[0], { stepId: 'hot', doneAt: null }])
+  })
+
+  it('that is deleted leaves no open action', async () => {
+    const check = await plan()
+    const { id, actions } = await done(check.id, { answers: heard('no') })
+    await run(manager, DELETE_RECORD, { id })
+    expect(await run(doer, `{ action(id: "${actions[0].id}") { doneNote } }`)).toEqual({
+      doneNote: 'The record was deleted.',
+    })
+    expect((await refusal(doer, CORRECT, { id, input: { note: 'Dim' } })).code).toBe('NOT_FOUND')
+    expect((await refusal(manager, DELETE_RECORD, { id })).code).toBe('NOT_FOUND')
+  })
+
+  it('that is deleted before its correction arrives at the check is no longer found', async () => {
+    const check = await plan()
+    const { id } = await done(check.id)
+    const other = await app.database.pool.connect()
+    try {
+      await other.query(`begin; select from checks where id = ${check.id} for update`)
+      const correcting = refusal(doer, CORRECT, { id, input: { note: 'Dim' } })
+      await expect
+        .poll(async () => {
+          const { rows } = await app.database.pool.query(
+            'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+          )
+          return rows.length
+        })
+        .toBe(1)
+      await other.query(`update check_records set deleted_at = now() where id = ${id}; commit`)
+      expect((await correcting).code).toBe('NOT_FOUND')
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
   })
 
   it('can be corrected without what its check needs only since', async () => {
@@ -422,6 +526,11 @@ describe('a record', () => {
       doneBy: 'Warm & Safe Ltd',
       document: { id: documentId, fileName: 'gas safe.pdf', contentType: 'application/pdf', bytes: PDF.length },
     })
+    const noted = await run(doer, CORRECT, { id: record.id, input: { note: 'New boiler' } })
+    expect(noted).toMatchObject({ note: 'New boiler', document: { id: documentId } })
+    expect(await refusal(doer, CORRECT, { id: record.id, input: { doneBy: '' } })).toMatchObject({
+      fields: { doneBy: ['Enter who did it.'] },
+    })
     const replaced = await sendDocument(doer, PDF, 'new.pdf')
     const corrected = await run(doer, CORRECT, { id: record.id, input: { documentId: replaced } })
     expect(corrected.document.fileName).toBe('new.pdf')
@@ -433,6 +542,8 @@ describe('a record', () => {
     [{ answers: [...heard(), ...heard()] }, { answers: ['A step has two answers.'] }],
     [{ answers: heard('maybe') }, { answers: ['Heard everywhere?: Must be one of: yes, no.'] }],
     [{ answers: heard(), doneOn: addDays(DAY, 2) }, { doneOn: ['The date must not be in the future.'] }],
+    [{ answers: heard(), doneOn: '1949-12-31' }, { doneOn: ['The date must be in 1950 or later.'] }],
+    [{ answers: heard(), documentExpiresOn: '2200-01-01' }, { documentExpiresOn: ['Must be in 2199 or earlier.'] }],
     [{ answers: heard(), documentId: '999' }, { documentId: ['This document cannot be found. Send it again.'] }],
     [{ answers: heard(), signature: 'x' }, { signature: ['Sign again.'] }],
     [{ answers: heard(), stepsVersion: 7 }, { stepsVersion: ['The check has no such steps.'] }],
@@ -443,6 +554,15 @@ describe('a record', () => {
       fields,
     })
     expect(await checkNow(check.id)).toMatchObject({ nextDueOn: DAY, lastRecord: null })
+  })
+
+  it.each([
+    { doneOn: '1950-01-01' },
+    // why: it is tomorrow already where a device is
+    { doneOn: addDays(DAY, 1) },
+    { documentExpiresOn: '2199-12-31' },
+  ])('is taken at the bound: %j', async (input) => {
+    expect(await done((await plan()).id, input)).toMatchObject(input)
   })
 
   it('is found in the log by period, category, check and place', async () => {
@@ -516,6 +636,15 @@ describe('a document', () => {
     expect((await postDocument(nobody, PDF, 'a.pdf')).status).toBe(403)
   })
 
+  it.each(['jpeg', 'png', 'webp'] as const)('can be a picture: %s', async (format) => {
+    const picture = await sharp(await jpeg())
+      .toFormat(format)
+      .toBuffer()
+    const documentId = await sendDocument(doer, picture, 'certificate')
+    const { document } = await done((await plan()).id, { documentId })
+    expect(document).toMatchObject({ contentType: `image/${format}`, fileName: `certificate.${format}` })
+  })
+
   it.each([
     ['a page', Buffer.from('<html></html>'), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
     ['nothing', Buffer.alloc(0), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
@@ -533,52 +662,6 @@ describe('a document', () => {
       fields: { documentId: ['This document cannot be found. Send it again.'] },
     })
     expect((await manager.fetch(`/api/check-documents/${id}`)).status).toBe(404)
-  })
-})
-
-const TEMPLATES = '{ checkTemplates { id builtIn name source steps { label } } }'
-const SAVE_TEMPLATE =
-  'mutation ($input: CheckTemplateInput!) { saveCheckTemplate(input: $input) { id name windowDays builtIn } }'
-const IMPORT = 'mutation ($file: String!) { importCheckTemplates(file: $file) { name } }'
-
-describe('templates', () => {
-  it('plan the year of an empty hall at once', async () => {
-    const inputs = BUILT_IN_TEMPLATES.map(({ key: _key, perLocation: _perLocation, ...template }) => template)
-    const CREATE_ALL = 'mutation ($checks: [CheckInput!]!) { createChecks(checks: $checks) { id name nextDueOn } }'
-    const created = await run(manager, CREATE_ALL, { checks: inputs })
-    expect(created.map(({ name }: { name: string }) => name)).toEqual(inputs.map(({ name }) => name))
-    expect(await refusal(manager, CREATE_ALL, { checks: [inputs[0], { ...ALARM, windowDays: 9 }] })).toMatchObject({
-      fields: { checks: ['Fire alarm test: Must be 3 days or fewer, so that each day belongs to one due date.'] },
-    })
-    expect((await listed()).length).toBe(25)
-  })
-
-  it('of the hall are saved in place of those of the same name, and deleted', async () => {
-    const template = { name: 'Own', category: 'Stage', schedule: WEEKLY, steps: STEPS }
-    const saved = await run(manager, SAVE_TEMPLATE, { input: template })
-    expect(saved).toMatchObject({ name: 'Own', windowDays: 0, builtIn: false })
-    expect(await run(manager, SAVE_TEMPLATE, { input: { ...template, name: 'OWN', windowDays: 1 } })).toMatchObject({
-      id: saved.id,
-      windowDays: 1,
-    })
-    const [first, ...rest] = await run(manager, TEMPLATES)
-    expect(first).toMatchObject({ id: saved.id, name: 'OWN', builtIn: false })
-    expect(rest).toHaveLength(BUILT_IN_TEMPLATES.length)
-    await run(manager, 'mutation ($id: ID!) { deleteCheckTemplate(id: $id) { id } }', { id: saved.id })
-    expect(await run(manager, TEMPLATES)).toHaveLength(BUILT_IN_TEMPLATES.length)
-    expect(await refusal(manager, SAVE_TEMPLATE, { input: { ...template, windowDays: 9 } })).toMatchObject({
-      fields: { windowDays: ['Must be 3 days or fewer, so that each day belongs to one due date.'] },
-    })
-  })
-
-  it('are imported from a file', async () => {
-    const [{ key: _key, perLocation: _perLocation, ...template }] = BUILT_IN_TEMPLATES as [
-      (typeof BUILT_IN_TEMPLATES)[0],
-    ]
-    expect(await run(manager, IMPORT, { file: writeTemplateFile([template]) })).toEqual([{ name: 'Fire alarm test' }])
-    expect(await refusal(manager, IMPORT, { file: 'x' })).toMatchObject({
-      fields: { file: ['This file has no templates of checks.'] },
-    })
   })
 })
 

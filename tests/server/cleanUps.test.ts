@@ -164,6 +164,26 @@ describe('of the night’s cleaning up', () => {
     })
   })
 
+  it('documents go that no record took within a day', async () => {
+    const check = await app.buildCheck()
+    const record = {
+      check_id: String(check.id),
+      ...{ check_name: "''", category: "''", place: "''", steps_version: '1', answers: "'[]'", passed: 'true' },
+      ...{ done_on: ago(2), updated_at: ago(2) },
+    }
+    await insert('check_records', record)
+    const [recordId] = await names('check_records', 'id')
+    const document = { data: "''", content_type: "'application/pdf'", bytes: '0' }
+    await insert(
+      'check_documents',
+      { ...document, file_name: "'untaken'", created_at: ago(2) },
+      { ...document, file_name: "'new'", created_at: ago(0.9) },
+      { ...document, file_name: "'taken'", created_at: ago(2), record_id: String(recordId) },
+    )
+    expect(await cleanUp('documents without a record')).toBe(1)
+    expect(await names('check_documents', 'file_name')).toEqual(['new', 'taken'])
+  })
+
   it('runs of reports go after a year, those that still run excepted', async () => {
     const run = (number: number, days: number, fields: Record<string, string> = {}) => ({
       id: `'00000000-0000-4000-8000-00000000000${number}'`,
