@@ -124,7 +124,7 @@ export const MUTATED_AREAS = {
       ...['plan/check.rules', 'plan/check.service', 'plan/rhythm', 'records/checkRecord.rules'],
       ...['records/checkRecord.service', 'templates/checkTemplate.service'],
     ].map((name) => `server/areas/checks/${name}.ts`),
-    tests: server('checks', 'allFieldErrors'),
+    tests: server('checks', 'checkActions', 'checkTemplates', 'allFieldErrors', 'cleanUps'),
   },
   outbox: {
     files: outbox(

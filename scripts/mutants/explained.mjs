@@ -231,6 +231,21 @@ export const EXPLAINED = {
     "depth += mark[0] === '/*' ? 1 : -1 → depth -= mark[0] === '/*' ? 1 : -1",
     "mark[0] === '/*' → mark[0] !== '/*'",
   ),
+  'server/areas/checks/actions/action.effects.ts': {
+    ...because('No failed step has the id null.', 'stepId !== null → true'),
+    ...because('Without actions the statements that follow change nothing.', 'ids.length === 0 → false'),
+  },
+  'server/areas/checks/place.ts': because(
+    'Without ids nothing is found.',
+    'wanted.length > 0 → true',
+    'wanted.length > 0 → wanted.length >= 0',
+  ),
+  'server/areas/checks/plan/check.service.ts': because('Without ids no user is missing.', 'wanted.size === 0 → false'),
+  'server/areas/checks/records/checkRecord.rules.ts': because(NULL_IS_NO_DAY, 'documentExpiresOn !== null → true'),
+  'server/areas/checks/records/checkRecord.service.ts': {
+    ...because('The answers decide it later in the transaction.', 'false → true'),
+    ...because('A record that has no document had none before.', 'documentId !== null → true'),
+  },
   'server/areas/import/levels/levelRules.ts': because(ABSENT, 'number !== undefined → true'),
   'server/areas/import/records/newLocations.ts': because(
     'Without ids nothing is stored or removed.',

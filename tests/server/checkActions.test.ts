@@ -95,7 +95,7 @@ it('an action has the photos that it is saved with', async () => {
 
 it('an action is where it was until its own place is changed', async () => {
   const locationId = String((await app.buildLocation()).id)
-  const assetId = (await app.buildAsset()).id
+  const assetId = (await app.buildAsset({ id: 'B7' })).id
   const [atLocation, atAsset] = [{ locationId }, { assetId: ` ${assetId.toLowerCase()} ` }]
   for (const [place, input, expected] of [
     [atLocation, { title: 'Mend' }, { location: { id: locationId }, asset: null }],
@@ -134,7 +134,7 @@ it('an action of a fault report can be elsewhere', async () => {
 
 it('actions are listed: open ones first, the most urgent first', async () => {
   const location = await app.buildLocation()
-  const asset = await app.buildAsset()
+  const asset = await app.buildAsset({ id: 'B7' })
   const old = await add({ title: 'Done', assetId: asset.id })
   await run(COMPLETE, { id: old.id, note: 'Yes' })
   await add({ title: 'No day' })

@@ -188,7 +188,7 @@ describe('a check', () => {
 
   it('is where it was until its own place is changed', async () => {
     const locationId = String((await app.buildLocation()).id)
-    const assetId = (await app.buildAsset()).id
+    const assetId = (await app.buildAsset({ id: 'B7' })).id
     const [atLocation, atAsset] = [{ locationId }, { assetId: ` ${assetId.toLowerCase()} ` }]
     for (const [place, input, expected] of [
       [atLocation, { name: 'Look' }, { location: { id: locationId }, asset: null }],
