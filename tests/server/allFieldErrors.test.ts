@@ -285,7 +285,10 @@ describe('a validation error of what only the browser sends', () => {
     expect(await fieldsOf(create, { input: { ...input, ...wrong } })).toEqual(fields)
     expect(await fieldsOf(update, { id, input: { name: '', ...wrong } })).toEqual(fields)
     expect(await fieldsOf(update, { id: '9999', input: { name: '', windowDays: 9 } })).toEqual(['name'])
-    expect(await fieldsOf(create, { input: { ...input, performer: 'users' } })).toEqual(['name', 'performerIds'])
+    const nobody = { name: '', performer: 'users' }
+    expect(await fieldsOf(create, { input: { ...input, ...nobody } })).toEqual(['name', 'performerIds'])
+    expect(await fieldsOf(update, { id, input: nobody })).toEqual(['name', 'performerIds'])
+    expect(await fieldsOf(update, { id: '9999', input: nobody })).toEqual(['name'])
     // what is right, or absent, has no error
     const chosen = { performer: 'users', performerIds: [String(user.id)] }
     expect(await fieldsOf(create, { input: { ...input, ...chosen } })).toEqual(['name'])

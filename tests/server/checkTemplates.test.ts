@@ -53,7 +53,10 @@ it('templates plan the year of an empty hall at once', async () => {
     fields: { checks: [`Own: ${WINDOW_ERROR}`] },
   })
   expect(await refusal(CREATE_CHECKS, { checks: [checks[0], { ...OWN, locationId: '9999' }] })).toMatchObject({
-    fields: { checks: ['This location cannot be found.'] },
+    fields: { checks: ['Own: This location cannot be found.'] },
+  })
+  expect(await refusal(CREATE_CHECKS, { checks: [checks[0], { ...OWN, performerIds: ['9999'] }] })).toMatchObject({
+    fields: { checks: ['Own: One of the users cannot be found.'] },
   })
   expect(await run('{ checks { total } }')).toEqual({ total: BUILT_IN_TEMPLATES.length })
 })

@@ -14,19 +14,14 @@ interface PlaceInput {
 }
 
 /**
- * Returns the places of entries. An entry without both is about the whole hall.
- * @throws BAD_USER_INPUT at `locationId` or `assetId` if there is no such record, or if an entry has both.
+ * Looks up the places of entries at once. The function that it returns gives the place of one of them; without both ids, an entry is
+ * about the whole hall. It throws BAD_USER_INPUT at `locationId` or `assetId` if there is no such record, or if the entry has both.
  */
-export async function readPlaces(
+export async function findPlaces(
   transaction: Prisma.TransactionClient,
   inputs: readonly PlaceInput[],
-): Promise<Place[]> {
-  const places = inputs.map(
-    ({ locationId, assetId }): Place => ({
-      locationId: locationId ? recordNumber(locationId) : null,
-      assetId: assetId ? assetId.trim().toUpperCase() : null,
-    }),
-  )
+): Promise<(input: PlaceInput) => Place> {
+  const places = inputs.map(idsOf)
   const locations = await existing(
     places.map(({ locationId }) => locationId),
     (ids) => transaction.location.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } }),
@@ -35,25 +30,31 @@ export async function readPlaces(
     places.map(({ assetId }) => assetId),
     (ids) => transaction.asset.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } }),
   )
-  for (const { locationId, assetId } of places) {
+  return (input) => {
+    const { locationId, assetId } = idsOf(input)
     if (locationId !== null && assetId !== null)
       throw badInput({ assetId: ['Choose a location or an asset, not both.'] })
     if (locationId !== null && !locations.has(locationId))
       throw badInput({ locationId: ['This location cannot be found.'] })
     if (assetId !== null && !assets.has(assetId)) throw badInput({ assetId: ['This asset cannot be found.'] })
+    return { locationId, assetId }
   }
-  return places
 }
 
-/** Returns the place of one entry. @throws BAD_USER_INPUT as `readPlaces` does. */
+const idsOf = ({ locationId, assetId }: PlaceInput): Place => ({
+  locationId: locationId ? recordNumber(locationId) : null,
+  assetId: assetId ? assetId.trim().toUpperCase() : null,
+})
+
+/** Returns the place of one entry. @throws BAD_USER_INPUT as the function of `findPlaces` does. */
 export async function readPlace(transaction: Prisma.TransactionClient, input: PlaceInput): Promise<Place> {
-  const [place] = await readPlaces(transaction, [input])
-  return place ?? { locationId: null, assetId: null }
+  const placeOf = await findPlaces(transaction, [input])
+  return placeOf(input)
 }
 
 /**
  * Returns the place after a change: choosing a location or an asset ends the other one.
- * @throws BAD_USER_INPUT as `readPlaces` does.
+ * @throws BAD_USER_INPUT as `readPlace` does.
  */
 export async function changedPlace(
   transaction: Prisma.TransactionClient,

@@ -17,7 +17,7 @@ const ROWS = 1500
 const STEPS = 60
 /** Milliseconds for all statements of a file: steps are counted, since a busy machine takes any time. */
 const PATIENCE = 1_200_000
-/** What a trigger does is in no plan: a statement may take this long, of which few need a hundredth. */
+/** The plan of a statement does not show what its triggers do, so its time has a limit, too: a hundred times what most take. */
 const LONGEST_STATEMENT = "set local statement_timeout = '60s'"
 
 let app: TestApp

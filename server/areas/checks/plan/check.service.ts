@@ -8,7 +8,7 @@ import { badInput, notFound, UserError } from '../../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { recordChange, recordChanges } from '../../audit/audit'
-import { changedPlace, type Place, readPlace, readPlaces } from '../place'
+import { changedPlace, findPlaces, readPlace } from '../place'
 import { insertChecks, json, performerRows, stepsRow } from './check.bulk'
 import type { CheckInput } from './check.input'
 import { assertPerformers, assertWindow, changedCheck, type NewCheck, newCheck } from './check.rules'
@@ -27,7 +27,7 @@ export function newCheckRules({ prisma }: UserContext, { input }: { input: Check
 /** @returns the new check's id. @throws BAD_USER_INPUT at the invalid fields. */
 export function createCheck(context: UserContext, input: CheckInput): Promise<string> {
   return withAllFieldErrors(newCheckRules(context, { input }), async () => {
-    const [id] = await addChecks(context, [readNewCheck(input)])
+    const [id] = await addChecks(context, [readNewCheck(input)], atItsFields)
     return String(id)
   })
 }
@@ -35,26 +35,22 @@ export function createCheck(context: UserContext, input: CheckInput): Promise<st
 /** @returns the ids of the new checks, in ascending order. @throws BAD_USER_INPUT at `checks`, naming the first invalid one. */
 export async function createChecks(context: UserContext, inputs: readonly CheckInput[]): Promise<number[]> {
   if (inputs.length > CHECK_BATCH) throw badInput({ checks: [validationMessages.tooMany(CHECK_BATCH, 'checks')] })
-  const entries = inputs.map((input) => atCheck(input.name, () => readNewCheck(input)))
-  try {
-    return await addChecks(context, entries)
-  } catch (error) {
-    throw error instanceof UserError ? badInput({ checks: messagesOf(error) }) : error
-  }
+  const entries = inputs.map((input) => atCheck(input, () => readNewCheck(input)))
+  return addChecks(context, entries, atCheck)
 }
 
 /** Adds the check's name to the error of its fields. */
-function atCheck<Result>(name: string | null | undefined, read: () => Result): Result {
+function atCheck<Result>({ name }: Pick<CheckInput, 'name'>, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    throw error instanceof UserError
-      ? badInput({ checks: messagesOf(error).map((message) => (name ? `${name}: ${message}` : message)) })
-      : error
+    if (!(error instanceof UserError)) throw error
+    const messages = Object.values(error.extensions.fields ?? {}).flat()
+    throw badInput({ checks: messages.map((message) => (name ? `${name}: ${message}` : message)) })
   }
 }
 
-const messagesOf = ({ extensions }: UserError) => Object.values(extensions.fields ?? {}).flat()
+const atItsFields: typeof atCheck = (_, read) => read()
 
 function readNewCheck(input: CheckInput): NewCheck {
   const entries = readInput(newCheck, input)
@@ -63,36 +59,60 @@ function readNewCheck(input: CheckInput): NewCheck {
   return entries
 }
 
-function addChecks({ prisma, user }: UserContext, entries: readonly NewCheck[]): Promise<number[]> {
+/** @param at says where the errors of a check stand. */
+function addChecks({ prisma, user }: UserContext, entries: readonly NewCheck[], at: typeof atCheck): Promise<number[]> {
   return prisma.$transaction(async (transaction) => {
-    const places = await readPlaces(transaction, entries)
-    await findUsers(
-      transaction,
-      entries.flatMap(({ performerIds }) => performerIds),
+    const placeOf = await findPlaces(transaction, entries)
+    const performers = entries.flatMap(({ performerIds }) => performerIds)
+    const users = await existingUsers(transaction, performers)
+    const checks = entries.map((check) =>
+      at(check, () => {
+        assertUsers(users, check.performerIds)
+        return { entries: check, place: placeOf(check) }
+      }),
     )
-    const checks = entries.map((check, index) => ({ entries: check, place: places[index] as Place }))
     const { stored, changes } = await insertChecks(transaction, user, checks)
     await recordChanges(transaction, changes)
     return stored.map(({ id }) => id)
   })
 }
 
+async function existingUsers(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<Set<number>> {
+  const wanted = [...new Set(ids.map(recordNumber))]
+  if (wanted.length === 0) return new Set()
+  const found = await transaction.user.findMany({ where: { id: { in: wanted } }, select: { id: true } })
+  return new Set(found.map(({ id }) => id))
+}
+
+/** @throws BAD_USER_INPUT at `performerIds` unless all users exist. */
+function assertUsers(users: ReadonlySet<number>, ids: readonly string[]): void {
+  if (ids.some((id) => !users.has(recordNumber(id))))
+    throw badInput({ performerIds: ['One of the users cannot be found.'] })
+}
+
 /** @throws BAD_USER_INPUT at `performerIds` unless all users exist. */
 async function findUsers(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids.map(recordNumber))
-  if (wanted.size === 0) return
-  const found = await transaction.user.count({ where: { id: { in: [...wanted] } } })
-  if (found < wanted.size) throw badInput({ performerIds: ['One of the users cannot be found.'] })
+  assertUsers(await existingUsers(transaction, ids), ids)
 }
 
 export function changedCheckRules(
   { prisma }: UserContext,
   { id, input }: { id: string; input: CheckInput },
 ): InputRules {
+  const read = () =>
+    prisma.check.findUnique({
+      where: { id: recordNumber(id) },
+      include: { _count: { select: { performers: true } } },
+    })
   const checks = (entries: Partial<NewCheck>): Check[] => [
     async () => {
-      const before = await prisma.check.findUnique({ where: { id: recordNumber(id) } })
+      const before = await read()
       if (before) assertWindow({ schedule: planOf(before).schedule, windowDays: before.windowDays, ...entries })
+    },
+    async () => {
+      const before = await read()
+      const users = entries.performerIds?.length ?? before?._count.performers ?? 0
+      if (before) assertPerformers({ performer: entries.performer ?? before.performer, users })
     },
     () => readPlace(prisma, entries),
     () => findUsers(prisma, entries.performerIds ?? []),
