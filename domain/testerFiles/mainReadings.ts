@@ -38,10 +38,9 @@ function worst(measured: readonly Measured[], direction: 1 | -1): Measured | und
   return measured.toSorted((one, other) => compare(badness(other), badness(one)))[0]
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
-  const place = one.findIndex((value, index) => value !== other[index])
-  return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0)
-}
+/** Compares the first numbers that differ. */
+const compare = (one: readonly number[], other: readonly number[]): number =>
+  one.map((value, index) => value - (other[index] ?? 0)).find(Boolean) ?? 0
 
 const mainOf = (measured: Measured | undefined): MainReading | null =>
   measured

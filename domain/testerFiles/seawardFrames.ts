@@ -82,11 +82,9 @@ function soundFrame(bytes: Uint8Array, sums: Uint16Array, at: number): { end: nu
   if (!KINDS.includes(bytes[start])) return undefined
   const length = (bytes[at + 1] ?? 0) + (bytes[at + 2] ?? 0) * 256
   const checksum = (bytes[at + 3] ?? 0) + (bytes[at + 4] ?? 0) * 256
+  // why: neither the header nor the kind ends with the closing byte, so the content has a byte for each of kind and end
   const isSound = (end: number, sum: number) =>
-    end <= bytes.length &&
-    end - start >= 2 &&
-    bytes[end - 1] === CLOSING &&
-    (((sums[end] ?? 0) - (sums[start] ?? 0)) & 0xffff) === (sum & 0xffff)
+    bytes[end - 1] === CLOSING && (((sums[end] ?? 0) - (sums[start] ?? 0)) & 0xffff) === (sum & 0xffff)
   const end = start + length
   if (isSound(end, checksum)) return { end, excess: 0 }
   return isSound(end + 1, checksum + 1) ? { end: end + 1, excess: 1 } : undefined

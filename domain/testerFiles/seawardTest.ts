@@ -85,13 +85,11 @@ export function readTestFrame(content: Uint8Array, position: string): TesterTest
 function linesOf(bytes: Uint8Array): string[] {
   const lines: string[] = []
   let from = 0
-  while (from < bytes.length) {
-    const end = bytes.indexOf(0, from)
-    const line = textOf(bytes.subarray(from, end < 0 ? bytes.length : end))
+  do {
+    const line = textOf(bytes.subarray(from))
     if (line !== '') lines.push(line)
-    if (end < 0) break
-    from = end + 1
-  }
+    from = bytes.indexOf(0, from) + 1
+  } while (from > 0)
   return lines
 }
 
@@ -226,7 +224,7 @@ function readPoint(bytes: ByteReader, results: Results): void {
   const flags = bytes.byte()
   const result = note(results, flags)
   const shown = value > 0 || flags & (FLAGS.above | FLAGS.below) ? readingText(readingOf(value, flags) ?? null) : ''
-  const text = [name, shown, shown === '' ? '' : unit].filter(Boolean).join(' ').slice(0, VISUAL_POINT_LENGTH).trim()
+  const text = [name, shown, shown === '' ? '' : unit].join(' ').slice(0, VISUAL_POINT_LENGTH).trim()
   if (text === '') results.unknown.push(`Point without a name: flags ${hexOf(Uint8Array.of(flags))}`)
   else if (result === null) results.notes.push(text)
   else if (results.points.length < VISUAL_POINTS_MAXIMUM) results.points.push({ name: text, pass: result === 'pass' })

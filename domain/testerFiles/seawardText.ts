@@ -90,7 +90,7 @@ function readBlock(lines: readonly string[], position: string): TesterTest {
   for (const { label, value, line } of lines.map(labelled)) {
     const kind = label && READINGS[label]
     const reading = kind && measuredValue(value, kind)
-    if (isMarked(label)) results.push(resultOf(value))
+    if (MARKED.includes(label)) results.push(resultOf(value))
     if (reading) measured.push(reading)
     else if (label === 'TEXT') notes.push(value)
     else if (label && FACTS.includes(label) && facts[label] === undefined) facts[label] = value
@@ -140,8 +140,8 @@ const READINGS: Partial<Record<Label, FurtherReadingKind>> = {
   'LEAD CONTINUITY': 'leadEarth',
 }
 
-const isMarked = (label: Label | undefined) =>
-  label !== undefined && (READINGS[label] !== undefined || label === 'RESULT' || label === 'EARTH CURRENT')
+/** Labels whose value may end with a result. */
+const MARKED: readonly (string | undefined)[] = [...Object.keys(READINGS), 'RESULT', 'EARTH CURRENT']
 
 const resultOf = (value: string): ReadingResult | null =>
   /\b(F|FAIL|FAILED)$/i.test(value) ? 'fail' : /\b(P|PASS|PASSED)$/i.test(value) ? 'pass' : null
@@ -151,9 +151,9 @@ const VALUE =
 
 /** Returns the value of a reading; undefined for anything but a number with its unit and result. */
 function measuredValue(value: string, kind: FurtherReadingKind): Measured | undefined {
-  const [, qualifier, number, prefix = ''] = VALUE.exec(value) ?? []
+  const [, qualifier = '', number = '', prefix = ''] = VALUE.exec(value) ?? []
   const isMegohms = prefix.toUpperCase() === 'M'
-  if (number === undefined || (isMegohms && kind !== 'furtherInsulation')) return undefined
+  if (isMegohms && kind !== 'furtherInsulation') return undefined
   const reading: Reading | null | undefined = parseReading(`${qualifier}${number}`).reading
   return reading ? { kind, reading, result: resultOf(value), voltage: null } : undefined
 }
