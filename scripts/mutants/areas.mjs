@@ -31,7 +31,7 @@ export const MUTATED_AREAS = {
       ),
       ...['sequences', 'testerFile', 'testerTable'].map((name) => `testerFiles/${name}`),
     ),
-    tests: unit('testerFiles'),
+    tests: unit('testerFiles', 'testerTextFiles', 'testerArchives', 'testerTable'),
   },
   'domain/values': {
     files: domain(

@@ -5,6 +5,7 @@ const MADE_ONCE = 'A format is made once in a process, so that a repeated test f
 const DEPTH = 'Only the return to 0 counts, from above as from below.'
 const NULL_IS_NO_DAY = 'Null is neither before nor after a day.'
 const UNREADABLE = 'An id that cannot be read has its own error at the same field.'
+const SIGN = 'It is 1 or -1.'
 const ROUNDED = 'The bound is between two floating-point numbers that no length reaches exactly.'
 
 /** Gives several changes of a file one reason. */
@@ -151,10 +152,7 @@ export const EXPLAINED = {
     ...because('Without a direction the change is too small, too.', 'sign === 0 → false'),
     ...because(ROUNDED, 'Math.abs(slope) * days < leastChange → Math.abs(slope) * days <= leastChange'),
     ...because('It is never 0 here.', 'sign > 0 → sign >= 0', 'worse > 0 → worse >= 0'),
-    ...because(
-      'It is 1 or -1.',
-      '(scale(limit) - scale(last.value)) * worse → (scale(limit) - scale(last.value)) / worse',
-    ),
+    ...because(SIGN, '(scale(limit) - scale(last.value)) * worse → (scale(limit) - scale(last.value)) / worse'),
     ...because('Each pair then counts twice, which moves no median.', 'points.slice(0, index) → points'),
     ...because('The days differ here.', 'one.date < other.date → one.date <= other.date'),
     ...because(
@@ -230,6 +228,16 @@ export const EXPLAINED = {
     DEPTH,
     "depth += mark[0] === '/*' ? 1 : -1 → depth -= mark[0] === '/*' ? 1 : -1",
     "mark[0] === '/*' → mark[0] !== '/*'",
+  ),
+  'domain/testerFiles/mainReadings.ts': because(
+    SIGN,
+    'value * direction → value / direction',
+    "(qualifier === '>' ? 1 : qualifier === '<' ? -1 : 0) * direction → (qualifier === '>' ? 1 : qualifier === '<' ? -1 : 0) / direction",
+  ),
+  'domain/testerFiles/seawardSss.ts': because(
+    'Frames throw no other errors.',
+    '!(error instanceof EndOfRecord || error instanceof WrongFrame) → false',
+    'error instanceof EndOfRecord || error instanceof WrongFrame → true',
   ),
   'server/areas/checks/actions/action.effects.ts': {
     ...because('No failed step has the id null.', 'stepId !== null → true'),

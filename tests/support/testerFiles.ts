@@ -1,7 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import type { Inflate } from '../../domain/testerFiles/testerFile'
+import { testerFormatOf } from '../../domain/testerFiles/formats'
+import type { Inflate, TesterFile } from '../../domain/testerFiles/testerFile'
 
-/** Makes files as testers store them. */
+/** Makes files as testers store them, and reads them. */
 
 export const inflate: Inflate = (bytes, maximum) => {
   try {
@@ -9,6 +10,13 @@ export const inflate: Inflate = (bytes, maximum) => {
   } catch {
     return undefined
   }
+}
+
+/** Reads a file in the format that knows it. */
+export function readTesterFile(bytes: Uint8Array, unpack = inflate): TesterFile {
+  const format = testerFormatOf(bytes)
+  if (!format) throw new Error('No format knows the file')
+  return format.read(bytes, unpack)
 }
 
 export const PASS = 0x01
@@ -33,13 +41,11 @@ export function value(number: number, places = 2): number[] {
 
 /** The results of a test, each led by its kind. */
 export const result = {
-  point: (name: string, flags = PASS | 0xc0, of = { unit: '', number: 0 }) => [
-    0xfd,
-    ...padded(name, 16),
-    ...padded(of.unit, 16),
-    ...value(of.number, 0),
-    flags,
-  ],
+  point: (
+    name: string,
+    flags = PASS | 0xc0,
+    of: { unit: string; number: number; places?: number } = { unit: '', number: 0 },
+  ) => [0xfd, ...padded(name, 16), ...padded(of.unit, 16), ...value(of.number, of.places ?? 0), flags],
   earth: (ohms: number, flags = PASS) => [0x11, ...value(ohms), flags],
   leadEarth: (ohms: number, flags = PASS) => [0x16, ...value(ohms), flags],
   pointToPoint: (ohms: number, flags = PASS) => [0x18, ...value(ohms), flags],
@@ -48,12 +54,12 @@ export const result = {
   polarity: (flags = PASS) => [0x91, flags],
   mainsVoltage: (volts: number) => [0x92, ...value(volts, 0), 0],
   leakage: (load: number, milliamps: number, flags = PASS) => [0x96, ...value(load), 0, 0, ...value(milliamps), flags],
-  rcd: (milliamps: number, milliseconds: number, flags = PASS) => [
+  rcd: (milliamps: number, milliseconds: number, degrees = 0) => [
     0x9a,
     ...value(milliamps, 0),
-    ...value(0, 0),
+    ...value(degrees, 0),
     ...value(milliseconds, 0),
-    flags,
+    PASS,
   ],
   text: (text: string) => [0xfc, ...padded(text, 86), 0],
 }
@@ -65,6 +71,8 @@ export interface MadeTest {
   location?: string
   /** YYYY-MM-DD. */
   date?: string
+  /** HH:MM:SS. */
+  time?: string
   tester?: string
   comments?: string
   monthsToTest?: number
@@ -76,6 +84,7 @@ export interface MadeTest {
 
 function testContent(test: MadeTest): number[] {
   const [year = 2026, month = 1, day = 1] = (test.date ?? '2026-11-20').split('-').map(Number)
+  const time = (test.time ?? '14:05:09').split(':').map(Number)
   const configuration = test.configuration ?? []
   return [
     0x01,
@@ -84,7 +93,7 @@ function testContent(test: MadeTest): number[] {
     ...padded('', 64),
     ...padded(test.venue ?? 'VILLAGE HALL', 16),
     ...padded(test.location ?? 'KITCHEN', 16),
-    ...[14, 5, 9, day, month],
+    ...[...time, day, month],
     ...uint16(year),
     ...padded(test.tester ?? 'P RAMAN', 16),
     ...padded(test.comments ?? '', 128),
@@ -103,7 +112,15 @@ function testContent(test: MadeTest): number[] {
 
 const sumOf = (bytes: readonly number[]) => bytes.reduce((sum, byte) => sum + byte, 0) & 0xffff
 
-const frame = (content: number[]) => [0x55, ...uint16(content.length), ...uint16(sumOf(content)), 0, 0, ...content]
+/** A frame whose length and checksum fit. */
+export const frame = (content: number[]) => [
+  0x55,
+  ...uint16(content.length),
+  ...uint16(sumOf(content)),
+  0,
+  0,
+  ...content,
+]
 
 /** The frame of a test, whose length and checksum are one too small in real files. */
 export function testFrame(test: MadeTest, isExact = false): number[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readingText } from '../../domain/reading'
 import { testerFormatOf } from '../../domain/testerFiles/formats'
 import { sequenceFacts } from '../../domain/testerFiles/sequences'
 import type { TesterFile } from '../../domain/testerFiles/testerFile'
@@ -8,25 +9,19 @@ import {
   BELOW,
   endFrame,
   FAIL,
-  garFile,
+  frame,
   inflate,
   instrumentFrame,
   type MadeTest,
   PASS,
+  readTesterFile,
   result,
   sssFile,
   testFrame,
 } from '../support/testerFiles'
 
-function read(bytes: Uint8Array): TesterFile {
-  const format = testerFormatOf(bytes)
-  if (!format) throw new Error('No format knows the file')
-  return format.read(bytes, inflate)
-}
-
-const text = (lines: string) => new TextEncoder().encode(lines)
 const onlyTest = (test: MadeTest) => {
-  const { tests, damages } = read(sssFile([test]))
+  const { tests, damages } = readTesterFile(sssFile([test]))
   expect(damages).toEqual([])
   expect(tests).toHaveLength(1)
   return tests[0]
@@ -34,7 +29,7 @@ const onlyTest = (test: MadeTest) => {
 
 describe('a .sss file', () => {
   it('names the instrument and gives every field of a test', () => {
-    const file = read(
+    const file = readTesterFile(
       sssFile([
         {
           number: '0042',
@@ -113,9 +108,66 @@ describe('a .sss file', () => {
     ])
   })
 
-  it('calls the leakage of a Class II item touch current', () => {
-    const test = onlyTest({ sequence: 'Class 2', results: [result.leakage(0, 0.1)] })
-    expect(test?.further.map(({ kind }) => kind)).toEqual(['touchCurrent'])
+  it.each([
+    ['a Class II item', 'Class 2', [], 'touchCurrent'],
+    ['an item of an unknown class', 'My sequence', [result.insulation(500, 99)], 'touchCurrent'],
+    ['an item whose earth was measured', 'My sequence', [result.earth(0.1)], 'protectiveConductorCurrent'],
+  ])('tells the leakage of %s', (_, sequence, others, kind) => {
+    const test = onlyTest({ sequence, results: [...others, result.leakage(0, 0.1)] })
+    expect(test?.further).toMatchObject([{ kind, reading: { value: 0.1 } }])
+  })
+
+  it('notes at which angle an RCD has tripped', () => {
+    const test = onlyTest({ results: [result.rcd(30, 24, 180)] })
+    expect(test).toMatchObject({ notes: 'RCD at 180 degrees: 24 ms', further: [{ reading: { value: 24 } }] })
+  })
+
+  it.each([
+    ['passed points', {}, [result.point('Plug'), result.point('Flex')], true],
+    ['no results', {}, [], false],
+    ['a failed point', {}, [result.point('Plug'), result.point('Flex', FAIL)], false],
+    ['passed points in a failed test', { flags: FAIL }, [result.point('Plug')], false],
+    ['a reading beside the points', {}, [result.point('Plug'), result.insulation(500, 99)], false],
+    ['an answer beside the points', {}, [result.point('Plug'), result.polarity()], false],
+    ['unknown results beside the points', {}, [result.point('Plug'), [0x77]], false],
+  ])('tells from %s whether a test is only visual', (_, test, results, isVisualOnly) => {
+    expect(onlyTest({ ...test, results })?.isVisualOnly).toBe(isVisualOnly)
+  })
+
+  it.each([
+    ['marks of the lists in which it is stored', 'Plug:', 0, '', 'Plug'],
+    ['a unit without a value', 'Fuse', 0, 'A', 'Fuse'],
+    [
+      'more than 40 characters',
+      'Resistance of it',
+      16.383,
+      'ohms per 1000 mm',
+      'Resistance of it >16.383 ohms per 1000 m',
+    ],
+    ['a space at the end', 'Resistance of it', 16.383, 'ohms / 100 000 m', 'Resistance of it >16.383 ohms / 100 000'],
+  ])('names a point without %s', (_, name, number, unit, shown) => {
+    const flags = number > 0 ? PASS | ABOVE : PASS
+    const test = onlyTest({ results: [result.point(name, flags, { unit, number, places: 3 })] })
+    expect(test?.points).toEqual([{ name: shown, pass: true }])
+  })
+
+  it('keeps points without a name, and those beyond the maximum', () => {
+    const points = Array.from({ length: 31 }, (_, index) => result.point(`Point ${index + 1}`))
+    const test = onlyTest({ results: [result.point(':'), ...points] })
+    expect(test?.points).toHaveLength(30)
+    expect(test?.unknown).toEqual(['Point without a name: flags c1', 'Point 31: pass'])
+  })
+
+  it('takes texts to their first NUL, without blanks around them and without blank lines', () => {
+    const test = onlyTest({
+      ...{ venue: '\0OLD', location: 'HALL\0OLD', tester: ' ANN ', comments: '\0\0New plug\0\0 \0fitted' },
+      results: [result.text(''), result.text('IMG1.JPG')],
+    })
+    expect(test).toMatchObject({ venue: '', location: 'HALL', tester: 'ANN', notes: 'New plug\nfitted\nIMG1.JPG' })
+  })
+
+  it('may have comments without a NUL at their end', () => {
+    expect(onlyTest({ comments: 'x'.repeat(128), results: [] })?.notes).toBe('x'.repeat(128))
   })
 
   it('takes the worst of several readings as that of the test, and keeps the others', () => {
@@ -139,23 +191,35 @@ describe('a .sss file', () => {
   })
 
   it.each([
+    ['earth that failed', [result.earth(0.3), result.earth(0.1, FAIL)], '0.1'],
+    ['earth above the range', [result.earth(0.2), result.earth(0.2, PASS | ABOVE)], '>0.2'],
+    ['earth that is not below the range', [result.earth(0.2, PASS | BELOW), result.earth(0.2)], '0.2'],
+    ['insulation that is not above it', [result.insulation(500, 9, PASS | ABOVE), result.insulation(500, 9)], '9'],
+    ['insulation below it', [result.insulation(500, 9), result.insulation(500, 9, PASS | BELOW)], '<9'],
+  ])('takes as the worst a reading of %s', (_, results, worst) => {
+    const test = onlyTest({ results })
+    expect(readingText((test?.earth ?? test?.insulation)?.reading ?? null)).toBe(worst)
+    expect(test?.further).toHaveLength(1)
+  })
+
+  it.each([
     ['frames whose length and checksum fit', true],
     ['frames with a byte more, as real files have them', false],
   ])('may have %s', (_, isExact) => {
     const bytes = Uint8Array.from([...instrumentFrame(), ...testFrame({}, isExact), ...endFrame()])
-    expect(read(bytes)).toMatchObject({ tests: [{ number: '0001' }], damages: [] })
+    expect(readTesterFile(bytes)).toMatchObject({ tests: [{ number: '0001' }], damages: [] })
   })
 
   it('may begin as files of older firmware do, and be in Windows-1252', () => {
     const bytes = sssFile([{ tester: 'XX' }])
     const named = bytes.map((byte, index) => (bytes[index] === 0x55 && index === 0 ? 0x54 : byte))
-    expect(read(named)).toMatchObject({ tests: [{ tester: 'XX' }], damages: [] })
+    expect(readTesterFile(named)).toMatchObject({ tests: [{ tester: 'XX' }], damages: [] })
     const content = testFrame({ tester: 'Zo' }, true)
     const at = content.indexOf(0x6f, 128)
     content[at] = 0xeb
     const sum = content.slice(7).reduce((total, byte) => total + byte, 0) & 0xffff
     content.splice(3, 2, sum & 0xff, sum >> 8)
-    expect(read(Uint8Array.from([...content, ...endFrame()])).tests[0]?.tester).toBe('Zë')
+    expect(readTesterFile(Uint8Array.from([...content, ...endFrame()])).tests[0]?.tester).toBe('Zë')
   })
 
   it('keeps what is not understood', () => {
@@ -164,6 +228,10 @@ describe('a .sss file', () => {
       earth: { reading: { value: 0.1 } },
       unknown: ['Configuration of the sequence: 01 02', 'Results from kind 77: 09 09 09'],
     })
+  })
+
+  it('keeps an answer that is neither right nor wrong', () => {
+    expect(onlyTest({ results: [result.polarity(0)] })).toMatchObject({ further: [], unknown: ['polarity: flags 00'] })
   })
 
   it('takes no value that is both above and below the range', () => {
@@ -176,7 +244,7 @@ describe('a .sss file', () => {
     const [first, second, third] = [testFrame({ number: '1' }), testFrame({ number: '2' }), testFrame({ number: '3' })]
     const start = instrumentFrame().length + first.length
     second[40] = 0x21
-    const file = read(Uint8Array.from([...instrumentFrame(), ...first, ...second, ...third, ...endFrame()]))
+    const file = readTesterFile(Uint8Array.from([...instrumentFrame(), ...first, ...second, ...third, ...endFrame()]))
     expect(file.tests.map(({ number }) => number)).toEqual(['1', '3'])
     expect(file.damages).toEqual([
       { position: `Frame 3, byte ${start}`, message: `${second.length} bytes are damaged.` },
@@ -184,93 +252,74 @@ describe('a .sss file', () => {
   })
 
   it('says that the end is missing', () => {
-    const file = read(Uint8Array.from([...instrumentFrame(), ...testFrame({})]))
+    const file = readTesterFile(Uint8Array.from([...instrumentFrame(), ...testFrame({})]))
     expect(file.tests).toHaveLength(1)
     expect(file.damages.map(({ message }) => message)).toEqual([
       'The end of the file is missing. The instrument may hold more tests.',
     ])
   })
 
-  it('refuses a frame with an impossible date', () => {
-    const file = read(sssFile([{ date: '2026-02-30', number: 'A' }, { number: 'B' }]))
-    expect(file.tests.map(({ number }) => number)).toEqual(['B'])
-    expect(file.damages).toEqual([{ position: 'Frame 2, byte 49', message: 'Its date does not exist.' }])
-  })
-})
-
-describe('a .gar archive', () => {
-  it('gives the tests beside the photos', () => {
-    const file = read(garFile({ 'IMG1.JPG': text('photo'), 'TestResults.sss': sssFile([{ number: '7' }]) }))
-    expect(file).toMatchObject({ instrument: { serialNumber: '38A-0042' }, tests: [{ number: '7' }], damages: [] })
-  })
-
-  it('says which file is damaged, and that an archive has no results', () => {
-    const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
-    bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 0xff
-    expect(read(bytes).damages).toEqual([{ position: 'Byte 4', message: 'TestResults.sss is damaged.' }])
-    expect(read(garFile({ 'a.jpg': text('photo') })).damages[0]?.message).toBe('It has no test results.')
+  it.each([
+    ['another start', testFrame({}).with(0, 0x56)],
+    ['another first zero', testFrame({}).with(5, 1)],
+    ['another second zero', testFrame({}).with(6, 1)],
+    ['a length beyond the file', testFrame({}).with(2, 0xff)],
+    ['no content', frame([])],
+    ['only a kind', frame([0xaa])],
+    ['an unknown kind', frame([0x02, 0xff])],
+    ['another end', frame([0xaa, 0xfe])],
+  ])('calls a frame with %s damaged', (_, wrong) => {
+    const bytes = [...instrumentFrame(), ...testFrame({ number: '1' }), ...wrong, ...endFrame()]
+    const { tests, damages } = readTesterFile(Uint8Array.from(bytes))
+    expect(tests.map(({ number }) => number)).toEqual(['1'])
+    expect(damages.map(({ message }) => message)).toEqual([`${wrong.length} bytes are damaged.`])
   })
 
-  it('allocates no more than its limit for a length that is not true', () => {
-    const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
-    bytes.fill(0xff, 4 + 4 + 15 + 4 + 8, 4 + 4 + 15 + 4 + 12)
-    expect(read(bytes).damages).toHaveLength(1)
-  })
-})
-
-describe('a text export', () => {
-  const EXPORT = `TEST NUMBER      1
-DATE             12/03/2026
-TIME             10:31
-TESTER           A
-APP NO           0042
-TEST MODE        CLASS 1
-EARTH CURRENT    25A
-EARTH            0.08 OHM P
-INS              >19.99 MOHM P
-USER             ANN
-SITE             VILLAGE HALL
-TEXT             New plug
-TEXT
-TEXT             fitted
-VOLTAGE          240
-
-TEST NUMBER      2
-DATE             12/03/2026
-APP NO           0043
-INS              0.30 MOHM F
-LEAD CONTINUITY  P
-`
-  it('gives its tests', () => {
-    const { tests, damages } = read(text(EXPORT.replaceAll('\n', '\r\n')))
-    expect(damages).toEqual([])
-    expect(tests).toMatchObject([
-      {
-        position: 'Test 1, number 1',
-        number: '0042',
-        venue: 'VILLAGE HALL',
-        date: '12/03/2026',
-        tester: 'ANN',
-        notes: 'New plug\nfitted',
-        sequence: 'CLASS 1',
-        result: 'pass',
-        earth: { reading: { value: 0.08, qualifier: null }, result: 'pass' },
-        insulation: { reading: { value: 19.99, qualifier: '>' } },
-        unknown: ['TESTER           A', 'EARTH CURRENT    25A', 'VOLTAGE          240'],
-      },
-      { number: '0043', result: 'fail', insulation: { result: 'fail' }, unknown: ['LEAD CONTINUITY  P'] },
+  it('calls a test damaged whose length is not that of most, or of real files', () => {
+    const tests = [...testFrame({ number: '1' }, true), ...testFrame({ number: '2' })]
+    const file = readTesterFile(Uint8Array.from([...instrumentFrame(), ...tests, ...endFrame()]))
+    expect(file.tests.map(({ number }) => number)).toEqual(['2'])
+    expect(file.damages).toEqual([
+      { position: 'Frame 2, byte 49', message: 'Its length is not that of the other tests.' },
     ])
   })
 
-  it('is told from a table', () => {
-    expect(testerFormatOf(text('Code,Name\n1,Kettle'))).toBeUndefined()
-    expect(testerFormatOf(new Uint8Array())).toBeUndefined()
+  it('shows a test that ends too early', () => {
+    const file = readTesterFile(Uint8Array.from([...frame([0x01, PASS, 0x41, 0xff]), ...endFrame()]))
+    expect(file.tests).toEqual([])
+    expect(file.damages).toEqual([{ position: 'Frame 1, byte 0', message: 'It ends too early: 01 41 …' }])
+  })
+
+  it.each([
+    ['date', { date: '2026-02-30' }],
+    ['time', { time: '24:00:00' }],
+    ['time', { time: '00:60:00' }],
+    ['time', { time: '00:00:60' }],
+  ])('refuses a frame with an impossible %s: %o', (name, wrong) => {
+    const file = readTesterFile(
+      sssFile([
+        { ...wrong, number: 'A' },
+        { number: 'B', time: '23:59:59' },
+      ]),
+    )
+    expect(file.tests).toMatchObject([{ number: 'B', time: '23:59:59' }])
+    expect(file.damages).toEqual([{ position: 'Frame 2, byte 49', message: `Its ${name} does not exist.` }])
+  })
+
+  it.each([
+    ['start', 0, 0x56],
+    ['first zero', 5, 1],
+    ['second zero', 6, 1],
+    ['kind', 7, 2],
+  ])('is not seen in a file with another %s', (_, at, byte) => {
+    expect(testerFormatOf(Uint8Array.from(instrumentFrame().with(at, byte)))).toBeUndefined()
   })
 })
 
 describe('the name of a test sequence', () => {
   it.each([
     ['Class 1', 1, null],
+    ['Class I', 1, null],
     ['Class 1 IT', 1, 'it'],
     ['Class II', 2, null],
     ['IEC Lead', 1, 'iecLead'],
@@ -278,6 +327,8 @@ describe('the name of a test sequence', () => {
     ['RCD Ext Lead', 1, 'rcdLead'],
     ['CL 2 Hand Tool', 2, 'handTool'],
     ['Class III', null, null],
+    ['Class III Lead', null, 'extensionLead'],
+    ['Heater', null, 'heater'],
     ['My sequence', null, null],
   ] as const)('%s', (name, assetClass, itemType) => {
     expect(sequenceFacts(name)).toEqual({ class: assetClass, itemType })
@@ -305,7 +356,7 @@ describe('any file', () => {
   it('is read as it was made', () => {
     fc.assert(
       fc.property(fc.array(madeTest, { maxLength: 8 }), (tests) => {
-        const file = read(sssFile(tests))
+        const file = readTesterFile(sssFile(tests))
         expect(file.damages).toEqual([])
         expect(file.tests.map(({ number, date, location }) => ({ number, date, location }))).toEqual(
           tests.map(({ number, date, location }) => ({ number, date, location })),
@@ -325,7 +376,7 @@ describe('any file', () => {
       ],
     }))
     const bytes = sssFile(made)
-    const sound = new Set(read(bytes).tests.map((test) => JSON.stringify({ ...test, position: '' })))
+    const sound = new Set(readTesterFile(bytes).tests.map((test) => JSON.stringify({ ...test, position: '' })))
     const change = fc.record({
       at: fc.integer({ min: 0, max: bytes.length - 1 }),
       byte: fc.integer({ min: 0, max: 255 }),
@@ -347,7 +398,7 @@ describe('any file', () => {
 
   it('is read in a time in proportion to its length, whatever its lengths claim', () => {
     const hostile = new Uint8Array(1_000_000).map((_, index) => [0x55, 0xff, 0xff, 0x12, 0x34, 0, 0, 1][index % 8] ?? 0)
-    const file = read(hostile)
+    const file = readTesterFile(hostile)
     expect(file.tests).toEqual([])
     expect(file.damages[0]).toEqual({ position: 'Frame 1, byte 0', message: '1000000 bytes are damaged.' })
   })
