@@ -259,6 +259,15 @@ describe('a .sss file', () => {
     ])
   })
 
+  it('counts the damaged bytes at its end', () => {
+    const file = readTesterFile(sssFile([{}]).subarray(0, -1))
+    expect(file.tests).toHaveLength(1)
+    expect(file.damages.map(({ message }) => message)).toEqual([
+      `${endFrame().length - 1} bytes are damaged.`,
+      expect.stringMatching(/^The end of the file is missing/),
+    ])
+  })
+
   it.each([
     ['another start', testFrame({}).with(0, 0x56)],
     ['another first zero', testFrame({}).with(5, 1)],
