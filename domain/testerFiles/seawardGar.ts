@@ -57,6 +57,7 @@ function uint32(bytes: Uint8Array): number {
 }
 
 function unpack(packed: Uint8Array, inflate: Inflate, maximum: number): Uint8Array | undefined {
+  if (packed.length < HEADER) return undefined
   const bytes = new ByteReader(packed)
   const [header = 0, method = 0] = [uint32(bytes.take(2)), uint32(bytes.take(2))]
   const time = uint32(bytes.take(4))

@@ -43,6 +43,20 @@ describe('a .gar archive', () => {
     })
   })
 
+  it('gives the files after one that is too short for its header', () => {
+    const bytes = garFile({ '1.sss': sssFile([{}]), '2.sss': sssFile([{ number: '7' }]) })
+    const content = 4 + 4 + '1.sss'.length + 4
+    const length = bytes[content - 1] ?? 0
+    bytes[content - 1] = 11
+    const file = readTesterFile(
+      Uint8Array.from([...bytes.subarray(0, content + 11), ...bytes.subarray(content + length)]),
+    )
+    expect(file).toMatchObject({
+      tests: [{ number: '7' }],
+      damages: [{ position: 'Byte 4', message: '1.sss is damaged.' }],
+    })
+  })
+
   it('says that a file shorter than its length is damaged', () => {
     const file = readTesterFile(garFile({ 'TestResults.sss': sssFile([{}]) }), (bytes, length) =>
       inflate(bytes, length)?.subarray(1),
