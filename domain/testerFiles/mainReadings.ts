@@ -1,3 +1,4 @@
+import { decimalText } from '../decimal'
 import type { EnteredReading } from '../readings/furtherReading'
 import { INSULATION_VOLTAGES } from '../readings/insulation'
 import type { FurtherReadingKind } from '../readings/kinds'
@@ -13,9 +14,11 @@ const EARTH_KINDS: readonly FurtherReadingKind[] = ['furtherEarth', 'leadEarth',
 
 /**
  * Chooses the worst reading as the earth continuity and as the insulation resistance of the test. The others stay further readings,
- * so each is kept once.
+ * so each is kept once. A test voltage that a test cannot have is returned in `unknown`.
  */
-export function chooseMain(measured: readonly Measured[]): Pick<TesterTest, 'earth' | 'insulation' | 'further'> {
+export function chooseMain(
+  measured: readonly Measured[],
+): Pick<TesterTest, 'earth' | 'insulation' | 'further' | 'unknown'> {
   const earthKind = EARTH_KINDS.find((kind) => measured.some((one) => one.kind === kind))
   const earth = worst(
     measured.filter(({ kind }) => kind === earthKind),
@@ -26,8 +29,15 @@ export function chooseMain(measured: readonly Measured[]): Pick<TesterTest, 'ear
     -1,
   )
   const further = measured.flatMap((one) => (one === earth || one === insulation ? [] : furtherOf(one)))
-  return { earth: mainOf(earth), insulation: mainOf(insulation), further }
+  return { earth: mainOf(earth), insulation: mainOf(insulation), further, unknown: unknownVoltage(insulation) }
 }
+
+function unknownVoltage(insulation: Measured | undefined): string[] {
+  const voltage = insulation?.voltage ?? null
+  return voltage === null || allowedVoltage(voltage) ? [] : [`Insulation at ${decimalText(voltage)} V`]
+}
+
+const allowedVoltage = (voltage: number | null) => INSULATION_VOLTAGES.find((one) => one === voltage)
 
 function worst(measured: readonly Measured[], direction: 1 | -1): Measured | undefined {
   const badness = ({ reading: { value, qualifier }, result }: Measured) => [
@@ -47,7 +57,7 @@ const mainOf = (measured: Measured | undefined): MainReading | null =>
     ? {
         reading: measured.reading,
         result: measured.result,
-        voltage: INSULATION_VOLTAGES.find((one) => one === measured.voltage) ?? null,
+        voltage: allowedVoltage(measured.voltage) ?? null,
       }
     : null
 

@@ -51,7 +51,7 @@ export function readTestFrame(content: Uint8Array, position: string): TesterTest
   if (bytes.byte() !== RESULTS_FOLLOW) throw new WrongFrame('Its results do not begin where they should.')
   const results = readResults(bytes, sequence)
   const measured = [results.measured, results.further, results.unknown]
-  const { earth, insulation, further } = chooseMain(results.measured)
+  const { earth, insulation, further, unknown } = chooseMain(results.measured)
   return {
     position,
     number,
@@ -76,6 +76,7 @@ export function readTestFrame(content: Uint8Array, position: string): TesterTest
       ...unknownBytes('Bytes after the number', unnamed),
       ...unknownBytes('Bytes of the settings', settings),
       ...unknownBytes('Configuration of the sequence', configuration),
+      ...unknown,
       ...results.unknown,
     ],
   }

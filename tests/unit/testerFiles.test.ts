@@ -191,6 +191,17 @@ describe('a .sss file', () => {
   })
 
   it.each([
+    [100, ['Insulation at 100 V'], null],
+    [250, [], 250],
+    [500, [], 500],
+    [1000, ['Insulation at 1000 V'], null],
+  ])('keeps that insulation was measured at %i V', (volts, unknown, voltage) => {
+    const test = onlyTest({ results: [result.insulation(volts, 4.5), result.insulation(1000, 9)] })
+    expect(test).toMatchObject({ insulation: { reading: { value: 4.5 }, voltage }, unknown })
+    expect(test?.further).toMatchObject([{ reading: { value: 9 }, setting: 1000 }])
+  })
+
+  it.each([
     ['earth that failed', [result.earth(0.3), result.earth(0.1, FAIL)], '0.1'],
     ['earth above the range', [result.earth(0.2), result.earth(0.2, PASS | ABOVE)], '>0.2'],
     ['earth that is not below the range', [result.earth(0.2, PASS | BELOW), result.earth(0.2)], '0.2'],
