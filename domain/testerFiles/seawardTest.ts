@@ -224,7 +224,12 @@ function readPoint(bytes: ByteReader, results: Results): void {
   const value = decodedValue(bytes.uint16())
   const flags = bytes.byte()
   const result = note(results, flags)
-  const shown = value > 0 || flags & (FLAGS.above | FLAGS.below) ? readingText(readingOf(value, flags) ?? null) : ''
+  const reading = readingOf(value, flags)
+  if (!reading) {
+    const contents = [name, decimalText(value), unit].filter(Boolean).join(' ')
+    results.unknown.push(`${contents}, flags ${hexOf(Uint8Array.of(flags))}`)
+  }
+  const shown = value > 0 || flags & (FLAGS.above | FLAGS.below) ? readingText(reading ?? null) : ''
   const text = [name, shown, shown === '' ? '' : unit].join(' ').slice(0, VISUAL_POINT_LENGTH).trim()
   if (text === '') results.unknown.push(`Point without a name: flags ${hexOf(Uint8Array.of(flags))}`)
   else if (result === null) results.notes.push(text)

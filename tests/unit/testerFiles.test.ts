@@ -251,6 +251,14 @@ describe('a .sss file', () => {
     expect(test?.unknown).toEqual(['furtherEarth: 0.1, flags 31'])
   })
 
+  it.each([
+    ['Fuse', 'A', 13, { points: [{ name: 'Fuse', pass: true }], unknown: ['Fuse 13 A, flags 31'] }],
+    ['Fuse', '', 0, { points: [{ name: 'Fuse', pass: true }], unknown: ['Fuse 0, flags 31'] }],
+    ['', 'A', 13, { points: [], unknown: ['13 A, flags 31', 'Point without a name: flags 31'] }],
+  ])('keeps the value of a point %j that is both above and below the range', (name, unit, number, kept) => {
+    expect(onlyTest({ results: [result.point(name, PASS | ABOVE | BELOW, { unit, number })] })).toMatchObject(kept)
+  })
+
   it('names a damaged frame by its position and gives the sound ones', () => {
     const [first, second, third] = [testFrame({ number: '1' }), testFrame({ number: '2' }), testFrame({ number: '3' })]
     const start = instrumentFrame().length + first.length
