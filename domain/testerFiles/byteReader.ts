@@ -47,6 +47,25 @@ export function textOf(bytes: Uint8Array): string {
     .trim()
 }
 
+/** Stands in a line for each control character, where something is damaged. */
+export const DAMAGED = '\ufffd'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are found to show them
+const BLANKS = /[\u0000-\u0020\u007f]+/g
+
+/** Decodes the lines of a whole text, without blanks and control characters around them. */
+export function textLines(bytes: Uint8Array): string[] {
+  const lines = decoded(bytes)
+    .replaceAll('\t', ' ')
+    .split(/\r\n?|\n/)
+  return lines.map((line) =>
+    line
+      .replace(BLANKS, (run, at: number) =>
+        at === 0 || at + run.length === line.length ? '' : run.replace(CONTROL, DAMAGED),
+      )
+      .trim(),
+  )
+}
+
 function decoded(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes)

@@ -1,13 +1,14 @@
-import { parseReading, type Reading } from '../reading'
+import { parseReading } from '../reading'
 import type { ReadingResult } from '../readings/furtherReading'
 import type { FurtherReadingKind } from '../readings/kinds'
-import { textOf } from './byteReader'
+import { DAMAGED, textLines } from './byteReader'
 import { chooseMain, type Measured } from './mainReadings'
 import type { TesterFile, TesterFormat, TesterTest } from './testerFile'
 
 /** Bytes at the beginning of a file that are searched for the first test. */
 const TOP = 2000
-const FIRST_LINE = /^[ \t]*TEST NUMBER\b/m
+/** Told from the headers of a table, such as `TEST NUMBER,DATE`. */
+const FIRST_LINE = /^TEST NUMBER(?: +\S*\d|$)/
 /** Lines of a test that are read, and characters of a line. */
 const LINES_MAXIMUM = 500
 const LINE_MAXIMUM = 500
@@ -15,10 +16,10 @@ const LINE_MAXIMUM = 500
 /** The text export of the Seaward Apollo 400+ and older: a block of lines for each test, beginning with `TEST NUMBER`. */
 export const seawardText: TesterFormat = {
   name: 'Seaward Apollo 400+ (text export)',
-  detects: (bytes) => FIRST_LINE.test(textOf(bytes.subarray(0, TOP))),
+  detects: (bytes) => textLines(bytes.subarray(0, TOP)).some((line) => FIRST_LINE.test(line)),
   read(bytes) {
     const file: TesterFile = { instrument: null, tests: [], damages: [] }
-    const [before = [], ...blocks] = blocksOf(textOf(bytes))
+    const [before = [], ...blocks] = blocksOf(textLines(bytes))
     const heading = before.map(labelled)
     const model = heading.find(({ label }) => label === 'MODEL')?.value
     const serialNumber = heading.find(({ label }) => label === 'SN' || label === 'SERIAL NO')?.value
@@ -28,16 +29,17 @@ export const seawardText: TesterFormat = {
         file.damages.push({ position, message: `It has more than ${LINES_MAXIMUM} lines.` })
       else file.tests.push(readBlock(lines, position))
     }
-    file.tests[0]?.unknown.push(...before)
+    const [first] = file.tests
+    // why: passing all lines as arguments would overflow the stack
+    if (first) first.unknown = [...first.unknown, ...heading.map(({ line }) => line)]
     return file
   },
 }
 
 /** Divides the non-blank lines into those before the first test, and the blocks of the tests. */
-function blocksOf(text: string): string[][] {
+function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [[]]
-  for (const raw of text.split('\n')) {
-    const line = raw.slice(0, LINE_MAXIMUM).trim()
+  for (const line of lines) {
     if (/^TEST NUMBER\b/.test(line)) blocks.push([line])
     else if (line !== '') blocks.at(-1)?.push(line)
   }
@@ -70,15 +72,21 @@ const LABELS = [
 type Label = (typeof LABELS)[number]
 
 interface Line {
-  /** Undefined for a line with an unknown label. */
+  /** Undefined for a line with an unknown label, and for one that is too long. */
   label: Label | undefined
   value: string
+  /** The line as it is shown if it is not understood. */
   line: string
+  isDamaged: boolean
 }
 
 function labelled(line: string): Line {
+  if (line.length > LINE_MAXIMUM) {
+    const cut = `${line.slice(0, LINE_MAXIMUM)} … (${line.length} characters)`
+    return { label: undefined, value: '', line: cut, isDamaged: true }
+  }
   const label = LABELS.find((one) => line === one || line.startsWith(`${one} `))
-  return { label, value: label ? line.slice(label.length).trim() : line, line }
+  return { label, value: label ? line.slice(label.length).trim() : line, line, isDamaged: line.includes(DAMAGED) }
 }
 
 function readBlock(lines: readonly string[], position: string): TesterTest {
@@ -87,21 +95,28 @@ function readBlock(lines: readonly string[], position: string): TesterTest {
   const unknown: string[] = []
   const results: (ReadingResult | null)[] = []
   const facts: Partial<Record<Label, string>> = {}
-  for (const { label, value, line } of lines.map(labelled)) {
+  // why: a line that is not understood may say that the test has failed
+  let mayHaveFailed = false
+  for (const { label, value, line, isDamaged } of lines.map(labelled)) {
     const kind = label && READINGS[label]
     const reading = kind && measuredValue(value, kind)
-    if (MARKED.includes(label)) results.push(resultOf(value))
+    const fact = label === 'LOC' ? 'LOCATION' : label
+    const isClear = label !== 'RESULT' || RESULT.test(value)
+    if (MARKED.includes(label)) results.push(reading ? reading.result : resultOf(value))
     if (reading) measured.push(reading)
     else if (label === 'TEXT') notes.push(value)
-    else if (label && FACTS.includes(label) && facts[label] === undefined) facts[label] = value
-    else unknown.push(line)
+    else if (fact && FACTS.includes(fact) && !facts[fact] && isClear) facts[fact] = value
+    else {
+      mayHaveFailed ||= isDamaged || !isClear
+      unknown.push(line)
+    }
   }
   const { earth, insulation, further } = chooseMain(measured)
   return {
     position: `${position}, number ${facts['TEST NUMBER'] ?? ''}`,
     number: facts['APP NO'] ?? '',
     venue: facts.SITE ?? '',
-    location: facts.LOCATION ?? facts.LOC ?? '',
+    location: facts.LOCATION ?? '',
     date: facts.DATE ?? '',
     time: facts.TIME ?? '',
     tester: facts.USER ?? '',
@@ -109,7 +124,7 @@ function readBlock(lines: readonly string[], position: string): TesterTest {
     sequence: facts['TEST MODE'] ?? '',
     monthsToTest: null,
     monthsToVisual: null,
-    result: results.includes('fail') ? 'fail' : results.includes('pass') ? 'pass' : null,
+    result: results.includes('fail') ? 'fail' : results.includes('pass') && !mayHaveFailed ? 'pass' : null,
     points: [],
     isVisualOnly: false,
     earth,
@@ -124,7 +139,6 @@ const FACTS: readonly Label[] = [
   'APP NO',
   'SITE',
   'LOCATION',
-  'LOC',
   'DATE',
   'TIME',
   'USER',
@@ -146,14 +160,15 @@ const MARKED: readonly (string | undefined)[] = [...Object.keys(READINGS), 'RESU
 const resultOf = (value: string): ReadingResult | null =>
   /\b(F|FAIL|FAILED)$/i.test(value) ? 'fail' : /\b(P|PASS|PASSED)$/i.test(value) ? 'pass' : null
 
-const VALUE =
-  /^([<>]?)\s*(\d{1,6}(?:\.\d{1,3})?)\s*(M?)\s*(?:OHMS?|\u03a9|\u2126)?\.?\s*(?:P|F|PASS|FAIL|PASSED|FAILED)?$/i
+const RESULT = /^(P|PASS|PASSED|F|FAIL|FAILED)$/i
+
+const VALUE = /^([<>]?) ?(\d{1,6}(?:\.\d{1,3})?) ?(M?) ?(?:OHMS?|\u03a9|\u2126)?\.? ?(P|F|PASS|FAIL|PASSED|FAILED)?$/i
 
 /** Returns the value of a reading; undefined for anything but a number with its unit and result. */
 function measuredValue(value: string, kind: FurtherReadingKind): Measured | undefined {
-  const [, qualifier = '', number = '', prefix = ''] = VALUE.exec(value) ?? []
-  const isMegohms = prefix.toUpperCase() === 'M'
-  if (isMegohms && kind !== 'furtherInsulation') return undefined
-  const reading: Reading | null | undefined = parseReading(`${qualifier}${number}`).reading
-  return reading ? { kind, reading, result: resultOf(value), voltage: null } : undefined
+  const [, qualifier = '', number = '', prefix = '', result = ''] = VALUE.exec(value.replace(/\s+/g, ' ')) ?? []
+  // why: insulation without M may be in ohms or volts, and with m in milliohms
+  if (prefix !== (kind === 'furtherInsulation' ? 'M' : '')) return undefined
+  const { reading } = parseReading(`${qualifier}${number}`)
+  return reading ? { kind, reading, result: resultOf(result), voltage: null } : undefined
 }
