@@ -206,7 +206,8 @@ LEAD CONTINUITY  P
     expect(readTest('EARTH 0.08 OHM P', 'TEXT a\u0000b')?.result).toBe('pass')
   })
 
-  it('may pad its lines with NULs', () => {
+  it('may pad its lines with NULs and other blanks', () => {
+    expect(readTest('\u00a0EARTH 0.08 OHM F\u00a0')).toMatchObject({ result: 'fail', unknown: [] })
     expect(read('\0 TEST NUMBER 1 \0\0', '\0', 'EARTH 0.08 OHM P \0 ').tests).toMatchObject([
       { position: 'Test 1, number 1', earth: { reading: { value: 0.08 } }, result: 'pass', unknown: [] },
     ])
@@ -218,6 +219,7 @@ LEAD CONTINUITY  P
     expect(damages).toEqual([{ position: 'Test 1', message: 'It has more than 500 lines.' }])
     expect(tests).toMatchObject([{ position: 'Test 2, number 1' }])
     expect(tests[0]?.notes.split('\n')).toEqual(new Array(499).fill('x'))
+    expect(read('SN 1', ...lines(501))).toMatchObject({ instrument: { serialNumber: '1' }, tests: [], damages })
   })
 
   it('reads no line of more than 500 characters, and says so', () => {
