@@ -102,12 +102,13 @@ function readBlock(lines: readonly string[], position: string): TesterTest {
     const reading = kind && measuredValue(value, kind)
     const fact = label === 'LOC' ? 'LOCATION' : label
     const isClear = label !== 'RESULT' || RESULT.test(value)
-    if (MARKED.includes(label)) results.push(reading ? reading.result : resultOf(value))
+    const result = reading ? reading.result : resultOf(value)
+    if (MARKED.includes(label)) results.push(result)
     if (reading) measured.push(reading)
     else if (label === 'TEXT') notes.push(value)
     else if (fact && FACTS.includes(fact) && !facts[fact] && isClear) facts[fact] = value
     else {
-      mayHaveFailed ||= isDamaged || !isClear
+      mayHaveFailed ||= isDamaged || !isClear || (kind !== undefined && result === null)
       unknown.push(line)
     }
   }

@@ -252,7 +252,7 @@ export const EXPLAINED = {
     'wanted.length > 0 → true',
     'wanted.length > 0 → wanted.length >= 0',
   ),
-  'server/areas/checks/plan/check.service.ts': because('Without ids no user is missing.', 'wanted.size === 0 → false'),
+  'server/areas/checks/plan/check.service.ts': because('Without ids no user is missing.', 'wanted.length === 0 → false'),
   'server/areas/checks/records/checkRecord.rules.ts': because(NULL_IS_NO_DAY, 'documentExpiresOn !== null → true'),
   'server/areas/checks/records/checkRecord.service.ts': {
     ...because('The answers decide it later in the transaction.', 'false → true'),

@@ -199,6 +199,13 @@ LEAD CONTINUITY  P
     ])
   })
 
+  it('does not call a test passed whose reading may say that it failed', () => {
+    expect(readTest('EARTH 0.08 OHM P', 'IEC 0.5 OHM FAIL (limit 0.1)')?.result).toBeNull()
+    expect(readTest('EARTH 0.08 OHM F', 'IEC 0.5 OHM FAIL (limit 0.1)')?.result).toBe('fail')
+    expect(readTest('EARTH 0.08 OHM P', 'INS 500 OHM P')?.result).toBe('pass')
+    expect(readTest('EARTH 0.08 OHM P', 'EARTH CURRENT 25A')?.result).toBe('pass')
+  })
+
   it('does not call a test passed whose damaged line may say that it failed', () => {
     expect(readTest('EARTH 0.08 OHM P', 'RES\u0000LT FAIL')?.result).toBeNull()
     expect(readTest('EARTH 0.08 OHM P', 'INS 0.1 MOHM FA\u0000L')?.result).toBeNull()
