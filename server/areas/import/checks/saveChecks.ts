@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/records/conditions'
 import { addAuditEntries } from '../../audit/audit'
 import { insertChecks, removeChecks } from '../../checks/plan/check.bulk'
 import { type NewCheck, newCheck } from '../../checks/plan/check.rules'
+import { listOfNames, NAMES } from '../names'
 import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
 import { CHECK_KEY } from './matchChecks'
 
@@ -85,9 +86,6 @@ export async function lockSavedChecks(transaction: Prisma.TransactionClient, { i
     select from checks where id in (select r.record_id::int from import_rows r where ${added(importId)}) order by id for update`
 }
 
-/** Maximum number of checks that a message names. */
-const NAMES = 3
-
 /** Returns the reasons why the checks cannot be removed: records, actions or later changes. */
 export async function obstaclesOfChecks(database: Queryable, importId: number): Promise<string[]> {
   const found = await database.$queryRaw<{ what: string; count: number; names: string[] }[]>`
@@ -99,7 +97,7 @@ export async function obstaclesOfChecks(database: Queryable, importId: number): 
     where what is not null group by what order by what`
   return found.map(({ what, count, names }) => {
     const subject = count === 1 ? '1 check has been' : `${count} checks have been`
-    return `${subject} ${what} since: ${names.join(', ')}${count > names.length ? ', …' : ''}`
+    return `${subject} ${what} since: ${listOfNames(names, count)}`
   })
 }
 

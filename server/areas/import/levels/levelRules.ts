@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/records/conditions'
 import { removeLevels, setLevels } from '../../stock/stockItem.bulk'
 import { levelInput } from '../../stock/stockItem.service'
 import type { KindRules } from '../kindRules'
+import { listOfNames, NAMES } from '../names'
 import {
   addErrors,
   earlierRows,
@@ -206,9 +207,6 @@ async function* batchesOf(transaction: Prisma.TransactionClient, importId: numbe
   }
 }
 
-/** Maximum number of items that a message names. */
-const NAMES = 3
-
 /** Returns the reasons why the levels cannot be restored: later changes or counts. */
 async function obstaclesOfLevels(database: Queryable, importId: number): Promise<string[]> {
   const [{ count, names }] = await database.$queryRaw<[{ count: number; names: string[] }]>`
@@ -223,7 +221,7 @@ async function obstaclesOfLevels(database: Queryable, importId: number): Promise
         where t.location_id = l.id and c.stock_item_id = s.id and c.at > i.imported_at))`
   if (count === 0) return []
   const subject = count === 1 ? '1 level has been' : `${count} levels have been`
-  return [`${subject} changed or counted since: ${names.join(', ')}${count > names.length ? ', …' : ''}`]
+  return [`${subject} changed or counted since: ${listOfNames(names, count)}`]
 }
 
 /** Restores the levels through the ledger. An item that was not at a location before is removed from it. */

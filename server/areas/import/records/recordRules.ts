@@ -2,6 +2,7 @@ import { IMPORTS } from '../../../../domain/imports/kinds'
 import { Prisma } from '../../../generated/prisma/client'
 import { columnName } from '../../../platform/records/recordSql'
 import type { JudgedRow, KindRules, RowChange } from '../kindRules'
+import { listOfNames } from '../names'
 import { findRecordErrors, matchRecords, recordKeys } from './judgeRecords'
 import {
   areNewLocationsFree,
@@ -39,7 +40,7 @@ export function recordRules(kind: RecordImportKind): KindRules {
       const used = hasLocations ? await usedNewLocations(database, importId) : []
       return [
         ...(await obstaclesOf(database, { importId, record })),
-        ...(used.length > 0 ? [`Locations that it created have been used since: ${listOf(used)}`] : []),
+        ...(used.length > 0 ? [`Locations that it created have been used since: ${listOfNames(used)}`] : []),
       ]
     },
     async revert(transaction, write) {
@@ -50,10 +51,6 @@ export function recordRules(kind: RecordImportKind): KindRules {
     nameOf: (_, before) => [before.code, before.name].filter(Boolean).join(' '),
   }
 }
-
-/** Maximum number of names in a sentence. */
-const NAMES = 3
-const listOf = (names: readonly string[]) => `${names.slice(0, NAMES).join(', ')}${names.length > NAMES ? ', …' : ''}`
 
 function changesOf(kind: RecordImportKind, { entries, before, outcome }: JudgedRow): RowChange[] {
   const newLocation = entries.new_location

@@ -1,5 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
+import { listOfNames, NAMES } from '../names'
 import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
 import { sameValue } from './judgeRecords'
 import { entryDefaults, entryFields, fieldsIn, type RecordKind } from './recordKinds'
@@ -167,9 +168,6 @@ export async function revertRows(
   }
 }
 
-/** Maximum number of records that a message names. */
-const NAMES = 3
-
 /** Returns the reasons why the import cannot be undone: '3 assets were tested: 0001 Kettle, …'; empty if it can. */
 export async function obstaclesOf(
   database: Queryable,
@@ -189,6 +187,6 @@ export async function obstaclesOf(
     group by what, position order by position`
   return found.map(({ what, count, names }) => {
     const subject = count === 1 ? `1 ${noun} has been` : `${count} ${noun}s have been`
-    return `${subject} ${what} since: ${names.join(', ')}${count > names.length ? ', …' : ''}`
+    return `${subject} ${what} since: ${listOfNames(names, count)}`
   })
 }

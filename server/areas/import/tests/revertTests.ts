@@ -2,6 +2,7 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { removeInspections } from '../../pat/inspections/visualInspection.bulk'
 import { removeTests, reopenAfterTests, restoreStatuses, type StatusBefore } from '../../pat/tests/test.bulk'
+import { listOfNames, NAMES } from '../names'
 import type { ImportWrite } from '../rows'
 import { IS_INSPECTION } from './resolveTests'
 
@@ -18,11 +19,6 @@ export async function lockAssetsOfTests(transaction: Prisma.TransactionClient, i
   await transaction.$executeRaw`
     select from assets where id in (${touchedAssets(importId)}) order by id for update`
 }
-
-/** Maximum number of assets and certificates that a message names. */
-const NAMES = 3
-export const listOfNames = (names: readonly string[], count = names.length) =>
-  `${names.slice(0, NAMES).join(', ')}${count > NAMES ? ', …' : ''}`
 
 /** Returns the reasons why the tests cannot be undone: later changes of their assets, or certificates that include them. */
 export async function obstaclesOfTests(database: Queryable, importId: number): Promise<string[]> {

@@ -4,6 +4,7 @@ import { visualPointsText } from '../../../../domain/readings/visualPoints'
 import { validationMessages } from '../../../../domain/validationMessages'
 import { Prisma } from '../../../generated/prisma/client'
 import type { KindRules, RowChange } from '../kindRules'
+import { listOfNames } from '../names'
 import {
   areNewLocationsFree,
   createNewLocations,
@@ -35,7 +36,7 @@ import {
 } from './newAssets'
 import { readTestRow, type TestEntries } from './readTestRow'
 import { IS_INSPECTION, resolveTests } from './resolveTests'
-import { listOfNames, lockAssetsOfTests, obstaclesOfTests, revertTests } from './revertTests'
+import { lockAssetsOfTests, obstaclesOfTests, revertTests } from './revertTests'
 import { saveTests } from './saveTests'
 
 /** Identifies a test by asset, date, verdict and readings, and a visual inspection by asset, date, result and points. */
