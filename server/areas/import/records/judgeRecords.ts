@@ -139,7 +139,7 @@ function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind):
       from import_rows r join ${table} k on ${claimed(record)} where ${judged(rows)} and r.record_id is distinct from k.id::text`,
     noId,
     required(rows, record),
-    ...(kind === 'assets' ? codesTaken(rows) : ['code', ...unique].map((name) => taken(rows, record, name))),
+    ...(kind === 'assets' ? codesTaken(rows) : unique.map((name) => taken(rows, record, name))),
     duplicates(rows, 'id', ID),
     ...(kind === 'assets'
       ? [duplicateCodes(rows)]
@@ -165,16 +165,13 @@ function required(rows: JudgedRows, { created }: RecordKind): Prisma.Sql {
     where ${judged(rows)} and r.record_id is null and r.entries->>m."column" is null`
 }
 
-const TAKEN: Readonly<Record<string, string>> = {
-  code: validationMessages.codeTaken,
-  barcode: 'Another item has this barcode.',
-}
+const TAKEN: Readonly<Record<string, string>> = { barcode: 'Another item has this barcode.' }
 
 /** Compares a record (`k`) with a row (`r`) in a unique column, in the same way as the column's unique index. */
 export const sameValue = (name: string): Prisma.Sql =>
   Prisma.raw(name === 'code' ? "lower(k.code) = lower(r.entries->>'code')" : `k.${name} = r.entries->>'${name}'`)
 
-/** Finds values that another record has. */
+/** Finds values that another record has. why: a row with the code of a record is of that record */
 const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sql => Prisma.sql`
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
   from import_rows r join ${table} k on ${sameValue(name)} and k.deleted_at is null
