@@ -385,6 +385,33 @@ describe('the file of a tester', () => {
       expect((await checked(sssFile([LOOK, LOOK]))).counts).toMatchObject({ creates: 1, refused: 1 })
     })
 
+    it('takes two inspections of one day for two if their points differ', async () => {
+      await app.buildAsset({ code: 'L-1' })
+      const { id } = await checked(sssFile([LOOK, { ...LOOK, comments: '', results: [result.point('Lead')] }]))
+      await run('runImport', { id })
+      const notes = 'Configuration of the sequence: 01 02'
+      expect(await inspections()).toMatchObject([{ notes }, { notes: `Dusty\n${notes}` }])
+    })
+
+    it('undoes no test or inspection of others that has the same number', async () => {
+      for (const code of ['L-1', 'L-2']) await app.buildAsset({ code })
+      await app.database.pool.query("select setval('tests_id_seq', 500), setval('visual_inspections_id_seq', 600)")
+      const { id } = await checked(sssFile([{ ...LEAD, date: '2026-11-19' }, LOOK]))
+      await run('runImport', { id })
+      const numbersOf = async (table: string): Promise<number[]> =>
+        (await app.database.pool.query(`select id from ${table}`)).rows.map((row) => row.id)
+      const [test = 0] = await numbersOf('tests')
+      const [inspection = 0] = await numbersOf('visual_inspections')
+      const { id: assetId } = await app.database.prisma.asset.findFirstOrThrow({ where: { code: 'L-2' } })
+      await app.buildTest({ id: inspection, assetId })
+      await app.database.pool.query(
+        'insert into visual_inspections (id, asset_id, inspected_on, passed, updated_at) values ($1, $2, now(), true, now())',
+        [test, assetId],
+      )
+      expect((await run('undoImport', { id })).data).toMatchObject({ status: 'undone' })
+      expect([await numbersOf('tests'), await numbersOf('visual_inspections')]).toEqual([[inspection], [test]])
+    })
+
     it('stays a failed test where a point fails, unless its cell says otherwise', async () => {
       await app.buildAsset({ code: 'L-1' })
       await app.buildAsset({ code: 'L-2' })

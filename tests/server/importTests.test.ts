@@ -157,7 +157,8 @@ describe('imported tests', () => {
     await app.clearHall()
     await app.database.pool.query('DELETE FROM audit_entries')
     await buildHall()
-    const { id } = await imported('tests', [HEADERS, ...HISTORY.toReversed()])
+    const { id, done } = await imported('tests', [HEADERS, ...HISTORY.toReversed()])
+    expect(done).toBe(HISTORY.length)
     expect(await storedHall()).toEqual(byHand)
     expect(await obstaclesOf(id)).toEqual([])
   })
@@ -193,6 +194,16 @@ describe('imported tests', () => {
       ]),
     })
     expect(await check(again.id)).toMatchObject({ creates: 1, refused: 1 })
+  })
+
+  it('are two if they are of one asset and day, but differ', async () => {
+    await buildHall()
+    const { creates } = await imported('tests', [
+      HEADERS,
+      row('L-1', '13/01/2025', '9', '20', 'fail'),
+      row('L-1', '13/01/2025', '0.1', '20', 'pass'),
+    ])
+    expect(creates).toBe(2)
   })
 
   it('are added once more if they were deleted', async () => {
@@ -242,6 +253,8 @@ describe('imported tests', () => {
       `Certificates have been issued since: ${issued.body.certificate.number}`,
     ])
     expect(await undo(id)).toMatchObject({ code: 'CONFLICT' })
+    await app.database.prisma.asset.updateMany({ where: { code: 'D-1' }, data: { updatedAt: new Date() } })
+    expect((await obstaclesOf(id))[0]).toBe('2 assets have been tested or changed since: K-1 Kettle, D-1 Drill')
   })
 
   it('can be undone for 90 days', async () => {
@@ -360,6 +373,41 @@ describe('imported tests', () => {
     ])
   })
 
+  it('say that there is no asset with an id, where they name one by its id and name', async () => {
+    const { id } = await create({
+      kind: 'tests',
+      text: csvText([
+        ['MAH id', 'Asset name', 'Test date', 'Result'],
+        ['NONE', 'Kettle', '2025-01-02', 'fail'],
+      ]),
+    })
+    await check(id)
+    expect((await rowsOf(id))[0].errors).toEqual([{ field: 'idOfAsset', message: 'There is no asset with this id.' }])
+  })
+
+  it('create the assets that a table names, by the class and the item that their names tell', async () => {
+    const { id } = await create({
+      kind: 'tests',
+      text: csvText([
+        ['Asset code', 'Asset name', 'Test date', 'Insulation', 'Result'],
+        ['N-1', 'Class 2 drill', '2025-01-02', '20', 'pass'],
+        ['N-2', '', '2025-01-02', '20', 'pass'],
+      ]),
+    })
+    await update(id, { createAssets: true })
+    expect(await check(id)).toMatchObject({ creates: 1, refused: 1 })
+    const [first, second] = await rowsOf(id)
+    expect(first.changes[0].after).toBe('N-1 Class 2 drill, Class 2, Hand-held tool (is created)')
+    expect(second.errors).toEqual([
+      {
+        field: 'asset',
+        message: 'No asset has this code, and the file does not say what it is. Fill in the test sequence.',
+      },
+    ])
+    await run(id)
+    expect(await app.database.prisma.asset.findMany()).toMatchObject([{ code: 'N-1', class: 2, itemType: 'handTool' }])
+  })
+
   it('have the range of the instrument where it was exceeded, once that is said', async () => {
     await buildHall()
     const { id, overRangeText, overRange } = await create({
@@ -414,6 +462,17 @@ describe('imported tests', () => {
       { userId: ann.id, testerName: null, notes: 'Fine', instrumentName: 'PrimeTest', instrumentId: null },
       { userId: null, testerName: 'J. Smith', notes: 'Fine' },
     ])
+  })
+
+  it('have the instrument with the serial number, else with the name', async () => {
+    await buildHall()
+    const { id } = await app.database.prisma.instrument.findFirstOrThrow()
+    await imported('tests', [
+      ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Instrument', 'Instrument serial number'],
+      ['K-1', '2025-01-02', '0.1', '20', 'P', 'Unknown', 'sn-7'],
+      ['L-1', '2025-01-02', '0.1', '20', 'P', 'seaward 200', 'SN-8'],
+    ])
+    expect(await app.database.prisma.test.findMany()).toMatchObject([{ instrumentId: id }, { instrumentId: id }])
   })
 
   it('credit nobody else, unless who imports them manages users', async () => {
@@ -646,13 +705,14 @@ describe('imported stock levels', () => {
   it('go through the ledger, and back through it', async () => {
     await buildStock()
     const before = await ledger()
-    const { id } = await imported('levels', [
+    const { id, done } = await imported('levels', [
       LEVELS,
       ['c-1', 'st', '7.5'],
       ['C-1', 'Bar', '3'],
       ['B-1', 'Store', '0'],
       ['B-1', 'Bar', '12'],
     ])
+    expect(done).toBe(4)
     expect(await ledger()).toMatchObject([
       { code: 'C-1', total: 10.5, levels: 10.5, moved: 10.5, places: 2 },
       { code: 'B-1', total: 12, levels: 12, moved: 12, places: 2 },
@@ -713,11 +773,21 @@ describe('imported stock levels', () => {
       ['item'],
     ])
     await run(id)
-    const done = await imported('levels', [LEVELS, ['C-1', 'Store', '9']])
+    const places = [
+      ['C-1', 'Store', '9'],
+      ['C-1', 'Bar', '9'],
+      ['B-1', 'Store', '9'],
+      ['B-1', 'Bar', '9'],
+    ]
+    const done = await imported('levels', [LEVELS, ...places])
     const item = await app.database.prisma.stockItem.findFirstOrThrow({ where: { code: 'C-1' } })
     await api.run(client, 'setStockLevel', { id: String(item.id), locationId: String(store.id), level: 8 })
     expect(await obstaclesOf(done.id)).toEqual(['1 level has been changed or counted since: C-1 Cups at Store'])
     expect(await undo(done.id)).toMatchObject({ code: 'CONFLICT' })
+    await imported('levels', [LEVELS, ...places.map(([item = '', place = '']) => [item, place, '7'])])
+    expect(await obstaclesOf(done.id)).toEqual([
+      '4 levels have been changed or counted since: C-1 Cups at Store, C-1 Cups at Bar, B-1 Bulbs at Store, …',
+    ])
   })
 })
 
@@ -752,6 +822,23 @@ describe('locations that assets name', () => {
     await app.database.prisma.asset.delete({ where: { id: guest.id } })
     expect((await undo(id)).data).toMatchObject({ status: 'undone' })
     expect(await app.database.prisma.location.findMany()).toMatchObject([{ name: 'Shed' }])
+  })
+
+  it('are named if they are used, the first three of them', async () => {
+    const places = ['Attic', 'Cellar', 'Loft', 'Yard']
+    const { id } = await create({
+      kind: 'assets',
+      text: csvText([ASSETS[0] ?? [], ...places.map((place) => [`A-${place}`, 'Lamp', place])]),
+    })
+    await update(id, { createLocations: true })
+    await check(id)
+    await run(id)
+    const locations = await app.database.prisma.location.findMany({ orderBy: { id: 'asc' } })
+    for (const { id: locationId } of locations.slice(0, 3)) await app.buildAsset({ locationId })
+    const three = 'Locations that it created have been used since: Attic, Cellar, Loft'
+    expect(await obstaclesOf(id)).toEqual([three])
+    await app.buildAsset({ locationId: locations.at(-1)?.id ?? null })
+    expect(await obstaclesOf(id)).toEqual([`${three}, …`])
   })
 
   it('are created only by who may add locations, and not if one has come to be', async () => {
@@ -867,5 +954,66 @@ describe('a corrected row', () => {
     await correct(4, ['old', 'Three', ''])
     expect(await outcomes()).toEqual(['create', 'create', 'change', 'create', 'refuse'])
     expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 3, changes: 1, refused: 1 })
+  })
+})
+
+describe('a table without headers', () => {
+  it.each([
+    ['assets', ['A-1', 'Urn'], ['A-2', 'Drill'], ['code', 'name']],
+    ['levels', ['C-1', 'Store', '3'], ['C-2', 'Store', '4'], ['item', 'location', 'level']],
+    ['tests', ['K-1', '2025-03-01', 'fail'], ['L-1', '2025-03-01', 'fail'], ['asset', 'testDate', 'safeToUse']],
+  ])('is imported from its first row on: %s', async (kind, first, second, fields) => {
+    await buildHall()
+    await app.buildLocation({ name: 'Store', type: 'stock' })
+    for (const code of ['C-1', 'C-2']) await app.buildStockItem({ code })
+    const { id } = await create({ kind, text: csvText([first, second]) })
+    await update(id, { headerRow: 0 })
+    await update(id, { fields })
+    expect(await check(id)).toMatchObject({ creates: 2 })
+    expect((await run(id)).data).toMatchObject({ status: 'imported', done: 2 })
+  })
+})
+
+describe('an import that is undone while somebody changes what it saved', () => {
+  it.each([
+    [
+      'assets',
+      [
+        ['Code', 'Name'],
+        ['A-1', 'Urn'],
+      ],
+      "update assets set updated_at = '2100-01-01' where code = 'A-1'",
+    ],
+    [
+      'tests',
+      [HEADERS, row('K-1', '13/01/2025', '0.1', '20', 'pass')],
+      "update assets set updated_at = '2100-01-01' where code = 'K-1'",
+    ],
+    [
+      'levels',
+      [
+        ['Item code', 'Location', 'Level'],
+        ['C-1', 'Store', '3'],
+      ],
+      'select from stock_items for update; update stock_levels set level = 5',
+    ],
+  ])('waits for that, and is refused: %s', async (kind, table, change) => {
+    await buildHall()
+    await app.buildLocation({ name: 'Store', type: 'stock' })
+    await app.buildStockItem({ code: 'C-1' })
+    const { id } = await imported(kind, table)
+    const other = await app.database.pool.connect()
+    try {
+      const { rows } = await other.query('select pg_backend_pid() as id')
+      await other.query(`begin; ${change}`)
+      const undone = undo(id)
+      const waiting = () =>
+        app.database.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0].id])
+      await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+      await other.query('commit')
+      expect(await undone).toMatchObject({ code: 'CONFLICT' })
+    } finally {
+      other.release()
+    }
   })
 })

@@ -94,7 +94,7 @@ describe('an import', () => {
     expect((await correct(data.id, 6, ['NEW-2', 'Lamp', 'Shed'])).data).toMatchObject({ outcome: 'create', errors: [] })
     expect(fieldsOf((await rows(data.id, ['refuse']))[0].errors)).toEqual(['class', 'code', 'fuseRating'])
 
-    expect((await run(data.id)).data).toMatchObject({ status: 'imported', creates: 2, changes: 1 })
+    expect((await run(data.id)).data).toMatchObject({ status: 'imported', creates: 2, changes: 1, done: 3 })
     const assets = await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
     expect(assets).toMatchObject([
       { name: 'Drill' },
@@ -485,6 +485,14 @@ describe('what was imported', () => {
     expect(outcome.text).toContain(obstacles[0])
     expect(await app.database.prisma.asset.count()).toBe(2)
   })
+
+  it('cannot be undone once several of its records were changed, of which three are named', async () => {
+    const { id } = await imported('assets', [...REGISTER, ['A-3', 'Lamp'], ['A-4', 'Saw']])
+    await app.database.prisma.asset.updateMany({ data: { updatedAt: new Date() } })
+    expect((await find(id)).data.obstacles).toEqual([
+      '4 assets have been changed since: A-1 Kettle, A-2 Drill, A-3 Lamp, …',
+    ])
+  })
 })
 
 describe('a checked file', () => {
@@ -496,6 +504,23 @@ describe('a checked file', () => {
     expect(await app.database.prisma.asset.count()).toBe(1)
     expect((await find(data.id)).data).toMatchObject({ status: 'checked', creates: 1, changes: 1 })
     expect((await run(data.id)).data).toMatchObject({ status: 'imported' })
+  })
+
+  it.each([
+    ['a record of it', () => app.database.prisma.asset.updateMany({ data: { name: 'Urn' } })],
+    ['a place of it', () => app.database.prisma.location.updateMany({ data: { active: false } })],
+  ])('is checked again if %s has changed meanwhile', async (_, change) => {
+    await app.buildLocation({ name: 'Shed', type: 'pat' })
+    await app.buildAsset({ code: 'A-1', name: 'Kettle' })
+    const text = csvText([
+      ['Code', 'Name', 'Location'],
+      ['A-1', 'Red kettle', 'Shed'],
+    ])
+    const { data } = await create({ kind: 'assets', text })
+    await check(data.id)
+    await change()
+    expect(await run(data.id)).toMatchObject({ code: 'CONFLICT' })
+    expect(await app.database.prisma.asset.count({ where: { name: 'Red kettle' } })).toBe(0)
   })
 
   it('has nothing to save if no row creates or changes a record', async () => {
@@ -527,6 +552,29 @@ describe('a checked file', () => {
       ['name'],
       ['type'],
       ['active', 'id'],
+    ])
+  })
+
+  it('refuses barcodes that another item or row has', async () => {
+    await app.buildStockItem({ code: 'C-1', name: 'Cups', barcode: '96385074' })
+    await app.buildAsset({ code: 'C-3' })
+    const { data } = await create({
+      kind: 'stock',
+      text: csvText([
+        ['Code', 'Name', 'Barcode'],
+        ['c-1', 'Cups', '96385074'],
+        ['C-2', 'Plates', '96385074'],
+        ['C-3', 'Forks', '12345670'],
+        ['C-4', 'Knives', '12345670'],
+      ]),
+    })
+    await check(data.id)
+    const found = await rows(data.id)
+    expect(found.map(({ errors }: { errors: object[] }) => errors)).toEqual([
+      [],
+      [{ field: 'barcode', message: 'Another item has this barcode.' }],
+      [],
+      [{ field: 'barcode', message: 'Row 4 has it too.' }],
     ])
   })
 
@@ -708,16 +756,16 @@ describe('photos from a ZIP', () => {
   it('are added to the assets that they are named by, once', async () => {
     const { id: kettle } = await app.buildAsset({ name: 'Kettle', code: 'Kettle-01', additionalCodes: ['OLD 7'] })
     const { id: second } = await app.buildAsset({ name: 'Second', code: 'KETTLE-01_2' })
-    const { id: lamp } = await app.buildAsset({ name: 'Lamp', code: 'L.1' })
+    const { id: lamp } = await app.buildAsset({ id: 'LAMP7', name: 'Lamp', code: 'L.1' })
     const pictures = await Promise.all([40, 60, 80, 100, 120].map((width) => jpeg({ width, height: 40 })))
     const [one, two, three, four, five] = pictures as [Buffer, Buffer, Buffer, Buffer, Buffer]
     const zip = await zipped({
       'photos/KETTLE-01.jpg': one,
       'photos/kettle-01 (2).JPG': two,
       'photos/KETTLE-01_2.jpeg': three,
-      'photos/old 7_3.jpg': four,
+      'photos/old 7 _3.jpg': four,
       'again/KETTLE-01_4.jpg': one,
-      [`id-${lamp}.jpg`]: five,
+      'id-lamp7.jpg': five,
       [`${lamp}.jpg`]: five,
       'UNKNOWN.jpg': one,
       'L.1.jpg': Buffer.from('not a picture'),
@@ -729,9 +777,9 @@ describe('photos from a ZIP', () => {
       'photos/KETTLE-01.jpg': `import ${kettle}`,
       'photos/kettle-01 (2).JPG': `import ${kettle}`,
       'photos/KETTLE-01_2.jpeg': `import ${second}`,
-      'photos/old 7_3.jpg': `import ${kettle}`,
+      'photos/old 7 _3.jpg': `import ${kettle}`,
       'again/KETTLE-01_4.jpg': `import ${kettle}`,
-      [`id-${lamp}.jpg`]: `import ${lamp}`,
+      'id-lamp7.jpg': `import ${lamp}`,
       [`${lamp}.jpg`]: 'refused',
       'UNKNOWN.jpg': 'refused',
       'L.1.jpg': `refused ${lamp}`,
@@ -739,7 +787,7 @@ describe('photos from a ZIP', () => {
       'L.1_3.jpg': `refused ${lamp}`,
     }
     expect(await outcomes(await send(zip, { check: true }))).toEqual(planned)
-    expect(await app.database.prisma.photo.count()).toBe(0)
+    expect(await photosOf(kettle)).toEqual([])
 
     const answer = await send(zip, { accept: 'application/x-ndjson' })
     const lines = (await answer.text()).trim().split('\n')
@@ -754,9 +802,13 @@ describe('photos from a ZIP', () => {
       'L.1_2.jpg': expect.stringContaining('cannot be read'),
       'L.1_3.jpg': expect.stringContaining('larger'),
     })
-    expect(await photosOf(kettle)).toEqual(['KETTLE-01.jpg first', 'kettle-01 (2).JPG', 'old 7_3.jpg'])
-    expect(await photosOf(second)).toEqual(['KETTLE-01_2.jpeg first'])
-    expect(await photosOf(lamp)).toEqual([`id-${lamp}.jpg first`])
+    const photos = () => Promise.all([kettle, second, lamp].map(photosOf))
+    const added = [
+      ['KETTLE-01.jpg first', 'kettle-01 (2).JPG', 'old 7 _3.jpg'],
+      ['KETTLE-01_2.jpeg first'],
+      ['id-lamp7.jpg first'],
+    ]
+    expect(await photos()).toEqual(added)
     const { rows } = await app.database.pool.query(
       "select after->'photos' as photos from audit_entries where entity = 'asset' and entity_id = $1 and action = 'asset.update' and after ? 'photos' order by id desc limit 3",
       [kettle],
@@ -765,7 +817,7 @@ describe('photos from a ZIP', () => {
 
     const repeated = Object.values(await outcomes(await send(zip)))
     expect(repeated.filter((outcome) => String(outcome).startsWith('imported'))).toEqual([])
-    expect(await app.database.prisma.photo.count()).toBe(5)
+    expect(await photos()).toEqual(added)
   })
 
   it('are imported while somebody else sends slowly, who may send one file at a time', async () => {

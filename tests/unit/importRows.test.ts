@@ -126,6 +126,29 @@ describe('a row of tests', () => {
     expect(read(cells).errors).toEqual(errors)
   })
 
+  it.each<[Record<string, string | number>, object]>([
+    [{ visualPoints: 'Plug: pass; Flex: pass' }, { safeToUse: 1 }],
+    [{ visualPoints: 'Plug: pass; Flex: fail' }, { safeToUse: 0 }],
+    [{ visualPoints: 'Plug: fail', safeToUse: 'pass' }, { safeToUse: 1 }],
+    [{ safeToUse: 'fail', labelCode: '' }, { safeToUse: 0 }],
+  ])('of a visual inspection only, %j is read as %j', (cells, entries) => {
+    const row = read({ safeToUse: '', visualOnly: 'yes', ...cells })
+    expect(row.errors).toEqual({})
+    expect(row.entries).toMatchObject({ visualOnly: true, ...entries })
+  })
+
+  it.each<[Record<string, string | number>, object]>([
+    [{ safeToUse: '' }, { safeToUse: 'Choose whether it is safe to use.' }],
+    [{ earthContinuity: '0.1' }, { visualOnly: expect.stringContaining('neither readings nor a label') }],
+    [{ insulationResistance: '20' }, { visualOnly: expect.any(String) }],
+    [{ insulationNotMeasured: 'Surge protection' }, { visualOnly: expect.any(String) }],
+    [{ furtherReadings: 'Polarity: right' }, { visualOnly: expect.any(String) }],
+    [{ labelCode: 'L-7' }, { visualOnly: expect.any(String) }],
+    [{ visualOnly: 'perhaps', labelCode: 'L-7' }, { visualOnly: expect.stringContaining('yes') }],
+  ])('of a visual inspection only, %j is refused: %j', (cells, errors) => {
+    expect(read({ visualOnly: 'yes', ...cells }).errors).toEqual(errors)
+  })
+
   it('is shown with its date and verdict', () => {
     const shown = (safeToUse: 0 | 1) =>
       testRules.changesOf({ entries: { testDate: '2026-03-01', safeToUse } } as unknown as JudgedRow)
