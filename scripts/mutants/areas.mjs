@@ -150,6 +150,7 @@ export const MUTATED_AREAS = {
     files: [
       ...[
         'levels/levelRules',
+        'names',
         'photos/photoNames',
         'records/judgeRecords',
         'records/newLocations',
@@ -164,6 +165,9 @@ export const MUTATED_AREAS = {
       ],
       ...['tests/revertTests', 'tests/saveTests', 'tests/testRules'],
     ].map((name) => `server/areas/import/${name}.ts`),
-    tests: [...unit('importRows'), ...server('imports', 'importTests', 'importGuesses')],
+    tests: [
+      ...unit('importRows'),
+      ...server('imports', 'importTests', 'importGuesses', 'importTesterFiles', 'importChecks', 'importReading'),
+    ],
   },
 }

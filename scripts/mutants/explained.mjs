@@ -6,6 +6,7 @@ const DEPTH = 'Only the return to 0 counts, from above as from below.'
 const NULL_IS_NO_DAY = 'Null is neither before nor after a day.'
 const UNREADABLE = 'An id that cannot be read has its own error at the same field.'
 const SIGN = 'It is 1 or -1.'
+const NO_LOCATION = 'Only the rows of assets name a location.'
 const ROUNDED = 'The bound is between two floating-point numbers that no length reaches exactly.'
 
 /** Gives several changes of a file one reason. */
@@ -252,13 +253,24 @@ export const EXPLAINED = {
     'wanted.length > 0 → true',
     'wanted.length > 0 → wanted.length >= 0',
   ),
-  'server/areas/checks/plan/check.service.ts': because('Without ids no user is missing.', 'wanted.length === 0 → false'),
+  'server/areas/checks/plan/check.service.ts': because(
+    'Without ids no user is missing.',
+    'wanted.length === 0 → false',
+  ),
   'server/areas/checks/records/checkRecord.rules.ts': because(NULL_IS_NO_DAY, 'documentExpiresOn !== null → true'),
   'server/areas/checks/records/checkRecord.service.ts': {
     ...because('The answers decide it later in the transaction.', 'false → true'),
     ...because('A record that has no document had none before.', 'documentId !== null → true'),
   },
   'server/areas/import/levels/levelRules.ts': because(ABSENT, 'number !== undefined → true'),
+  'server/areas/import/records/judgeRecords.ts': {
+    ...because(NO_LOCATION, "kind !== 'assets' → false", "kind === 'assets' → true"),
+    ...because('Only the rows of locations have a type.', "kind === 'locations' → true"),
+    ...because(
+      'A code that was taken meanwhile in other letters is found by its index, and the answer is the same.',
+      "name === 'code' → false",
+    ),
+  },
   'server/areas/import/records/newLocations.ts': because(
     'Without ids nothing is stored or removed.',
     'ids.length > 0 → true',
@@ -272,6 +284,8 @@ export const EXPLAINED = {
     'id !== undefined → true',
     'value !== undefined → true',
   ),
+  'server/areas/import/records/recordKinds.ts': because(ABSENT, 'read.success → true'),
+  'server/areas/import/records/recordRules.ts': because(NO_LOCATION, 'hasLocations → true'),
   'server/areas/import/tests/readTestRow.ts': {
     ...because(
       ABSENT,
@@ -284,19 +298,50 @@ export const EXPLAINED = {
       '[sent.notes, ...others].filter(Boolean) → [sent.notes, ...others]',
     ),
   },
+  'server/areas/import/tests/resolveTests.ts': {
+    ...because(
+      ABSENT,
+      'assetName !== undefined → true',
+      'frequency !== undefined → true',
+      'place !== undefined → true',
+    ),
+    ...because(
+      'A row whose asset is not known has an error, too.',
+      'assetId !== null → true',
+      'asset !== false → true',
+      'false → true',
+    ),
+    ...because(
+      'It only has to be the same for the same code.',
+      'entries.asset?.toLowerCase() → entries.asset?.toUpperCase()',
+    ),
+    ...because(
+      'An error that is not about fields ends the check in both cases.',
+      '!(error instanceof UserError) || !error.extensions.fields → false',
+      '!(error instanceof UserError) || !error.extensions.fields → !(error instanceof UserError) && !error.extensions.fields',
+    ),
+    ...because(
+      'Names are then looked up again, which is slower, but the answer is the same.',
+      'names.map((name) => name.toLowerCase()).filter((name) => !this.known.has(name)) → names.map(name => name.toLowerCase())',
+      'wanted.size === 0 → false',
+    ),
+  },
   'server/areas/import/tests/revertTests.ts': {
     ...because('The last batch may be empty.', 'from < items.length → from <= items.length'),
     ...because('What was undone already stays so.', 'items.slice(from, from + BATCH) → items'),
   },
-  'server/areas/import/tests/saveTests.ts': because(
-    'Only the number of batches, or when memory is collected, changes.',
-    '2 * rows.length → 2 / rows.length',
-    '!last || last.length + rows.length > CHUNK → true',
-    'last.length + rows.length > CHUNK → false',
-    'last.length + rows.length > CHUNK → last.length + rows.length >= CHUNK',
-    'last.length + rows.length > CHUNK → last.length + rows.length <= CHUNK',
-    'last.length + rows.length → last.length - rows.length',
-  ),
+  'server/areas/import/tests/saveTests.ts': {
+    ...because('Without tests nothing is stored.', 'tests.length > 0 → true', 'tests.length > 0 → tests.length >= 0'),
+    ...because(
+      'Only the number of batches, or when memory is collected, changes.',
+      '2 * rows.length → 2 / rows.length',
+      '!last || last.length + rows.length > CHUNK → true',
+      'last.length + rows.length > CHUNK → false',
+      'last.length + rows.length > CHUNK → last.length + rows.length >= CHUNK',
+      'last.length + rows.length > CHUNK → last.length + rows.length <= CHUNK',
+      'last.length + rows.length → last.length - rows.length',
+    ),
+  },
   'server/areas/pat/rounds/itemPages.ts': {
     ...because(
       'The items of each round are then read one by one, which is slower, but the answer is the same.',
