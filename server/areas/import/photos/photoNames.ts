@@ -32,7 +32,9 @@ function codesOf(name: string): string[] {
 }
 
 /** Returns the ids that a name may mean. Only texts in the form of an id count. */
-const idsOf = (name: string) => codesOf(name).flatMap((text) => ID.exec(text)?.[1]?.toUpperCase() ?? [])
+function idsOf(name: string): string[] {
+  return codesOf(name).flatMap((text) => ID.exec(text)?.[1]?.toUpperCase() ?? [])
+}
 
 /** Finds the assets of the names by any of their codes, else by id. */
 export async function assetsOf(reader: Queryable, names: readonly string[]): Promise<Map<string, NamedAsset>> {

@@ -117,7 +117,7 @@ function judgeVisualOnly(entries: TestEntries, errors: Record<string, string>): 
   const { visualPoints = [], earthContinuity, insulationResistance, insulationNotMeasured, furtherReadings } = entries
   if (visualPoints.length > 0) entries.safeToUse ??= visualPoints.every(({ pass }) => pass) ? 1 : 0
   const readings = [earthContinuity, insulationResistance, insulationNotMeasured, furtherReadings, entries.labelCode]
-  if (readings.some((reading) => reading !== undefined && reading !== null))
+  if (readings.some((reading) => reading != null))
     errors.visualOnly ??= 'A visual inspection has neither readings nor a label. Clear this cell to import a test.'
 }
 
