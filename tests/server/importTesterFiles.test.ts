@@ -191,6 +191,7 @@ describe('the file of a tester', () => {
         ],
         ['PAT143 Kettle', []],
       ])
+      expect((await effects(id))?.newAssets).toEqual({ count: 0, names: [] })
       const { data: row } = await run('correctImportRow', {
         ...{ id, row: rows[0].number },
         cells: ['PAT0143', ...rows[0].cells.slice(1)],

@@ -373,17 +373,29 @@ describe('imported tests', () => {
     ])
   })
 
-  it('say that there is no asset with an id, where they name one by its id and name', async () => {
-    const { id } = await create({
-      kind: 'tests',
-      text: csvText([
-        ['MAH id', 'Asset name', 'Test date', 'Result'],
-        ['NONE', 'Kettle', '2025-01-02', 'fail'],
-      ]),
-    })
-    await check(id)
-    expect((await rowsOf(id))[0].errors).toEqual([{ field: 'idOfAsset', message: 'There is no asset with this id.' }])
-  })
+  it.each([false, true])(
+    'create no asset whose id is named (%s), but say what is wrong with it',
+    async (createAssets) => {
+      await app.buildAsset({ id: 'K7', code: 'K-7', name: 'Kettle' })
+      const { id } = await create({
+        kind: 'tests',
+        text: csvText([
+          ['MAH id', 'Asset code', 'Asset name', 'Test date', 'Result'],
+          ['NONE', '', 'Kettle', '2025-01-02', 'fail'],
+          ['K7', 'X-1', 'Urn', '2025-01-02', 'fail'],
+        ]),
+      })
+      await update(id, { createAssets })
+      await check(id)
+      const [unknown, other] = await rowsOf(id)
+      expect(unknown.errors).toEqual([{ field: 'idOfAsset', message: 'There is no asset with this id.' }])
+      expect(other.errors).toEqual([
+        { field: 'asset', message: 'No asset has this code.' },
+        { field: 'idOfAsset', message: expect.stringContaining('Here, K7 is K-7 Kettle.') },
+      ])
+      expect((await client.rest('GET', `/imports/${id}`)).body.newAssets).toEqual({ count: 0, names: [] })
+    },
+  )
 
   it('create the assets that a table names, by the class and the item that their names tell', async () => {
     const { id } = await create({
