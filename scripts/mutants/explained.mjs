@@ -311,6 +311,8 @@ export const EXPLAINED = {
       'asset !== false → true',
       'false → true',
     ),
+    ...because('An asset whose type is not known has null, too.', 'itemType !== null → true'),
+    ...because('Only whether it is there counts.', 'true → false'),
     ...because(
       'It only has to be the same for the same code.',
       'entries.asset?.toLowerCase() → entries.asset?.toUpperCase()',
@@ -331,14 +333,11 @@ export const EXPLAINED = {
     ...because('What was undone already stays so.', 'items.slice(from, from + BATCH) → items'),
   },
   'server/areas/import/tests/saveTests.ts': {
-    ...because('Without tests nothing is stored.', 'tests.length > 0 → true', 'tests.length > 0 → tests.length >= 0'),
     ...because(
       'Only the number of batches, or when memory is collected, changes.',
       '2 * rows.length → 2 / rows.length',
-      '!last || last.length + rows.length > CHUNK → true',
       'last.length + rows.length > CHUNK → false',
       'last.length + rows.length > CHUNK → last.length + rows.length >= CHUNK',
-      'last.length + rows.length > CHUNK → last.length + rows.length <= CHUNK',
       'last.length + rows.length → last.length - rows.length',
     ),
   },
