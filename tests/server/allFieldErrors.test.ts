@@ -292,6 +292,10 @@ describe('a validation error of what only the browser sends', () => {
     // what is right, or absent, has no error
     const chosen = { performer: 'users', performerIds: [String(user.id)] }
     expect(await fieldsOf(create, { input: { ...input, ...chosen } })).toEqual(['name'])
+    const { errors } = await client.graphql(update, { id, input: chosen })
+    expect(errors).toBeUndefined()
+    expect(await fieldsOf(update, { id, input: nobody })).toEqual(['name'])
+    expect(await fieldsOf(update, { id, input: { name: '', performerIds: [] } })).toEqual(['name', 'performerIds'])
   })
 
   it('names the photos of a record beside its day', async () => {

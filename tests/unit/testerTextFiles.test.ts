@@ -244,7 +244,7 @@ LEAD CONTINUITY  P
   })
 
   it('keeps any number of lines before the first test', () => {
-    // why: in the beginning that is searched, the first line looks like that of a test
+    // why: the part that is searched ends within the first line, which begins as a test does
     const heading = `${'TEST NUMBER'.padStart(2000)}X\n${'x\n'.repeat(200_000)}`
     expect(read(`${heading}TEST NUMBER 1`).tests[0]?.unknown).toHaveLength(200_001)
   })
