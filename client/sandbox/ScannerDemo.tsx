@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { Camera, ImageUp, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { SCANNER_ERROR_TEXTS, scannerErrorKind } from '../scanner/scannerError'
 import { CameraDemo } from './CameraDemo'
 import { RawCodes } from './RawCodes'
 import { createRawDecoder, type RawDecoder, type RawPicture } from './rawDecode'
@@ -31,8 +32,12 @@ export function ScannerDemo() {
     try {
       await decode(await createImageBitmap(chosen))
     } catch (error) {
-      const isDecoder = error instanceof Error && error.message.startsWith('The decoder')
-      setError(isDecoder ? error.message : `This browser cannot read ${chosen.name}. Choose another image.`)
+      const isDecoder = scannerErrorKind(error) === 'detectionUnavailable'
+      setError(
+        isDecoder
+          ? SCANNER_ERROR_TEXTS.detectionUnavailable.message
+          : `This browser cannot read ${chosen.name}. Choose another image.`,
+      )
     }
   }
 

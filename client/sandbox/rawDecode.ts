@@ -1,3 +1,5 @@
+import { ScannerError } from '../scanner/scannerError'
+
 /** A code in a picture, as the decoder reports it. */
 export interface RawCode {
   symbology: string
@@ -35,10 +37,11 @@ export interface RawDecoder {
   close(): void
 }
 
+/** @throws ScannerError if this browser cannot start the decoder, as decoding does if it cannot be loaded. */
 export function createRawDecoder(): RawDecoder {
-  const worker = new Worker(new URL('./rawDecode.worker.ts', import.meta.url), { type: 'module' })
+  const worker = startWorker()
   const failure = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', () => reject(new Error('The decoder could not be loaded.')))
+    worker.addEventListener('error', (event) => reject(new ScannerError('detectionUnavailable', { cause: event })))
   })
   failure.catch(() => {})
   const exchange = (picture: ImageBitmap) =>
@@ -56,5 +59,13 @@ export function createRawDecoder(): RawDecoder {
       return result
     },
     close: () => worker.terminate(),
+  }
+}
+
+function startWorker(): Worker {
+  try {
+    return new Worker(new URL('./rawDecode.worker.ts', import.meta.url), { type: 'module' })
+  } catch (cause) {
+    throw new ScannerError('detectionUnavailable', { cause })
   }
 }

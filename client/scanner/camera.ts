@@ -31,17 +31,27 @@ export function startCamera(
     signal.throwIfAborted()
     if (!window.isSecureContext) throw new ScannerError('insecureContext')
     if (!navigator.mediaDevices?.getUserMedia) throw new ScannerError('noStreamApi')
-    const stream = await openStream(deviceId, signal)
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(new ScannerError('timedOut')), START_TIMEOUT)
+    const abort = () => limit.abort(signal.reason)
+    signal.addEventListener('abort', abort)
     try {
-      await timed(showStream(video, stream), signal)
-    } catch (error) {
-      release(video, stream)
-      throw error
+      return await openAndShow(video, deviceId, limit.signal)
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
     }
-    const [track] = stream.getVideoTracks()
-    if (!track) throw new ScannerError('noCamera')
-    return track
   })
+}
+
+/** Calls `listener` when the user allows the camera, in browsers that report it, until `signal` aborts. */
+export async function onCameraAllowed(listener: () => void, signal: AbortSignal): Promise<void> {
+  try {
+    const permission = await navigator.permissions.query({ name: 'camera' })
+    permission.addEventListener('change', () => permission.state === 'granted' && listener(), { signal })
+  } catch {
+    // this browser does not tell
+  }
 }
 
 /** Switches off the camera that `video` shows. */
@@ -55,6 +65,23 @@ export function stopCamera(video: HTMLVideoElement): Promise<void> {
 export async function listCameras(): Promise<MediaDeviceInfo[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices.filter(({ kind }) => kind === 'videoinput')
+}
+
+async function openAndShow(
+  video: HTMLVideoElement,
+  deviceId: string | undefined,
+  signal: AbortSignal,
+): Promise<MediaStreamTrack> {
+  const stream = await openStream(deviceId, signal)
+  try {
+    await unlessAborted(showStream(video, stream), signal)
+  } catch (error) {
+    release(video, stream)
+    throw error
+  }
+  const [track] = stream.getVideoTracks()
+  if (!track) throw new ScannerError('noCamera')
+  return track
 }
 
 async function openStream(deviceId: string | undefined, signal: AbortSignal): Promise<MediaStream> {
@@ -71,22 +98,12 @@ async function openStream(deviceId: string | undefined, signal: AbortSignal): Pr
 }
 
 async function request(video: MediaTrackConstraints, signal: AbortSignal): Promise<MediaStream> {
-  const asksUser = (await cameraPermission()) !== 'granted'
   const opening = navigator.mediaDevices.getUserMedia({ video, audio: false })
   try {
-    return await (asksUser ? unlessAborted(opening, signal) : timed(opening, signal))
+    return await unlessAborted(opening, signal)
   } catch (error) {
     opening.then(stopTracks, () => {})
     throw error
-  }
-}
-
-async function cameraPermission(): Promise<PermissionState | undefined> {
-  try {
-    const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName })
-    return state
-  } catch {
-    return undefined
   }
 }
 
@@ -102,16 +119,6 @@ function release(video: HTMLVideoElement, stream: MediaStream): void {
 
 function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
-}
-
-async function timed<T>(task: Promise<T>, signal: AbortSignal): Promise<T> {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new ScannerError('timedOut')), START_TIMEOUT)
-  try {
-    return await unlessAborted(unlessAborted(task, limit.signal), signal)
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function unlessAborted<T>(task: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -34,7 +34,20 @@ export interface Decoder {
 
 /** Starts the worker, which loads the app's own copy of the decoder at once. */
 export function createDecoder({ barcodes = false } = {}): Decoder {
-  const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return decoderOf(new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' }), barcodes)
+  } catch (cause) {
+    return {
+      decode: async (picture) => {
+        picture.close()
+        throw new ScannerError('detectionUnavailable', { cause })
+      },
+      close: () => {},
+    }
+  }
+}
+
+function decoderOf(worker: Worker, barcodes: boolean): Decoder {
   const failure = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => reject(new ScannerError('detectionUnavailable', { cause: event })))
   })

@@ -76,7 +76,7 @@ export const SCANNER_ERROR_TEXTS: Readonly<Record<ScannerErrorKind, ScannerError
   },
   timedOut: {
     message: 'The camera did not start within 6 seconds.',
-    advice: 'Try again. If the picture stays dark, reopen this app, or type the code.',
+    advice: 'If the browser asks, allow the camera. Then try again, or type the code.',
   },
   ended: { message: 'The camera was switched off.', advice: 'Try again, or type the code.' },
   failed: { message: 'The camera could not be started.', advice: 'Try again, or type the code.' },

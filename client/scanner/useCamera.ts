@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { startCamera, stopCamera } from './camera'
+import { onCameraAllowed, startCamera, stopCamera } from './camera'
 import { type ScannerErrorKind, scannerErrorKind } from './scannerError'
 
 export type CameraState =
@@ -41,6 +41,17 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       }
     },
     [video, run, isShown],
+  )
+
+  const isTimedOut = state.phase === 'error' && state.error === 'timedOut'
+  useEffect(
+    function retryOnceAllowed() {
+      if (!isTimedOut) return
+      const error = new AbortController()
+      void onCameraAllowed(() => setRun(({ deviceId }) => ({ deviceId })), error.signal)
+      return () => error.abort()
+    },
+    [isTimedOut],
   )
 
   return {

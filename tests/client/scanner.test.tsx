@@ -247,7 +247,6 @@ describe('a camera that gives no picture', () => {
 
   test('within 6 seconds is given up, and switched off should it come later', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    provide('permissions', { query: async () => ({ state: 'granted' }) })
     const events: string[] = []
     let comeLate = (_: MediaStream) => {}
     provideCamera(
@@ -268,13 +267,55 @@ describe('a camera that gives no picture', () => {
     await waitFor(() => expect(events).toEqual(['stop']))
   })
 
-  test('is waited for as long as the user is being asked', async () => {
+  test('while the browser still asks is given up after 6 seconds too, and started once the user allows it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    provideCamera(() => new Promise(() => {}))
+    const permission = Object.assign(new EventTarget(), { state: 'prompt' })
+    provide('permissions', { query: async () => permission })
+    let isAllowed = false
+    provideCamera(() => (isAllowed ? Promise.resolve(streamWith({}).stream) : new Promise(() => {})))
+    openScanner(onClose)
+    await vi.advanceTimersByTimeAsync(6100)
+    expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
+
+    isAllowed = true
+    permission.state = 'granted'
+    permission.dispatchEvent(new Event('change'))
+    expect(await screen.findByText('Hold a code in the frame.')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('within 6 seconds in all is given up, even if its stream comes but never plays', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}))
+    const events: string[] = []
+    let comeLate = (_: MediaStream) => {}
+    provideCamera(
+      () =>
+        new Promise((resolve) => {
+          comeLate = resolve
+        }),
+    )
     openScanner(onClose)
     await screen.findByText('Starting the camera…')
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(screen.getByText('Starting the camera…')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(4000)
+    comeLate(streamWith({}, events).stream)
+    await vi.advanceTimersByTimeAsync(2100)
+    expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
+    expect(events).toEqual(['stop'])
+  })
+
+  test('by a browser that cannot start the decoder says so in the words of the specification', async () => {
+    provideCamera(async () => streamWith({}).stream)
+    vi.stubGlobal('Worker', function startWorker() {
+      throw new DOMException('Workers are off.', 'NotSupportedError')
+    })
+    vi.stubGlobal('createImageBitmap', async () => ({ close: () => {} }))
+    for (const side of ['videoWidth', 'videoHeight', 'clientWidth', 'clientHeight'] as const)
+      vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
+    vi.spyOn(HTMLVideoElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
+    openScanner(onClose)
+    expect(await screen.findByText('Barcode detection service unavailable.')).toBeVisible()
+    expect(screen.getByRole('button', { name: controls.button.tryAgain })).toBeVisible()
   })
 })
 
