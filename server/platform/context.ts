@@ -52,8 +52,6 @@ export interface AppContext extends Services {
   log: Logger
   /** Keeps this request out of log and telescope unless it fails. For operations that clients poll. */
   suppressRecording(): void
-  /** The operation's root fields that the caller may run; set after the permission check. */
-  grantedFields?: ReadonlySet<string>
   /** Reads the variables of a REST request, after the permission check. */
   readVariables?: () => { variables: Record<string, unknown>; errors: FieldErrors }
 }

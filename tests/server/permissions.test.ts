@@ -622,11 +622,27 @@ describe('a field that the operation leaves out', () => {
   })
 })
 
-it('a resolver that is reached in another way is denied as well', async () => {
-  const contextValue = { user: null }
-  const { data, errors } = await graphql({ schema, source: '{ assets { items { id } } }', contextValue })
-  expect(data).toBeNull()
-  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+describe('the shield alone decides the same for', () => {
+  const account = {
+    ...{ id: 1, name: 'Ada', email: 'ada@hall.example', roles: [], permissions: [], hasPassword: true },
+    ...{ passwordResetRequired: false, secondFactor: false, secondFactorRequired: false },
+  }
+  it.each([
+    ['an anonymous visitor', null],
+    ['a user without roles', account],
+    ["a super-admin's read-only token", { ...account, roles: [SUPER_ADMIN], token: { readOnly: true } }],
+  ])('%s', async (name, user) => {
+    const caller = CALLERS.find((caller) => caller.name === name)
+    const answers: Record<string, string | undefined> = {}
+    const expectations: Record<string, string | undefined> = {}
+    for (const [operation, field] of Object.entries({ ...fields.Query, ...fields.Mutation })) {
+      // the context has no services: an operation that is let through fails with another error
+      const { errors } = await graphql({ schema, source: leastCall(operation, field), contextValue: { user } })
+      answers[operation] = accessErrorIn(errors?.[0]?.extensions.code as string | undefined)
+      expectations[operation] = caller?.expected(EXPECTATIONS[operation] ?? anyone, kindOf(operation))
+    }
+    expect(answers).toEqual(expectations)
+  })
 })
 
 /** The code of an answer, which must be one that the caller can act on. */

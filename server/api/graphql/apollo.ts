@@ -10,7 +10,7 @@ import { createUseReader } from '../../platform/input/inputLimits'
 import { createExecutor } from './executor'
 import { inputError } from './inputError'
 import { checkValues, maxShapeRule, OPERATION_LIMITS } from './limits'
-import { checkOperationAccess } from './permissions'
+import { checkOperationAccess } from './operationAccess'
 import { presentError } from './presentError'
 import { supportedOperationTypes } from './supportedOperationTypes'
 import { checkVariables } from './variables'
@@ -76,7 +76,7 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 }
 
 /**
- * Checks an operation before it runs: first its name, then the caller's permission, which the shield reuses, and only then its
+ * Checks an operation before it runs: first its name, then the caller's permission, and only then its
  * variables and the size of its response. Errors name the field, and do not quote the value as GraphQL's own messages do.
  */
 function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
@@ -87,12 +87,7 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
         async didResolveOperation({ document, operation, operationName, request, contextValue }) {
           if (!operation) throw noSuchOperation()
           try {
-            contextValue.grantedFields = checkOperationAccess(
-              document,
-              operationName,
-              request.variables ?? {},
-              contextValue,
-            )
+            checkOperationAccess(document, operationName, request.variables ?? {}, contextValue)
             const sent = contextValue.readVariables?.()
             if (sent) request.variables = sent.variables
             const variables = request.variables ?? {}

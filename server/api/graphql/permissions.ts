@@ -1,103 +1,60 @@
-import {
-  type DocumentNode,
-  type GraphQLResolveInfo,
-  type GraphQLSchema,
-  getOperationAST,
-  Kind,
-  type OperationDefinitionNode,
-  type SelectionNode,
-  type ValueNode,
-} from 'graphql'
-import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
-import { rule, shield } from 'graphql-shield'
+import type { GraphQLSchema } from 'graphql'
+import { applyMiddleware } from 'graphql-middleware'
+import { shield } from 'graphql-shield'
 import { canAny, type Permission } from '../../../domain/permissions'
-import type { AccessCheck, AppContext, SignedInUser } from '../../platform/context'
-import {
-  forbidden,
-  passwordResetRequired,
-  secondFactorRequired,
-  type UserError,
-  unauthenticated,
-} from '../../platform/errors/errors'
-import { fieldsOf, fragmentsOf } from '../../platform/input/fields'
+import { forbidden, passwordResetRequired, secondFactorRequired, unauthenticated } from '../../platform/errors/errors'
+import { type AccessRule, accessRule, all, hiddenUnless, hide } from './accessRule'
 
-/** Returns true or the error. */
-type Check = (user: SignedInUser | null) => true | UserError
+const signedIn = accessRule((caller) => (caller ? null : unauthenticated()))
+const passwordChanged = accessRule((caller) => (caller?.passwordResetRequired ? passwordResetRequired() : null))
+const secondFactorSetUp = accessRule((caller) => (caller?.secondFactorRequired ? secondFactorRequired() : null))
+/** Denies access tokens, which must not create tokens, change passwords or set up second factors. */
+const noToken = accessRule((caller) => (caller?.token ? forbidden() : null))
+const notReadOnly = accessRule((caller) => (caller?.token?.readOnly ? forbidden() : null))
 
-const anyone: Check = () => true
-
+const denied = accessRule(() => forbidden())
+const anyone = accessRule(() => null)
 /** Any signed-in user, even one who must first change the password or set up a second factor. */
-const anyUser: Check = (user) => (user ? true : unauthenticated())
-
-/** A signed-in user who need not change the password first. */
-const ownPassword: Check = (user) => {
-  if (!user) return unauthenticated()
-  return user.passwordResetRequired ? passwordResetRequired() : true
-}
-
+const anyUser = signedIn
+const anyBrowserUser = all(anyUser, noToken)
+/** Also allows users who must first set up a second factor. */
+const duringTwoFactorSetup = all(signedIn, passwordChanged, noToken)
 /** A signed-in user without pending steps such as a change of password. */
-const user: Check = (caller) => {
-  const checked = ownPassword(caller)
-  return checked === true && caller?.secondFactorRequired ? secondFactorRequired() : checked
-}
+const user = all(signedIn, passwordChanged, secondFactorSetUp)
+const browserUser = all(user, noToken)
 
 /** A user with any of the permissions. */
-function mayAny(...permissions: Permission[]): Check {
-  return (caller) => {
-    const checked = user(caller)
-    return checked === true ? canAny(caller, permissions) || forbidden() : checked
-  }
-}
+const can = (...permissions: Permission[]) =>
+  all(
+    user,
+    accessRule((caller) => (canAny(caller, permissions) ? null : forbidden())),
+  )
 
-/** A user with the permission. */
-const may = (permission: Permission): Check => mayAny(permission)
-
-/** Denies access tokens, which must not create tokens, change passwords or set up second factors. */
-function inBrowser(check: Check): Check {
-  return (caller) => {
-    const checked = check(caller)
-    return checked === true ? !caller?.token || forbidden() : checked
-  }
-}
-
-const browserUser = inBrowser(user)
-/** Also allows users who must first set up a second factor. */
-const duringTwoFactorSetup = inBrowser(ownPassword)
-/** Also allows users who must first change the password. */
-const anyBrowserUser = inBrowser(anyUser)
-
-const denied: Check = () => forbidden()
-const admin = may('admin')
-const viewChecks = may('view checks')
-const doChecks = may('do checks')
-const manageChecks = may('manage checks')
-const viewStock = may('view stock')
-const takeStock = may('take stock')
-const manageUsers = may('manage users')
-const managePages = may('manage pages')
-const runReports = may('run reports')
-const manageReports = may('manage reports')
-const anyReports = mayAny('run reports', 'manage reports')
-const viewDev = may('view dev')
-const viewTelescope = may('view telescope')
-
-/** Denies read-only tokens. */
-function unlessReadOnly(check: Check): Check {
-  return (caller) => (caller?.token?.readOnly ? denied : check)(caller)
-}
+const admin = can('admin')
+const viewChecks = can('view checks')
+const doChecks = can('do checks')
+const manageChecks = can('manage checks')
+const viewStock = can('view stock')
+const takeStock = can('take stock')
+const manageUsers = can('manage users')
+const managePages = can('manage pages')
+const runReports = can('run reports')
+const manageReports = can('manage reports')
+const anyReports = can('run reports', 'manage reports')
+const viewDev = can('view dev')
+const viewTelescope = can('view telescope')
 
 /** Denies read-only tokens for all of these operations. */
-function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>> {
-  return Object.fromEntries(
-    Object.entries(checks).map(([field, check]): [string, Check] => [field, unlessReadOnly(check)]),
-  )
+function unlessReadOnly(rules: Record<string, AccessRule>): Record<string, AccessRule> {
+  return Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, all(notReadOnly, rule)]))
 }
 
-/** Permissions of all operations. An operation that is missing here is denied. */
-const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>>>> = {
+/**
+ * The shield's rules. A field of Query or Mutation that is missing here is denied; a field of another type has the permission of
+ * the operation that returns it.
+ */
+const tree = {
   Query: {
-    __schema: viewDev,
-    __type: viewDev,
     currentUser: anyUser,
     receivedInvitation: anyone,
     passwordReset: anyone,
@@ -184,7 +141,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     action: viewChecks,
     checkTemplates: manageChecks,
 
-    stockSummary: mayAny('view stock', 'stock widget'),
+    stockSummary: can('view stock', 'stock widget'),
     stockItems: viewStock,
     stockItem: viewStock,
     checkStockCode: viewStock,
@@ -221,7 +178,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     telescopeRequest: viewTelescope,
     telescopeState: viewTelescope,
   },
-  Mutation: changing({
+  Mutation: unlessReadOnly({
     login: anyone,
     completeProviderSignIn: anyone,
     signInWithPasskey: anyone,
@@ -366,149 +323,66 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     reportClientError: anyone,
     reportBrowserTrouble: anyone,
   }),
+  Home: {
+    checks: hiddenUnless(viewChecks),
+    stockToBuy: hiddenUnless(viewStock),
+    backupFailed: hiddenUnless(admin),
+    unknownTimeZone: hiddenUnless(admin),
+  },
+  Report: { sql: hiddenUnless(manageReports) },
+  Asset: { checkDates: hiddenUnless(viewChecks) },
+  Location: { checkDates: hiddenUnless(viewChecks) },
 }
 
-/** Fields with their own permission; null for users without it. */
-const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
-  Home: { checks: viewChecks, stockToBuy: viewStock, backupFailed: admin, unknownTimeZone: admin },
-  Report: { sql: manageReports },
-  Asset: { checkDates: viewChecks },
-  Location: { checkDates: viewChecks },
+/** Returns the rule that the shield has for a root field. */
+export function rootRule(type: 'Query' | 'Mutation', field: string): AccessRule {
+  // why: the shield has no rules for introspection
+  if (field === '__schema' || field === '__type') return viewDev
+  const rules: Readonly<Record<string, AccessRule>> = tree[type]
+  return (Object.hasOwn(rules, field) && rules[field]) || denied
 }
-
-/**
- * Returns the operation's root fields if the caller may run all of them. Runs before any other check, so that an anonymous visitor
- * learns nothing else.
- * @throws UserError if the caller may not run one of the fields.
- */
-export function checkOperationAccess(
-  document: DocumentNode,
-  operationName: string | null | undefined,
-  variables: Variables,
-  { user }: Pick<AppContext, 'user'>,
-): ReadonlySet<string> {
-  const operation = getOperationAST(document, operationName)
-  if (!operation) return new Set()
-  const checks = operation.operation === 'mutation' ? tree.Mutation : tree.Query
-  const isIncluded = (selection: SelectionNode) => !isExcluded(selection, operation, variables)
-  const requested = fieldsOf(operation.selectionSet, fragmentsOf(document), isIncluded)
-  const fields = new Set(requested.map(({ name }) => name.value).filter((name) => name !== '__typename'))
-  for (const field of fields) {
-    const checked = (checks[field] ?? denied)(user)
-    if (checked !== true) throw checked
-  }
-  return fields
-}
-
-/** True if the document's operation requires no session. */
-export function isOpenToAnyone(document: DocumentNode): boolean {
-  try {
-    checkOperationAccess(document, null, {}, { user: null })
-    return true
-  } catch {
-    return false
-  }
-}
-
-type Variables = Readonly<Record<string, unknown>>
-
-/** True if `@include` or `@skip` certainly exclude the selection; in doubt the selection needs its permission. */
-function isExcluded(
-  { directives = [] }: SelectionNode,
-  operation: OperationDefinitionNode,
-  variables: Variables,
-): boolean {
-  return directives.some(({ name, arguments: [condition] = [] }) => {
-    const value = condition && booleanOf(condition.value, operation, variables)
-    return name.value === 'include' ? value === false : name.value === 'skip' && value === true
-  })
-}
-
-/** Returns the value of a condition; undefined unless it is a Boolean. */
-function booleanOf(node: ValueNode, operation: OperationDefinitionNode, variables: Variables): boolean | undefined {
-  if (node.kind === Kind.BOOLEAN) return node.value
-  if (node.kind !== Kind.VARIABLE) return undefined
-  const name = node.name.value
-  const value = Object.hasOwn(variables, name) ? variables[name] : undefined
-  if (typeof value === 'boolean') return value
-  const definition = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name)
-  const byDefault = definition?.defaultValue
-  return value === undefined && byDefault?.kind === Kind.BOOLEAN ? byDefault.value : undefined
-}
-
-const accessCheck =
-  (check: Check): AccessCheck =>
-  (caller) => {
-    const checked = check(caller)
-    return checked === true ? null : checked
-  }
 
 /** Permissions of routes outside GraphQL. */
 export const ACCESS_CHECKS = {
-  apiDescription: accessCheck(user),
+  apiDescription: user.check,
   /** Requests from the server's own machine need no permission. */
-  metrics: accessCheck(viewDev),
-  reportExport: accessCheck(runReports),
-  hallExport: accessCheck(admin),
+  metrics: viewDev.check,
+  reportExport: runReports.check,
+  hallExport: admin.check,
   /** Photos belong to an asset, which any user may change. */
-  photoImport: accessCheck(unlessReadOnly(user)),
-  hallRestore: accessCheck(unlessReadOnly(admin)),
-  roundSheet: accessCheck(user),
-  certificateFile: accessCheck(user),
-  checkDocument: accessCheck(viewChecks),
-  checkDocumentUpload: accessCheck(unlessReadOnly(doChecks)),
+  photoImport: all(notReadOnly, user).check,
+  hallRestore: all(notReadOnly, admin).check,
+  roundSheet: user.check,
+  certificateFile: user.check,
+  checkDocument: viewChecks.check,
+  checkDocumentUpload: all(notReadOnly, doChecks).check,
   /** Access to photos, by the kind of record. */
-  patPhoto: accessCheck(user),
-  stockPhoto: accessCheck(viewStock),
-  checkPhoto: accessCheck(viewChecks),
-  logo: accessCheck(admin),
+  patPhoto: user.check,
+  stockPhoto: viewStock.check,
+  checkPhoto: viewChecks.check,
+  logo: admin.check,
   /** Checks the owner of a calendar feed. */
-  calendar: accessCheck(user),
+  calendar: user.check,
   /** Offline data of the browser; the route limits it to what the user may see. */
-  register: accessCheck(browserUser),
+  register: browserUser.check,
 }
-
-const isMetaField = (field: string) => field.startsWith('__')
 
 /**
- * Adds the permissions to a schema. Wraps only the root types and the few guarded fields, because every wrapped field costs an
- * asynchronous step and the permission for an operation covers its whole response.
+ * Adds the shield to a schema: at every root field, and elsewhere only where the tree names a field, because each wrapped field
+ * costs an asynchronous step.
  */
 export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
-  const rules = { Query: shieldRules(tree.Query), Mutation: shieldRules(tree.Mutation) }
-  const { Query, Mutation } = shield(rules, {
-    fallbackRule: shieldRule(denied),
-    fallbackError: forbidden(),
-    // internal errors pass unchanged, to be logged and masked during formatting
-    allowExternalErrors: true,
-  }).generate(schema) as IMiddlewareTypeMap
-  return applyMiddleware(schema, { Query, Mutation } as IMiddlewareTypeMap, hidingGuarded())
+  const middleware = shield(tree, {
+    fallbackRule: denied,
+    fallbackError: hide,
+    // why: errors of resolvers pass unchanged, to be logged and masked later
+    debug: true,
+  }).generate(schema) as Record<string, object>
+  const wrapped = Object.entries(tree).map(([type, rules]) => {
+    const isWrapped = ([field]: [string, unknown]) => isRoot(type) || Object.hasOwn(rules, field)
+    return [type, Object.fromEntries(Object.entries(middleware[type] ?? {}).filter(isWrapped))]
+  })
+  return applyMiddleware(schema, Object.fromEntries(wrapped))
 }
 
-const shieldRules = (checks: Readonly<Record<string, Check>>) =>
-  Object.fromEntries(
-    Object.entries(checks)
-      .filter(([field]) => !isMetaField(field))
-      .map(([field, check]) => [field, shieldRule(check)]),
-  )
-
-/** Accepts fields that `checkOperationAccess` has already allowed, and checks all others. */
-const shieldRule = (check: Check) =>
-  rule({ cache: 'no_cache' })(
-    (_parent, _args, { grantedFields, user: caller }: AppContext, { fieldName }: GraphQLResolveInfo) =>
-      grantedFields?.has(fieldName) ? true : check(caller),
-  )
-
-type Resolve = (parent: unknown, args: unknown, context: AppContext, info: GraphQLResolveInfo) => unknown
-
-function hidingGuarded(): IMiddlewareTypeMap {
-  const hide =
-    (check: Check) =>
-    (resolve: Resolve, parent: unknown, args: unknown, context: AppContext, info: GraphQLResolveInfo): unknown =>
-      check(context.user) === true ? resolve(parent, args, context, info) : null
-  const hiding = (checks: Readonly<Record<string, Check>>) =>
-    Object.fromEntries(Object.entries(checks).map(([field, check]) => [field, hide(check)]))
-  return Object.fromEntries(
-    Object.entries(guarded).map(([type, checks]) => [type, hiding(checks)]),
-  ) as IMiddlewareTypeMap
-}
+const isRoot = (type: string) => type === 'Query' || type === 'Mutation'

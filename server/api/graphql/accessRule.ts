@@ -1,0 +1,31 @@
+import { type IRule, rule } from 'graphql-shield'
+import type { AccessCheck, AppContext } from '../../platform/context'
+
+/** A graphql-shield rule whose check can also run without a field: before an operation, and for routes outside GraphQL. */
+export interface AccessRule extends IRule {
+  check: AccessCheck
+}
+
+export function accessRule(check: AccessCheck): AccessRule {
+  const shieldRule = rule()((_parent, _args, { user }: AppContext) => check(user) ?? true)
+  return Object.assign(shieldRule, { check })
+}
+
+/** Combines rules in order: the first that fails gives the error. */
+export function all(...rules: readonly AccessRule[]): AccessRule {
+  return accessRule((caller) => {
+    for (const { check } of rules) {
+      const error = check(caller)
+      if (error) return error
+    }
+    return null
+  })
+}
+
+/** Makes a field null for callers who fail the rule, if the shield has `hide` as its fallback error. */
+export function hiddenUnless({ check }: AccessRule): IRule {
+  return rule()((_parent, _args, { user }: AppContext) => check(user) === null)
+}
+
+/** The shield's answer where a rule is false. The cast is needed because the shield expects an error. */
+export const hide = (() => null) as unknown as () => Error
