@@ -6,12 +6,27 @@ export type AssetUse = (typeof ASSET_USES)[number]
 export const OUT_OF_USE_OUTCOMES = ['repaired', 'retested', 'disposed', 'mistake'] as const
 export type OutOfUseOutcome = (typeof OUT_OF_USE_OUTCOMES)[number]
 
+interface FailedAsset {
+  failedTest: boolean
+  /** True if it has failed a visual inspection since its last test. */
+  failedInspection: boolean
+  /** True if the user states that nothing electrical was repaired. */
+  nothingElectrical: boolean
+}
+
 /**
- * Outcomes that a user can record for an asset out of use. An asset that failed its last test returns only by a passed test, unless
- * it was taken out of use by mistake; a repair is recorded without ending its time out of use.
+ * Outcomes that a user can record for an asset out of use. An asset that failed its last test, or a visual inspection since, returns
+ * only by a passed test, unless it was taken out of use by mistake; a repair is recorded without ending its time out of use. After a
+ * failed visual inspection, a repair of nothing electrical needs no test.
  */
-export function endingsByHand({ hasFailed }: { hasFailed: boolean }): readonly OutOfUseOutcome[] {
-  return hasFailed ? ['disposed', 'mistake'] : ['repaired', 'retested', 'disposed', 'mistake']
+export function endingsByHand({
+  failedTest,
+  failedInspection,
+  nothingElectrical,
+}: FailedAsset): readonly OutOfUseOutcome[] {
+  if (failedTest) return ['disposed', 'mistake']
+  if (!failedInspection) return ['repaired', 'retested', 'disposed', 'mistake']
+  return nothingElectrical ? ['repaired', 'disposed', 'mistake'] : ['disposed', 'mistake']
 }
 
 /** Reasons for a failure in a new hall, offered until the hall's own list is loaded. */

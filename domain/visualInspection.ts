@@ -33,6 +33,38 @@ export function nextVisualOn({ visualInterval, inspectedOn, tests }: Inspected):
     : addDays(addMonths(last, visualInterval), -EXPIRY_MARGIN_DAYS)
 }
 
+interface LastTest {
+  testDate: CalendarDate
+  createdAt: string
+}
+
+interface InspectionResult {
+  inspectedOn: CalendarDate
+  passed: boolean
+  createdAt: string
+}
+
+/**
+ * Returns the day of the last visual inspection that the asset failed since its last test; null if it failed none. Of a test and an
+ * inspection on one day, the one saved last counts. `server/areas/pat/inspections/failedInspection.ts` has the same rule in SQL.
+ */
+export function failedInspectionOn(
+  lastTest: LastTest | null,
+  inspections: readonly InspectionResult[],
+): CalendarDate | null {
+  const isSinceTest = ({ inspectedOn, createdAt }: InspectionResult) =>
+    lastTest === null ||
+    inspectedOn > lastTest.testDate ||
+    (inspectedOn === lastTest.testDate && Date.parse(createdAt) > Date.parse(lastTest.createdAt))
+  const failed = inspections.filter((inspection) => !inspection.passed && isSinceTest(inspection))
+  return (
+    failed
+      .map(({ inspectedOn }) => inspectedOn)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
 /** Returns the reason why a failed inspection takes its asset out of use: 'Failed its visual inspection: Plug, Flex'. */
 export function reasonOfInspection(points: readonly VisualPoint[]): string {
   const failed = points.flatMap(({ name, pass }) => (pass ? [] : [name]))

@@ -177,7 +177,7 @@ export type AssetUse =
   /** The asset was disposed of: it stays in the register without a location, and no further tests are due. */
   | 'disposed'
   | 'inUse'
-  /** The asset must not be used. After a failed test, only a passed test ends this. */
+  /** The asset must not be used. After a failed test or visual inspection, only a passed test ends this. */
   | 'outOfUse';
 
 /** Values for several assets at once. Absent fields stay unchanged. */
@@ -837,6 +837,8 @@ export type OutOfUseEndInput = {
   endedOn?: string | null | undefined;
   /** The explanation; not required for a disposal. */
   note?: string | null | undefined;
+  /** True if nothing electrical was repaired. With the outcome `repaired`, an asset that has failed only a visual inspection is then back in use without a test. */
+  nothingElectrical?: boolean | null | undefined;
   outcome?: OutOfUseOutcome | null | undefined;
 };
 
@@ -854,7 +856,7 @@ export type OutOfUseOutcome =
   | 'disposed'
   /** The asset was taken out of use, or disposed of, by mistake. */
   | 'mistake'
-  /** The asset was repaired; its last test had not failed. */
+  /** The asset was repaired. It had not failed its last test; if it had failed a visual inspection, nothing electrical was repaired. */
   | 'repaired'
   /** The asset passed a test. */
   | 'retested';

@@ -711,6 +711,26 @@ test('an asset that is out of use says so first, and in lists; what became of it
   expect(sent).toEqual([{ id: '1', input: { outcome: 'repaired', note: 'New flex', endedOn: today() } }])
 })
 
+test('an asset that failed a visual inspection needs a test, unless nothing electrical was repaired', async () => {
+  stopCalendar()
+  signIn()
+  const hall = openHall({ assets: [{ ...broken(), failedInspectionOn: addDays(today(), -3) }] })
+  const sent = answerUse(hall)
+  renderApp('/pat/assets/1')
+  const notice = within(await screen.findByRole('alert'))
+  expect(notice.getByRole('button', { name: 'Record repair…' })).toBeVisible()
+  await userEvent.click(notice.getByRole('button', { name: 'Record outcome…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record the outcome for Kettle' }))
+  expect(dialog.getByText(/Only a passed test puts it back in use, unless nothing electrical/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Nothing electrical repaired' }))
+  await fill(dialog.getByRole('textbox', { name: 'Note' }), 'New label')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save outcome' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent).toEqual([
+    { id: '1', input: { outcome: 'repaired', nothingElectrical: true, note: 'New label', endedOn: today() } },
+  ])
+})
+
 test('a failed asset shows no date in the future, and says what to do: take it out of use, record its repair, print its label', async () => {
   stopCalendar()
   signIn()

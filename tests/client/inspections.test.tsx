@@ -68,7 +68,7 @@ test('an asset may fail for another reason than its points, and may stay in use'
   await userEvent.click(dialog.getByRole('radio', { name: 'Fail' }))
   await userEvent.click(dialog.getByRole('switch', { name: 'Take out of use' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
-  expect(await screen.findByText(/Take Kettle out of use until it is repaired/)).toBeVisible()
+  expect(await screen.findByText(/Take Kettle out of use until it passes a test/)).toBeVisible()
   expect(hall.inputs[0]).toMatchObject({ passed: false })
   expect(hall.inputs[0]).not.toHaveProperty('takeOutOfUse')
 })

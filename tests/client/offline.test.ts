@@ -324,6 +324,31 @@ test('a failed asset stays out of use on the device, whatever was repaired, unti
   expect(register.assets.get('1')).toMatchObject({ use: 'inUse', outOfUse: null })
 })
 
+test('an asset that failed a visual inspection stays out of use on the device, too, unless nothing electrical was repaired', async () => {
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
+  const apply = (id: string, field: string, variables: object) =>
+    applyPendingChanges(register, [{ ...entry, id, field, variables: { ...variables } }])
+  const use = () => register.assets.get('1')?.use
+  const end = (input: object) => ({
+    id: '1',
+    input: { outcome: 'repaired', note: 'New flex', endedOn: today(), ...input },
+  })
+  const test = (testDate: string) => ({ input: { assetId: '1', visualTest: 1, safeToUse: 1, testDate } })
+  await apply('a', 'takeOutOfUse', { id: '1', input: { reason: 'Smells', since: addDays(today(), -2) } })
+  const failed = { assetId: '1', inspectedOn: today(), points: [], passed: false }
+  await apply('b', 'createVisualInspection', { input: failed })
+  await apply('c', 'endOutOfUse', end({}))
+  expect(use()).toBe('outOfUse')
+  await apply('d', 'createTest', test(addDays(today(), -1)))
+  expect(use()).toBe('outOfUse')
+  await apply('e', 'endOutOfUse', end({ nothingElectrical: true }))
+  expect(use()).toBe('inUse')
+  await apply('f', 'takeOutOfUse', { id: '1', input: { reason: 'Smells', since: today() } })
+  await apply('g', 'createTest', test(today()))
+  expect(use()).toBe('inUse')
+})
+
 test('an asset whose class is changed on the device is overdue until it is tested again', async () => {
   const register = await readRegister((await readRegisterState()) as RegisterState)
   const before = register.assets.get('1')

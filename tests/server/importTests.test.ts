@@ -294,21 +294,26 @@ describe('imported tests', () => {
     expect(await missing()).toEqual([missingSince, missingSince, missingSince])
   })
 
-  it('bring their asset back into use only as its last test, made since it was taken out', async () => {
+  it('bring their asset back into use only as its last test, made since it was taken out or failed an inspection', async () => {
     const since = new Date('2024-03-12')
-    for (const code of ['A-1', 'A-2', 'A-3']) {
+    for (const code of ['A-1', 'A-2', 'A-3', 'A-4']) {
       const { id: assetId } = await app.buildAsset({ code })
       await app.database.prisma.outOfUse.create({ data: { assetId, since, reason: 'Smells' } })
       if (code === 'A-3') await app.buildTest({ assetId, testDate: '2025-03-13', safeToUse: false })
+      if (code === 'A-4')
+        await app.database.prisma.visualInspection.create({
+          data: { assetId, inspectedOn: new Date('2024-03-14'), passed: false },
+        })
     }
     await imported('tests', [
       HEADERS,
       row('A-1', '12/03/2024', '0.1', '20', 'pass'),
       row('A-2', '11/03/2024', '0.1', '20', 'pass'),
       row('A-3', '13/03/2024', '0.1', '20', 'pass'),
+      row('A-4', '13/03/2024', '0.1', '20', 'pass'),
     ])
     const assets = await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
-    expect(assets.map(({ use }) => use)).toEqual(['inUse', 'outOfUse', 'outOfUse'])
+    expect(assets.map(({ use }) => use)).toEqual(['inUse', 'outOfUse', 'outOfUse', 'outOfUse'])
   })
 
   it('are compared with the 50 latest tests, as those that were saved one by one', async () => {

@@ -24,6 +24,7 @@ const PASSED = [
   { name: 'Plug', pass: true },
   { name: 'Flex', pass: true },
 ]
+const PASSED_TEST = { visualTest: 1, insulationResistance: 50, safeToUse: 1 }
 const TORN = [
   { name: 'Plug', pass: true },
   { name: 'Flex', pass: false },
@@ -65,6 +66,41 @@ describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
     await create({ assetId, points: PASSED, passed: true, takeOutOfUse: true })
     await create({ assetId, points: TORN, passed: false })
     expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('inUse')
+  })
+
+  it('that failed keeps its asset out of use until it passes a test, whatever was repaired', async () => {
+    const { id: assetId } = await app.buildAsset({ class: 2 })
+    await create({ assetId, inspectedOn: '2026-03-02', points: TORN, passed: false, takeOutOfUse: true })
+    const end = (input: object) => api.run(tester, 'endOutOfUse', { id: assetId, input })
+    const repaired = await end({ outcome: 'repaired', note: 'New flex', endedOn: '2026-03-02' })
+    expect(repaired.data).toMatchObject({
+      use: 'outOfUse',
+      failedInspectionOn: '2026-03-02',
+      outOfUse: { repairedOn: '2026-03-02', repairNote: 'New flex', endedOn: null },
+    })
+    expect((await end({ outcome: 'retested', note: 'It passed' })).fields).toHaveProperty('outcome')
+    const passed = { assetId, ...PASSED_TEST }
+    await api.run(tester, 'createTest', { input: { ...passed, testDate: '2026-03-01' } })
+    expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('outOfUse')
+    await api.run(tester, 'createTest', { input: { ...passed, testDate: '2026-03-02' } })
+    const { data } = await api.run(tester, 'asset', { id: assetId })
+    expect(data).toMatchObject({ use: 'inUse', failedInspectionOn: null })
+  })
+
+  it('that failed lets its asset back without a test if the user states that nothing electrical was repaired', async () => {
+    const { id: assetId } = await app.buildAsset()
+    await create({ assetId, points: TORN, passed: false, takeOutOfUse: true })
+    const input = { outcome: 'repaired', note: 'New label', nothingElectrical: true }
+    const { data } = await api.run(tester, 'endOutOfUse', { id: assetId, input })
+    expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
+  })
+
+  it('that failed while its asset was out of use is not undone by an earlier test', async () => {
+    const { id: assetId } = await app.buildAsset({ class: 2 })
+    await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Smells', since: '2026-03-01' } })
+    await create({ assetId, inspectedOn: '2026-03-10', points: TORN, passed: false })
+    await api.run(tester, 'createTest', { input: { assetId, ...PASSED_TEST, testDate: '2026-03-05' } })
+    expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('outOfUse')
   })
 
   it('leaves an asset out of use for its first reason', async () => {

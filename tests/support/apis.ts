@@ -24,7 +24,7 @@ interface Operation {
 
 const USER = 'id name email passwordResetRequired roles permissions'
 const ASSET = `id name code additionalCodes locationId class description frequency voltage itemType make model serialNumber fuseRating leadLength conductorArea visualInterval photoId photos { id fileName reference }
-  location { id name } lastTest { id testDate safeToUse } nextDueOn nextVisualOn status watchReasons proposedFrequency createdAt updatedAt
+  location { id name } lastTest { id testDate safeToUse } nextDueOn nextVisualOn failedInspectionOn status watchReasons proposedFrequency createdAt updatedAt
   use outOfUseSince outOfUse { id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote repairedOn repairNote repairedBy { id name } }`
 const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading
   earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier insulationVoltage insulationNotMeasured

@@ -46,10 +46,17 @@ describe('a test instrument', () => {
 })
 
 describe('an asset out of use', () => {
-  it('comes back by hand only if it has not failed, or by mistake', () => {
-    expect(endingsByHand({ hasFailed: true })).toEqual(['disposed', 'mistake'])
-    expect(endingsByHand({ hasFailed: false })).toEqual(['repaired', 'retested', 'disposed', 'mistake'])
-  })
+  it.each([
+    [true, false, false, ['disposed', 'mistake']],
+    [true, true, true, ['disposed', 'mistake']],
+    [false, true, false, ['disposed', 'mistake']],
+    [false, true, true, ['repaired', 'disposed', 'mistake']],
+    [false, false, false, ['repaired', 'retested', 'disposed', 'mistake']],
+  ])(
+    'comes back by hand if it failed its test: %s, failed a visual inspection: %s, nothing electrical repaired: %s, as %j',
+    (failedTest, failedInspection, nothingElectrical, outcomes) =>
+      expect(endingsByHand({ failedTest, failedInspection, nothingElectrical })).toEqual(outcomes),
+  )
 
   it('says why', () => {
     expect(reasonOfTest(['Plug damaged', 'Earth'])).toBe('Plug damaged, Earth')

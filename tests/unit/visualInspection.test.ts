@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths } from '../../domain/calendar'
 import { OUT_OF_USE_REASON_LENGTH } from '../../domain/outOfUse'
-import { isInspectionPassed, nextVisualOn, reasonOfInspection } from '../../domain/visualInspection'
+import { failedInspectionOn, isInspectionPassed, nextVisualOn, reasonOfInspection } from '../../domain/visualInspection'
 
 describe('the next visual inspection', () => {
   const inspectedOn = ['2026-01-31', '2026-03-10']
@@ -45,6 +45,18 @@ it('an inspection passes only if each point did', () => {
   expect(isInspectionPassed(true, points.slice(0, 1))).toBe(true)
   expect(isInspectionPassed(true, points)).toBe(false)
   expect(isInspectionPassed(false, points.slice(0, 1))).toBe(false)
+})
+
+it('a failed inspection counts until a test that was saved after it', () => {
+  const at = (hour: string) => `2026-03-10T${hour}:00:00.000Z`
+  const failed = { inspectedOn: '2026-03-10', passed: false, createdAt: at('12') }
+  const test = (testDate: string, createdAt: string) => ({ testDate, createdAt })
+  expect(failedInspectionOn(null, [failed, { ...failed, inspectedOn: '2026-02-01' }])).toBe('2026-03-10')
+  expect(failedInspectionOn(test('2026-03-09', at('13')), [failed])).toBe('2026-03-10')
+  expect(failedInspectionOn(test('2026-03-10', '2026-03-10T11:00:00+00:00'), [failed])).toBe('2026-03-10')
+  expect(failedInspectionOn(test('2026-03-10', at('13')), [failed])).toBeNull()
+  expect(failedInspectionOn(test('2026-03-11', at('11')), [failed])).toBeNull()
+  expect(failedInspectionOn(null, [{ ...failed, passed: true }])).toBeNull()
 })
 
 it('the reason why an asset is out of use names the failed points', () => {

@@ -46,11 +46,7 @@ export function InspectionDialog({ asset, inspection, entered, onClose }: Inspec
       {failed &&
         !inspection &&
         (asset.use === 'inUse' ? (
-          <SwitchField<InspectionValues>
-            name="takeOutOfUse"
-            label="Take out of use"
-            help="Until its repair is recorded, or it passes a test."
-          />
+          <SwitchField<InspectionValues> name="takeOutOfUse" label="Take out of use" help="Until it passes a test." />
         ) : (
           <strong>It stays out of use.</strong>
         ))}

@@ -46,6 +46,6 @@ const passedText = (saved: string, next: string | null | undefined) =>
 const failedText = (saved: string, { name, use }: AssetDetailsFragment, isTaken: boolean) => ({
   type: 'error' as const,
   text: `${saved}: failed. ${
-    isTaken || use === 'outOfUse' ? `${name} is out of use.` : `Take ${name} out of use until it is repaired.`
+    isTaken || use === 'outOfUse' ? `${name} is out of use.` : `Take ${name} out of use until it passes a test.`
   }`,
 })

@@ -1,6 +1,6 @@
 import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
 import { copyForTest } from '../../../domain/instrument'
-import { reasonOfTest } from '../../../domain/outOfUse'
+import { endingsByHand, reasonOfTest } from '../../../domain/outOfUse'
 import { assetDueOn } from '../../../domain/pat'
 import { toReading } from '../../../domain/reading'
 import { judgedReading } from '../../../domain/readings/furtherReading'
@@ -27,7 +27,7 @@ import type {
   PhotoRecord,
   TestRecord,
 } from '../../offline/register/registerRecords'
-import { hasFailed, nextVisualOf } from './assetStatus'
+import { failedInspectionOf, hasFailed, nextVisualOf } from './assetStatus'
 import { APPLY_TO_ASSIGNMENTS } from './assignments'
 import { readRounds } from './roundSnapshots'
 import { APPLY_TO_ROUNDS, loadPendingRounds } from './rounds'
@@ -74,7 +74,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const history = await readHistory(register, asset.id)
     replaceHistory(register, asset, { ...history, tests: [test, ...history.tests], total: history.total + 1 })
     changeUse(register, asset.id, (before) =>
-      useAfterTest(before, test, { takenOut: input.takeOutOfUse === true, by: test.tester }),
+      useAfterTest(before, test, history, { takenOut: input.takeOutOfUse === true, by: test.tester }),
     )
   },
   async createVisualInspection(register, entry) {
@@ -134,9 +134,15 @@ const APPLY: Readonly<Record<string, Apply>> = {
   },
   async endOutOfUse(register, { at, variables }) {
     const history = await readHistory(register, String(variables.id))
-    const { outcome, note, endedOn } = variables.input as OutOfUseEndInput
+    const { outcome, note, endedOn, nothingElectrical } = variables.input as OutOfUseEndInput
     changeUse(register, String(variables.id), (asset) => {
-      if (outcome === 'repaired' && hasFailed(asset)) return repaired(asset, endedOn ?? at.slice(0, 10), note)
+      const possible = endingsByHand({
+        failedTest: hasFailed(asset),
+        failedInspection: failedInspectionOf(asset, history) !== null,
+        nothingElectrical: nothingElectrical === true,
+      })
+      if (outcome === 'repaired' && !possible.includes(outcome))
+        return repaired(asset, endedOn ?? at.slice(0, 10), note)
       return outcome === 'disposed' && asset.outOfUse
         ? {
             use: 'disposed',
@@ -335,6 +341,7 @@ function changeUse(
 function useAfterTest(
   asset: AssetRecord,
   test: TestRecord,
+  history: HistoryRecord,
   { takenOut, by }: { takenOut: boolean; by: TestRecord['tester'] },
 ): Partial<AssetRecord> | undefined {
   if (test.safeToUse === 0 && takenOut && asset.use === 'inUse')
@@ -345,7 +352,7 @@ function useAfterTest(
       note: '',
       takenBy: by,
     })
-  const proves = test.safeToUse === 1 && asset.lastTest?.id === test.id
+  const proves = test.safeToUse === 1 && asset.lastTest?.id === test.id && failedInspectionOf(asset, history) === null
   return proves && asset.use === 'outOfUse' && test.testDate >= (asset.outOfUseSince ?? '') ? IN_USE : undefined
 }
 

@@ -1,8 +1,9 @@
 import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
 import { locationShape } from '../../locations/locationAnswers'
 import type { AnswerContext } from '../../offline/answers/answer'
+import { readHistory } from '../../offline/register/register'
 import type { AssetRecord, TestRecord } from '../../offline/register/registerRecords'
-import { statusesOf } from './assetStatus'
+import { failedInspectionOf, statusesOf } from './assetStatus'
 
 /** Converts records to the GraphQL schema; related records are looked up on demand. */
 
@@ -32,6 +33,7 @@ export const assetShape = (context: AnswerContext) => (asset: AssetRecord) => ({
   ...ASSETS_OF_EARLIER_VERSIONS,
   ...asset,
   status: statusesOf(asset, context.on),
+  failedInspectionOn: async () => failedInspectionOf(asset, await readHistory(context.register, asset.id)),
   location: () => {
     const location = asset.locationId === null ? undefined : context.register.locations.get(asset.locationId)
     return location ? locationShape(location) : null

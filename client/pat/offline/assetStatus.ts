@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../domain/calendar'
 import { assetStatuses, isDue } from '../../../domain/pat'
-import { nextVisualOn } from '../../../domain/visualInspection'
+import { failedInspectionOn, nextVisualOn } from '../../../domain/visualInspection'
 import type { AnswerContext } from '../../offline/answers/answer'
 import type { AssetRecord, HistoryRecord } from '../../offline/register/registerRecords'
 
@@ -20,6 +20,10 @@ export const nextVisualOf = (
   use === 'disposed'
     ? null
     : nextVisualOn({ visualInterval, inspectedOn: inspections.map(({ inspectedOn }) => inspectedOn), tests })
+
+/** Returns the day of the last visual inspection failed since the last test, as far as the device knows the history. */
+export const failedInspectionOf = ({ lastTest }: AssetRecord, { inspections = [] }: HistoryRecord) =>
+  failedInspectionOn(lastTest, inspections)
 
 /** Returns the statuses of an asset today. */
 export const statusesOf = ({ lastTest, nextDueOn, use }: AssetRecord, on: CalendarDate) =>

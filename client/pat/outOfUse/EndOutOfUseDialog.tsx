@@ -19,14 +19,14 @@ interface Values {
 /** Excludes 'retested', because saving a passed test ends it automatically. */
 type Outcome = Exclude<OutOfUseOutcome, 'retested'>
 
-const OUTCOMES: readonly { value: Outcome; label: string; icon: LucideIcon }[] = [
-  { value: 'repaired', label: 'Repaired', icon: Wrench },
+const outcomesOf = (failedInspection: boolean): readonly { value: Outcome; label: string; icon: LucideIcon }[] => [
+  { value: 'repaired', label: failedInspection ? 'Nothing electrical repaired' : 'Repaired', icon: Wrench },
   { value: 'disposed', label: 'Disposed of', icon: Trash2 },
   { value: 'mistake', label: 'A mistake', icon: Undo2 },
 ]
 
 const HELP: Readonly<Record<Outcome, string>> = {
-  repaired: 'It is back in use. Describe the repair in the note.',
+  repaired: 'It is back in use. Only if nothing electrical was repaired; otherwise test it.',
   disposed: 'It stays in the register with its history, without a location. No further tests are due.',
   mistake: 'It is back in use. Explain the mistake in the note.',
 }
@@ -37,13 +37,14 @@ interface EndOutOfUseDialogProps {
 }
 
 /**
- * Records the outcome for an asset that is out of use. A disposal can only be undone as a mistake, and a failed asset
- * cannot end as repaired.
+ * Records the outcome for an asset that is out of use. A disposal can only be undone as a mistake, and an asset that
+ * failed its last test cannot end as repaired.
  */
 export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
   const isDisposed = asset.use === 'disposed'
-  const hasFailed = asset.status.includes('failed')
-  const possible = endingsByHand({ hasFailed })
+  const failedTest = asset.status.includes('failed')
+  const failedInspection = !failedTest && asset.failedInspectionOn !== null
+  const possible = endingsByHand({ failedTest, failedInspection, nothingElectrical: true })
   const form = useForm<Values>({
     defaultValues: { outcome: isDisposed ? 'mistake' : null, endedOn: today(), note: '' },
   })
@@ -57,7 +58,14 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
       submitText={isDisposed ? 'Put back in use' : 'Save outcome'}
       onSubmit={async ({ outcome, ...input }) => {
         await end({
-          variables: { id: asset.id, input: { ...input, outcome } },
+          variables: {
+            id: asset.id,
+            input: {
+              ...input,
+              outcome,
+              ...(failedInspection && outcome === 'repaired' && { nothingElectrical: true }),
+            },
+          },
           update: (cache, { data }) => {
             if (data) assetUseChanged(cache, asset.location?.id)
           },
@@ -68,8 +76,14 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
     >
       {!isDisposed && (
         <>
-          {hasFailed && (
+          {failedTest && (
             <p>It failed its last test. Only a passed test puts it back in use, unless this was a mistake.</p>
+          )}
+          {failedInspection && (
+            <p>
+              It failed a visual inspection. Only a passed test puts it back in use, unless nothing electrical was
+              repaired, or this was a mistake.
+            </p>
           )}
           <RadioCardField<Values, Outcome>
             name="outcome"
@@ -77,7 +91,7 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
             required
             autoFocus
             help={outcome ? HELP[outcome] : undefined}
-            options={OUTCOMES.filter(({ value }) => possible.includes(value))}
+            options={outcomesOf(failedInspection).filter(({ value }) => possible.includes(value))}
           />
         </>
       )}

@@ -24,7 +24,7 @@ export function UseOfAsset({ asset, onTest }: UseOfAssetProps) {
         asset={asset}
         actions={
           <>
-            {asset.use === 'outOfUse' && asset.status.includes('failed') && (
+            {asset.use === 'outOfUse' && (asset.status.includes('failed') || asset.failedInspectionOn) && (
               <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => setOpen('repair')}>
                 <Wrench />
                 Record repair…

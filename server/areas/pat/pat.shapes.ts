@@ -5,6 +5,7 @@ import type { Selection } from '../../platform/records/selection'
 import { locationShape } from '../locations/location.shape'
 import { photoShape } from '../photos/photo.shape'
 import { statusSql } from './assets/statusSql'
+import { failedInspectionSql } from './inspections/failedInspection'
 import { instrumentOfTest } from './instruments/snapshot'
 
 /** The fields and relations of assets and tests. Queries need the row `today` with the column `day`. */
@@ -27,7 +28,11 @@ const columnsOf = (fields: object) => columnFields(Object.keys(fields).filter((f
 export const assetShape: RecordShape = {
   table: 'assets',
   keys: ['id'],
-  fields: { ...columnsOf(Prisma.AssetScalarFieldEnum), status: statusesSql },
+  fields: {
+    ...columnsOf(Prisma.AssetScalarFieldEnum),
+    status: statusesSql,
+    failedInspectionOn: failedInspectionSql,
+  },
   relations: {
     location: { shape: () => locationShape, on: (asset, location) => `${location}.id = ${asset}.location_id` },
     lastTest: { shape: () => testShape, on: (asset, test) => `${test}.id = ${asset}.last_test_id` },

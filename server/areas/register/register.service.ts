@@ -118,7 +118,7 @@ const ASSIGNMENT = assignmentSql({ id: {}, dueOn: {}, assignee: { id: {}, name: 
 const LOCATION = createRecordSql(locationShape, 'l')(plainFields(locationShape))
 
 // the device computes what depends on the day or on records that it does not have
-function withoutStatus({ status, ...fields }: Selection): Selection {
+function withoutStatus({ status, failedInspectionOn, ...fields }: Selection): Selection {
   return fields
 }
 

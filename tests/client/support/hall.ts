@@ -80,6 +80,7 @@ export const hallAsset = (overrides: Partial<AssetDetailsFragment> = {}): AssetD
   status: ['untested'],
   nextDueOn: null,
   nextVisualOn: null,
+  failedInspectionOn: null,
   missingSince: null,
   use: 'inUse',
   outOfUseSince: null,

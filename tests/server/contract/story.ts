@@ -184,6 +184,7 @@ const kettle = {
   lastTest: null,
   nextDueOn: null,
   nextVisualOn: null,
+  failedInspectionOn: null,
   missingSince: null,
   use: 'inUse',
   outOfUseSince: null,

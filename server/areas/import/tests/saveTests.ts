@@ -29,12 +29,13 @@ export async function saveTests(
       ...origin,
       userId: isOwn ? user.id : record.userId,
     })
-    if (tests.length > 0) await insertTests(transaction, { user, at }, tests.map(credited))
+    // why: a failed inspection decides whether a passed test puts its asset back in use
     await insertInspections(
       transaction,
       { user, at },
       inspections.map(({ isInspection: _, testDate, ...rest }) => ({ ...credited(rest), inspectedOn: testDate })),
     )
+    if (tests.length > 0) await insertTests(transaction, { user, at }, tests.map(credited))
     done += rows.length
     await progress(done)
     // why: with its audit entry, a test takes a multiple of a row's memory

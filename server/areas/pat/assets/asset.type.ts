@@ -110,6 +110,13 @@ export class Asset extends AssetFieldsBase {
   @Field(() => LocalDateScalar, {
     nullable: true,
     description:
+      'The day of the last visual inspection that the asset has failed since its last test; null if it failed none. Out of use, it comes back by a passed test.',
+  })
+  failedInspectionOn!: string | null
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description:
       'The day of the first of the last two rounds that expected the asset and did not find it. Null as soon as it is seen, tested or moved.',
   })
   missingSince!: string | null

@@ -4,6 +4,7 @@ import type { SignedInUser } from '../../../platform/context'
 import type { Placeholders } from '../../../platform/database/prepared'
 import { updateRows } from '../../../platform/records/manyRows'
 import { type AuditValues, addAuditEntries, INSERT_AUDIT_ENTRIES } from '../../audit/audit'
+import { provesRepairSql } from '../inspections/failedInspection'
 
 /** CTEs for the statement that saves a test: they take its asset out of use, or end that. A trigger updates the asset itself. */
 
@@ -16,13 +17,14 @@ type TestValues = AuditValues & { lastTestId: number | null }
 
 /**
  * The CTE `out_of_use_ended`. It applies if the saved test passed, is the last one of its asset, and was made while it was out of
- * use.
+ * use, with no visual inspection failed since.
  */
 const ended = (value: Placeholders<TestValues>) => Prisma.sql`out_of_use_ended as (
     update out_of_use o set ended_on = saved.test_date, ended_by_id = ${value.auditUser}::int, ended_test_id = saved.id,
       outcome = (case when o.test_id = saved.id then 'mistake' else 'retested' end)::out_of_use_outcome
     from saved where o.asset_id = saved.asset_id and o.ended_on is null and saved.safe_to_use and saved.deleted_at is null
       and saved.id = ${value.lastTestId}::int and saved.test_date >= o.since
+      and ${Prisma.raw(provesRepairSql('saved'))}
     returning o.asset_id, o.outcome, o.ended_on
   )`
 

@@ -50,7 +50,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Ends a time out of use with an outcome. After a disposal, only `mistake` is possible. If the asset failed its last test, it stays out of use: `repaired` records the repair, `retested` is refused, and a passed test ends the time. NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.',
+      'Ends a time out of use with an outcome. After a disposal, only `mistake` is possible. If the asset failed its last test, or a visual inspection since, it stays out of use: `repaired` records the repair, `retested` is refused, and a passed test ends the time. After a failed visual inspection, `repaired` with `nothingElectrical` ends it, too. NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(outOfUse.endOutOfUseRules)
   endOutOfUse(

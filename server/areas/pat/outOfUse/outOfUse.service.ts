@@ -20,6 +20,7 @@ import { recordChange, recordChanges } from '../../audit/audit'
 import { assetKey, dueDatesOf, lockAsset } from '../assets/asset.records'
 import type { AssetPayload } from '../assets/asset.type'
 import { ASSET_COUNTS, sumOf } from '../assets/assetCounts'
+import { failedInspectionSql } from '../inspections/failedInspection'
 import { crossJoinToday } from '../pat.records'
 import { outOfUseShape } from '../pat.shapes'
 import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from './outOfUse.type'
@@ -47,6 +48,7 @@ const endFields = z.object({
   outcome: z.enum(OUT_OF_USE_OUTCOMES, 'Choose an outcome.'),
   note: optionalText(NOTE_LENGTH).default(''),
   endedOn: day,
+  nothingElectrical: z.boolean().nullish(),
 })
 
 export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseInput }): InputRules => ({
@@ -180,7 +182,7 @@ function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>)
 }
 
 /**
- * Ends a time out of use with an outcome. After a disposal, only `mistake` is possible. If the asset failed its last test,
+ * Ends a time out of use with an outcome. After a disposal, only `mistake` is possible. If the asset needs a passed test,
  * `repaired` only records the repair, and it stays out of use.
  * @throws NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the invalid fields.
  */
@@ -195,7 +197,7 @@ export function endOutOfUse(context: UserContext, id: string, input: OutOfUseEnd
       if (!current) throw conflict('This asset is in use already.')
       assertPossible(current, end)
       const { outcome, note, endedOn } = end
-      if (!endingsByHand({ hasFailed: hasFailed(asset) && current.outcome === null }).includes(outcome)) {
+      if (current.outcome === null && !(await possibleEndings(transaction, asset, end)).includes(outcome)) {
         if (outcome === 'retested') throw badInput({ outcome: [NOT_PASSED] })
         await saveRepair(transaction, context.user, asset, { note, repairedOn: endedOn })
         return { action: 'asset.recordRepair', note, repairedOn: endedOn }
@@ -210,7 +212,21 @@ export function endOutOfUse(context: UserContext, id: string, input: OutOfUseEnd
   })
 }
 
-const NOT_PASSED = 'Its last test failed. Save a passed test to bring it back into use.'
+const NOT_PASSED = 'It has failed. Save a passed test to bring it back into use.'
+
+async function possibleEndings(
+  transaction: Prisma.TransactionClient,
+  asset: StoredAsset,
+  { nothingElectrical }: z.output<typeof endFields>,
+): Promise<readonly OutOfUseOutcome[]> {
+  const [row] = await transaction.$queryRaw<[{ failedOn: Date | null }]>`
+    select ${Prisma.raw(failedInspectionSql('a'))} as "failedOn" from assets a where a.id = ${asset.id}`
+  return endingsByHand({
+    failedTest: hasFailed(asset),
+    failedInspection: row.failedOn !== null,
+    nothingElectrical: nothingElectrical === true,
+  })
+}
 
 function assertPossible(
   { since, outcome: before }: StoredOutOfUse,

@@ -8,7 +8,10 @@ registerEnumType(AssetUse, {
   name: 'AssetUse',
   description: 'Use of an asset.',
   valuesConfig: {
-    outOfUse: { description: 'The asset must not be used. After a failed test, only a passed test ends this.' },
+    outOfUse: {
+      description:
+        'The asset must not be used. After a failed test or visual inspection, only a passed test ends this.',
+    },
     disposed: {
       description:
         'The asset was disposed of: it stays in the register without a location, and no further tests are due.',
@@ -19,7 +22,10 @@ registerEnumType(OutOfUseOutcome, {
   name: 'OutOfUseOutcome',
   description: 'The outcome of a time out of use.',
   valuesConfig: {
-    repaired: { description: 'The asset was repaired; its last test had not failed.' },
+    repaired: {
+      description:
+        'The asset was repaired. It had not failed its last test; if it had failed a visual inspection, nothing electrical was repaired.',
+    },
     retested: { description: 'The asset passed a test.' },
     disposed: { description: 'The asset was disposed of.' },
     mistake: { description: 'The asset was taken out of use, or disposed of, by mistake.' },
@@ -106,4 +112,11 @@ export class OutOfUseEndInput {
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'Today by default; at the latest tomorrow.' })
   endedOn?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True if nothing electrical was repaired. With the outcome `repaired`, an asset that has failed only a visual inspection is then back in use without a test.',
+  })
+  nothingElectrical?: boolean | null
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CalendarDate } from '../../../../domain/calendar'
 import { TREND_READINGS } from '../../../../domain/trend'
+import { failedInspectionOn } from '../../../../domain/visualInspection'
 import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { insertRows, updateRows } from '../../../platform/records/manyRows'
@@ -28,6 +29,7 @@ type NewTest = Omit<TestRow, 'advice' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 interface AssetToTest extends TestedAsset {
   missingSince: CalendarDate | null
   outOfUse: { id: number; since: CalendarDate } | null
+  failedInspections: { inspectedOn: CalendarDate; passed: boolean; createdAt: string }[]
   openFaults: { id: number; reportedOn: CalendarDate }[]
 }
 
@@ -64,6 +66,8 @@ function readAssets(transaction: Prisma.TransactionClient, ids: string[]) {
   return transaction.$queryRaw<AssetToTest[]>`
     select ${testedAsset}, a.missing_since::text as "missingSince", ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points,
       (select json_build_object('id', o.id, 'since', o.since) from out_of_use o where o.asset_id = a.id and o.ended_on is null) as "outOfUse",
+      (select coalesce(json_agg(json_build_object('inspectedOn', v.inspected_on, 'passed', v.passed, 'createdAt', v.created_at)), '[]')
+        from visual_inspections v where v.asset_id = a.id and v.deleted_at is null and not v.passed) as "failedInspections",
       (select coalesce(json_agg(json_build_object('id', f.id, 'reportedOn', f.reported_on) order by f.id), '[]') from fault_reports f
         where f.asset_id = a.id and f.closed_at is null) as "openFaults"
     from assets a where a.id = any(${ids}::text[])`
@@ -98,10 +102,11 @@ const latestOf = (points: TestedAsset['points']) =>
         .toSorted((one, other) => one.date.localeCompare(other.date) || one.testId - other.testId)
         .slice(-TREND_READINGS)
 
-/** Ends the time out of use if the asset's last test passed and was made during it. */
+/** Ends the time out of use if the asset's last test passed and was made during it, with no visual inspection failed since. */
 function endOutOfUse(state: AssetToTest, test: TestRow, { endings }: Effects): void {
-  const { outOfUse, assetId } = state
+  const { outOfUse, assetId, failedInspections } = state
   if (!outOfUse || !test.safeToUse || test.id !== state.lastTestId || test.testDate < outOfUse.since) return
+  if (failedInspectionOn(test, failedInspections) !== null) return
   state.outOfUse = null
   endings.push({ id: outOfUse.id, assetId, testId: test.id, endedOn: test.testDate })
 }
