@@ -70,6 +70,8 @@ export interface CertificateData {
   inspections?: CertificateInspections
   /** Absent from older certificates; null for a round, and if the issuer may not see checks. */
   checks?: CertificateChecks | null
+  /** The parts that this copy leaves out because its reader may not see them. Such a copy does not match the checksum. */
+  withheld?: 'checks'[]
   /** Number of assets that fall due in each of the 12 months from `asOf`. */
   due: { month: string; assets: number }[]
   /** Changes since the previous certificate; null without one. */

@@ -38,12 +38,12 @@ const file = async (id: string, format: string, client = tester) => {
   const response = await client.fetch(`/api/certificates/${id}.${format}`)
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
-const dataOf = async (id: string): Promise<CertificateData> =>
-  JSON.parse((await file(id, 'json')).bytes.toString('utf8'))
+const dataOf = async (id: string, client = tester): Promise<CertificateData> =>
+  JSON.parse((await file(id, 'json', client)).bytes.toString('utf8'))
 const codes = (assets: readonly { code: string }[]) => assets.map(({ code }) => code)
 /** The text of a certificate's PDF, a page after the other. */
-const textOf = async (id: string) =>
-  readPdf((await file(id, 'pdf')).bytes, async (pages) => pages.map((page) => page.text().replaceAll(/\s+/g, ' ')))
+const textOf = async (id: string, client = tester) =>
+  readPdf((await file(id, 'pdf', client)).bytes, async (pages) => pages.map((page) => page.text().replaceAll(/\s+/g, ' ')))
 
 /** Days since the passed test of a room. why: what was tested this month falls due after the twelve months that a certificate lists. */
 const PASSED_DAYS_AGO = 45
@@ -227,7 +227,7 @@ describe('what a certificate says', () => {
     expect(csv.split('\r\n')[0]).toContain('Visual inspection due on')
   })
 
-  it('lists the planned checks, open actions and the log book, for an issuer who may see checks', async () => {
+  it('lists the planned checks, open actions and the log book, for an issuer and readers who may see checks', async () => {
     const location = await app.buildLocation({ name: 'Boiler room' })
     const elsewhere = await app.buildLocation({ name: 'Loft' })
     const day = (days: number) => new Date(addDays(today(), days))
@@ -263,7 +263,7 @@ describe('what a certificate says', () => {
     const scope = { scope: 'location', locationId: location.id }
     const admin = await app.signIn('admin')
     const certificate = await issue(scope, admin)
-    const { checks } = await dataOf(certificate.id)
+    const { checks } = await dataOf(certificate.id, admin)
     expect(checks).toMatchObject({
       planned: [
         {
@@ -288,7 +288,7 @@ describe('what a certificate says', () => {
         },
       ],
     })
-    const text = (await textOf(certificate.id)).join(' ')
+    const text = (await textOf(certificate.id, admin)).join(' ')
     for (const part of [
       'Checks were done 2 times: 1 passed, 1 failed.',
       'Overdue',
@@ -300,9 +300,16 @@ describe('what a certificate says', () => {
       expect(text).toContain(part)
     expect(text).not.toMatch(/Loft hatch|Given up/)
 
+    // a reader who may not see checks
+    const whole = await dataOf(certificate.id, admin)
+    expect(await dataOf(certificate.id)).toEqual({ ...whole, checks: null, withheld: ['checks'] })
+    const printed = (await textOf(certificate.id)).join(' ')
+    expect(printed).toContain('This copy leaves out the checks')
+    expect(printed).not.toMatch(/Kitchen sounder|Ladder check|BAFE 12/)
+
     const past = { scope: 'period', from: addDays(today(), -40), to: addDays(today(), -20) }
-    expect((await dataOf((await issue(past, admin)).id)).checks).toMatchObject({ planned: [], done: 1, failed: 0 })
-    expect((await dataOf((await issue(scope, tester)).id)).checks).toBeNull()
+    expect((await dataOf((await issue(past, admin)).id, admin)).checks).toMatchObject({ planned: [], done: 1, failed: 0 })
+    expect((await dataOf((await issue(scope, tester)).id, admin)).checks).toBeNull()
   })
 
   it('of a period: the visual inspections of its days, of a round: those of its items', async () => {

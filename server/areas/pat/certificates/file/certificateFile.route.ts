@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
+import { can } from '../../../../../domain/permissions'
+import { Prisma } from '../../../../generated/prisma/client'
 import { DRAWING } from '../../../../platform/concurrency/places'
 import type { AccessCheck, AppContext, UserContext } from '../../../../platform/context'
 import { notFound } from '../../../../platform/errors/errors'
@@ -28,7 +30,10 @@ interface FileParts {
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
-/** Serves `GET /certificates/{id}.pdf`, `.csv` and `.json`, always with the content as issued. */
+/**
+ * Serves `GET /certificates/{id}.pdf`, `.csv` and `.json`, always with the content as issued, but without checks for users who may
+ * not see them.
+ */
 export function certificateFileRoutes(parts: FileParts): Router {
   const router = Router()
   for (const format of ['pdf', 'csv', 'json'] as const)
@@ -79,14 +84,26 @@ function estimatedLength({ assets, pictureBytes }: Pick<StoredCertificate, 'asse
   return 60_000 + assets * 200 + pictureBytes
 }
 
-async function readCertificate({ reader }: AppContext, id: number): Promise<StoredCertificate> {
+async function readCertificate({ reader, user }: AppContext, id: number): Promise<StoredCertificate> {
+  const data = can(user, 'view checks') ? Prisma.sql`data` : WITHOUT_CHECKS
   const [certificate] = await reader.$queryRaw<StoredCertificate[]>`
-    select number, data, checksum, assets,
+    select number, ${data} as data, checksum, assets,
       (select coalesce(sum(octet_length(p.data)), 0)::int from certificate_photos p where p.certificate_id = c.id) as "pictureBytes"
     from certificates c where id = ${id}`
   if (!certificate) throw notFound('certificate')
   return certificate
 }
+
+/** Selects the data of a certificate with its checks withheld, if it lists any. */
+const WITHOUT_CHECKS = Prisma.sql`(
+  select case when (whole #>> '{checks,done}')::int + json_array_length(whole #> '{checks,planned}')
+      + json_array_length(whole #> '{checks,actions}') > 0
+    then convert_to((
+      select json_object_agg(part.key, part.value)
+      from (select key, case key when 'checks' then 'null' else value end from json_each(whole)
+        union all select 'withheld', '["checks"]'::json) part (key, value))::text, 'UTF8')
+    else data end
+  from (select convert_from(data, 'UTF8')::json as whole) stored)`
 
 async function readPicture({ reader }: AppContext, id: number, sha256: string): Promise<Uint8Array | null> {
   const [row] = await reader.$queryRaw<{ data: Uint8Array }[]>`

@@ -51,8 +51,14 @@ const ACTIONS: readonly PdfColumn<CertificateChecks['actions'][number]>[] = [
   { label: 'Until', share: 64, cell: ({ dueOn }) => shortDate(dueOn) },
 ]
 
+const WITHHELD = 'This copy leaves out the checks, because the user who printed it may not see them.'
+
 /** Draws what else the hall looks at: its planned checks, how often they were done, and open actions. */
-export async function drawChecks(file: PdfFile, { certificate, checks }: CertificateData): Promise<void> {
+export async function drawChecks(file: PdfFile, { certificate, checks, withheld }: CertificateData): Promise<void> {
+  if (withheld?.includes('checks')) {
+    await heading(file, 'Checks', 'Fire safety, equipment and installations besides the appliances.')
+    return file.text(WITHHELD, { size: 9, color: MUTED, gap: 14 })
+  }
   if (!hasChecks(checks)) return
   const { planned, done, failed, actions } = checks
   const day = longDate(asOf(certificate))
