@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Client as PgClient } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addYears, today } from '../../domain/calendar'
@@ -43,7 +44,9 @@ const dataOf = async (id: string, client = tester): Promise<CertificateData> =>
 const codes = (assets: readonly { code: string }[]) => assets.map(({ code }) => code)
 /** The text of a certificate's PDF, a page after the other. */
 const textOf = async (id: string, client = tester) =>
-  readPdf((await file(id, 'pdf', client)).bytes, async (pages) => pages.map((page) => page.text().replaceAll(/\s+/g, ' ')))
+  readPdf((await file(id, 'pdf', client)).bytes, async (pages) =>
+    pages.map((page) => page.text().replaceAll(/\s+/g, ' ')),
+  )
 
 /** Days since the passed test of a room. why: what was tested this month falls due after the twelve months that a certificate lists. */
 const PASSED_DAYS_AGO = 45
@@ -308,7 +311,11 @@ describe('what a certificate says', () => {
     expect(printed).not.toMatch(/Kitchen sounder|Ladder check|BAFE 12/)
 
     const past = { scope: 'period', from: addDays(today(), -40), to: addDays(today(), -20) }
-    expect((await dataOf((await issue(past, admin)).id, admin)).checks).toMatchObject({ planned: [], done: 1, failed: 0 })
+    expect((await dataOf((await issue(past, admin)).id, admin)).checks).toMatchObject({
+      planned: [],
+      done: 1,
+      failed: 0,
+    })
     expect((await dataOf((await issue(scope, tester)).id, admin)).checks).toBeNull()
   })
 
@@ -822,6 +829,39 @@ it('comes to everybody in turn, however many one user asks for, who is told of t
   expect(arrived.slice(before).filter((one) => one === 'his').length).toBeLessThan(3)
   leaving.abort()
   await Promise.allSettled(six)
+})
+
+it('issued thirty times at once by one user, hold one connection to the database, and others still save', async () => {
+  const { location } = await room('Crowd')
+  const admin = await app.signIn('admin')
+  const holder = new PgClient({ connectionString: app.database.url })
+  await holder.connect()
+  try {
+    await holder.query("begin; select pg_advisory_xact_lock(hashtext('certificates'))")
+    const crowd = Array.from({ length: 30 }, () =>
+      tester.graphql('mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }', {
+        input: { signedBy: 'Ann Tester', scope: 'location', locationId: location.id },
+      }),
+    )
+    const refused = await Promise.any(
+      crowd.map(async (asked) => {
+        const { errors } = await asked
+        if (errors?.[0]?.extensions.code !== 'RATE_LIMITED') throw new Error('It was issued')
+        return errors[0]
+      }),
+    )
+    expect(refused.extensions.retryAfter).toBe(10)
+    const saved = await admin.graphql('mutation { createLocation(input: { name: "Yard", type: pat }) { id } }')
+    expect(saved.errors).toBeUndefined()
+    const { rows } = await holder.query(
+      "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+    )
+    expect(rows[0].waiting).toBeLessThan(2)
+    await holder.query('commit')
+    await Promise.all(crowd)
+  } finally {
+    await holder.end()
+  }
 })
 
 describe('numbers', () => {

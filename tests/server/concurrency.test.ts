@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Client as PgClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../domain/calendar'
 import { graphqlApi, type OperationName, restApi } from '../support/apis'
@@ -165,5 +166,24 @@ it('a deleted asset takes no test that comes at the same moment', async () => {
     expect(removed?.data).toEqual({ id })
     // the test came first, or its asset was already deleted
     expect(test?.data ?? test?.fields).toMatchObject(test?.data ? { assetId: id } : { assetId: [expect.any(String)] })
+  }
+})
+
+it('a change of records that another change holds is refused for now after some seconds, and can be sent again', async () => {
+  const { id } = await app.buildAsset({ name: 'Saw' })
+  const holder = new PgClient({ connectionString: app.database.url })
+  await holder.connect()
+  const change = () => atOnce('updateAsset', [{ id, input: { name: 'Jigsaw' } }])
+  const test = () => atOnce('createTest', [{ input: { assetId: id, visualTest: 0, safeToUse: 0 } }])
+  try {
+    await holder.query('begin')
+    await holder.query('select from assets where id = $1 for update', [id])
+    const refused = await Promise.all([change(), test()])
+    expect(refused.map(([outcome]) => outcome?.code)).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'])
+    await holder.query('commit')
+    const saved = await Promise.all([change(), test()])
+    expect(saved.map(([outcome]) => outcome?.data?.id)).toEqual([id, expect.anything()])
+  } finally {
+    await holder.end()
   }
 })

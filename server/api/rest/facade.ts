@@ -1,8 +1,8 @@
 import type { ApolloServer } from '@apollo/server'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { GraphQLSchema } from 'graphql'
+import type { FormattedExecutionResult, GraphQLSchema } from 'graphql'
 import type { AppContext } from '../../platform/context'
-import { badInput } from '../../platform/errors/errors'
+import { badInput, UserError } from '../../platform/errors/errors'
 import { noSuchPath, sendHttpError } from '../../platform/http/httpError'
 import { sendError } from '../../platform/http/sendError'
 import { isOpenToAnyone } from '../graphql/operationAccess'
@@ -56,7 +56,7 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
       }
       const first = await execute(contextValue)
       const { data, errors } = request
-        ? await withAllRows(first, route, { context: contextValue, request }, execute)
+        ? await withAllRows(first, route, { context: contextValue, request }, execute).catch(asResult)
         : first
       if (errors?.[0] || !data) return sendError(res, errors?.[0] ?? { message: 'No data' })
       const answer = await answerBody(route.answer, data, request?.page)
@@ -68,6 +68,12 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
       res.status(route.status).set(answerHeaders(route.answer, data)).type('json').send(JSON.stringify(answer))
     }
   }
+}
+
+/** Returns a user error like one of the operation itself. @throws any other error. */
+function asResult(error: unknown): FormattedExecutionResult<Record<string, unknown>> {
+  if (!(error instanceof UserError)) throw error
+  return { errors: [{ message: error.message, extensions: error.extensions }] }
 }
 
 function expressPath(path: string): string {

@@ -1,5 +1,6 @@
 import type { FormattedExecutionResult } from 'graphql'
 import { Prisma, type PrismaClient } from '../../generated/prisma/client'
+import { Places } from '../../platform/concurrency/places'
 import type { AppContext } from '../../platform/context'
 import { MAX_LIMIT } from '../../platform/records/paging'
 import { inTransaction } from '../graphql/requestContext'
@@ -12,9 +13,20 @@ const MAX_ROWS = 10_000
 /** Milliseconds to read all pages of one response. */
 const TIMEOUT = 60_000
 
+/** why: each list holds a connection to the database until its last page has been read */
+const READING = new Places({
+  atOnce: 6,
+  ofUser: 2,
+  waitingOfUser: 20,
+  tooMany: 'You are reading more than 20 whole lists already. Wait for them, or ask for pages.',
+})
+
 type Result = FormattedExecutionResult<Record<string, unknown>>
 
-/** Reads any further pages with `run`, after reading the first again, so that all come from the same snapshot. */
+/**
+ * Reads any further pages with `run`, after reading the first again, so that all come from the same snapshot.
+ * @throws RATE_LIMITED if the user is reading too many whole lists.
+ */
 export async function withAllRows(
   first: Result,
   { pages }: Route,
@@ -25,25 +37,28 @@ export async function withAllRows(
   const { rows: path, offset } = pages
   const rowsOf = ({ data }: Result) => (data ? (valueAt(data, path) as unknown[]) : [])
   if (rowsOf(first).length < MAX_LIMIT) return first
-  return context.prisma.$transaction(
-    async (transaction) => {
-      const snapshot = inTransaction(context, transaction as PrismaClient)
-      const skipped = Number(variables[offset] ?? 0)
-      const read = (rows: number) => {
-        const next = { ...variables, [offset]: skipped + rows }
-        snapshot.readVariables = () => ({ variables: next, errors: {} })
-        return run(snapshot)
-      }
-      const whole = await read(0)
-      const rows = rowsOf(whole)
-      let page = whole
-      while (rowsOf(page).length === MAX_LIMIT && rows.length < MAX_ROWS) {
-        page = await read(rows.length)
-        if (page.errors) return page
-        rows.push(...rowsOf(page))
-      }
-      return whole
-    },
-    { isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead, timeout: TIMEOUT },
+  const readAll = async (transaction: Prisma.TransactionClient) => {
+    const snapshot = inTransaction(context, transaction as PrismaClient)
+    const skipped = Number(variables[offset] ?? 0)
+    const read = (rows: number) => {
+      const next = { ...variables, [offset]: skipped + rows }
+      snapshot.readVariables = () => ({ variables: next, errors: {} })
+      return run(snapshot)
+    }
+    const whole = await read(0)
+    const rows = rowsOf(whole)
+    let page = whole
+    while (rowsOf(page).length === MAX_LIMIT && rows.length < MAX_ROWS) {
+      page = await read(rows.length)
+      if (page.errors) return page
+      rows.push(...rowsOf(page))
+    }
+    return whole
+  }
+  return READING.within(context.user?.id ?? 0, context.signal, () =>
+    context.prisma.$transaction(readAll, {
+      isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,
+      timeout: TIMEOUT,
+    }),
   )
 }

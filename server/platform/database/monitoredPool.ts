@@ -1,4 +1,4 @@
-import { type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
+import { type ClientConfig, Client as PlainClient, type PoolClient, type PoolConfig } from 'pg'
 import type { DatabaseMonitor } from './databaseMonitor'
 import { DatabaseUnavailable } from './databaseUnavailable'
 import { InstrumentedClient, InstrumentedPool } from './statements'
@@ -9,6 +9,14 @@ const CONNECT_MS = 1_500
 // biome-ignore lint/suspicious/noExplicitAny: pg's own signatures are a dozen overloads, all of which pass through here
 type Anything = any
 type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown) => void) => void
+
+/**
+ * why: each waiting statement holds a connection, and a long import must not make all of them wait. It is no startup parameter,
+ * because poolers refuse those.
+ */
+const LIMIT_LOCK_WAITS = "SET lock_timeout = '5s'"
+
+const sendUntraced = PlainClient.prototype.query as unknown as (this: PoolClient, text: string) => Promise<unknown>
 
 /** A connection that does not wait for an unavailable database, and whose loss does not end the process. */
 class WatchedClient extends InstrumentedClient {
@@ -61,6 +69,8 @@ export class MonitoredPool extends InstrumentedPool {
     super({ ...options, Client })
     this.#monitor = monitor
     this.on('error', (error) => monitor.judge(error))
+    // why: a lost connection also fails the statement that it was opened for
+    this.on('connect', (client) => void sendUntraced.call(client, LIMIT_LOCK_WAITS).catch(() => undefined))
   }
 
   override query(...args: Anything[]) {

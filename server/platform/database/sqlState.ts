@@ -1,6 +1,9 @@
 /** SQLSTATE and system error codes of a full disk. */
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
 
+/** SQLSTATE of a lock that was not free in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /** Returns PostgreSQL's error code, from an error of Prisma or of the driver, or the system's code of a file error. */
 export function sqlState(cause: unknown): string | undefined {
   const { code, meta } = (cause ?? {}) as {
@@ -8,6 +11,11 @@ export function sqlState(cause: unknown): string | undefined {
     meta?: { driverAdapterError?: { cause?: { originalCode?: string } } }
   }
   return meta?.driverAdapterError?.cause?.originalCode ?? code
+}
+
+/** True if a statement has waited too long for a lock. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === LOCK_NOT_AVAILABLE
 }
 
 /** True for an error of the database or a file caused by a full disk. */

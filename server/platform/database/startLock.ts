@@ -8,7 +8,7 @@ export async function withStartLock<Result>(pool: Pool, work: () => Promise<Resu
   const client = await pool.connect()
   try {
     // why: behind a connection pooler only a transaction owns its connection, and a longer lock would never be released
-    await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
+    await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0')
     await lockStartup(client)
     return await work()
   } finally {

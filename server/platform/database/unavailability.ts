@@ -1,10 +1,11 @@
-import { diskFull, serviceUnavailable, UserError } from '../errors/errors'
+import { diskFull, recordBusy, serviceUnavailable, UserError } from '../errors/errors'
 import { isUnavailable } from './databaseUnavailable'
-import { isDiskFull } from './sqlState'
+import { isDiskFull, isLockTimeout } from './sqlState'
 
 /** Converts an error caused by the server's state into a user error; undefined for other errors. */
 export function unavailability(error: unknown): UserError | undefined {
   if (isUnavailable(error)) return serviceUnavailable()
   if (isDiskFull(error)) return diskFull()
+  if (isLockTimeout(error)) return recordBusy()
   return error instanceof UserError && error.extensions.code === 'SERVICE_UNAVAILABLE' ? error : undefined
 }

@@ -72,6 +72,12 @@ export function serviceUnavailable(): UserError {
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
 }
 
+/** Another change, such as an import, holds what this request needs. */
+export function recordBusy(): UserError {
+  const message = 'Someone else is changing the same records. Nothing was saved. Try again in a few seconds.'
+  return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
+}
+
 /** The disk has no space for changes. */
 export function diskFull(): UserError {
   const message =

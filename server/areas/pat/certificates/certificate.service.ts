@@ -6,6 +6,7 @@ import { can } from '../../../../domain/permissions'
 import { VERIFICATION_PATH } from '../../../../domain/publicPages'
 import { timeZone } from '../../../../domain/timeZone'
 import { type CertificateScope, Prisma } from '../../../generated/prisma/client'
+import { Places } from '../../../platform/concurrency/places'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
@@ -130,7 +131,7 @@ export function createCertificate(context: UserContext, input: CertificateInput)
     const entries = readInput(fields, input)
     assertPeriod(entries)
     const { scope, signedBy, signature = null, from = null, to = null } = entries
-    const { prisma, user, mailer } = context
+    const { prisma, user, mailer, signal } = context
     const about = await findScope(context, entries)
     const issue = async (transaction: Prisma.TransactionClient) => {
       const numbered = await takeNumber(transaction)
@@ -159,7 +160,7 @@ export function createCertificate(context: UserContext, input: CertificateInput)
       await recordChange(transaction, { user, action: 'certificate.issue', id: issued.id, after })
       return String(issued.id)
     }
-    return prisma.$transaction(issue, { timeout: TIMEOUT, maxWait: TIMEOUT })
+    return ISSUING.within(user.id, signal, () => prisma.$transaction(issue, { timeout: TIMEOUT }))
   })
 }
 
@@ -184,10 +185,18 @@ export function previewCertificate(context: UserContext, input: CertificateInput
   })
 }
 
-/** Maximum duration in milliseconds, including the wait for another certificate. */
+/** Maximum duration in milliseconds. */
 const TIMEOUT = 60_000
 
-/** Returns the next number of the year. The issuing transaction takes it and makes others wait, so that no number is skipped. */
+/** why: certificates are issued one after the other, and those that wait must not hold a connection to the database */
+const ISSUING = new Places({
+  atOnce: 1,
+  ofUser: 1,
+  waitingOfUser: 5,
+  tooMany: 'You are issuing six certificates already. Try again when one of them is done.',
+})
+
+/** Returns the next number of the year. The issuing transaction takes it and makes those of other servers wait, so that no number is skipped. */
 async function takeNumber(transaction: Prisma.TransactionClient): Promise<Numbered> {
   await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('certificates'))::text`
   const year = Number(today().slice(0, 4))
