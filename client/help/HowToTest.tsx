@@ -8,24 +8,29 @@ export function HowToTest() {
     <Stack gap={6}>
       <Steps>
         <Step title="Find the class" drawing={<ClassPlates />}>
-          Look at the rating plate. The double square means Class II: double insulated, mostly plastic, such as a drill
-          or a hair dryer. Without it, and with metal that can be touched or an earth sign, it is Class I: earthed, such
-          as a kettle or an iron. In doubt, ask; do not guess.
+          Look at the rating plate. The double square means Class II: double insulated, such as a drill or a hair dryer.
+          Without it, treat it as Class I: earthed, such as a kettle or an iron, even if its case is plastic. The plug
+          does not tell. A double square around an earth sign is Class II: measure no earth. A III in a diamond is Class
+          III: test only its mains adapter. A figure-8 lead has no earth: Class II. In doubt, ask; do not guess.
         </Step>
         <Step title="Look at it: unplugged, and cold" drawing={<PlacesToLook />}>
           <Look>
             <li>
-              <b>Plug</b>: no cracks or burn marks, straight pins, the flex held firmly. The fuse fits: 3 A up to about
-              700 W, 13 A above.
+              <b>Plug</b>: no cracks or burn marks, straight pins. If it can be opened: wires tight and in place, and
+              the cord grip holds the flex. Fuse to BS 1362: 3 A up to about 700 W, 13 A above, unless the maker says
+              otherwise.
             </li>
             <li>
               <b>Flex</b>: no cuts, no tape, no bare wire, not loose at either end.
             </li>
             <li>
-              <b>Body</b>: no cracks, no burn marks, no liquid, nothing missing.
+              <b>Case</b>: no cracks, no burn marks, no liquid, nothing missing.
             </li>
             <li>
               <b>Socket</b>: no burn marks, not loose.
+            </li>
+            <li>
+              <b>Place</b>: dry enough, not overloaded, vents free.
             </li>
           </Look>
           Most faults are found here. If you find one, choose Fail for the visual inspection, and do not measure.
@@ -73,9 +78,10 @@ export function HowToTest() {
           is. Between good and never safe, measure again and ask: the app advises, you decide.
         </Step>
         <Step title="Leads" drawing={<Lead />}>
-          An extension lead is Class I. Unwind it, and measure its earth from the plug to each outlet. It may have more
-          than 0.1 Ω: enter its length and conductor, and the app knows how much. At most 12 m with 1.25 mm², 15 m with
-          1.5 mm², 25 m with 2.5 mm².
+          An extension lead is Class I. Unwind it, measure its earth and check polarity at each outlet. It may have more
+          than 0.1 Ω: enter its length and conductor, and the app shows how much. Recommended: up to 12 m with 1.25 mm²,
+          15 m with 1.5 mm², 25 m with 2.5 mm² (for 16 A plugs). Longer only with an RCD of 30 mA, in the lead or in the
+          supply. A 13 A fuse needs 1.25 mm².
         </Step>
         <Step title="If it fails" drawing={<DoNotUse />}>
           Nobody may use it. Choose why it failed, take a photo, leave ‘Take out of use’ on, and save. Stick the DO NOT

@@ -44,59 +44,45 @@ function Kettle({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** A plug seen from its pins, 56 square. */
-function PlugFace({ x, y, earthed }: { x: number; y: number; earthed: boolean }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <path d="M10 0h36c4 0 6 2 7 6l3 40c0 6-3 10-9 10H9c-6 0-9-4-9-10L3 6c1-4 3-6 7-6z" />
-      <rect className={earthed ? 'full' : undefined} x="24" y="9" width="8" height="15" />
-      <rect className="full" x="8" y="35" width="14" height="7" />
-      <rect className="full" x="34" y="35" width="14" height="7" />
-    </g>
-  )
-}
-
-/** The signs on two rating plates, and the plugs that belong to them. */
+/** The signs on two rating plates. The plugs are left out, because every British plug has three pins. */
 export function ClassPlates() {
   return (
     <Drawing
-      name="Class I: an earth sign or none on the rating plate, and a plug with a metal earth pin. Class II: a double square on the rating plate"
+      name="Class I: no double square on the rating plate. Class II: a double square on the rating plate"
       viewBox="0 0 360 136"
     >
-      <rect x="4" y="8" width="106" height="84" rx="6" />
-      <text x="14" y="30">
+      <rect x="14" y="8" width="150" height="84" rx="6" />
+      <text x="26" y="30">
         230 V 50 Hz
       </text>
-      <text x="14" y="48">
+      <text x="26" y="48">
         2200 W
       </text>
       <g className="accent">
-        <circle cx="86" cy="68" r="15" />
-        <path d="M86 58v10M75 68h22M79 73h14M83 78h6" />
+        <circle cx="136" cy="66" r="15" />
+        <path d="M136 56v10M125 66h22M129 71h14M133 76h6" />
       </g>
-      <PlugFace x={116} y={34} earthed />
-      <text className="strong" x="4" y="116">
+      <text className="strong" x="14" y="116">
         Class I
       </text>
-      <text x="4" y="132">
-        metal earth pin
+      <text x="14" y="132">
+        no double square
       </text>
-      <rect x="194" y="8" width="106" height="84" rx="6" />
-      <text x="204" y="30">
+      <rect x="196" y="8" width="150" height="84" rx="6" />
+      <text x="208" y="30">
         230 V 50 Hz
       </text>
-      <text x="204" y="48">
+      <text x="208" y="48">
         600 W
       </text>
       <g className="accent">
-        <rect x="261" y="53" width="30" height="30" />
-        <rect x="269" y="61" width="14" height="14" />
+        <rect x="303" y="51" width="30" height="30" />
+        <rect x="311" y="59" width="14" height="14" />
       </g>
-      <PlugFace x={302} y={34} earthed={false} />
-      <text className="strong" x="194" y="116">
+      <text className="strong" x="196" y="116">
         Class II
       </text>
-      <text x="194" y="132">
+      <text x="196" y="132">
         double square
       </text>
     </Drawing>
@@ -106,7 +92,7 @@ export function ClassPlates() {
 /** A kettle with its plug beside a socket, and the four places to look at. */
 export function PlacesToLook() {
   return (
-    <Drawing name="Four places to look at: plug, flex, body and socket" viewBox="0 0 360 150">
+    <Drawing name="Four places to look at: plug, flex, case and socket" viewBox="0 0 360 150">
       <rect x="4" y="22" width="72" height="72" rx="5" />
       <path className="full" d="M37 40h6v13h-6zM22 66h11v6H22zM47 66h11v6H47z" />
       <rect x="58" y="30" width="10" height="14" rx="2" />
@@ -118,7 +104,7 @@ export function PlacesToLook() {
       <Place x={194} y={92} number={2} word="flex" />
       <Place x={288} y={68} number={3} />
       <text x="290" y="128">
-        body
+        case
       </text>
       <Place x={26} y={112} number={4} word="socket" />
     </Drawing>
@@ -189,7 +175,7 @@ export function Connections() {
 /** An extension lead, unwound, and its three outlets. */
 export function Lead() {
   return (
-    <Drawing name="An extension lead: its earth is measured from the plug to each outlet" viewBox="0 0 360 74">
+    <Drawing name="An extension lead: its earth and polarity are checked at each outlet" viewBox="0 0 360 74">
       <path d="M20 16h18c7 0 11 4 11 10v22c0 6-4 10-11 10H20zM20 24H6M20 50H6" />
       <path className="full" d="M20 34H4v6h16z" />
       <path d="M49 37c40 0 30-22 60-22s16 44 46 44 20-22 45-22" />

@@ -10,7 +10,7 @@ interface Term {
 export const TERMS = {
   class: {
     name: 'Class',
-    text: 'Class I is earthed: a fault current flows away through the earth pin. Class II is double insulated, has a double square on its rating plate, and has no earth to measure.',
+    text: 'Class I is earthed: a fault current flows away through the earth pin. Class II is double insulated, has a double square on its rating plate, and has no earth to measure, whatever its plug looks like.',
     section: 'add-assets',
   },
   earthContinuity: {

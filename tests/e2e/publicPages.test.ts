@@ -56,7 +56,7 @@ async function testedAsset(safeToUse: boolean): Promise<string> {
 }
 
 test.for([
-  { safe: true, shows: 'Safe to use until' },
+  { safe: true, shows: 'Passed its test on' },
   { safe: false, shows: 'Do not use' },
 ])('the public page of an asset says without an account: $shows', async ({ safe, shows }) => {
   await page.goto(await testedAsset(safe))

@@ -80,7 +80,7 @@ const TODAY = today()
 describe('the public page of an asset', () => {
   const asset = { name: 'Kettle & lead', code: 'K-1' }
   const states = [
-    { state: 'passed', test: { testDate: TODAY }, says: (a: Asset) => `Safe to use until ${on(dueOn(a))}` },
+    { state: 'passed', test: { testDate: TODAY }, says: (a: Asset) => passed(a) },
     {
       state: 'failed',
       test: { testDate: addDays(TODAY, -3), safeToUse: false },
@@ -99,6 +99,9 @@ describe('the public page of an asset', () => {
       says: () => `Do not use Last tested on ${on(TODAY)}`,
     },
   ]
+  const LOOK_FIRST = 'Look at plug, flex and case before you use it: if anything is damaged, do not.'
+  const passed = (asset: Asset, reported = '') =>
+    `Passed its test on ${on(TODAY)}${reported} Retest by ${on(dueOn(asset))}. ${LOOK_FIRST}`
   const dueOn = ({ nextDueOn }: Asset) => nextDueOn?.toISOString().slice(0, 10) ?? ''
 
   it.each(states)('of a $state asset says so, and nothing else', async ({ test, out, says }) => {
@@ -128,11 +131,39 @@ describe('the public page of an asset', () => {
       })
     await inspect(-9, false)
     await app.buildTest({ assetId: id, testDate: addDays(TODAY, -3) })
-    expect(await shown()).toContain('Safe to use until')
+    expect(await shown()).toContain('Passed its test on')
     await inspect(-2, false)
     expect(await shown()).toContain(`Do not use Last tested on ${on(addDays(TODAY, -3))}`)
     await inspect(-1, true)
-    expect(await shown()).toContain('Safe to use until')
+    expect(await shown()).toContain('Passed its test on')
+  })
+
+  it('lets an asset be used that is back in use, although its visual inspection failed', async () => {
+    const { id, publicId } = await app.buildAsset({ name: 'Reel' })
+    await app.buildTest({ assetId: id, testDate: addDays(TODAY, -3) })
+    const yesterday = new Date(addDays(TODAY, -1))
+    await app.database.prisma.visualInspection.create({ data: { assetId: id, inspectedOn: yesterday, passed: false } })
+    await app.database.prisma.outOfUse.create({
+      data: { assetId: id, since: yesterday, reason: 'Label missing', endedOn: new Date(TODAY), outcome: 'repaired' },
+    })
+    expect((await read(stranger(), page({ publicId }))).text).toContain('Passed its test on')
+  })
+
+  it('shows the day of an open fault report, whether the asset passed or failed', async () => {
+    const { id, publicId } = await app.buildAsset(asset)
+    const shown = async () => (await read(stranger(), page({ publicId }))).text
+    const report = (reportedOn: string, closedAt: Date | null) =>
+      app.database.prisma.faultReport.create({
+        data: { assetId: id, text: 'Secret', reportedOn: new Date(reportedOn), closedAt },
+      })
+    await report('2026-05-03', null)
+    await report('2026-06-03', new Date())
+    expect(await shown()).toContain('Do not use A fault was reported on 3 May 2026. Report a fault')
+    await app.buildTest({ assetId: id, testDate: TODAY })
+    const stored = await app.database.prisma.asset.findUniqueOrThrow({ where: { id } })
+    expect(await shown()).toContain(passed(stored, ' A fault was reported on 3 May 2026. Ask before you use it.'))
+    await app.database.prisma.faultReport.updateMany({ data: { closedAt: new Date() } })
+    expect(await shown()).not.toContain('A fault was reported')
   })
 
   it('names the site where the hall has no name', async () => {

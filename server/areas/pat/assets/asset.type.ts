@@ -134,7 +134,7 @@ export class Asset extends AssetFieldsBase {
   outOfUse!: OutOfUse | null
   @Field(() => String, {
     description:
-      "A random id. `/p/{publicId}` is the address of the asset's public page, which shows whether it is safe to use.",
+      "A random id. `/p/{publicId}` is the address of the asset's public page, which shows whether it passed its test.",
   })
   publicId!: string
 

@@ -25,7 +25,7 @@ const ANYONE = 0
 const ADVICE = 'Ask a member of staff or a volunteer whether the appliance is safe to use.'
 
 /**
- * Serves `/p/{publicId}`, where anyone with the link on a label sees whether an asset is safe to use, and can report a fault.
+ * Serves `/p/{publicId}`, where anyone with the link on a label sees whether an asset passed its test, and can report a fault.
  * Signed-in users are redirected to the asset's page. Every unknown address gets the same answer.
  */
 export function publicPages({ prisma, reader, throttle, siteName }: Parts): RequestHandler {
@@ -84,13 +84,13 @@ interface Found {
   shown?: PublicAsset
 }
 
-interface PublicRow extends Omit<PublicAsset, 'safeUntil'> {
+interface PublicRow extends Omit<PublicAsset, 'retestBy'> {
   publicPages: boolean
   id: string | null
   use: AssetUse
   lastTestSafe: boolean | null
   nextDueOn: CalendarDate | null
-  /** True if the last visual inspection failed, and no test came after it. */
+  /** True if the last visual inspection failed, and neither a test nor the end of a time out of use came after it. */
   failedSince: boolean
 }
 
@@ -100,22 +100,24 @@ async function findPublicAsset(reader: Queryable, publicId: string, siteName: st
     select h.public_pages as "publicPages", h.hall_name as hall, a.id, a.name, a.code, a.use, a.last_test_safe as "lastTestSafe",
       a.next_due_on::text as "nextDueOn", t.test_date::text as "testedOn",
       coalesce((select not v.passed from visual_inspections v where v.asset_id = a.id and v.deleted_at is null
-        and (v.inspected_on, v.created_at) > (t.test_date, t.created_at) order by v.inspected_on desc, v.id desc limit 1), false) as "failedSince",
+        and (v.inspected_on, v.created_at) > (t.test_date, t.created_at)
+        and not exists (select from out_of_use o where o.asset_id = a.id and o.ended_on >= v.inspected_on) order by v.inspected_on desc, v.id desc limit 1), false) as "failedSince",
       (select max(r.done_on)::text from check_records r join checks c on c.id = r.check_id
-        where c.asset_id = a.id and r.deleted_at is null) as "checkedOn"
+        where c.asset_id = a.id and r.deleted_at is null) as "checkedOn",
+      (select max(f.reported_on)::text from fault_reports f where f.asset_id = a.id and f.closed_at is null) as "reportedOn"
     from hall_settings h left join assets a on a.public_id = ${publicId} and a.deleted_at is null
       left join tests t on t.id = a.last_test_id`
-  const { publicPages, id, hall, name, code, testedOn, checkedOn } = row
+  const { publicPages, id, hall, name, code, testedOn, checkedOn, reportedOn } = row
   if (id === null) return {}
-  const shown = { hall: hall || siteName, name, code, testedOn, checkedOn, safeUntil: safeUntil(row) }
+  const shown = { hall: hall || siteName, name, code, testedOn, checkedOn, reportedOn, retestBy: retestBy(row) }
   return { asset: { id }, ...(publicPages && { shown }) }
 }
 
 /**
- * Returns the due date of a safe asset: in use, in date, passed, and not failed in a visual inspection since. Fault reports do not
- * count, because anyone can make them.
+ * Returns the due date of an asset that may be used: in use, in date, passed, and not failed in a visual inspection since. Fault
+ * reports do not count, because anyone can make them; the page shows the day of the latest.
  */
-function safeUntil(asset: PublicRow): CalendarDate | null {
+function retestBy(asset: PublicRow): CalendarDate | null {
   if (asset.use !== 'inUse' || asset.failedSince) return null
   return assetStatuses(asset, today()).includes('sound') ? asset.nextDueOn : null
 }

@@ -10,9 +10,11 @@ export interface PublicAsset {
   name: string
   code: string
   /** The last day on which the asset is in date; null if it must not be used. */
-  safeUntil: CalendarDate | null
+  retestBy: CalendarDate | null
   /** The date of the last test. */
   testedOn: CalendarDate | null
+  /** The day of the latest open fault report. */
+  reportedOn: CalendarDate | null
   /** The latest day on which one of its checks was done. */
   checkedOn: CalendarDate | null
 }
@@ -45,11 +47,22 @@ ${checked(asset)}${report.sent ? THANKS : form(report)}
   )
 }
 
-function verdict({ safeUntil, testedOn }: PublicAsset): string {
-  if (safeUntil) return sticker('safe', TICK, `Safe to use until ${dateText(safeUntil)}`)
-  const tested = testedOn ? `<p class="tested">Last tested on ${dateText(testedOn)}</p>` : ''
-  return sticker('unsafe', CROSS, 'Do not use') + tested
+function verdict({ retestBy, testedOn, reportedOn }: PublicAsset): string {
+  const reported = reportedOn && `A fault was reported on ${dateText(reportedOn)}.`
+  if (retestBy && testedOn)
+    return [
+      sticker('safe', TICK, `Passed its test on ${dateText(testedOn)}`),
+      ...(reported ? [`<p class="note">${reported} Ask before you use it.</p>`] : []),
+      `<p>Retest by ${dateText(retestBy)}. ${LOOK_FIRST}</p>`,
+    ].join('\n')
+  return [
+    sticker('unsafe', CROSS, 'Do not use'),
+    ...(testedOn ? [`<p class="tested">Last tested on ${dateText(testedOn)}</p>`] : []),
+    ...(reported ? [`<p class="tested">${reported}</p>`] : []),
+  ].join('\n')
 }
+
+const LOOK_FIRST = 'Look at plug, flex and case before you use it: if anything is damaged, do not.'
 
 const checked = ({ checkedOn }: PublicAsset) =>
   checkedOn ? `<p class="tested">Last checked on ${dateText(checkedOn)}</p>\n` : ''
