@@ -6,20 +6,23 @@ export const VISUAL_POINT_LENGTH = 40
 
 /** A point of a visual inspection and its result. */
 export interface VisualPoint {
-  /** Plug, Flex, Enclosure, Environment, Socket, Switch, or the name that an instrument uses. */
+  /** A name of `visualPointsOf`, or the name that an instrument uses. Records made before 2026-11-28 have no Fuse and no Cord grip. */
   name: string
   pass: boolean
 }
 
-const LEAD = ['Plug', 'Flex', 'Socket', 'Environment'] as const
+/** The points that HSE lists, from the plug to the enclosure. */
+const PARTS = ['Plug', 'Fuse', 'Flex', 'Cord grip', 'Enclosure']
+const LEAD = [...PARTS, 'Socket', 'Environment']
 const OF_ITEM_TYPE: Partial<Record<ItemType, readonly string[]>> = {
   extensionLead: LEAD,
   iecLead: LEAD,
-  rcdLead: [...LEAD, 'Switch'],
-  threePhase: ['Plug', 'Flex', 'Enclosure', 'Socket', 'Environment'],
-  batteryCharger: ['Plug', 'Flex', 'Enclosure', 'Environment'],
+  rcdLead: [...PARTS, 'Socket', 'Switch', 'Environment'],
+  // why: an industrial plug has no fuse
+  threePhase: LEAD.filter((name) => name !== 'Fuse'),
+  batteryCharger: [...PARTS, 'Environment'],
 }
-const APPLIANCE = ['Plug', 'Flex', 'Enclosure', 'Switch', 'Environment']
+const APPLIANCE = [...PARTS, 'Switch', 'Environment']
 
 /** Returns the points to look at for an item type, from the plug onwards. */
 export const visualPointsOf = (itemType: ItemType | null): readonly string[] =>

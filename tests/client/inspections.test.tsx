@@ -27,7 +27,10 @@ test('an inspection that passes is saved with a tap, with its points', async () 
     {
       assetId: '1',
       inspectedOn: today(),
-      points: ['Plug', 'Flex', 'Enclosure', 'Switch', 'Environment'].map((name) => ({ name, pass: true })),
+      points: ['Plug', 'Fuse', 'Flex', 'Cord grip', 'Enclosure', 'Switch', 'Environment'].map((name) => ({
+        name,
+        pass: true,
+      })),
       passed: true,
       notes: '',
     },
@@ -80,10 +83,13 @@ test('the points follow the item type', async () => {
   const dialog = await openDialog()
   expect(dialog.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
     'Plug fails',
+    'Fuse fails',
     'Flex fails',
+    'Cord grip fails',
+    'Enclosure fails',
     'Socket fails',
-    'Environment fails',
     'Switch fails',
+    'Environment fails',
   ])
 })
 

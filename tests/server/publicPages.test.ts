@@ -352,7 +352,7 @@ describe('a fault report', () => {
     })
     expect(sent.status).toBe(303)
     const thanks = await read(stranger(), sent.headers.get('location') ?? '')
-    expect(thanks.text).toMatch(/Do not use Thank you. Your report has been sent.$/)
+    expect(thanks.text).toMatch(/Do not use A fault was reported on .* \d{4}. Thank you. Your report has been sent.$/)
     const { total, items } = await open()
     expect(total).toBe(1)
     expect(items[0]).toMatchObject({

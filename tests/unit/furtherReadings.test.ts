@@ -314,8 +314,10 @@ describe('the line of further readings', () => {
 
 describe('the points of a visual inspection', () => {
   it('depend on the item type', () => {
-    expect(visualPointsOf('iecLead')).toEqual(['Plug', 'Flex', 'Socket', 'Environment'])
-    expect(visualPointsOf(null)).toContain('Enclosure')
+    const parts = ['Plug', 'Fuse', 'Flex', 'Cord grip', 'Enclosure']
+    expect(visualPointsOf('iecLead')).toEqual([...parts, 'Socket', 'Environment'])
+    expect(visualPointsOf(null)).toEqual([...parts, 'Switch', 'Environment'])
+    expect(visualPointsOf('threePhase')).not.toContain('Fuse')
     for (const itemType of ITEM_TYPES) expect(visualPointsOf(itemType)).toContain('Plug')
   })
 

@@ -12,7 +12,7 @@ export function PointToggles() {
   return (
     <chakra.fieldset>
       <chakra.legend textStyle="label" mb={1.5}>
-        Tap what fails
+        Look at each point. Tap what fails
       </chakra.legend>
       <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap={2}>
         {points.map(({ name }, index) => (
