@@ -39,7 +39,7 @@ import type { Exchange } from './platform/context'
 import { httpErrors, jsonBodies } from './platform/http/bodies'
 import { createCsrf } from './platform/http/csrf'
 import { healthRoutes } from './platform/http/health'
-import { noSuchPath } from './platform/http/httpError'
+import { noSuchPath, rejectNulPaths } from './platform/http/httpError'
 import { checkLogo, inlineScripts, page, staticFiles, unavailableScreens } from './platform/http/page'
 import { logRequests } from './platform/http/requestLog'
 import { sharedSecret } from './platform/http/secrets'
@@ -92,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   logRequests(app, logger, maskPath)
   if (metrics) app.use(countRequests(metrics))
   app.use(securityHeaders(config, await inlineScripts(clientDir)))
+  app.use(rejectNulPaths)
   if (config.tls) app.use(redirectToHttps(config.tls.port), certificatePages(config))
   const readBackups = () => readBackupStatus(reader, services.nightlyBackups)
   app.use(healthRoutes({ pool, readBackups, stopping }))

@@ -265,17 +265,21 @@ describe('the GraphQL api', () => {
 })
 
 describe('a body', () => {
-  const send = async (sender: Client, path: string, body: string, headers: Record<string, string> = JSON_BODY) => {
+  const send = async (sender: Client, path: string, body: BodyInit, headers: Record<string, string> = JSON_BODY) => {
     const response = await sender.fetch(path, { method: 'POST', headers, body })
     return { status: response.status, body: (await response.json()) as { message: string } }
   }
   const MiB = 1024 * 1024
 
-  it.each(['{"name":', '"text"', '\u0000'])('that is not JSON is refused: %j', async (body) => {
-    expect(await send(client, '/api/assets', body)).toMatchObject({
-      status: 400,
-      body: { code: 'BAD_REQUEST' },
-    })
+  it.each([
+    ['{"name":', 'The body is not valid JSON.'],
+    ['\u0000', 'The body is not valid JSON.'],
+    ['"text"', 'The body must be a JSON object.'],
+    ['null', 'The body must be a JSON object.'],
+    ['5', 'The body must be a JSON object.'],
+  ])('that is no JSON object is refused with the reason: %j', async (body, message) => {
+    for (const path of ['/api/assets', '/graphql'])
+      expect(await send(client, path, body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } })
   })
 
   it('of more levels than anything needs is refused, through both APIs', async () => {
@@ -307,6 +311,12 @@ describe('a body', () => {
     const typed = (charset: string) => ({ 'Content-Type': `application/json; charset=${charset}` })
     for (const charset of ['utf-16', 'utf-16le', 'utf-7', '"iso-8859-1"'])
       expect(await send(client, '/api/assets', body, typed(charset))).toMatchObject({ status: 415 })
+    const long = JSON.stringify({ name: 'Säge', code: 'S-2', description: 'x'.repeat(300_000) })
+    for (const latin1 of [body, long].map((text) => Buffer.from(text, 'latin1')))
+      expect(await send(client, '/api/assets', latin1)).toMatchObject({
+        status: 415,
+        body: { message: 'Send the body as UTF-8.' },
+      })
     expect(await send(client, '/api/assets', body, typed('UTF-8'))).toMatchObject({
       status: 201,
       body: { asset: { name: 'Säge' } },
@@ -361,6 +371,14 @@ describe('a body', () => {
       body: { code: 'NOT_FOUND', message: 'This path does not exist.' },
     })
   })
+
+  it.each(['/api/assets/A%00', '/api/tests/check-code/%00', '/photos/%00', '/pat/assets/A%00'])(
+    'is not blamed for the path %s, which does not exist',
+    async (path) => {
+      const response = await client.fetch(path)
+      expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
+    },
+  )
 
   it('is not blamed for a path that cannot be read', async () => {
     expect(await client.rest('GET', '/assets/%E0%A4%A')).toMatchObject({

@@ -127,6 +127,17 @@ describe('locations', () => {
     expect(await names({ search: 'nowhere' })).toEqual([])
   })
 
+  it.each([false, 0, 'false', '0'])('are inactive over REST if active is %j, and found by it', async (active) => {
+    const input = { name: 'Bay 5', type: 'pat', code: 'BX1' }
+    const created = await client.rest('POST', '/locations', { ...input, active })
+    expect(created).toMatchObject({ status: 201, body: { location: { active: false } } })
+    const found = async (value: unknown) => (await client.rest('GET', `/locations?active=${value}`)).body.locations
+    expect(await found(active)).toHaveLength(1)
+    expect([await found('1'), await found('true')]).toEqual([[], []])
+    const { body } = await client.rest('PUT', `/locations/${created.body.location.id}`, { active: 2 })
+    expect(body.errors).toEqual({ active: ['Must be true or false.'] })
+  })
+
   it.each([999, 0, -1])('are not found by %i', async (id) => {
     for (const outcome of [await find(id), await update(id, { name: 'Bay' }), await remove(id)])
       expect(outcome.code).toBe('NOT_FOUND')

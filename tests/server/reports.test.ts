@@ -101,6 +101,25 @@ describe('the reports of the first start', () => {
     },
   )
 
+  it('show no future date for a failed asset, whose due date is the same in all APIs', async () => {
+    const due = addDays(today(), 348)
+    const { data } = await manager.graphql('{ asset(id: "A7") { nextDueOn status } }')
+    expect(data.asset).toMatchObject({ nextDueOn: due, status: expect.arrayContaining(['failed']) })
+    expect((await manager.rest('GET', '/assets/A7')).body.asset).toMatchObject({ nextDueOn: due })
+    const { rows } = await tried("select next_due_on from assets where id = 'A7'")
+    expect(rows).toEqual([[due]])
+    const shown = async (name: string, params: object) => {
+      const { id } = await app.database.prisma.report.findFirstOrThrow({ where: { name } })
+      const { columns, rows } = (await reporter.graphql(RUN, { id, params })).data.runReport
+      const place = (column: string) => columns.findIndex(({ name }: { name: string }) => name === column)
+      const ofKettle = rows.filter((row: unknown[]) => row[place('code')] === 'K1')
+      return ofKettle.map((row: unknown[]) => row[place('next_due_on')])
+    }
+    expect(await shown('Asset register', {})).toEqual([null])
+    expect(await shown('Watch list', {})).toEqual([null])
+    expect(await shown('Tests due by location', { days: 400 })).toEqual([])
+  })
+
   it('take their parameters', async () => {
     const { id } = await app.database.prisma.report.findFirstOrThrow({ where: { name: 'Tests between two dates' } })
     const run = async (params: object) => (await reporter.graphql(RUN, { id, params })).data.runReport.rows.length

@@ -282,6 +282,16 @@ describe('several servers', () => {
     expect(await stateOf(app)).toMatchObject({ recording: true, keptEntries: 10_000, keptDays: 7 })
   })
 
+  it('count no more entries than they keep, also before the others are deleted', async () => {
+    const developer = await other.signIn('developer')
+    await Promise.all([app, other].map(({ telescope }) => telescope.flush()))
+    await app.database.pool.query(
+      `insert into telescope_entries (kind, at, title, flagged, details)
+       select 'REQUEST', now(), 'Request ' || n, false, '{}' from generate_series(1, 150) n`,
+    )
+    expect((await developer.graphql(STATE)).data.telescopeState).toMatchObject({ entries: 100, keptEntries: 100 })
+  })
+
   it('lose nothing when they stop', async () => {
     const short = await startApp({ database: app.database })
     const { headers } = await short.visitor().rest('GET', '/assets')

@@ -1,4 +1,3 @@
--- What failed is tested after its repair: no report shows it a date in the future
 CREATE VIEW "reporting"."assets" WITH (security_barrier) AS
 SELECT
     a."id",
@@ -13,7 +12,7 @@ SELECT
     t."id" AS "last_test_id",
     t."test_date" AS "last_test_date",
     t."safe_to_use" AS "last_test_safe",
-    CASE WHEN t."safe_to_use" IS DISTINCT FROM false OR a."next_due_on" < current_date THEN a."next_due_on" END AS "next_due_on",
+    a."next_due_on",
     t."id" IS NULL AND a."use" <> 'disposed' AS "untested",
     coalesce(current_date > a."next_due_on", false) AS "expired",
     t."safe_to_use" IS NOT DISTINCT FROM false AND a."use" <> 'disposed' AS "failed",
@@ -60,7 +59,7 @@ COMMENT ON COLUMN "reporting"."assets"."frequency" IS 'Retest interval in years,
 COMMENT ON COLUMN "reporting"."assets"."last_test_id" IS 'Id of the latest test; null: never tested';
 COMMENT ON COLUMN "reporting"."assets"."last_test_date" IS 'Date of that test';
 COMMENT ON COLUMN "reporting"."assets"."last_test_safe" IS 'Verdict of that test; true: safe to use';
-COMMENT ON COLUMN "reporting"."assets"."next_due_on" IS 'Due date; null for a failed asset until that day has passed';
+COMMENT ON COLUMN "reporting"."assets"."next_due_on" IS 'Due date, as in the API; a failed asset is tested after its repair, whatever this date is';
 COMMENT ON COLUMN "reporting"."assets"."untested" IS 'True if it was never tested';
 COMMENT ON COLUMN "reporting"."assets"."expired" IS 'True if it is overdue';
 COMMENT ON COLUMN "reporting"."assets"."failed" IS 'True if it failed its last test';

@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
 import { isDiskFull, sqlState } from '../../platform/database/sqlState'
 import { unavailability } from '../../platform/database/unavailability'
-import { badInput, UserError } from '../../platform/errors/errors'
+import { UserError } from '../../platform/errors/errors'
 import { uniqueConstraintError } from '../../platform/input/uniqueness'
 
 /** SQLSTATE of a text with NUL, which PostgreSQL cannot store. */
@@ -59,7 +59,10 @@ function located(message: string, extensions: Record<string, unknown>, { path }:
 
 function toUserError(cause: unknown): UserError | undefined {
   const state = sqlState(cause) ?? ''
-  if (state === UNSTORABLE_TEXT) return badInput({})
+  if (state === UNSTORABLE_TEXT)
+    return new UserError('BAD_USER_INPUT', 'A text contains a NUL character, which cannot be stored. Remove it.', {
+      fields: {},
+    })
   // why: Prisma reports a lost race in a raw statement with another code than in its own
   if (LOST_RACES.includes(state) || (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034'))
     return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')

@@ -1,4 +1,5 @@
 import {
+  GraphQLBoolean,
   type GraphQLInputType,
   getNamedType,
   getNullableType,
@@ -143,6 +144,13 @@ function readCount(search: Search, name: string, maximum: number, errors: FieldE
   return undefined
 }
 
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+])
+
 /** Returns a function that finds the type of an input's entry by name. */
 function inputFields(input: GraphQLInputType | undefined): (name: string) => GraphQLInputType | undefined {
   const type = getNullableType(input)
@@ -159,14 +167,17 @@ function readValues(texts: readonly string[], type: GraphQLInputType | undefined
 /** Keeps text for text types; otherwise converts numbers and booleans. */
 function readValue(text: string, type: GraphQLInputType): unknown {
   const named = getNamedType(type)
+  if (named === GraphQLBoolean) return BOOLEANS.get(text) ?? text
   if (isLeafType(named) && accepts(() => named.parseValue(text))) return text
   if (text === 'true' || text === 'false') return text === 'true'
   return isPlainDecimal(text) ? Number(text) : text
 }
 
-/** Converts text in a body to a number for numeric types, because forms send numbers as text. */
+/** Converts text in a body to a number or boolean, because forms send them as text; 0 and 1 are booleans where one is expected. */
 function readEntry(entry: unknown, type: GraphQLInputType | undefined): unknown {
-  return typeof entry === 'string' && type && !isListType(getNullableType(type)) ? readValue(entry, type) : entry
+  if (!type || isListType(getNullableType(type))) return entry
+  if (typeof entry === 'string') return readValue(entry, type)
+  return typeof entry === 'number' && getNamedType(type) === GraphQLBoolean ? readValue(String(entry), type) : entry
 }
 
 function accepts(read: () => unknown): boolean {

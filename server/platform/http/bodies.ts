@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import { isDiskFull } from '../database/sqlState'
 import { unavailability } from '../database/unavailability'
 import { sendHttpError } from './httpError'
-import { BodyError, parseJson } from './jsonBody'
+import { BodyError, notUtf8, parseJson } from './jsonBody'
 
 const BAD_REQUEST = 'BAD_REQUEST'
 const JSON_TYPE = 'application/json'
@@ -54,7 +54,7 @@ function whenLarger(req: Request, limit: number, refuse: () => void): void {
 }
 
 async function readBody(req: Request, bytes: Buffer): Promise<void> {
-  if (!isUtf8(req)) throw new BodyError(415, BAD_REQUEST, 'Send the body as UTF-8.')
+  if (!isUtf8(req)) throw notUtf8()
   req.body = await parseJson(bytes)
 }
 

@@ -17,5 +17,9 @@ export function sendHttpError(req: Request, res: Response, { status, code, messa
   res.status(status).json({ message, code, requestId, errors })
 }
 
+/** Rejects a path with NUL, which no record's id contains and PostgreSQL cannot compare. */
+export const rejectNulPaths: RequestHandler = (req, res, next) =>
+  req.path.includes('%00') ? noSuchPath(req, res, next) : next()
+
 export const noSuchPath: RequestHandler = (req, res) =>
   sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This path does not exist.' })

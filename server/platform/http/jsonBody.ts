@@ -11,7 +11,9 @@ export const BODY_LIMITS = {
 /** Bytes processed in one turn of the event loop. */
 const CHUNK_BYTES = 256 * 1024
 
-const SHORT_TEXT = new TextDecoder()
+/** JSON is UTF-8; other bytes would become replacement characters. */
+const UTF_8 = ['utf-8', { fatal: true }] as const
+const SHORT_TEXT = new TextDecoder(...UTF_8)
 
 /** The reason for rejecting a body. */
 export class BodyError extends Error {
@@ -26,33 +28,48 @@ export class BodyError extends Error {
 
 /**
  * Parses JSON, one chunk per turn of the event loop. Measures the text first, because parsing time depends on the number of values.
- * @throws BodyError if the text is too large, or is no JSON object or list.
+ * @throws BodyError if the text is too large, is not UTF-8, or is no JSON object or list.
  */
 export async function parseJson(bytes: Buffer): Promise<object> {
   const measure = createMeasure()
   if (bytes.length <= CHUNK_BYTES) {
     measure(bytes)
-    return objectOf(SHORT_TEXT.decode(bytes))
+    return parseObject(decode(SHORT_TEXT, bytes))
   }
-  const decoder = new TextDecoder()
+  const decoder = new TextDecoder(...UTF_8)
   let text = ''
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     if (at > 0) await nextTurn()
     const chunk = bytes.subarray(at, at + CHUNK_BYTES)
     measure(chunk)
-    text += decoder.decode(chunk, { stream: true })
+    text += decode(decoder, chunk, at + CHUNK_BYTES < bytes.length)
   }
-  return objectOf(text + decoder.decode())
+  return parseObject(text)
 }
 
-function objectOf(text: string): object {
+/** Decodes a text, or a part of one if `stream` is true. */
+function decode(decoder: TextDecoder, bytes: Buffer, stream = false): string {
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null) return value
+    return decoder.decode(bytes, { stream })
   } catch {
-    // reports the same message as for a valid text that is neither object nor list
+    throw notUtf8()
   }
-  throw new BodyError(400, 'BAD_REQUEST', 'The body is not valid JSON.')
+}
+
+export const notUtf8 = () => new BodyError(415, 'BAD_REQUEST', 'Send the body as UTF-8.')
+
+function parseObject(text: string): object {
+  const value = parseValue(text)
+  if (typeof value === 'object' && value !== null) return value
+  throw new BodyError(400, 'BAD_REQUEST', 'The body must be a JSON object.')
+}
+
+function parseValue(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BodyError(400, 'BAD_REQUEST', 'The body is not valid JSON.')
+  }
 }
 
 const atMost = (limit: keyof typeof BODY_LIMITS) =>

@@ -49,12 +49,14 @@ export async function listRequest(
     order by entry.kind <> 'REQUEST', entry.at, entry.kind, entry.id limit ${REQUEST_MAXIMUM}`
 }
 
-/** Returns whether this server records, and how much is stored. */
+/** Returns whether this server records, and how much is kept: entries beyond the limits wait a minute at most to be deleted. */
 export async function readState({ prisma, telescope, suppressRecording }: AppContext): Promise<TelescopeState> {
   suppressRecording()
   const { recording, retention } = telescope
   const [state] = await prisma.$queryRaw<[{ entries: number; oldest: Date | null }]>`
-    select count(*)::int as entries, min(at) as oldest from telescope_entries`
+    select count(*)::int as entries, min(at) as oldest
+    from (select at from telescope_entries order by id desc limit ${retention.entries}) latest
+    where at >= now() - make_interval(days => ${retention.days}::int)`
   return { ...state, recording, keptEntries: retention.entries, keptDays: retention.days }
 }
 

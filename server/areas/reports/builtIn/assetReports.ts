@@ -1,11 +1,15 @@
 import { ASSET_LINK, type BuiltInReport, HIDDEN, LOCATION } from './builtInReport'
 
+/** A failed asset shows no date in the future: it is tested after its repair. */
+const DUE_ON = 'CASE WHEN expired OR NOT failed THEN next_due_on END AS next_due_on'
+
 export const ASSET_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Asset register',
     description: 'Every asset with its location, last test and due date.',
     sql: `SELECT id AS asset_id, code, name, description, location, class, voltage, frequency,
-  last_test_date, last_test_safe, next_due_on
+  last_test_date, last_test_safe,
+  ${DUE_ON}
 FROM assets
 WHERE true
   [[AND location_id = :location]]
@@ -39,7 +43,7 @@ ORDER BY location, name, code`,
     sql: `SELECT id AS asset_id, coalesce(location, 'No location') AS location, code, name, class,
   last_test_date, next_due_on, next_due_on - current_date AS days_left
 FROM assets
-WHERE next_due_on <= current_date + :days::int
+WHERE next_due_on <= current_date + :days::int AND (expired OR NOT failed)
   [[AND location_id = :location]]
 ORDER BY 2, next_due_on, name`,
     params: [{ name: 'days', label: 'Days ahead', type: 'number', default: '30', required: true }, LOCATION],
@@ -72,7 +76,8 @@ ORDER BY t.test_date DESC, a.name`,
   {
     name: 'Watch list',
     description: 'Assets that failed repeatedly, or whose readings fall: look at these first.',
-    sql: `SELECT id AS asset_id, code, name, location, watch_reasons, last_test_date, last_test_safe, next_due_on
+    sql: `SELECT id AS asset_id, code, name, location, watch_reasons, last_test_date, last_test_safe,
+  ${DUE_ON}
 FROM assets
 WHERE watched
   [[AND location_id = :location]]
