@@ -44,6 +44,39 @@ test('a card says what the asset is and where it stands', async () => {
   expect(screen.getByRole('button', { name: 'Test Drill' })).toBeVisible()
 })
 
+test.each(['phone', 'desk'] as const)(
+  'on a %s the badge has the colour of the last test, and overdue is a second mark',
+  async (viewport) => {
+    setViewport(viewport)
+    signIn()
+    const names = ['Safe', 'Overdue', 'Failed', 'Untested', 'Retired']
+    const assets = names.map((name, index) => hallAsset({ id: String(index + 1), code: `A${index}`, name }))
+    const [safe = kettle, overdue = kettle, failed = kettle, , retired = kettle] = assets
+    const hall = openHall({
+      assets: assets.map((asset) => (asset === retired ? { ...asset, use: 'outOfUse' } : asset)),
+      tests: [
+        hallTest(safe),
+        hallTest(overdue, { testDate: addYears(today(), -3) }),
+        hallTest(failed, { safeToUse: 0, testDate: addYears(today(), -3) }),
+        hallTest(retired, { testDate: addYears(today(), -3) }),
+      ],
+    })
+    expect(hall).toBeDefined()
+    renderApp('/pat/assets')
+    const marksOf = async (name: string) => {
+      const item = (await screen.findByRole('link', { name })).closest('li, [role=row]')
+      return [...(item?.querySelectorAll<HTMLElement>('[data-verdict], strong') ?? [])].map(
+        ({ dataset, textContent }) => `${dataset.verdict}: ${textContent?.replace(/\d.*/, '').trim()}`,
+      )
+    }
+    expect(await marksOf('Safe')).toEqual([expect.stringMatching(/^safe: Pass/)])
+    expect(await marksOf('Overdue')).toEqual(['safe: Pass', 'expired: Overdue'])
+    expect(await marksOf('Failed')).toEqual(['unsafe: Fail'])
+    expect(await marksOf('Untested')).toEqual(['untested: Never tested'])
+    expect(await marksOf('Retired')).toEqual(['safe: Pass', 'undefined: Out of use'])
+  },
+)
+
 /** Lets everything be as wide as a table. */
 function setTableWidth(width: number) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
@@ -68,9 +101,8 @@ test.each([
   renderApp('/pat/assets')
   const row = await rowOf('Drill')
   expect(headersIn(await table())).toEqual(headers)
-  for (const text of ['#2', 'A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Overdue', '10 days overdue'])
+  for (const text of ['#2', 'A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Pass', '10 days overdue'])
     expect(row).toHaveTextContent(text)
-  expect(within(row).queryByText('Pass')).not.toBeInTheDocument()
   expect(within(row).getByRole('button', { name: 'Test Drill' })).toBeVisible()
 })
 
@@ -93,6 +125,30 @@ test('a phone shows dense rows instead of cards where that was chosen on it', as
   await userEvent.click(screen.getByRole('button', { name: 'Views' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Show as cards' }))
   expect(await itemHeight()).toBe('300px')
+})
+
+test('a desk shows cards with Edit and Test instead of the table where that was chosen on it', async () => {
+  signIn()
+  openHall({ assets: [kettle, drill] })
+  renderApp('/pat/assets')
+  await rowOf('Drill')
+  await userEvent.click(screen.getByRole('button', { name: 'Show as cards' }))
+  const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')
+  expect(await cardOf('Drill')).toHaveStyle({ height: '300px' })
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Edit Drill' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Test Drill' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Drill' }))
+  expect(await screen.findByText('1 selected')).toBeVisible()
+  cleanup()
+  setTableWidth(1000)
+  renderApp('/pat/assets')
+  const [one, other] = [(await cardOf('Kettle'))?.style, (await cardOf('Drill'))?.style]
+  expect(one?.transform).toBe(other?.transform)
+  expect(one?.left).not.toBe(other?.left)
+  await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
+  await rowOf('Drill')
 })
 
 test('a phone has one button over the list, and the other actions in a menu with words', async () => {

@@ -6,15 +6,16 @@ interface ListSkeletonProps {
   /** Pixels at the default text size, equal to the card height of the list. */
   cardHeight: number
   cardGap?: number
+  asCards?: boolean
 }
 
 /** The placeholder of a VirtualList. */
-export function ListSkeleton({ cardHeight, cardGap = 12 }: ListSkeletonProps) {
+export function ListSkeleton({ cardHeight, cardGap = 12, asCards }: ListSkeletonProps) {
   const isTable = useMediaQuery(TABLE)
   return (
     <Delayed role="status">
       <VisuallyHidden>Loading…</VisuallyHidden>
-      {isTable ? <TableSkeleton /> : <CardSkeletons height={cardHeight} gap={cardGap} />}
+      {isTable && !asCards ? <TableSkeleton /> : <CardSkeletons height={cardHeight} gap={cardGap} />}
     </Delayed>
   )
 }

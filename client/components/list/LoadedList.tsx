@@ -24,7 +24,7 @@ export function LoadedList<Row extends { id: string }>({ list, columns, empty, .
       <QueryState
         error={error}
         onRetry={retry}
-        skeleton={<ListSkeleton cardHeight={props.cardHeight} cardGap={props.cardGap} />}
+        skeleton={<ListSkeleton cardHeight={props.cardHeight} cardGap={props.cardGap} asCards={props.asCards} />}
       />
     )
   if (total === 0) return empty

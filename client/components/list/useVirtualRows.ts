@@ -13,6 +13,8 @@ interface VirtualRowsOptions {
   rows: readonly unknown[]
   onRange: (offset: number, limit: number) => Promise<unknown>
   rowHeight: number
+  /** Rows side by side. */
+  perLine?: number
   /** Pixels at the top that are covered. */
   covered: number
   /** Pixels at the bottom that are covered. */
@@ -40,18 +42,19 @@ interface View {
 
 /** Determines which rows are in view, and loads missing rows page by page. All rows have the same height. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { total, rows, onRange, rowHeight, covered, coveredEnd = 0, container } = options
+  const { total, rows, onRange, rowHeight, perLine = 1, covered, coveredEnd = 0, container } = options
   const holder = useRef<HTMLDivElement>(null)
   const start = useStart(holder, container)
-  const full = total * rowHeight
+  const lines = Math.ceil(total / perLine)
+  const full = lines * rowHeight
   const [view, setView] = useState<View>(() => viewOf(container))
   const { height, toRows, toPage } = scrollScale({ start, full, view: view.height })
 
   const rangeOf = ({ position, height: shown, jumping }: View) => {
     const top = toRows(position) - start
     const more = jumping ? 0 : OVERSCAN
-    const first = Math.max(0, Math.floor(top / rowHeight) - more)
-    const end = Math.min(total, Math.ceil((top + shown) / rowHeight) + more)
+    const first = Math.max(0, Math.floor(top / rowHeight) - more) * perLine
+    const end = Math.min(total, (Math.ceil((top + shown) / rowHeight) + more) * perLine)
     // why: compensates for the difference between the page's scrolling and the rows' scrolling
     return { first, end, shift: height < full ? toRows(position) - position : 0 }
   }
@@ -106,12 +109,12 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   return {
     holder,
     height,
-    items: indexes.map((index) => ({ index, top: index * rowHeight - range.shift })),
+    items: indexes.map((index) => ({ index, top: Math.floor(index / perLine) * rowHeight - range.shift })),
     jumping: view.jumping,
     scrollTo: (index) => {
       const { position, height: shown } = viewOf(container)
       const offset = toRows(position)
-      const top = start + index * rowHeight
+      const top = start + Math.floor(index / perLine) * rowHeight
       const [highest, lowest] = [top + rowHeight + 16 + coveredEnd - shown, top - covered]
       if (offset < highest || offset > lowest)
         (container?.current ?? window).scrollTo({ top: toPage(offset > lowest ? lowest : highest) })

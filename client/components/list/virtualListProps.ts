@@ -54,10 +54,14 @@ export interface TableRowsProps<Row> {
 
 export interface VirtualListProps<Row> extends TableRowsProps<Row> {
   rowKey: (row: Row) => string
-  /** Renders a row on a phone. */
+  /** Renders a row on a phone, and on wider screens if `asCards`. */
   card: (row: Row) => ReactNode
   /** Pixels at the default text size. */
   cardHeight: number
   /** Pixels between two cards; 0 for rows with a border. */
   cardGap?: number
+  /** Minimum width of a card in pixels at the default text size, to show several side by side; otherwise one is as wide as the list. */
+  cardWidth?: number
+  /** Shows cards on wide screens too. */
+  asCards?: boolean
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import { whenIdle } from '../../components/whenIdle'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetFilters } from './AssetFilters'
@@ -29,6 +30,7 @@ interface AssetBrowserProps {
 /** A list of assets with filters, sorting, and actions for selected assets. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { search, onChange, list, selection, dialogs, oneLocation = false, onChoose, empty } = props
+  const isWide = useMediaQuery(TABLE)
   const [layout, setLayout] = useAssetLayout()
   const isLoaded = list.rows !== undefined
   useEffect(
@@ -44,6 +46,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
         onChange={onChange}
         oneLocation={oneLocation}
         total={list.rows && list.total}
+        hasHeaders={isWide && layout === 'rows'}
         tools={
           <AssetTools
             search={search}

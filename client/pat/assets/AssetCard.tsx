@@ -1,15 +1,13 @@
 import { Button, Card, chakra, Flex, IconButton, LinkOverlay, Stack } from '@chakra-ui/react'
 import { Ban, ClipboardCheck, MapPin, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { verdictOf } from '../../../domain/pat'
 import { retestText, shownDueOn } from '../../../domain/retest'
 import { exactDate, relativeDate } from '../../components/dateTime'
-import { OutOfUseMark } from '../../components/OutOfUseMark'
-import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
 import { shownNumber } from '../../offline/outbox/entry/localIds'
 import { classText, frequencyText, nextTestWords, voltageText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
+import { AssetBadge } from './AssetBadge'
 import { AssetPhoto } from './AssetPhoto'
 import { type CardSelecting, SelectCardBox } from './SelectCardBox'
 
@@ -26,10 +24,12 @@ export interface AssetCardProps {
   onChoose?: (asset: AssetDetailsFragment) => void
   /** A tap selects the asset; hides all other actions. */
   selecting?: CardSelecting
+  /** Shows a checkbox beside the other actions. */
+  selectable?: CardSelecting
 }
 
 /** An asset in a list: a tap opens it; editing and testing have their own buttons. */
-export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting }: AssetCardProps) {
+export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting, selectable }: AssetCardProps) {
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status, lastTest } = asset
   return (
     <Card.Root
@@ -38,6 +38,7 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
       css={{ '&:has(a:hover)': { borderColor: 'border.emphasized' }, '&:has(:checked)': { layerStyle: 'chosenLine' } }}
     >
       {selecting && <SelectCardBox asset={asset} {...selecting} />}
+      {selectable && <SelectCardBox asset={asset} {...selectable} cornerOnly />}
       <Flex flex={1} minH={0}>
         <AssetPhoto photoId={photoId} sizes="192px" w="36%" maxW="160px" h="full" hideBelow="xs" />
         <Stack flex={1} minW={0} gap={2} p={3}>
@@ -56,8 +57,8 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
             </chakra.p>
           </chakra.div>
           <chakra.div>
-            <VerdictSticker verdict={verdictOf(status)} testedOn={lastTest?.testDate} dueOn={shownDueOn(asset)} />{' '}
-            <OutOfUseMark use={asset.use} /> <WaitingMark record={`Asset:${id}`} />
+            <AssetBadge status={status} use={asset.use} testedOn={lastTest?.testDate} dueOn={shownDueOn(asset)} />{' '}
+            <WaitingMark record={`Asset:${id}`} />
           </chakra.div>
           <Stack gap={0.5} textStyle="table" mt="auto">
             <Flex gap={2} wrap="wrap">

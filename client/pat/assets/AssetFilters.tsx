@@ -8,7 +8,6 @@ import { FilterBar, FilterChoice } from '../../components/FilterBar'
 import { FilterChips } from '../../components/FilterChips'
 import { SearchField } from '../../components/SearchField'
 import { Select } from '../../components/Select'
-import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useUser } from '../../session/session'
 import { useAssetCountsQuery } from '../PatSummary.generated'
@@ -25,6 +24,8 @@ interface AssetFiltersProps {
   oneLocation?: boolean
   /** Number of matching assets; undefined until known. */
   total: number | undefined
+  /** True if the list has column headers to sort by. */
+  hasHeaders: boolean
   /** AssetTools. */
   tools: ReactNode
 }
@@ -32,10 +33,9 @@ interface AssetFiltersProps {
 /** The width in rem that the search, the chips and all choices take in one line. */
 const ONE_LINE = 106
 
-/** Search, status chips with counts, and the other filters; on phones also the sort order. */
-export function AssetFilters({ search, onChange, oneLocation, total, tools }: AssetFiltersProps) {
+/** Search, status chips with counts, and the other filters; for cards also the sort order. */
+export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders, tools }: AssetFiltersProps) {
   const { data } = useAssetCountsQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
-  const hasColumns = useMediaQuery(TABLE)
   const chips = ASSET_STATUSES.map((status) => ({
     value: status,
     label: STATUS_LABELS[status],
@@ -102,7 +102,7 @@ export function AssetFilters({ search, onChange, oneLocation, total, tools }: As
           onChange={(itemType) => onChange({ itemType })}
         />
       </FilterChoice>
-      {hasColumns ? (
+      {hasHeaders ? (
         <UrgencyChip search={search} onChange={onChange} />
       ) : (
         <FilterChoice>

@@ -1,11 +1,9 @@
 import { chakra, IconButton, LinkOverlay } from '@chakra-ui/react'
 import { Ban, ClipboardCheck } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { verdictOf } from '../../../domain/pat'
-import { OutOfUseMark } from '../../components/OutOfUseMark'
-import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
 import { classText, frequencyText, voltageText } from '../patFormat'
+import { AssetBadge } from './AssetBadge'
 import type { AssetCardProps } from './AssetCard'
 import { AssetPhoto } from './AssetPhoto'
 import { DueText } from './DueText'
@@ -37,8 +35,8 @@ export function AssetLine({ asset, onFailed, onTest, onChoose, selecting }: Asse
           )}
         </chakra.h2>
         <chakra.p truncate>
-          <VerdictSticker verdict={verdictOf(status)} /> <OutOfUseMark use={asset.use} />{' '}
-          <WaitingMark record={`Asset:${id}`} /> <DueText asset={asset} />
+          <AssetBadge status={status} use={asset.use} beforeDueText /> <WaitingMark record={`Asset:${id}`} />{' '}
+          <DueText asset={asset} />
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted" truncate>
           {classText(assetClass)} · {frequencyText(frequency)} · {voltageText(voltage)} ·{' '}

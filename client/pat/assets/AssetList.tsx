@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LoadedList } from '../../components/list/LoadedList'
+import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { ASSET_CARD_HEIGHT, AssetCard } from './AssetCard'
 import { ASSET_LINE_HEIGHT, AssetLine } from './AssetLine'
@@ -27,16 +28,17 @@ interface AssetListProps {
   empty: ReactNode
 }
 
-/** Pixels per asset on a phone, and between two assets. */
+/** Pixels per asset outside the table, and between two assets. */
 const LAYOUTS = {
-  cards: { cardHeight: ASSET_CARD_HEIGHT, cardGap: 12 },
+  cards: { cardHeight: ASSET_CARD_HEIGHT, cardGap: 12, cardWidth: 320, asCards: true },
   rows: { cardHeight: ASSET_LINE_HEIGHT, cardGap: 0 },
 }
 
-/** Shows assets as cards or lines on phones, as a table on wider screens. */
+/** Shows assets as cards or lines on phones, as a table or cards on wider screens. */
 export function AssetList(props: AssetListProps) {
   const { list, selection: assets, layout, onEdit, onFailed, onTest, onChoose, sort, onSort, empty } = props
   const { selection, toggle, isSelecting } = assets
+  const isWide = useMediaQuery(TABLE)
   const navigate = useNavigate()
   // why: loading another page must not render the existing rows again
   const columns = useMemo(
@@ -46,11 +48,18 @@ export function AssetList(props: AssetListProps) {
   const card = useCallback(
     (asset: AssetDetailsFragment) => {
       const Item = layout === 'rows' ? AssetLine : AssetCard
-      const selecting = isSelecting ? { selection, onToggle: toggle } : undefined
+      const all = { selection, onToggle: toggle }
       const handlers = { onEdit, onFailed, onTest, onChoose }
-      return <Item asset={asset} {...handlers} selecting={selecting} />
+      return (
+        <Item
+          asset={asset}
+          {...handlers}
+          selecting={isSelecting ? all : undefined}
+          selectable={isWide && !onChoose ? all : undefined}
+        />
+      )
     },
-    [layout, isSelecting, selection, toggle, onEdit, onFailed, onTest, onChoose],
+    [layout, isSelecting, isWide, selection, toggle, onEdit, onFailed, onTest, onChoose],
   )
   return (
     <AllAssetsContext value={{ state: assets.state, selectAll: assets.selectAll, clear: assets.end }}>

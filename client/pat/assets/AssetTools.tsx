@@ -1,5 +1,5 @@
-import { chakra, Flex } from '@chakra-ui/react'
-import { ArrowDownWideNarrow, LayoutGrid, ListChecks, Rows3 } from 'lucide-react'
+import { chakra, Flex, IconButton } from '@chakra-ui/react'
+import { ArrowDownWideNarrow, LayoutGrid, ListChecks, Rows3, Table2 } from 'lucide-react'
 import { DropMenu, MenuItem, MenuRule } from '../../components/DropMenu'
 import { ChipButton } from '../../components/FilterChips'
 import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
@@ -22,16 +22,30 @@ interface AssetToolsProps {
   hasViews: boolean
 }
 
-/** Shows the number of assets; on a phone also which ones in which order, and a menu of how the list looks. */
+/** Shows the number of assets and switches the layout; on a phone also which assets in which order, in a menu. */
 export function AssetTools({ search, onChange, total, layout, onLayout, onSelect, hasViews }: AssetToolsProps) {
   const isTable = useMediaQuery(TABLE)
-  if (isTable)
-    return (
-      <chakra.span textStyle="table" color="fg.muted" ms="auto" whiteSpace="nowrap" role="status">
-        {total !== undefined && totalText(total)}
-      </chakra.span>
-    )
   const asRows = layout === 'rows'
+  if (isTable) {
+    const other = asRows ? 'Show as cards' : 'Show as a table'
+    return (
+      <Flex align="center" gap={1} ms="auto">
+        <chakra.span textStyle="table" color="fg.muted" whiteSpace="nowrap" role="status">
+          {total !== undefined && totalText(total)}
+        </chakra.span>
+        <IconButton
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={other}
+          title={other}
+          onClick={() => onLayout(asRows ? 'cards' : 'rows')}
+        >
+          {asRows ? <LayoutGrid /> : <Table2 />}
+        </IconButton>
+      </Flex>
+    )
+  }
   const items = (
     <>
       <MenuItem icon={asRows ? LayoutGrid : Rows3} onSelect={() => onLayout(asRows ? 'cards' : 'rows')}>

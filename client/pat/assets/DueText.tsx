@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react'
+import { CalendarX2 } from 'lucide-react'
 import { today } from '../../../domain/calendar'
 import { retestText } from '../../../domain/retest'
 import { exactDate, overdueText, relativeDate } from '../../components/dateTime'
@@ -16,9 +18,24 @@ export function DueText({ asset }: DueTextProps) {
   const retest = retestText(asset)
   if (retest) return <span title={retest.long}>{retest.short}</span>
   if (!nextDueOn) return null
+  if (nextDueOn < today())
+    return (
+      <Overdue dateTime={nextDueOn} title={exactDate(nextDueOn)}>
+        <CalendarX2 aria-hidden />
+        {overdueText(nextDueOn)}
+      </Overdue>
+    )
   return (
     <time dateTime={nextDueOn} title={exactDate(nextDueOn)}>
-      {nextDueOn < today() ? overdueText(nextDueOn) : relativeDate(nextDueOn)}
+      {relativeDate(nextDueOn)}
     </time>
   )
 }
+
+const Overdue = chakra('time', {
+  base: {
+    color: 'expired.fg',
+    fontWeight: 'medium',
+    '& > svg': { display: 'inline', boxSize: '1.1em', me: 1, verticalAlign: '-0.15em' },
+  },
+})

@@ -1,17 +1,15 @@
 import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { ClipboardCheck, type LucideIcon, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { verdictOf } from '../../../domain/pat'
 import { SelectBox, type ToggleRow } from '../../components/list/SelectBox'
 import type { Selection } from '../../components/list/selection'
 import { TwoLines } from '../../components/list/TwoLines'
 import type { Column } from '../../components/list/virtualListProps'
-import { OutOfUseMark } from '../../components/OutOfUseMark'
-import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
 import { shownNumber } from '../../offline/outbox/entry/localIds'
 import { classText, frequencyText, voltageText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
+import { AssetBadge } from './AssetBadge'
 import { AssetPhoto } from './AssetPhoto'
 import { DueText } from './DueText'
 import { SelectAllAssets } from './SelectAllAssets'
@@ -90,15 +88,6 @@ const code: AssetColumn = {
   render: (asset) => <chakra.span textStyle="code">{asset.code}</chakra.span>,
 }
 
-/** Shows a single sticker: out of use takes precedence over the verdict. */
-function StatusStickers({ asset }: { asset: AssetDetailsFragment }) {
-  return asset.use === 'outOfUse' ? (
-    <OutOfUseMark use={asset.use} />
-  ) : (
-    <VerdictSticker verdict={verdictOf(asset.status)} />
-  )
-}
-
 const status: AssetColumn = {
   key: 'status',
   header: 'Status',
@@ -106,7 +95,7 @@ const status: AssetColumn = {
   sortField: 'urgency',
   render: (asset) => (
     <>
-      <StatusStickers asset={asset} /> <WaitingMark record={`Asset:${asset.id}`} />
+      <AssetBadge status={asset.status} use={asset.use} /> <WaitingMark record={`Asset:${asset.id}`} />
     </>
   ),
 }
@@ -124,7 +113,7 @@ const statusAndDue = (actions: Actions): AssetColumn => ({
   width: '13.5em',
   render: (asset) => (
     <Flex align="center" gap={2} minW={0}>
-      <StatusStickers asset={asset} />
+      <AssetBadge status={asset.status} use={asset.use} beforeDueText />
       <chakra.span truncate>
         <NextStep asset={asset} {...actions} />
       </chakra.span>
@@ -195,7 +184,6 @@ const actions = ({ onEdit, onTest, onChoose }: Actions): AssetColumn => ({
   hideHeader: true,
   width: onChoose ? '5.5em' : '5em',
   align: 'end',
-  onDemand: onChoose ? undefined : true,
   render: (asset) =>
     onChoose ? (
       <Button size="sm" onClick={() => onChoose(asset)}>

@@ -1,13 +1,13 @@
 import { chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Ban, ClipboardCheck, EllipsisVertical, Eye, Plug, Undo2 } from 'lucide-react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { verdictOf } from '../../../domain/pat'
 import { ClassSign } from '../../components/ClassSign'
 import { DropMenu, MenuItem } from '../../components/DropMenu'
 import { ChangedTint } from '../../components/list/ChangedTint'
 import { OutOfUseMark } from '../../components/OutOfUseMark'
 import { RelativeTime } from '../../components/RelativeTime'
 import { VerdictSticker } from '../../components/VerdictSticker'
+import { AssetBadge } from '../assets/AssetBadge'
 import { AssetPhoto } from '../assets/AssetPhoto'
 import { DueText } from '../assets/DueText'
 import type { RoundDetailsFragment } from './Round.generated'
@@ -54,7 +54,7 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
             <VerdictSticker verdict={item.test.safeToUse === 1 ? 'safe' : 'unsafe'} testedOn={item.test.testDate} />
           ) : status === 'notSeen' ? (
             <>
-              <VerdictSticker verdict={verdictOf(asset.status)} /> <DueText asset={asset} />
+              <AssetBadge status={asset.status} beforeDueText /> <DueText asset={asset} />
             </>
           ) : (
             <strong>{outcomeText(item)}</strong>

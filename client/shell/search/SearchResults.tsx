@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CornerDownLeft, ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
-import { VerdictSticker } from '../../components/VerdictSticker'
+import { AssetBadge } from '../../pat/assets/AssetBadge'
 import type { SearchEntry, SearchGroup } from './searchEntries'
 
 interface SearchResultsProps {
@@ -57,7 +57,7 @@ interface OptionProps {
 }
 
 function Option({ id, isCurrent, entry, onChoose }: OptionProps) {
-  const { title, detail, code, icon: Icon, verdict, newTab } = entry
+  const { title, detail, code, icon: Icon, status, newTab } = entry
   return (
     <Row id={id} role="option" aria-selected={isCurrent} onClick={() => onChoose(entry)}>
       <Icon size={20} aria-hidden />
@@ -73,7 +73,11 @@ function Option({ id, isCurrent, entry, onChoose }: OptionProps) {
           </chakra.span>
         )}
       </chakra.span>
-      {verdict && <VerdictSticker verdict={verdict} />}
+      {status && (
+        <span>
+          <AssetBadge status={status} />
+        </span>
+      )}
       {newTab && <ExternalLink size={16} aria-label="Opens in a new tab" />}
       {isCurrent && <CornerDownLeft size={16} aria-hidden />}
     </Row>

@@ -1,5 +1,5 @@
 import { ChartColumn, ClipboardCheck, Clock, type LucideIcon, MapPin, Package, Plug } from 'lucide-react'
-import { type Verdict, verdictOf } from '../../../domain/pat'
+import type { AssetStatus } from '../../../domain/pat'
 import { readSearchText } from '../../../domain/searchText'
 import { singularStem } from '../../../domain/text'
 import { STATUS_LABELS } from '../../pat/patFormat'
@@ -15,7 +15,8 @@ export interface SearchEntry {
   /** Other words by which it is found. */
   keywords?: string
   icon: LucideIcon
-  verdict?: Verdict
+  /** The statuses of an asset. */
+  status?: readonly AssetStatus[]
   /** Its path, unless it runs a command. */
   to?: string
   /** The state for its page. */
@@ -56,7 +57,7 @@ function entryOf(hit: Hit): SearchEntry {
     detail: hit.detail,
     code: hit.code ?? undefined,
     icon: KINDS[hit.kind].icon,
-    verdict: hit.status ? verdictOf(hit.status) : undefined,
+    status: hit.status ?? undefined,
     to: pathOf(hit),
     isRecord: true,
   }
