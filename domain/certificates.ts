@@ -112,6 +112,8 @@ export interface CertificateTest {
   /** Why the insulation resistance was not measured, and the further readings as one line; absent from older certificates. */
   insulationNotMeasured?: NoInsulationReason | null
   furtherReadings?: string | null
+  /** Advice on the readings when the test was saved, as sentences; absent from older certificates. */
+  advice?: string[]
   safe: boolean
   tester: string | null
   instrument: string | null

@@ -8,7 +8,7 @@ export const ITEM_TYPE_LABELS: Readonly<Record<ItemType, string>> = {
   iecLead: 'IEC lead',
   rcdLead: 'Lead with RCD',
   pa: 'PA equipment',
-  heater: 'Heater below 3 kW',
+  heater: 'Heater',
   lamp: 'Lamp',
   handTool: 'Hand-held tool',
   batteryCharger: 'Battery charger',

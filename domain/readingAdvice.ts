@@ -7,21 +7,31 @@ import { median } from './median'
 import { type AssetClass, type Findings, nextDueOn, unsafeReasons } from './pat'
 import { isAbove, isBelow, isOrMayBe, type Reading, readingText } from './reading'
 import type { FurtherReading } from './readings/furtherReading'
+import { furtherReadingFacts } from './readings/kinds'
 import { nearLimitSentence } from './readings/nearLimit'
 import { type DatedReading, type ReadingKind, readingTrend, trendSentence } from './trend'
 
 /**
  * Advice on the readings of a test. It asks the tester to look again, and never changes the verdict of `pat.ts`. Limits: IET Code
- * of Practice for In-service Inspection and Testing, as quoted in training courses.
+ * of Practice for In-service Inspection and Testing, 5th edition, as Kewtech, Seaward and trainers state it.
  */
 export interface ReadingAdvice {
   /** `further` for any of the further readings. */
   kind: ReadingKind | 'further'
-  /** limit: beyond the advised limit; fall: far below the asset's earlier readings; trend: beyond the limit before the next test. */
-  reason: 'limit' | 'fall' | 'trend'
+  /**
+   * limit: fails the IET Code of Practice; near: passes, but near a limit or unusually high; fall: far below the asset's earlier
+   * readings; trend: beyond the outer limit before the next test.
+   */
+  reason: 'limit' | 'near' | 'fall' | 'trend'
   /** One sentence with the value for comparison. */
   sentence: string
+  /** What to try before deciding. */
+  remedy?: string
 }
+
+/** Formats advice for a tester who can still measure again. */
+export const adviceText = ({ sentence, remedy }: ReadingAdvice): string =>
+  remedy === undefined ? sentence : `${sentence} ${remedy}`
 
 /** The fields of an asset that advice depends on. */
 export interface AdvisedAsset extends Lead {
@@ -39,29 +49,33 @@ export interface EarlierReadings {
 
 /** Ohms allowed in addition to the lead's resistance. */
 const EARTH_ALLOWANCE = 0.1
-/** Ohms of 2 m of 0.75 mm², the usual flex of an appliance. */
-const USUAL_FLEX = 0.05
-/** In megohms. */
+/** Metres of the usual flex of an appliance, and its ohms with 0.75 mm². */
+const USUAL_FLEX = { length: 2, resistance: 0.05 }
+/**
+ * In megohms. The Code allows 0.3 MΩ for some heating equipment, which the outer limit of 1 MΩ excludes here.
+ */
 const INSULATION_MINIMUM: Readonly<Record<AssetClass, number>> = { 1: 1, 2: 2 }
-/** In megohms; a heating element absorbs moisture while it is cold. */
-const HEATER_INSULATION_MINIMUM = 0.3
 /** Fraction of the usual reading at or below which a reading has fallen. */
 const FALLEN = 0.1
 /** Minimum number of earlier readings that define a usual one. */
 const FEWEST_EARLIER = 2
 
-/** Ohms above which earth continuity deserves a second look; null for a lead of unknown length or conductor. */
-export function earthAdviceLimit(
-  asset: Pick<AdvisedAsset, 'itemType' | 'leadLength' | 'conductorArea'>,
-): number | null {
-  const lead = leadResistance(asset)
-  if (lead === null && asset.itemType !== null && ITEM_TYPE_FACTS[asset.itemType].isLead) return null
-  return round(EARTH_ALLOWANCE + (lead ?? USUAL_FLEX))
+/** Ohms of earth continuity that the IET Code of Practice allows; null if the lead is not known well enough to say. */
+export function earthCodeLimit(asset: Pick<AdvisedAsset, 'itemType' | 'leadLength' | 'conductorArea'>): number | null {
+  const resistance = leadResistance(asset)
+  if (resistance !== null) return round(EARTH_ALLOWANCE + resistance)
+  const isLead = asset.itemType !== null && ITEM_TYPE_FACTS[asset.itemType].isLead === true
+  return isLead || (asset.leadLength ?? 0) > USUAL_FLEX.length ? null : USUAL_EARTH_LIMIT
 }
 
-/** Megohms below which insulation resistance deserves a second look. */
-export const insulationAdviceLimit = ({ class: assetClass, itemType }: Pick<AdvisedAsset, 'class' | 'itemType'>) =>
-  assetClass === 1 && itemType === 'heater' ? HEATER_INSULATION_MINIMUM : INSULATION_MINIMUM[assetClass]
+const USUAL_EARTH_LIMIT = round(EARTH_ALLOWANCE + USUAL_FLEX.resistance)
+
+/** True for an earth continuity that may fail the IET Code of Practice, since no limit can be given for the lead. */
+export const mayFailCode = (asset: AdvisedAsset, earth: Reading | null): boolean =>
+  asset.class === 1 && earth !== null && earthCodeLimit(asset) === null && isAbove(earth, USUAL_EARTH_LIMIT)
+
+/** Megohms of insulation resistance that the IET Code of Practice asks for. */
+export const insulationCodeLimit = (assetClass: AssetClass): number => INSULATION_MINIMUM[assetClass]
 
 interface AdvisedFindings extends Pick<Findings, 'earthContinuity' | 'insulationResistance'> {
   testDate: CalendarDate
@@ -69,58 +83,116 @@ interface AdvisedFindings extends Pick<Findings, 'earthContinuity' | 'insulation
 }
 
 /**
- * Returns advice on the readings of a test: on earth continuity, insulation resistance and then further readings. Skips readings that force a No, because the verdict already
- * mentions them.
+ * Returns advice on the readings of a test: on earth continuity, insulation resistance and then further readings. Skips readings
+ * that force a No, because the verdict already mentions them.
  */
 export function readingAdvice(
   asset: AdvisedAsset,
-  { testDate, earthContinuity, insulationResistance, furtherReadings }: AdvisedFindings,
+  findings: AdvisedFindings,
   earlier: EarlierReadings,
 ): ReadingAdvice[] {
-  const findings = { assetClass: asset.class, visualTest: null, earthContinuity, insulationResistance }
-  const unsafe = unsafeReasons(findings)
+  const { testDate } = findings
+  const { earth, insulation } = undecidedReadings(asset, findings)
   const before = (readings: readonly DatedReading[]) => readings.filter(({ date }) => date <= testDate)
   const nextTest = nextDueOn(testDate, asset.frequency)
-  const earth = asset.class === 1 && !unsafe.includes('earth') ? earthContinuity : null
-  const insulation = unsafe.includes('insulation') ? null : insulationResistance
   return [
     ...(earth
-      ? [...earthLimit(asset, earth), ...trendAdvice('earth', earth, before(earlier.earth), testDate, nextTest)]
+      ? [
+          ...earthFailure(asset, earth, 'earth'),
+          ...trendAdvice('earth', earth, before(earlier.earth), testDate, nextTest),
+        ]
       : []),
     ...(insulation
       ? [
-          ...insulationLimit(asset, insulation),
+          ...insulationFailure(asset, insulation, 'insulation'),
           ...fall(insulation, before(earlier.insulation)),
           ...trendAdvice('insulation', insulation, before(earlier.insulation), testDate, nextTest),
         ]
       : []),
-    ...furtherReadings.flatMap((reading): ReadingAdvice[] => {
-      const sentence = nearLimitSentence(reading)
-      return sentence === undefined ? [] : [{ kind: 'further', reason: 'limit', sentence }]
-    }),
+    ...findings.furtherReadings.flatMap((reading) => furtherAdvice(asset, reading)),
   ]
 }
 
-function earthLimit(asset: AdvisedAsset, reading: Reading): ReadingAdvice[] {
-  const limit = earthAdviceLimit(asset)
+/** Returns the advice on readings that fail the IET Code of Practice, although none of them forces a No. */
+export function codeFailures(asset: AdvisedAsset, findings: Omit<AdvisedFindings, 'testDate'>): ReadingAdvice[] {
+  const { earth, insulation } = undecidedReadings(asset, findings)
+  return [
+    ...(earth ? earthFailure(asset, earth, 'earth') : []),
+    ...(insulation ? insulationFailure(asset, insulation, 'insulation') : []),
+    ...findings.furtherReadings.flatMap((reading) => furtherFailure(asset, reading)),
+  ]
+}
+
+/** Returns the readings that do not force a No. */
+function undecidedReadings(
+  asset: AdvisedAsset,
+  { earthContinuity, insulationResistance }: Omit<AdvisedFindings, 'testDate'>,
+) {
+  const unsafe = unsafeReasons({ assetClass: asset.class, visualTest: null, earthContinuity, insulationResistance })
+  return {
+    earth: asset.class === 1 && !unsafe.includes('earth') ? earthContinuity : null,
+    insulation: unsafe.includes('insulation') ? null : insulationResistance,
+  }
+}
+
+/** Returns the advice on a further reading, at most one. */
+export function furtherAdvice(asset: AdvisedAsset, reading: FurtherReading): ReadingAdvice[] {
+  const failure = furtherFailure(asset, reading)
+  if (failure.length > 0) return failure
+  const sentence = highLeakageSentence(asset, reading) ?? nearLimitSentence(reading)
+  return sentence === undefined ? [] : [{ kind: 'further', reason: 'near', sentence }]
+}
+
+function furtherFailure(asset: AdvisedAsset, { kind, reading, result }: FurtherReading): ReadingAdvice[] {
+  const { label, sameAs } = furtherReadingFacts(kind)
+  if (!sameAs || !reading || result === 'fail') return []
+  return (sameAs === 'earth' ? earthFailure : insulationFailure)(asset, reading, 'further', label)
+}
+
+function highLeakageSentence(
+  asset: AdvisedAsset,
+  { kind, reading, limit, result }: FurtherReading,
+): string | undefined {
+  const { label, unit, advisedMaximum } = furtherReadingFacts(kind)
+  if (!advisedMaximum || !reading || result === 'fail') return undefined
+  const advised = advisedMaximum[asset.class]
+  if (!isAbove(reading, advised)) return undefined
+  return `${label} ${readingText(reading)} ${unit} ${isOrMayBe(reading, '<')} high: VDE 0701-0702 allows ${decimalText(advised)} ${unit}, the IET Code of Practice ${decimalText(limit)} ${unit}.`
+}
+
+function earthFailure(
+  asset: AdvisedAsset,
+  reading: Reading,
+  kind: ReadingAdvice['kind'],
+  name = 'Earth continuity',
+): ReadingAdvice[] {
+  const limit = earthCodeLimit(asset)
   if (limit === null || !isAbove(reading, limit)) return []
   const { leadLength, conductorArea } = asset
   const lead =
     leadResistance(asset) === null
-      ? 'a flex of up to 2 m'
+      ? `a flex of up to ${USUAL_FLEX.length} m`
       : `${decimalText(leadLength ?? 0)} m of ${decimalText(conductorArea ?? 0)} mm²`
-  const doubt = reading.qualifier === '<' ? '. The instrument cannot show less' : ''
-  const sentence = `Earth continuity ${readingText(reading)} Ω ${isOrMayBe(reading, '<')} high: expect up to ${decimalText(limit)} Ω for ${lead}${doubt}.`
-  return [{ kind: 'earth', reason: 'limit', sentence }]
+  const isDoubtful = reading.qualifier === '<'
+  const doubt = isDoubtful ? '. The instrument cannot show less' : ''
+  const sentence = `${name} ${readingText(reading)} Ω ${isOrMayBe(reading, '<')} too high: the IET Code of Practice allows ${decimalText(limit)} Ω with ${lead}${doubt}.`
+  return [{ kind, reason: 'limit', sentence, ...(!isDoubtful && { remedy: EARTH_REMEDY }) }]
 }
 
-function insulationLimit(asset: AdvisedAsset, reading: Reading): ReadingAdvice[] {
-  const limit = insulationAdviceLimit(asset)
+const EARTH_REMEDY = 'Clean the pin, move the clip and measure again.'
+
+function insulationFailure(
+  asset: AdvisedAsset,
+  reading: Reading,
+  kind: ReadingAdvice['kind'],
+  name = 'Insulation resistance',
+): ReadingAdvice[] {
+  const limit = insulationCodeLimit(asset.class)
   if (!isBelow(reading, limit)) return []
   const protection = asset.class === 1 ? 'Class I' : 'Class II'
   const doubt = reading.qualifier === '>' ? '. The instrument cannot show more' : ''
-  const sentence = `Insulation resistance ${readingText(reading)} MΩ ${isOrMayBe(reading, '>')} low: expect at least ${decimalText(limit)} MΩ for ${protection}${doubt}.`
-  return [{ kind: 'insulation', reason: 'limit', sentence }]
+  const sentence = `${name} ${readingText(reading)} MΩ ${isOrMayBe(reading, '>')} too low: the IET Code of Practice asks for ${decimalText(limit)} MΩ for ${protection}${doubt}.`
+  return [{ kind, reason: 'limit', sentence }]
 }
 
 /** True if an insulation resistance is at most a tenth of the median of the earlier readings. */
@@ -160,4 +232,6 @@ function trendAdvice(
 }
 
 /** Rounds to the three decimals of a reading. */
-const round = (value: number) => Math.round(value * 1000) / 1000
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

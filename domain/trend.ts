@@ -34,6 +34,8 @@ export interface TrendRules {
   name: string
   unit: string
   limit: number
+  /** Names the limit in a sentence. why: the limit of the IET Code of Practice is narrower than that of the main readings */
+  limitName: 'the outer limit' | 'its limit'
   /** The direction towards the limit. */
   worse: 1 | -1
   /** The smallest significant change, on the scale. */
@@ -73,6 +75,7 @@ const KINDS: Readonly<Record<ReadingKind, TrendRules>> = {
     name: 'Earth continuity',
     unit: 'Ω',
     limit: EARTH_CONTINUITY_MAXIMUM,
+    limitName: 'the outer limit',
     worse: 1,
     leastChange: 0.1,
     scale: linear,
@@ -81,6 +84,7 @@ const KINDS: Readonly<Record<ReadingKind, TrendRules>> = {
     name: 'Insulation',
     unit: 'MΩ',
     limit: INSULATION_RESISTANCE_MINIMUM,
+    limitName: 'the outer limit',
     worse: -1,
     leastChange: Math.log10(2),
     scale: logarithmic,
@@ -92,10 +96,11 @@ const LEAST_OF_LIMIT = 0.1
 
 /** Returns the rules for a further reading with a limit: resistances as above, all else linear. */
 export function furtherTrendRules(kind: FurtherReadingKind, limit: number): TrendRules {
-  const { label: name, unit = '', fails } = furtherReadingFacts(kind)
-  if (fails === 'below') return { ...KINDS.insulation, name, unit, limit }
+  const { label: name, unit = '', fails, sameAs } = furtherReadingFacts(kind)
+  const limitName = sameAs ? 'the outer limit' : 'its limit'
+  if (fails === 'below') return { ...KINDS.insulation, name, unit, limit, limitName }
   const leastChange = unit === KINDS.earth.unit ? KINDS.earth.leastChange : limit * LEAST_OF_LIMIT
-  return { name, unit, limit, worse: 1, leastChange, scale: linear }
+  return { name, unit, limit, limitName, worse: 1, leastChange, scale: linear }
 }
 
 /**
@@ -137,14 +142,14 @@ export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[
 export const trendSentence = (trend: ReadingTrend, on: CalendarDate): string => trendText(KINDS[trend.kind], trend, on)
 
 /** Describes a trend in one sentence, on the day `on`. */
-export function trendText({ name, unit, limit, worse }: TrendRules, trend: Trend, on: CalendarDate): string {
+export function trendText({ name, unit, limit, limitName, worse }: TrendRules, trend: Trend, on: CalendarDate): string {
   const { direction, first, last, limitReachedOn } = trend
   const moved = direction === 'rising' ? 'risen' : 'fallen'
   const said = `${name} has ${moved} from ${readingText(first)} to ${readingText(last)} ${unit} since ${first.date.slice(0, 4)}`
   if (limitReachedOn === null) return `${said}.`
   if (limitReachedOn < on)
-    return `${said}; at this rate it may be ${worse > 0 ? 'above' : 'below'} ${limit} ${unit} by now.`
-  return `${said}; at this rate it reaches ${limit} ${unit} in ${limitReachedOn.slice(0, 4)}.`
+    return `${said}; at this rate it may be ${worse > 0 ? 'above' : 'below'} ${limitName} of ${limit} ${unit} by now.`
+  return `${said}; at this rate it reaches ${limitName} of ${limit} ${unit} in ${limitReachedOn.slice(0, 4)}.`
 }
 
 /** Returns the year in which the limit would be reached; null if unknown or past. */

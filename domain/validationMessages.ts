@@ -46,7 +46,6 @@ export const validationMessages = {
   readingBelowZero: 'A reading cannot be below 0.',
   earthContinuityRequired: 'Enter the earth continuity. A Class I asset cannot be recorded as safe without it.',
   insulationResistanceRequired: 'Enter the insulation resistance. An asset cannot be recorded as safe without it.',
-  leakageRequired: 'Enter a leakage within its limit. It takes the place of the insulation resistance.',
   verdictRequired: 'Choose whether it is safe to use.',
   certificatePrefix: 'Must be 1 to 10 letters A to Z and digits.',
   timeZone: 'Must be the name of a time zone, such as Europe/London.',

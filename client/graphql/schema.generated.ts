@@ -753,7 +753,7 @@ export type ItemType =
   | 'batteryCharger'
   | 'extensionLead'
   | 'handTool'
-  /** With a heating element below 3 kW. */
+  /** With a heating element. */
   | 'heater'
   | 'iecLead'
   /** IT equipment. */

@@ -37,9 +37,11 @@ export function HowToTest() {
         </Step>
         <Step title="Connect it" drawing={<Connections />}>
           Put its plug into the test instrument, and switch the appliance on. Put the clip on bare metal of the case,
-          such as a screw; paint does not conduct. On Class II, clip each metal part that can be touched, such as a
-          drill’s chuck, and measure again. Press the button of the class, keep your hands off, and start. The usual
-          setting is 500 V; use 250 V for anything with surge protection.
+          such as a screw; paint does not conduct, and USB, audio and aerial sockets must not be probed. Is there no
+          earthed metal to touch? Choose ‘Cannot be measured’. On Class II, clip each metal part that can be touched,
+          such as a drill’s chuck, and measure again. Keep your hands off, and measure in this order: earth with a low
+          current (100 to 200 mA), insulation at 500 V (250 V if surge protection spoils that), then leakage and
+          function if needed. These two run the appliance at mains voltage: secure blades, heat and moving parts.
         </Step>
         <Step title="Read it">
           <chakra.div overflowX="auto">
@@ -48,7 +50,7 @@ export function HowToTest() {
                 <tr>
                   <th>Reading</th>
                   <th>For</th>
-                  <th>Good</th>
+                  <th>IET Code allows</th>
                   <th>Never safe</th>
                 </tr>
               </thead>
@@ -56,7 +58,7 @@ export function HowToTest() {
                 <tr>
                   <td>Earth continuity</td>
                   <td>Class I</td>
-                  <td>up to 0.1 Ω and the lead’s own: about 0.15 Ω with 2 m of flex</td>
+                  <td>up to 0.1 Ω and the lead’s own: about 0.15 Ω with 2 m of flex; older equipment up to 0.5 Ω</td>
                   <td>above 1 Ω</td>
                 </tr>
                 <tr>
@@ -74,8 +76,10 @@ export function HowToTest() {
               </tbody>
             </Limits>
           </chakra.div>
-          A display of <code>&gt;200</code> means more than the instrument can show: good for insulation. Enter it as it
-          is. Between good and never safe, measure again and ask: the app advises, you decide.
+          A display of <code>&gt;200</code> means more than the instrument can show. Enter it as it is. Between what the
+          Code allows and never safe: clean the pin, move the clip, measure again. If it stays there, it fails. Kettles,
+          urns, irons and heaters draw damp when cold. Below 1 MΩ, do not use it: let it dry in a warm room and measure
+          once more. The Code may allow 0.3 MΩ for some; this app does not.
         </Step>
         <Step title="Leads" drawing={<Lead />}>
           An extension lead is Class I. Unwind it, measure its earth and check polarity at each outlet. It may have more
@@ -90,8 +94,7 @@ export function HowToTest() {
       </Steps>
       <Text textStyle="meta" color="fg.muted">
         This page is no substitute for training. Sources: HSE, Maintaining portable electric equipment in low-risk
-        environments (INDG236); limits of the IET Code of Practice, as fslsecurity.com and patinfo.co.uk state them;
-        lengths of leads from portableappliance-testing.org.uk.
+        environments (INDG236); IET Code of Practice, 5th edition, as Kewtech, Seaward and trainers state it.
       </Text>
     </Stack>
   )

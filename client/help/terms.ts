@@ -15,27 +15,27 @@ export const TERMS = {
   },
   earthContinuity: {
     name: 'Earth continuity',
-    text: 'How well the metal of the case is joined to the earth pin, in ohms: the lower, the better. Up to 0.1 Ω and the resistance of the lead is good; more than 1 Ω is never safe.',
+    text: 'How well the metal of the case is joined to the earth pin, in ohms: the lower, the better. The IET Code of Practice allows 0.1 Ω and the resistance of the lead’s earth conductor; more than 1 Ω is never safe.',
     section: 'test-an-asset',
   },
   insulationResistance: {
     name: 'Insulation resistance',
-    text: 'How well the current is kept inside, in megohms: the higher, the better. Class I should have at least 1 MΩ and Class II 2 MΩ; less than 1 MΩ is never safe.',
+    text: 'How well the current is kept inside, in megohms: the higher, the better. The IET Code of Practice asks for 1 MΩ on Class I and 2 MΩ on Class II; less than 1 MΩ is never safe, even for a heater, for which the Code may allow 0.3 MΩ.',
     section: 'test-an-asset',
   },
   furtherReadings: {
     name: 'More readings',
-    text: 'Readings beside earth continuity and insulation resistance, such as leakage, point to point or a functional check. Those that you save are offered again for the next asset of this type.',
+    text: 'Readings in addition to earth continuity and insulation resistance, such as leakage, point to point or a functional check. Those that you save are offered again for the next asset of this type.',
     section: 'record-further-readings',
   },
   insulationNotMeasured: {
     name: 'Insulation not measured',
-    text: 'The test voltage may harm electronics, and surge protection makes good insulation look bad. Choose why it is not measured: a leakage within its limit then takes its place.',
+    text: 'Measure at 500 V; if surge protection spoils that, at 250 V. Only if neither is possible, choose why: a leakage within its limit then takes its place.',
     section: 'record-further-readings',
   },
   leakage: {
     name: 'Leakage',
-    text: 'The current that flows where it should not, in milliamps: the lower, the better. The instrument measures it in one of three ways; the limit of each is said at its box.',
+    text: 'The current that flows where it should not, in milliamps: more than 5 mA fails, more than 3.5 mA (0.5 mA of touch current) deserves a closer look. The appliance runs at mains voltage during the test: secure what moves or gets hot.',
     section: 'record-further-readings',
   },
   polarity: {
@@ -45,22 +45,22 @@ export const TERMS = {
   },
   rcdTripTime: {
     name: 'RCD trip time',
-    text: 'How fast the residual-current device of a lead switches off, in milliseconds. At its rated current of 30 mA it must take 300 ms or less; at half of it, it must not trip.',
+    text: 'How fast the residual-current device of a lead switches off, in milliseconds. At its rated current, usually 30 mA, it must take 200 ms or less, at five times that 40 ms; at half of it, it must not trip.',
     section: 'record-further-readings',
   },
   overRange: {
     name: 'Beyond the range',
-    text: 'An instrument shows > when the value is higher than it can measure, and < when it is lower. Enter it as the display shows it, such as >200: for insulation resistance that is a good result.',
+    text: 'An instrument shows > when the value is higher than it can measure, and < when it is lower. Enter it as the display shows it, such as >200: for insulation resistance, the value is then above 200 MΩ.',
     section: 'test-an-asset',
   },
   advice: {
     name: 'Advice',
-    text: 'The reading passes, but it is outside the recommended range or much worse than before. Advice never changes the result: you decide.',
+    text: 'The reading is within the outer limit, but it fails the IET Code of Practice, is near a limit or is much worse than before. Measure again; if it still fails the Code, choose No.',
     section: 'test-an-asset',
   },
   trend: {
     name: 'Trend',
-    text: 'Where the readings of an asset are going from test to test. If they reach the limit before the next test, the app warns you.',
+    text: 'Where the readings of an asset are going from test to test. If they reach the outer limit of 1 Ω or 1 MΩ before the next test, the app warns you.',
     section: 'see-what-is-due',
   },
   watchList: {

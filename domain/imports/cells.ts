@@ -110,12 +110,13 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
+/** With the label that lists exported before the third release have for heaters. */
 const TYPES: ReadonlyMap<string, ItemType> = new Map(
   ITEM_TYPES.flatMap((type): [string, ItemType][] => [
     [plain(type), type],
     [plain(ITEM_TYPE_LABELS[type]), type],
   ]),
-)
+).set(plain('Heater below 3 kW'), 'heater')
 
 function readItemType(cell: Cell): ReadCell {
   const value = TYPES.get(plain(String(cell)))

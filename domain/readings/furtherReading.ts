@@ -1,6 +1,7 @@
 import { decimalError, decimalText } from '../decimal'
 import type { AssetClass } from '../pat'
 import {
+  comparisonText,
   isAbove,
   isBelow,
   isPossibleReading,
@@ -11,7 +12,7 @@ import {
   toReading,
 } from '../reading'
 import { validationMessages } from '../validationMessages'
-import { FURTHER_READING_KINDS, type FurtherReadingKind, furtherReadingFacts } from './kinds'
+import { FURTHER_READING_KINDS, type FurtherReadingKind, furtherReadingFacts, mustNotTrip } from './kinds'
 
 /** Maximum number of further readings of a test. */
 export const FURTHER_READINGS_MAXIMUM = 100
@@ -53,27 +54,27 @@ export const enteredReading = ({ kind, value, qualifier, setting, result }: Furt
 })
 
 /** Returns the limit that applies to a reading; null if none does. */
-export function limitOf(
-  { kind, setting }: Pick<EnteredReading, 'kind' | 'setting'>,
-  assetClass: AssetClass,
-): number | null {
-  const { limit, setting: facts } = furtherReadingFacts(kind)
-  const isBelowRated = facts?.from !== undefined && setting !== null && setting < facts.from
-  return limit === undefined || isBelowRated ? null : limit[assetClass]
+export function limitOf({ kind, setting }: Pick<EnteredReading, 'kind' | 'setting'>): number | null {
+  const { limit = null } = furtherReadingFacts(kind)
+  return typeof limit === 'function' ? limit(setting) : limit
 }
 
-/** True if the value lies beyond the limit. Exactly the limit does not. */
-export function isBeyond({ kind, reading, limit }: Pick<FurtherReading, 'kind' | 'reading' | 'limit'>): boolean {
-  if (!reading || limit === null) return false
+/** True if the value lies beyond the limit, or if an RCD tripped at half its rated current. Exactly the limit is not beyond it. */
+export function isBeyond({ kind, reading, setting, limit }: Omit<FurtherReading, 'result'>): boolean {
+  if (!reading) return false
+  // why: > is how an instrument shows that the RCD had not tripped when it stopped waiting
+  if (mustNotTrip(kind, setting)) return reading.qualifier !== '>'
+  if (limit === null) return false
   return furtherReadingFacts(kind).fails === 'below' ? isBelow(reading, limit) : isAbove(reading, limit)
 }
 
 /** Judges a reading: beyond its limit it fails; within it, it passes unless the instrument said otherwise. */
-export function judgedReading(entered: EnteredReading, assetClass: AssetClass): FurtherReading {
-  const limit = limitOf(entered, assetClass)
+export function judgedReading(entered: EnteredReading): FurtherReading {
+  const limit = limitOf(entered)
   const judged = { ...entered, limit }
   if (isBeyond(judged)) return { ...judged, result: 'fail' }
-  return { ...judged, result: entered.result ?? (entered.reading && limit !== null ? 'pass' : null) }
+  const isJudged = limit !== null || mustNotTrip(entered.kind, entered.setting)
+  return { ...judged, result: entered.result ?? (entered.reading && isJudged ? 'pass' : null) }
 }
 
 /** True if the reading forces safeToUse to No: it is beyond its limit, wrong, or failed. */
@@ -83,9 +84,9 @@ export const isFailed = ({ result }: Pick<FurtherReading, 'result'>): boolean =>
 export const isCertain = ({ kind, reading }: Pick<FurtherReading, 'kind' | 'reading'>): boolean =>
   reading?.qualifier !== (furtherReadingFacts(kind).fails === 'below' ? '<' : '>')
 
-/** True for a leakage reading within its limit, which can take the place of the insulation resistance. */
-export const provesInsulation = (reading: FurtherReading): boolean =>
-  furtherReadingFacts(reading.kind).isLeakage === true &&
+/** True for a leakage reading within its limit that can take the place of the insulation resistance of this class. */
+export const provesInsulation = (reading: FurtherReading, assetClass: AssetClass): boolean =>
+  furtherReadingFacts(reading.kind).replacesInsulation?.includes(assetClass) === true &&
   reading.reading !== null &&
   reading.result === 'pass' &&
   isCertain(reading)
@@ -123,6 +124,19 @@ export function furtherReadingValue({ kind, reading, setting, result }: EnteredR
 export function furtherReadingName(kind: FurtherReadingKind): string {
   const { label } = furtherReadingFacts(kind)
   return label.startsWith('RCD') ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
+
+/** Describes a failed reading: 'touch current is above 5 mA', 'polarity is wrong'. */
+export function failureText({ kind, reading, setting, limit }: FurtherReading): string {
+  const { unit, fails, setting: facts } = furtherReadingFacts(kind)
+  const name = furtherReadingName(kind)
+  if (!reading) return `${name} is ${answersOf(kind)[1]}`
+  const isKnown = isBeyond({ kind, reading, setting, limit })
+  if (isKnown && limit === null)
+    return `the RCD tripped at ${decimalText(setting)} ${facts?.unit}, half its rated current`
+  return isKnown
+    ? `${name} ${comparisonText(reading, fails ?? 'above')} ${decimalText(limit)} ${unit}`
+    : `${name} failed`
 }
 
 /** Formats a reading with its name: 'polarity right', 'touch current 0.4 mA'. */

@@ -1,5 +1,15 @@
-import { type Findings, missingReadings, provesSafe, type UnsafeReason, unsafeReasons } from '../pat'
-import { type FurtherReading, isCertain, isFailed, provesInsulation } from './furtherReading'
+import {
+  type AssetClass,
+  EARTH_CONTINUITY_MAXIMUM,
+  type Findings,
+  INSULATION_RESISTANCE_MINIMUM,
+  missingReadings,
+  provesSafe,
+  type UnsafeReason,
+  unsafeReasons,
+} from '../pat'
+import { comparisonText } from '../reading'
+import { type FurtherReading, failureText, isCertain, isFailed, provesInsulation } from './furtherReading'
 import type { NoInsulationReason } from './insulation'
 
 /** All findings of a test. The documented ones come first and keep their rules. */
@@ -14,6 +24,20 @@ export function allUnsafeReasons(findings: AllFindings): (UnsafeReason | 'furthe
   return [...unsafeReasons(findings), ...(findings.furtherReadings.some(isFailed) ? (['further'] as const) : [])]
 }
 
+const UNSAFE_TEXTS: Record<UnsafeReason, (findings: Findings) => string> = {
+  visual: () => 'the visual inspection failed',
+  earth: ({ earthContinuity }) =>
+    `earth continuity ${comparisonText(earthContinuity, 'above')} ${EARTH_CONTINUITY_MAXIMUM} Ω`,
+  insulation: ({ insulationResistance }) =>
+    `insulation resistance ${comparisonText(insulationResistance, 'below')} ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
+}
+
+/** Describes the findings that force safeToUse to No, each as a clause. */
+export const failureTexts = (findings: AllFindings): string[] => [
+  ...unsafeReasons(findings).map((reason) => UNSAFE_TEXTS[reason](findings)),
+  ...findings.furtherReadings.filter(isFailed).map(failureText),
+]
+
 /**
  * Lists missing readings that a safe test requires. With a reason for not measuring the insulation resistance, a leakage reading
  * within its limit takes its place.
@@ -24,22 +48,30 @@ export function allMissingReadings(
     'assetClass' | 'earthContinuity' | 'insulationResistance' | 'insulationNotMeasured' | 'furtherReadings'
   >,
 ): ('earthContinuity' | 'insulationResistance' | 'leakage')[] {
-  const { insulationNotMeasured, furtherReadings } = findings
+  const { assetClass, insulationNotMeasured, furtherReadings } = findings
   return missingReadings(findings).flatMap((missing) => {
     if (missing !== 'insulationResistance' || insulationNotMeasured === null) return missing
-    return furtherReadings.some(provesInsulation) ? [] : ('leakage' as const)
+    return furtherReadings.some((reading) => provesInsulation(reading, assetClass)) ? [] : ('leakage' as const)
   })
 }
 
+/** Asks for the leakage that takes the place of the insulation resistance. */
+export const leakageRequired = (assetClass: AssetClass): string =>
+  assetClass === 1
+    ? 'Enter a protective conductor current or a substitute leakage within its limit. On Class I, a touch current cannot take the place of the insulation resistance.'
+    : 'Enter a touch current or a substitute leakage within its limit. It takes the place of the insulation resistance.'
+
 /** True if all findings are complete and prove that the asset is safe. */
 export function allProveSafe(findings: AllFindings): boolean {
-  const isReplaced = findings.insulationNotMeasured !== null && findings.furtherReadings.some(provesInsulation)
+  const { assetClass, insulationNotMeasured, furtherReadings } = findings
+  const isReplaced =
+    insulationNotMeasured !== null && furtherReadings.some((reading) => provesInsulation(reading, assetClass))
   // why: a proven leakage counts as an insulation resistance far above its limit
   const documented = isReplaced ? { ...findings, insulationResistance: PROVEN } : findings
   return (
     provesSafe(documented) &&
-    !findings.furtherReadings.some(isFailed) &&
-    findings.furtherReadings.every((reading) => reading.limit === null || isCertain(reading))
+    !furtherReadings.some(isFailed) &&
+    furtherReadings.every((reading) => reading.limit === null || isCertain(reading))
   )
 }
 

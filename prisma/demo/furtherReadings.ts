@@ -19,7 +19,7 @@ const TRIP_TIME = { shortest: 18, range: 13 }
  * insulation cannot be measured.
  */
 export function furtherFindings(
-  { assetClass, itemType = 'appliance', insulationNotMeasured }: Kind,
+  { itemType = 'appliance', insulationNotMeasured }: Kind,
   insulation: Reading | null,
 ): FurtherFindings {
   if (insulation === null) return { insulation, insulationNotMeasured: null, furtherReadings: [] }
@@ -39,7 +39,7 @@ export function furtherFindings(
   return {
     insulation: insulationNotMeasured ? null : insulation,
     insulationNotMeasured: insulationNotMeasured ?? null,
-    furtherReadings: entered.map((reading) => judgedReading(reading, assetClass)),
+    furtherReadings: entered.map(judgedReading),
   }
 }
 

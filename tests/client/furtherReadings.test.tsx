@@ -70,14 +70,21 @@ test('a lead is asked for its polarity, and wrong polarity forces No', async () 
   ])
 })
 
-test('a lead with RCD is asked for the trip time, whose limit is said', async () => {
+test('a lead with RCD is asked for the trip time, whose limit follows from the test current', async () => {
   signIn()
   const hall = openHall({ assets: [rcdLead] })
   renderPart(<Tests assets={hall.assets} />)
   const form = await openTestOf(rcdLead)
-  expect(form.getByText('Must be 300 ms or less.')).toBeVisible()
-  await form.fill(/^RCD trip time, ms/, '310')
-  expect(form.getByText('No, because RCD trip time is above 300 ms.')).toBeVisible()
+  expect(form.getByText('Must be 200 ms or less.')).toBeVisible()
+  await form.fill(/^RCD trip time, ms/, '210')
+  expect(form.getByText('No, because RCD trip time is above 200 ms.')).toBeVisible()
+  await form.fill(/^RCD trip time: test current/, '150')
+  expect(form.getByText('Must be 40 ms or less.')).toBeVisible()
+  await form.fill(/^RCD trip time: test current/, '15')
+  expect(form.getByText(/^Must not trip/)).toBeVisible()
+  expect(form.getByText('No, because the RCD tripped at 15 mA, half its rated current.')).toBeVisible()
+  await form.fill(/^RCD trip time, ms/, '>300')
+  expect(form.queryByText(/^No, because/)).not.toBeInTheDocument()
 })
 
 test('a leakage takes the place of insulation with a reason, and is offered for the next of its type', async () => {
@@ -94,7 +101,7 @@ test('a leakage takes the place of insulation with a reason, and is offered for 
   await form.answer(controls.field.yes)
   await form.save()
   expect(
-    await form.findByText('Enter a leakage within its limit. It takes the place of the insulation resistance.'),
+    await form.findByText(/^Enter a protective conductor current or a substitute leakage within its limit/),
   ).toBeVisible()
   await form.fill(/^Substitute leakage, mA/, '0.4')
   await form.save()
@@ -124,7 +131,7 @@ test('a test shows the readings of each kind together, its points, and what its 
         insulationVoltage: 250,
         furtherReadings: [
           reading('polarity', { result: 'pass' }),
-          reading('rcdTripTime', { value: 24, unit: 'ms', setting: 30, limit: 300 }),
+          reading('rcdTripTime', { value: 24, unit: 'ms', setting: 30, limit: 200 }),
           reading('polarity', { result: 'fail' }),
         ],
         visualPoints: [
@@ -160,7 +167,7 @@ test('readings with a limit are plotted over the years, as earth and insulation 
       unit: 'mA',
       setting: null,
     },
-    ...{ limit: 3.5, result: null },
+    ...{ limit: 5, result: null },
   })
   const tests = [2.6, 1.9, 1.1, 0.4].map((value, n) =>
     hallTest(amplifier, { id: String(9 - n), testDate: addYears(today(), -n), furtherReadings: [leakage(value)] }),
@@ -169,18 +176,18 @@ test('readings with a limit are plotted over the years, as earth and insulation 
   openHall({ assets: [{ ...amplifier, lastTest }], tests })
   renderApp('/pat/assets/5')
   const plot = await screen.findByRole('img', { name: /^Substitute leakage: 4 readings, from 0.4 mA .* to 2.6 mA/ })
-  expect(plot).toHaveAccessibleName(/Must not be above 3.5 mA\./)
+  expect(plot).toHaveAccessibleName(/Limit: must not be above 5 mA\./)
   expect(
     screen.getByText(/^Substitute leakage has risen from 0.4 to 2.6 mA since \d{4}; at this rate it reaches/),
   ).toBeVisible()
 })
 
-test('a leakage near its limit gets a second look', async () => {
+test('a leakage that passes and is high gets a second look', async () => {
   signIn()
   const hall = openHall({ assets: [amplifier] })
   renderPart(<Tests assets={hall.assets} />)
   const form = await openTestOf(amplifier)
   await form.more('Touch current')
-  await form.fill(/^Touch current, mA/, '0.42')
-  expect(form.getByText('Touch current 0.42 mA is near its limit of 0.5 mA.')).toBeVisible()
+  await form.fill(/^Touch current, mA/, '0.6')
+  expect(form.getByText(/^Touch current 0.6 mA is high: VDE 0701-0702 allows 0.5 mA/)).toBeVisible()
 })

@@ -223,15 +223,23 @@ test('a Class II asset passes as last time by one button, where the tester has t
   }
   const known = { ...lead, lastTest: earlier }
   hall.assets.splice(2, 1, known)
-  round.items.push(roundItem(known, 3))
+  const failsCode = { ...known, id: '4', code: 'L004', lastTest: { ...earlier, insulationResistance: 1.2 } }
+  hall.assets.push(failsCode)
+  round.items.push(roundItem(known, 3), roundItem(failsCode, 4))
   const router = renderApp('/pat/rounds/1?open=test&asset=3')
   await testDialog()
   expect(screen.queryByRole('button', { name: 'Pass, as last time' })).not.toBeInTheDocument()
   localStorage.setItem('test.asLastTime', 'yes')
-  await act(() => router.navigate('/pat/rounds/1'))
-  await act(() => router.navigate('/pat/rounds/1?open=test&asset=3'))
-  const dialog = await testDialog()
-  expect(dialog.getByText('Saves: Pass, 150 MΩ')).toBeVisible()
+  const openTestOf = async (id: string) => {
+    await act(() => router.navigate('/pat/rounds/1'))
+    await act(() => router.navigate(`/pat/rounds/1?open=test&asset=${id}`))
+    return testDialog()
+  }
+  const { queryByRole } = await openTestOf('4')
+  expect(queryByRole('textbox', { name: controls.field.insulationResistance })).toBeVisible()
+  expect(queryByRole('button', { name: 'Pass, as last time' })).not.toBeInTheDocument()
+  const dialog = await openTestOf('3')
+  expect(dialog.getByText('Saves: visual pass, 150 MΩ')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Pass, as last time' }))
   await waitFor(() =>
     expect(hall.inputs).toMatchObject([{ assetId: '3', visualTest: 1, insulationResistance: 150, safeToUse: 1 }]),

@@ -222,11 +222,11 @@ test('a reading beyond the range is judged by its value, and decides nothing whe
   await fill(form.earth, '>1')
   await fill(form.insulation, '>200')
   expect(form.getByText('No, because earth continuity is above 1 Ω.')).toBeVisible()
-  await fill(form.earth, '>0.5')
+  await fill(form.earth, '>0.12')
   expect(form.yes).not.toBeChecked()
   expect(form.no).not.toBeChecked()
   expect(form.getByText('A reading is outside the instrument’s range. Decide whether the asset is safe.')).toBeVisible()
-  await fill(form.earth, '0.5')
+  await fill(form.earth, '0.12')
   expect(form.yes).toBeChecked()
   await fill(form.insulation, '<1')
   expect(form.getByText('No, because insulation resistance is below 1 MΩ.')).toBeVisible()
@@ -768,7 +768,61 @@ function sentKeys(mutation: string): (string | null)[] {
   return keys
 }
 
-test('readings far from what is usual are pointed out while typing, and asked about once before they are saved as safe', async () => {
+test('a reading that fails the Code is never called a pass: it is saved as safe only by choosing Yes and confirming', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '1.2')
+  const failure = 'Insulation resistance 1.2 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.'
+  expect(form.getByText(failure)).toBeVisible()
+  expect(form.yes).not.toBeChecked()
+  expect(form.no).not.toBeChecked()
+  expect(form.getByText(/^A reading fails the IET Code of Practice/)).toBeVisible()
+  await form.save()
+  expect(await form.findByText('Choose whether it is safe to use.')).toBeVisible()
+  expect(hall.inputs).toEqual([])
+
+  await userEvent.click(form.yes)
+  await form.save()
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(failure)).toBeVisible()
+  expect(question.getByText(/this is not a pass/)).toBeVisible()
+  expect(question.queryByText(/readings pass/)).not.toBeInTheDocument()
+  await userEvent.click(question.getByRole('button', { name: 'Save as safe' }))
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ insulationResistance: 1.2, safeToUse: 1 }])
+})
+
+test('a Yes chosen before the reading that fails the Code is withdrawn', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await userEvent.click(form.yes)
+  await fill(form.insulation, '200')
+  await fill(form.earth, '0.8')
+  expect(form.getByText(/^Earth continuity 0.8 Ω is too high.* measure again\.$/)).toBeVisible()
+  expect(form.yes).not.toBeChecked()
+  await fill(form.earth, '0.1')
+  expect(form.yes).toBeChecked()
+})
+
+test('the limit of a lead that is not known is not guessed: the tester decides', async () => {
+  signIn()
+  const hall = openHall({ assets: [{ ...kettle, leadLength: 10 }] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '200')
+  await fill(form.earth, '0.4')
+  expect(form.yes).not.toBeChecked()
+  expect(form.getByText(/^No limit can be given for the earth continuity of this lead/)).toBeVisible()
+})
+
+test('readings that fell are pointed out while typing, and asked about once before they are saved as safe', async () => {
   signIn()
   const years = [3, 2, 1].map((ago) =>
     hallTest(drill, { id: String(10 + ago), testDate: addYears(today(), -ago), insulationResistance: 200 }),
@@ -777,8 +831,8 @@ test('readings far from what is usual are pointed out while typing, and asked ab
   renderTests(hall)
   const form = await openTestOf('Drill')
   await userEvent.click(form.pass)
-  await fill(form.insulation, '1.5')
-  expect(await form.findByText(/low: expect at least 2 MΩ for Class II.* usual 200 MΩ/)).toBeVisible()
+  await fill(form.insulation, '15')
+  expect(await form.findByText(/usual 200 MΩ/)).toBeVisible()
   expect(form.yes).toBeChecked()
   expect(form.queryByText(/All findings pass/)).not.toBeInTheDocument()
 
@@ -787,13 +841,13 @@ test('readings far from what is usual are pointed out while typing, and asked ab
   expect(question.getByText(/usual 200 MΩ/)).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Look again' }))
   expect(hall.inputs).toEqual([])
-  expect(form.insulation).toHaveValue('1.5')
+  expect(form.insulation).toHaveValue('15')
 
   await form.save()
   const asked = within(await screen.findByRole('alertdialog'))
   await userEvent.click(asked.getByRole('button', { name: 'Save as safe' }))
   await isClosed()
-  expect(hall.inputs).toMatchObject([{ insulationResistance: 1.5, safeToUse: 1 }])
+  expect(hall.inputs).toMatchObject([{ insulationResistance: 15, safeToUse: 1 }])
 })
 
 test('what fails is saved without a question, whatever is advised', async () => {

@@ -126,7 +126,7 @@ describe('the demonstration hall', () => {
       const stored = test.furtherReadings as unknown as StoredReading[]
       const findings = {
         insulationNotMeasured: test.insulationNotMeasured as NoInsulationReason | null,
-        furtherReadings: stored.map((reading) => judgedReading(enteredReading(reading), test.assetClass as AssetClass)),
+        furtherReadings: stored.map((reading) => judgedReading(enteredReading(reading))),
         assetClass: test.assetClass as AssetClass,
         visualTest: (test.visualTest ? 1 : 0) as PassFail,
         earthContinuity: toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier as never),

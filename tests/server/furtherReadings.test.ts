@@ -53,8 +53,8 @@ describe.each([graphqlApi, restApi])('further readings, by $name', (api) => {
       insulationNotMeasured: null,
       furtherReadings: [
         { kind: 'polarity', value: null, ...none, unit: null, limit: null, result: 'pass' },
-        { kind: 'rcdTripTime', value: 24, ...none, unit: 'ms', setting: 30, limit: 300, result: 'pass' },
-        { kind: 'touchCurrent', value: 0.1, ...none, qualifier: '<', unit: 'mA', limit: 0.5, result: 'pass' },
+        { kind: 'rcdTripTime', value: 24, ...none, unit: 'ms', setting: 30, limit: 200, result: 'pass' },
+        { kind: 'touchCurrent', value: 0.1, ...none, qualifier: '<', unit: 'mA', limit: 5, result: 'pass' },
         { kind: 'load', value: 2.1, ...none, unit: 'kVA', limit: null, result: null },
       ],
       visualPoints: [{ name: 'Plug', pass: true }],
@@ -66,8 +66,10 @@ describe.each([graphqlApi, restApi])('further readings, by $name', (api) => {
   })
 
   it.each([
-    [{ furtherReadings: [{ kind: 'touchCurrent', value: 0.51 }] }],
-    [{ furtherReadings: [{ kind: 'substituteLeakage', value: 4, result: 'pass' }] }],
+    [{ furtherReadings: [{ kind: 'touchCurrent', value: 5.1 }] }],
+    [{ furtherReadings: [{ kind: 'substituteLeakage', value: 5.1, result: 'pass' }] }],
+    [{ furtherReadings: [{ kind: 'rcdTripTime', value: 90, setting: 15, result: 'pass' }] }],
+    [{ furtherReadings: [{ kind: 'rcdTripTime', value: 41, setting: 150 }] }],
     [{ furtherReadings: [{ kind: 'polarity', result: 'fail' }] }],
     [{ visualPoints: [{ name: 'Flex', pass: false }] }],
   ])('force No with %j', async (findings) => {
@@ -86,6 +88,7 @@ describe.each([graphqlApi, restApi])('further readings, by $name', (api) => {
     expect(await refused({ furtherReadings: [] })).toEqual(['furtherReadings'])
     expect(await refused({ furtherReadings: [{ kind: 'load', value: 1 }] })).toEqual(['furtherReadings'])
     expect(await refused({ insulationResistance: 20 })).toEqual(['insulationNotMeasured'])
+    expect(await refused({ furtherReadings: [{ kind: 'touchCurrent', value: 0.1 }] })).toEqual(['furtherReadings'])
   })
 
   it('refuse what no instrument shows', async () => {
@@ -157,7 +160,7 @@ describe('what is made of further readings', () => {
       'select kind, value, unit, "limit", result from reporting.test_readings order by position',
     )
     expect(rows).toHaveLength(5)
-    expect(rows[4]).toEqual({ kind: 'substituteLeakage', value: 0.35, unit: 'mA', limit: 3.5, result: 'pass' })
+    expect(rows[4]).toEqual({ kind: 'substituteLeakage', value: 0.35, unit: 'mA', limit: 5, result: 'pass' })
   })
 
   it('are printed on certificates, and in their register', async () => {
@@ -176,6 +179,27 @@ describe('what is made of further readings', () => {
       'Reason without insulation resistance': 'surge protection',
       'Further readings': `${furtherReadingsText(READINGS)}; Substitute leakage: 0.35 mA (pass)`,
     })
+  })
+
+  it('are not printed as passed where one fails the Code, on a certificate and on the sheet of a round', async () => {
+    const { id: locationId } = await app.buildLocation()
+    const { id: assetId } = await app.buildAsset({ code: 'K-2', locationId })
+    const round = await client.graphql(
+      'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
+      { locationId },
+    )
+    const roundId = round.data.startRound.id
+    await graphqlApi.run(client, 'createTest', { input: { assetId, roundId, ...SAFE, earthContinuity: 0.8 } })
+    const { data } = await client.graphql(
+      'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
+      { input: { scope: 'location', locationId, signedBy: 'Ann' } },
+    )
+    const files = [`certificates/${data.createCertificate.id}.pdf`, `rounds/${roundId}/sheet.pdf`]
+    for (const file of files) {
+      const text = await textOf(await client.fetch(`/api/${file}`))
+      expect(text).toContain('Earth continuity 0.8 Ω is too high: the IET Code of Practice')
+      expect(text).toContain('Safe, see advice')
+    }
   })
 
   it('are printed on the sheet of a round', async () => {
@@ -210,7 +234,7 @@ describe('what is made of further readings', () => {
     const { data: rows } = await graphqlApi.run(client, 'importRows', { id: data.id })
     expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
       [{ field: 'furtherReadings', message: '“Colour: red” is not a known reading.' }],
-      [{ field: 'safeToUse', message: 'Marked safe, but the visual inspection or a reading fails.' }],
+      [{ field: 'safeToUse', message: 'Marked safe, but polarity is wrong.' }],
     ])
   })
 })

@@ -282,7 +282,7 @@ describe('readings that get worse', () => {
         direction: 'falling',
         worsening: true,
         sentence: expect.stringMatching(
-          /^Insulation has fallen from >200 to 2.5 MΩ since \d{4}; at this rate it reaches 1 MΩ in \d{4}\.$/,
+          /^Insulation has fallen from >200 to 2.5 MΩ since \d{4}; at this rate it reaches the outer limit of 1 MΩ in \d{4}\.$/,
         ),
         limitReachedOn: expect.any(String),
         limitYear: expect.any(Number),

@@ -88,6 +88,41 @@ describe('the file of a tester', () => {
     expect(rows).toEqual([{ make_and_model: 'Apollo 500+', serial_number: '38A-0042', tests: 2 }])
   })
 
+  it('stores a leakage of 4.2 mA that passed as passed, with advice', async () => {
+    await app.buildAsset({ code: 'L-1' })
+    const results = [result.earth(0.1), result.insulation(500, 19), result.leakage(0, 4.2)]
+    const { id, counts } = await checked(sssFile([{ ...LEAD, results }]))
+    expect(counts).toMatchObject({ creates: 1, refused: 0 })
+    await run('runImport', { id })
+    const { data } = await run('tests', {})
+    expect(data.items[0]).toMatchObject({
+      safeToUse: 1,
+      advice: [expect.stringMatching(/^Protective conductor current 4.2 mA is high/)],
+      furtherReadings: [{ kind: 'protectiveConductorCurrent', value: 4.2, limit: 5, result: 'pass' }],
+    })
+  })
+
+  it('warns of a reading that passed and fails the Code, and says which reading forces a No', async () => {
+    await app.buildAsset({ code: 'L-1' })
+    const passed = (...results: number[][]) => ({ ...LEAD, results })
+    const { rows } = await checked(
+      sssFile([
+        passed(result.earth(0.8), result.insulation(500, 19)),
+        passed(result.earth(0.1), result.insulation(500, 19), result.rcd(15, 120)),
+      ]),
+    )
+    expect(rows[0].warnings).toEqual([
+      {
+        field: 'safeToUse',
+        message:
+          'Marked safe, but not by the IET Code of Practice: Earth continuity 0.8 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m. Enter fail, unless you know the reason.',
+      },
+    ])
+    expect(rows[1].errors).toEqual([
+      { field: 'safeToUse', message: 'Marked safe, but the RCD tripped at 15 mA, half its rated current.' },
+    ])
+  })
+
   it('changes nothing the second time, and can be undone', async () => {
     await app.buildAsset({ code: 'L-1' })
     const first = await checked(sssFile([LEAD]))
@@ -232,7 +267,7 @@ describe('the file of a tester', () => {
     const assets = async () => (await run('assets', { filter: {} })).data.items
 
     it('creates them with their tests, after asking', async () => {
-      await app.buildAsset({ code: 'L-1', name: 'Long lead' })
+      await app.buildAsset({ code: 'L-1', name: 'Long lead', itemType: 'extensionLead' })
       const file = sssFile([LEAD, NEW, { ...NEW, date: '2026-11-21', location: 'Cellar' }])
       const { id, counts } = await checked(file)
       expect(counts).toMatchObject({ creates: 1, refused: 2 })
@@ -284,7 +319,14 @@ describe('the file of a tester', () => {
 
     it('says what a new asset does not get', async () => {
       const { rows, counts } = await checked(
-        sssFile([{ ...NEW, sequence: 'Visual only', monthsToTest: 7, results: LEAD.results }]),
+        sssFile([
+          {
+            ...NEW,
+            sequence: 'Visual only',
+            monthsToTest: 7,
+            results: [result.earth(0.1), result.insulation(500, 19)],
+          },
+        ]),
         'tests',
         { createAssets: true },
       )

@@ -33,25 +33,25 @@ import {
 
 const read = (text: string): Reading | null => parseReading(text).reading ?? null
 
-function measured(kind: FurtherReadingKind, text: string, assetClass: AssetClass = 1, setting: number | null = null) {
-  return judgedReading({ kind, reading: read(text), setting, result: null }, assetClass)
+function measured(kind: FurtherReadingKind, text: string, setting: number | null = null) {
+  return judgedReading({ kind, reading: read(text), setting, result: null })
 }
 
 function answered(kind: FurtherReadingKind, result: 'pass' | 'fail'): FurtherReading {
-  return judgedReading({ kind, reading: null, setting: null, result }, 1)
+  return judgedReading({ kind, reading: null, setting: null, result })
 }
 
 describe('the kinds of further readings', () => {
   it('have a source for each limit, a unit for each value, and a limit for each leakage', () => {
     for (const kind of FURTHER_READING_KINDS) {
-      const { limit, fails, source, unit, maximum, isLeakage, setting } = furtherReadingFacts(kind)
+      const { limit, fails, source, unit, maximum, replacesInsulation, setting } = furtherReadingFacts(kind)
       expect([kind, limit === undefined, fails === undefined]).toEqual([
         kind,
         source === undefined,
         source === undefined,
       ])
       expect([kind, unit === undefined]).toEqual([kind, maximum === undefined])
-      if (isLeakage || setting) expect([kind, limit]).not.toEqual([kind, undefined])
+      if (replacesInsulation || setting) expect([kind, limit]).not.toEqual([kind, undefined])
     }
   })
 
@@ -85,32 +85,39 @@ describe('the kinds of further readings', () => {
 })
 
 describe('the result of a further reading', () => {
-  it.each<[FurtherReadingKind, string, AssetClass, number | null, 'pass' | 'fail' | null]>([
-    ['substituteLeakage', '3.5', 1, null, 'pass'],
-    ['substituteLeakage', '3.51', 1, null, 'fail'],
-    ['substituteLeakage', '>3.5', 1, null, 'fail'],
-    ['substituteLeakage', '0.51', 2, null, 'fail'],
-    ['protectiveConductorCurrent', '4', 1, null, 'fail'],
-    ['touchCurrent', '0.5', 1, null, 'pass'],
-    ['touchCurrent', '0.6', 1, null, 'fail'],
-    ['rcdTripTime', '300', 1, 30, 'pass'],
-    ['rcdTripTime', '301', 1, 30, 'fail'],
-    ['rcdTripTime', '301', 1, null, 'fail'],
-    ['rcdTripTime', '>2000', 1, 15, null],
-    ['leadEarth', '1.001', 1, null, 'fail'],
-    ['furtherInsulation', '0.9', 1, 500, 'fail'],
-    ['furtherInsulation', '<1', 1, 500, 'fail'],
-    ['microwaveLeakage', '5.1', 1, null, 'fail'],
-    ['load', '900', 1, null, null],
-    ['mainsVoltage', '231', 1, null, null],
-  ])('%s of %s, Class %s, at %s', (kind, text, assetClass, setting, result) => {
-    expect(measured(kind, text, assetClass, setting).result).toBe(result)
+  it.each<[FurtherReadingKind, string, number | null, 'pass' | 'fail' | null]>([
+    ['substituteLeakage', '5', null, 'pass'],
+    ['substituteLeakage', '5.01', null, 'fail'],
+    ['substituteLeakage', '>5', null, 'fail'],
+    ['protectiveConductorCurrent', '4.2', null, 'pass'],
+    ['protectiveConductorCurrent', '5.1', null, 'fail'],
+    ['touchCurrent', '5', null, 'pass'],
+    ['touchCurrent', '5.1', null, 'fail'],
+    ['rcdTripTime', '200', 30, 'pass'],
+    ['rcdTripTime', '201', 30, 'fail'],
+    ['rcdTripTime', '201', 10, 'fail'],
+    ['rcdTripTime', '201', null, 'fail'],
+    ['rcdTripTime', '40', 50, 'pass'],
+    ['rcdTripTime', '41', 50, 'fail'],
+    ['rcdTripTime', '250', 150, 'fail'],
+    ['rcdTripTime', '120', 15, 'fail'],
+    ['rcdTripTime', '<10', 5, 'fail'],
+    ['rcdTripTime', '>2000', 15, 'pass'],
+    ['rcdTripTime', '201', 20, null],
+    ['leadEarth', '1.001', null, 'fail'],
+    ['furtherInsulation', '0.9', 500, 'fail'],
+    ['furtherInsulation', '<1', 500, 'fail'],
+    ['microwaveLeakage', '5.1', null, 'fail'],
+    ['load', '900', null, null],
+    ['mainsVoltage', '231', null, null],
+  ])('%s of %s at %s', (kind, text, setting, result) => {
+    expect(measured(kind, text, setting).result).toBe(result)
   })
 
   it('stays a fail if the instrument said so, and never passes beyond the limit', () => {
     const entered = { kind: 'touchCurrent', reading: read('0.1'), setting: null } as const
-    expect(judgedReading({ ...entered, result: 'fail' }, 1)).toMatchObject({ result: 'fail', limit: 0.5 })
-    expect(judgedReading({ ...entered, reading: read('0.7'), result: 'pass' }, 1).result).toBe('fail')
+    expect(judgedReading({ ...entered, result: 'fail' })).toMatchObject({ result: 'fail', limit: 5 })
+    expect(judgedReading({ ...entered, reading: read('5.1'), result: 'pass' }).result).toBe('fail')
   })
 })
 
@@ -132,7 +139,7 @@ const REPLACED: AllFindings = {
 describe('the verdict', () => {
   it('is No with a reading beyond its limit, wrong polarity or a failed check', () => {
     for (const reading of [
-      measured('substituteLeakage', '4'),
+      measured('substituteLeakage', '5.1'),
       answered('polarity', 'fail'),
       answered('functionalCheck', 'fail'),
     ])
@@ -149,17 +156,26 @@ describe('the verdict', () => {
     expect(allProveSafe(REPLACED)).toBe(true)
     expect(allMissingReadings({ ...REPLACED, insulationNotMeasured: null })).toEqual(['insulationResistance'])
     expect(allMissingReadings({ ...REPLACED, furtherReadings: [] })).toEqual(['leakage'])
-    expect(allMissingReadings({ ...REPLACED, furtherReadings: [measured('substituteLeakage', '4')] })).toEqual([
+    expect(allMissingReadings({ ...REPLACED, furtherReadings: [measured('substituteLeakage', '5.1')] })).toEqual([
       'leakage',
     ])
     for (const other of [measured('load', '1'), measured('leadEarth', '0.1'), answered('polarity', 'pass')])
       expect(allMissingReadings({ ...REPLACED, furtherReadings: [other] })).toEqual(['leakage'])
-    expect(provesInsulation({ ...measured('touchCurrent', '0.1'), reading: null })).toBe(false)
+    expect(provesInsulation({ ...measured('substituteLeakage', '0.1'), reading: null }, 1)).toBe(false)
     expect(allMissingReadings({ ...REPLACED, earthContinuity: null })).toEqual(['earthContinuity'])
   })
 
+  it.each<[FurtherReadingKind, AssetClass[]]>([
+    ['substituteLeakage', [1, 2]],
+    ['protectiveConductorCurrent', [1]],
+    ['touchCurrent', [2]],
+  ])('takes %s in place of the insulation resistance of the classes %j only', (kind, classes) => {
+    const proves = ([1, 2] as const).filter((assetClass) => provesInsulation(measured(kind, '0.1'), assetClass))
+    expect(proves).toEqual(classes)
+  })
+
   it('is open with a leakage that may be beyond its limit', () => {
-    const uncertain = { ...REPLACED, furtherReadings: [measured('touchCurrent', '>0.1')] }
+    const uncertain = { ...REPLACED, furtherReadings: [measured('substituteLeakage', '>0.1')] }
     expect(allMissingReadings(uncertain)).toEqual(['leakage'])
     expect(allProveSafe({ ...WELL, furtherReadings: uncertain.furtherReadings })).toBe(false)
   })
@@ -182,19 +198,19 @@ describe('the verdict', () => {
     ['touchCurrent', '>0.1', false],
     ['load', '>900', true],
   ])('with %s of %s is certain: %s', (kind, text, certain) => {
-    expect(allProveSafe({ ...WELL, furtherReadings: [measured(kind, text, 1, null)] })).toBe(certain)
+    expect(allProveSafe({ ...WELL, furtherReadings: [measured(kind, text)] })).toBe(certain)
   })
 })
 
 describe('the advice on a reading near its limit', () => {
-  const NEAR = 'Touch current 0.4 mA is near its limit of 0.5 mA.'
+  const NEAR = 'Touch current 4 mA is near its limit of 5 mA.'
   it.each<[FurtherReadingKind, string, string | undefined]>([
-    ['touchCurrent', '0.39', undefined],
-    ['touchCurrent', '0.4', NEAR],
-    ['touchCurrent', '0.5', 'Touch current 0.5 mA is near its limit of 0.5 mA.'],
-    ['touchCurrent', '<0.4', undefined],
-    ['touchCurrent', '>0.4', 'Touch current >0.4 mA is near its limit of 0.5 mA.'],
-    ['touchCurrent', '0.6', undefined],
+    ['touchCurrent', '3.99', undefined],
+    ['touchCurrent', '4', NEAR],
+    ['touchCurrent', '5', 'Touch current 5 mA is near its limit of 5 mA.'],
+    ['touchCurrent', '<4', undefined],
+    ['touchCurrent', '>4', 'Touch current >4 mA is near its limit of 5 mA.'],
+    ['touchCurrent', '5.1', undefined],
     ['furtherInsulation', '1', 'Insulation resistance, another point 1 MΩ is near its limit of 1 MΩ.'],
     ['furtherInsulation', '1.25', 'Insulation resistance, another point 1.25 MΩ is near its limit of 1 MΩ.'],
     ['furtherInsulation', '1.26', undefined],
@@ -206,8 +222,8 @@ describe('the advice on a reading near its limit', () => {
   })
 
   it('is given neither on what failed, nor on what is beyond its limit', () => {
-    expect(nearLimitSentence({ ...measured('touchCurrent', '0.4'), result: 'fail' })).toBeUndefined()
-    expect(nearLimitSentence({ ...measured('touchCurrent', '0.6'), result: 'pass' })).toBeUndefined()
+    expect(nearLimitSentence({ ...measured('touchCurrent', '4'), result: 'fail' })).toBeUndefined()
+    expect(nearLimitSentence({ ...measured('touchCurrent', '5.1'), result: 'pass' })).toBeUndefined()
     expect(nearLimitSentence({ ...measured('furtherInsulation', '0.9'), result: 'pass' })).toBeUndefined()
     expect(nearLimitSentence(answered('polarity', 'pass'))).toBeUndefined()
   })
@@ -244,7 +260,7 @@ describe('the entry of a further reading', () => {
 })
 
 it.each<[EnteredReading, string]>([
-  [measured('rcdTripTime', '24', 1, 30), 'RCD trip time 24 ms at 30 mA'],
+  [measured('rcdTripTime', '24', 30), 'RCD trip time 24 ms at 30 mA'],
   [measured('touchCurrent', '0.4'), 'touch current 0.4 mA'],
   [answered('polarity', 'fail'), 'polarity wrong'],
   [answered('functionalCheck', 'pass'), 'functional check pass'],
@@ -273,8 +289,8 @@ const anyReading: fc.Arbitrary<EnteredReading> = fc
 
 describe('the line of further readings', () => {
   it('has the result of what was measured, and the answer of what was asked', () => {
-    expect(furtherReadingsText([answered('polarity', 'pass'), measured('touchCurrent', '0.6')])).toBe(
-      'Polarity: right; Touch current: 0.6 mA (fail)',
+    expect(furtherReadingsText([answered('polarity', 'pass'), measured('touchCurrent', '5.6')])).toBe(
+      'Polarity: right; Touch current: 5.6 mA (fail)',
     )
   })
 

@@ -6,7 +6,7 @@ import { ITEM_TYPE_FACTS, readingsText } from '../../domain/itemTypeFacts'
 import { ITEM_TYPES } from '../../domain/itemTypes'
 import { type AssetClass, FREQUENCIES, type PassFail, unsafeReasons } from '../../domain/pat'
 import { parseReading } from '../../domain/reading'
-import { type AdvisedAsset, earthAdviceLimit, insulationAdviceLimit, readingAdvice } from '../../domain/readingAdvice'
+import { type AdvisedAsset, codeFailures, earthCodeLimit, mayFailCode, readingAdvice } from '../../domain/readingAdvice'
 import { type EnteredReading, judgedReading } from '../../domain/readings/furtherReading'
 import type { FurtherReadingKind } from '../../domain/readings/kinds'
 import type { DatedReading } from '../../domain/trend'
@@ -39,7 +39,7 @@ const adviceOn = (
     of,
     {
       ...{ testDate: TODAY, earthContinuity: reading(earth), insulationResistance: reading(insulation) },
-      furtherReadings: further.map((one) => judgedReading(one, of.class)),
+      furtherReadings: further.map(judgedReading),
     },
     { earth: yearly(earlier.earth ?? []), insulation: yearly(earlier.insulation ?? []) },
   )
@@ -60,18 +60,19 @@ describe('the limits of advice', () => {
     ['an extension lead whose length is not known', { itemType: 'extensionLead' }, null],
     ['a lead whose length alone is not known', { itemType: 'iecLead', conductorArea: 1 }, null],
     ['a lead whose conductor is not known', { itemType: 'iecLead', leadLength: 2 }, null],
+    ['an appliance with 10 m of an unknown conductor', { leadLength: 10 }, null],
+    ['an appliance with 2 m of an unknown conductor', { leadLength: 2 }, 0.15],
   ] as const)('earth continuity of %s', (_, known, limit) => {
-    expect(earthAdviceLimit(asset(known))).toBe(limit)
+    expect(earthCodeLimit(asset(known))).toBe(limit)
   })
 
-  // patinfo.co.uk/insulation-resistance; fslsecurity.com/pat-testing.html
-  it.each([
-    ['Class I', { class: 1 }, 1],
-    ['Class II', { class: 2 }, 2],
-    ['a Class I heater below 3 kW', { class: 1, itemType: 'heater' }, 0.3],
-    ['a Class II heater', { class: 2, itemType: 'heater' }, 2],
-  ] as const)('insulation resistance of %s', (_, known, limit) => {
-    expect(insulationAdviceLimit(asset(known))).toBe(limit)
+  it('an earth continuity without a limit may fail the Code only above that of a usual flex', () => {
+    const reel = asset({ itemType: 'extensionLead' })
+    expect(mayFailCode(reel, reading('0.2'))).toBe(true)
+    expect(mayFailCode(reel, reading('0.15'))).toBe(false)
+    expect(mayFailCode(reel, null)).toBe(false)
+    expect(mayFailCode({ ...reel, class: 2 }, reading('0.2'))).toBe(false)
+    expect(mayFailCode({ ...reel, leadLength: 10, conductorArea: 1.5 }, reading('0.2'))).toBe(false)
   })
 })
 
@@ -99,7 +100,7 @@ describe('advice on readings', () => {
       {},
       ['0.31', '200'],
       {},
-      ['Earth continuity 0.31 Ω is high: expect up to 0.15 Ω for a flex of up to 2 m.'],
+      ['Earth continuity 0.31 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.'],
     ],
     ['a long lead', { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 }, ['0.42', '200'], {}, []],
     [
@@ -107,14 +108,14 @@ describe('advice on readings', () => {
       { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 },
       ['0.6', '200'],
       {},
-      ['Earth continuity 0.6 Ω is high: expect up to 0.433 Ω for 25 m of 1.5 mm².'],
+      ['Earth continuity 0.6 Ω is too high: the IET Code of Practice allows 0.433 Ω with 25 m of 1.5 mm².'],
     ],
     [
       'Class II below 2 MΩ',
       { class: 2 },
       ['', '1.5'],
       {},
-      ['Insulation resistance 1.5 MΩ is low: expect at least 2 MΩ for Class II.'],
+      ['Insulation resistance 1.5 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.'],
     ],
     ['Class II of exactly 2 MΩ', { class: 2 }, ['', '2'], {}, []],
     ['Class I of 1.5 MΩ', {}, ['0.05', '1.5'], {}, []],
@@ -162,7 +163,7 @@ describe('advice on readings', () => {
       ['<0.5', '200'],
       {},
       [
-        'Earth continuity <0.5 Ω may be high: expect up to 0.15 Ω for a flex of up to 2 m. The instrument cannot show less.',
+        'Earth continuity <0.5 Ω may be too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m. The instrument cannot show less.',
       ],
     ],
     [
@@ -170,21 +171,23 @@ describe('advice on readings', () => {
       {},
       ['>0.5', '200'],
       {},
-      ['Earth continuity >0.5 Ω is high: expect up to 0.15 Ω for a flex of up to 2 m.'],
+      ['Earth continuity >0.5 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.'],
     ],
     [
       'an instrument that cannot show how large insulation resistance is',
       { class: 2 },
       ['', '>1.5'],
       {},
-      ['Insulation resistance >1.5 MΩ may be low: expect at least 2 MΩ for Class II. The instrument cannot show more.'],
+      [
+        'Insulation resistance >1.5 MΩ may be too low: the IET Code of Practice asks for 2 MΩ for Class II. The instrument cannot show more.',
+      ],
     ],
     [
       'insulation resistance beyond the range',
       { class: 2 },
       ['', '<1.5'],
       {},
-      ['Insulation resistance <1.5 MΩ is low: expect at least 2 MΩ for Class II.'],
+      ['Insulation resistance <1.5 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.'],
     ],
     ['a little more than a tenth', {}, ['0.05', '21'], { insulation: ['200', '>200', '190'] }, []],
     ['a reading beyond the range', {}, ['0.05', '>20'], { insulation: ['500', '500'] }, []],
@@ -195,7 +198,7 @@ describe('advice on readings', () => {
       { frequency: 2 },
       ['0.05', '3'],
       { insulation: ['24', '12', '6'] },
-      ['Insulation has fallen from 24 to 3 MΩ since 2023; at this rate it reaches 1 MΩ in 2028.'],
+      ['Insulation has fallen from 24 to 3 MΩ since 2023; at this rate it reaches the outer limit of 1 MΩ in 2028.'],
     ],
   ])('%s', (_, known, readings, earlier, sentences) => {
     expect(adviceOn(asset(known), readings, earlier).map(({ sentence }) => sentence)).toEqual(sentences)
@@ -213,19 +216,71 @@ describe('advice on readings', () => {
   })
 
   it.each<[kind: FurtherReadingKind, text: string, sentence: string | null]>([
-    ['protectiveConductorCurrent', '2.7', null],
-    ['protectiveConductorCurrent', '2.8', 'Protective conductor current 2.8 mA is near its limit of 3.5 mA.'],
-    ['protectiveConductorCurrent', '3.5', 'Protective conductor current 3.5 mA is near its limit of 3.5 mA.'],
-    ['protectiveConductorCurrent', '3.6', null],
+    ['protectiveConductorCurrent', '3.5', null],
+    [
+      'protectiveConductorCurrent',
+      '4.2',
+      'Protective conductor current 4.2 mA is high: VDE 0701-0702 allows 3.5 mA, the IET Code of Practice 5 mA.',
+    ],
+    ['protectiveConductorCurrent', '5.1', null],
     ['touchCurrent', '<0.5', null],
-    ['touchCurrent', '>0.45', 'Touch current >0.45 mA is near its limit of 0.5 mA.'],
+    [
+      'touchCurrent',
+      '0.6',
+      'Touch current 0.6 mA is high: VDE 0701-0702 allows 0.5 mA, the IET Code of Practice 5 mA.',
+    ],
+    [
+      'touchCurrent',
+      '<1',
+      'Touch current <1 mA may be high: VDE 0701-0702 allows 0.5 mA, the IET Code of Practice 5 mA.',
+    ],
     ['furtherInsulation', '1.2', 'Insulation resistance, another point 1.2 MΩ is near its limit of 1 MΩ.'],
     ['furtherInsulation', '1.3', null],
+    ['microwaveLeakage', '4.5', 'Microwave leakage 4.5 mW/cm² is near its limit of 5 mW/cm².'],
     ['load', '900', null],
-  ])('says when a further reading is near its limit: %s %s', (kind, text, sentence) => {
+  ])('says when a further reading passes, but is near its limit or high: %s %s', (kind, text, sentence) => {
     const further = [{ kind, reading: reading(text), setting: null, result: null }]
     const advice = adviceOn(asset(), ['0.05', '200'], {}, further)
-    expect(advice.map((one) => one.sentence)).toEqual(sentence === null ? [] : [sentence])
+    expect(advice).toEqual(sentence === null ? [] : [{ kind: 'further', reason: 'near', sentence }])
+  })
+
+  it.each<[kind: FurtherReadingKind, text: string, known: Partial<AdvisedAsset>, sentence: string | null]>([
+    ['furtherEarth', '0.15', {}, null],
+    [
+      'furtherEarth',
+      '0.16',
+      {},
+      'Earth continuity, another point 0.16 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.',
+    ],
+    [
+      'pointToPoint',
+      '0.9',
+      {},
+      'Point to point 0.9 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.',
+    ],
+    ['leadEarth', '0.4', { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 }, null],
+    [
+      'leadEarth',
+      '0.5',
+      { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 },
+      'Earth continuity of the lead 0.5 Ω is too high: the IET Code of Practice allows 0.433 Ω with 25 m of 1.5 mm².',
+    ],
+    [
+      'furtherInsulation',
+      '1.9',
+      { class: 2 },
+      'Insulation resistance, another point 1.9 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.',
+    ],
+  ])('judges a further reading by the Code, as the main one: %s %s', (kind, text, known, sentence) => {
+    const further = [{ kind, reading: reading(text), setting: null, result: null }]
+    const advice = adviceOn(asset(known), ['0.05', '200'], {}, further)
+    expect(advice).toMatchObject(sentence === null ? [] : [{ kind: 'further', reason: 'limit', sentence }])
+  })
+
+  it('tells how to measure a high earth continuity again, unless the instrument cannot show less', () => {
+    const remedies = (text: string) => adviceOn(asset(), [text, '200']).map(({ remedy }) => remedy)
+    expect(remedies('0.8')).toEqual(['Clean the pin, move the clip and measure again.'])
+    expect(remedies('<0.8')).toEqual([undefined])
   })
 
   it('leaves out what was read after the day of the test, but not on it', () => {
@@ -278,6 +333,9 @@ describe('advice and the verdict', () => {
           const failed = unsafeReasons(findings)
           expect({ of, findings, reasons: failed }).toEqual(before)
           for (const { kind } of advice) expect(failed).not.toContain(kind)
+          expect(codeFailures(of, { ...findings, furtherReadings: [] })).toEqual(
+            advice.filter(({ reason }) => reason === 'limit'),
+          )
           if (of.class === 2) expect(advice.map(({ kind }) => kind)).not.toContain('earth')
         },
       ),

@@ -34,16 +34,16 @@ describe('a trend of insulation resistance', () => {
     // a tenth of it each year: from 10 in March 2024 it takes one more
     [
       ['1000', '100', '10'],
-      'Insulation has fallen from 1000 to 10 MΩ since 2022; at this rate it may be below 1 MΩ by now.',
+      'Insulation has fallen from 1000 to 10 MΩ since 2022; at this rate it may be below the outer limit of 1 MΩ by now.',
     ],
     // a quarter each year: from 5 in March 2026 it takes 1.16 years
     [
       ['1280', '320', '80', '20', '5'],
-      'Insulation has fallen from 1280 to 5 MΩ since 2022; at this rate it reaches 1 MΩ in 2027.',
+      'Insulation has fallen from 1280 to 5 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2027.',
     ],
     [
       ['>200', '150', '60', '20'],
-      'Insulation has fallen from >200 to 20 MΩ since 2022; at this rate it reaches 1 MΩ in 2028.',
+      'Insulation has fallen from >200 to 20 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2028.',
     ],
     [['2', '20', '200'], 'Insulation has risen from 2 to 200 MΩ since 2022.'],
     // halving in two years: 1 MΩ is too far away to tell
@@ -93,11 +93,11 @@ describe('a trend of earth continuity', () => {
     // 0.2 a year: from 0.5 in March 2024 it takes 2.5 years
     [
       ['0.1', '0.3', '0.5'],
-      'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it may be above 1 Ω by now.',
+      'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it may be above the outer limit of 1 Ω by now.',
     ],
     [
       ['0.1', '0.2', '0.3', '0.4', '0.5'],
-      'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it reaches 1 Ω in 2031.',
+      'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it reaches the outer limit of 1 Ω in 2031.',
     ],
     [['0.2', '0.6', '1.1'], 'Earth continuity has risen from 0.2 to 1.1 Ω since 2022.'],
     [['0.9', '0.5', '0.1'], 'Earth continuity has fallen from 0.9 to 0.1 Ω since 2022.'],
@@ -139,7 +139,7 @@ describe('a trend of a further reading', () => {
       'rcdTripTime',
       300,
       ['100', '150', '200', '250'],
-      'RCD trip time has risen from 100 to 250 ms since 2022; at this rate it may be above 300 ms by now.',
+      'RCD trip time has risen from 100 to 250 ms since 2022; at this rate it may be above its limit of 300 ms by now.',
     ],
   ])('%s with the limit %d: %j', (kind, limit, texts, sentence) => {
     const rules = furtherTrendRules(kind, limit)
@@ -237,8 +237,8 @@ describe('the day on which a limit is reached', () => {
   it('is still to come on that day', () => {
     const trend = toldTrend('insulation', ['1280', '320', '80', '20', '5'])
     const day = trend.limitReachedOn ?? ''
-    expect(trendSentence(trend, day)).toMatch(/reaches 1 MΩ in 2027\.$/)
-    expect(trendSentence(trend, addDays(day, 1))).toMatch(/below 1 MΩ by now\.$/)
+    expect(trendSentence(trend, day)).toMatch(/reaches the outer limit of 1 MΩ in 2027\.$/)
+    expect(trendSentence(trend, addDays(day, 1))).toMatch(/below the outer limit of 1 MΩ by now\.$/)
     expect([limitYear(trend, day), limitYear(trend, addDays(day, 1))]).toEqual([2027, null])
     expect(limitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
   })

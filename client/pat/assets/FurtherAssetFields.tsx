@@ -2,7 +2,7 @@ import { Grid } from '@chakra-ui/react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { ASSET_FIELD_NAMES, type AssetFieldName } from '../../../domain/assetFields'
 import { decimalText, readDecimal } from '../../../domain/decimal'
-import { earthAdviceLimit } from '../../../domain/readingAdvice'
+import { earthCodeLimit } from '../../../domain/readingAdvice'
 import { Collapsible } from '../../components/Collapsible'
 import { AssetFieldBox } from './AssetFieldBox'
 import type { AssetValues } from './assetForm'
@@ -36,12 +36,10 @@ function LeadLengthBox() {
   const { watch } = useFormContext<AssetValues>()
   const [itemType, length, conductorArea] = watch(['itemType', 'leadLength', 'conductorArea'])
   const leadLength = readDecimal(length).value ?? null
-  const limit =
-    leadLength === null || conductorArea === null ? null : earthAdviceLimit({ itemType, leadLength, conductorArea })
-  return (
-    <AssetFieldBox<AssetValues>
-      name="leadLength"
-      help={limit === null ? undefined : `Expect earth continuity up to ${decimalText(limit)} Ω.`}
-    />
-  )
+  const limit = earthCodeLimit({ itemType, leadLength, conductorArea })
+  const help =
+    limit === null
+      ? 'Without the conductor, no limit can be given for its earth continuity.'
+      : `The IET Code of Practice allows an earth continuity of up to ${decimalText(limit)} Ω.`
+  return <AssetFieldBox<AssetValues> name="leadLength" help={leadLength === null ? undefined : help} />
 }

@@ -3,7 +3,8 @@ import { copyForTest } from '../../../domain/instrument'
 import { endingsByHand, reasonOfTest } from '../../../domain/outOfUse'
 import { assetDueOn } from '../../../domain/pat'
 import { toReading } from '../../../domain/reading'
-import { judgedReading } from '../../../domain/readings/furtherReading'
+import { readingAdvice } from '../../../domain/readingAdvice'
+import { enteredReading, judgedReading } from '../../../domain/readings/furtherReading'
 import { furtherReadingFacts } from '../../../domain/readings/kinds'
 import { isInspectionPassed, reasonOfInspection } from '../../../domain/visualInspection'
 import type {
@@ -72,7 +73,8 @@ const APPLY: Readonly<Record<string, Apply>> = {
       ...instrumentColumns(register, input, { testDate: input.testDate ?? NEW_TEST.testDate, instrumentId: null }),
     }
     const history = await readHistory(register, asset.id)
-    replaceHistory(register, asset, { ...history, tests: [test, ...history.tests], total: history.total + 1 })
+    const advised = withAdvice(asset, test, history.tests)
+    replaceHistory(register, asset, { ...history, tests: [advised, ...history.tests], total: history.total + 1 })
     changeUse(register, asset.id, (before) =>
       useAfterTest(before, test, history, { takenOut: input.takeOutOfUse === true, by: test.tester }),
     )
@@ -168,11 +170,15 @@ const APPLY: Readonly<Record<string, Apply>> = {
       const history = await readHistory(register, asset.id)
       const tests = history.tests.map((test) =>
         test.id === id
-          ? {
-              ...test,
-              ...testColumns(inputOf<TestInput>(entry), entry, test.assetClass, test.photos),
-              ...instrumentColumns(register, inputOf<TestInput>(entry), test),
-            }
+          ? withAdvice(
+              asset,
+              {
+                ...test,
+                ...testColumns(inputOf<TestInput>(entry), entry, test.assetClass, test.photos),
+                ...instrumentColumns(register, inputOf<TestInput>(entry), test),
+              },
+              history.tests,
+            )
           : test,
       )
       replaceHistory(register, asset, { ...history, tests })
@@ -259,20 +265,39 @@ function testColumns(
   const { roundId: __, move: ___, takeOutOfUse: _____, seenAt: ______, ...findings } = fields as Record<string, unknown>
   return given({
     ...findings,
-    furtherReadings: furtherReadings?.map((reading) => waitingReading(reading, assetClass)),
+    furtherReadings: furtherReadings?.map(waitingReading),
     earthContinuity: assetClass === 1 ? 0 : null,
     earthContinuityReading: earthContinuity === undefined ? undefined : earthContinuity && Number(earthContinuity),
     photos: photos ? photosOf(photos, entry, stored) : undefined,
   }) as Partial<TestRecord>
 }
 
+/** Gives the advice on a test's readings that the server will store with it. */
+function withAdvice(asset: AssetRecord, test: TestRecord, tests: readonly TestRecord[]): TestRecord {
+  const earth = (of: TestRecord) => toReading(of.earthContinuityReading, of.earthContinuityReadingQualifier)
+  const insulation = (of: TestRecord) => toReading(of.insulationResistance, of.insulationResistanceQualifier)
+  const earlier = (read: typeof earth) =>
+    tests.flatMap((one) => {
+      const reading = one.id === test.id ? null : read(one)
+      return reading ? [{ ...reading, date: one.testDate }] : []
+    })
+  const findings = {
+    testDate: test.testDate,
+    earthContinuity: earth(test),
+    insulationResistance: insulation(test),
+    furtherReadings: (test.furtherReadings ?? []).map((reading) => judgedReading(enteredReading(reading))),
+  }
+  const advice = readingAdvice({ ...asset, class: test.assetClass }, findings, {
+    earth: earlier(earth),
+    insulation: earlier(insulation),
+  })
+  return { ...test, advice: advice.map(({ sentence }) => sentence) }
+}
+
 /** Judges a further reading as the server does. */
-function waitingReading(
-  { kind, value, qualifier, setting, result }: TestFurtherReadingInput,
-  assetClass: TestRecord['assetClass'],
-) {
+function waitingReading({ kind, value, qualifier, setting, result }: TestFurtherReadingInput) {
   const reading = toReading(value == null ? null : Number(value), qualifier ?? null)
-  const judged = judgedReading({ kind, reading, setting: setting ?? null, result: result ?? null }, assetClass)
+  const judged = judgedReading({ kind, reading, setting: setting ?? null, result: result ?? null })
   return {
     kind,
     value: reading?.value ?? null,

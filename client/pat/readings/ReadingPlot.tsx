@@ -33,7 +33,7 @@ export function ReadingPlot({ series }: { series: ReadingSeries }) {
 
 function Drawing({ series }: { series: ReadingSeries }) {
   const [holder, width] = useWidth(480)
-  const { points, limit, unit, fails, trend } = series
+  const { points, limit, limitName, unit, fails, trend } = series
   const [first, last] = shownDays(series, today())
   const span = Math.max(daysBetween(first, last), 365)
   const right = width - RIGHT
@@ -81,7 +81,7 @@ function Drawing({ series }: { series: ReadingSeries }) {
         ))}
         <path d={`M${LEFT} ${limitY}H${right}`} stroke={color('unsafe-solid')} strokeWidth={1.5} />
         <text {...SMALL} fill={color('unsafe-fg')} x={LEFT + 6} y={limitY} dy={fails === 'above' ? '-0.5em' : '1.2em'}>
-          Limit {limit} {unit}
+          {limitName} {limit} {unit}
         </text>
         {trend?.limitReachedOn && newest && (
           <path
@@ -163,10 +163,10 @@ function ValueText({ point, x, y, limitY, right }: PlacedProps & { limitY: numbe
   )
 }
 
-function plotLabel({ title, unit, points, limit, fails }: ReadingSeries): string {
+function plotLabel({ title, unit, points, limit, limitName, fails }: ReadingSeries): string {
   const first = points[0]
   const last = points.at(-1)
-  const limitText = `Must not be ${fails} ${limit} ${unit}.`
+  const limitText = `${limitName}: must not be ${fails} ${limit} ${unit}.`
   if (!first || !last) return `${title}: no reading yet. ${limitText}`
   const readings =
     points.length === 1

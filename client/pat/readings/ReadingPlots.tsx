@@ -22,7 +22,7 @@ export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
         gap={4}
       >
         {series.map((one) => (
-          <ReadingPlot key={one.kind} series={one} />
+          <ReadingPlot key={one.title} series={one} />
         ))}
       </Grid>
       <chakra.p textStyle="meta" color="fg.muted" minH={4} aria-hidden>

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/trend'
 import type { TestDetailsFragment } from '../testing/Test.generated'
 import { earthReading, insulationReading } from '../testing/testReadings'
-import { plottedKinds } from './plottedKinds'
+import { isOfPlot, plottedKinds } from './plottedKinds'
 
 /** A reading with the result of its test. */
 export interface ReadingPoint extends DatedReading {
@@ -29,6 +29,7 @@ export interface ReadingSeries {
   title: string
   unit: string
   limit: number
+  limitName: 'Outer limit' | 'Limit'
   /** The failing side of the limit. */
   fails: 'above' | 'below'
   points: ReadingPoint[]
@@ -48,21 +49,27 @@ export function readingSeries(kind: ReadingKind, tests: readonly TestDetailsFrag
   const { label: title, unit, limit, fails } = field
   const points = pointsOf(tests, (test) => [read(test)])
   const trend = readingTrend(kind, points)
-  return { kind, title, unit, limit, fails, points, trend, trendSentence: trend && trendSentence(trend, today()) }
+  return {
+    ...{ kind, title, unit, limit, limitName: 'Outer limit', fails, points, trend },
+    trendSentence: trend && trendSentence(trend, today()),
+  }
 }
 
 /** Extracts each further reading with a limit that the newest test has. A changed limit applies to the whole plot. */
 export function furtherSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
-  return plottedKinds(tests[0]?.furtherReadings ?? []).map(({ kind, limit }) => {
-    const { label: title, unit = '', fails = 'above' } = furtherReadingFacts(kind)
+  return plottedKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
+    const { kind, setting, limit } = plot
+    const { label, unit = '', fails = 'above', setting: facts, sameAs } = furtherReadingFacts(kind)
+    const title = setting === null ? label : `${label} at ${setting} ${facts?.unit}`
     const points = pointsOf(tests, ({ furtherReadings }) =>
-      furtherReadings.flatMap((one) =>
-        one.kind === kind && one.limit !== null ? toReading(one.value, one.qualifier) : [],
-      ),
+      furtherReadings.flatMap((one) => (isOfPlot(plot, one) ? toReading(one.value, one.qualifier) : [])),
     )
     const rules = furtherTrendRules(kind, limit)
     const trend = trendOf(rules, points)
-    return { kind, title, unit, limit, fails, points, trend, trendSentence: trend && trendText(rules, trend, today()) }
+    return {
+      ...{ kind, title, unit, limit, limitName: sameAs ? 'Outer limit' : 'Limit', fails, points, trend },
+      trendSentence: trend && trendText(rules, trend, today()),
+    }
   })
 }
 

@@ -1,20 +1,18 @@
 import { useFormContext } from 'react-hook-form'
-import type { AssetClass } from '../../../domain/pat'
+import type { AdvisedAsset } from '../../../domain/readingAdvice'
 import { askedReadings, furtherReadingFacts } from '../../../domain/readings/kinds'
-import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { FurtherReadingField } from './FurtherReadingField'
 import type { TestValues } from './testForm'
 
 interface AskedReadingsProps {
-  asset: AssetDetailsFragment
-  assetClass: AssetClass
+  asset: AdvisedAsset
   /** `answers` for kinds that pass or fail, `values` for measured ones. */
   kinds: 'answers' | 'values'
   onAnswered?: () => void
 }
 
 /** The further readings that belong to every test of the item type. */
-export function AskedReadings({ asset, assetClass, kinds, onAnswered }: AskedReadingsProps) {
+export function AskedReadings({ asset, kinds, onAnswered }: AskedReadingsProps) {
   const { watch } = useFormContext<TestValues>()
   const asked = askedReadings(asset)
   return watch('furtherReadings').map(
@@ -22,7 +20,7 @@ export function AskedReadings({ asset, assetClass, kinds, onAnswered }: AskedRea
       asked.includes(kind) &&
       (furtherReadingFacts(kind).unit === undefined) === (kinds === 'answers') && (
         // biome-ignore lint/suspicious/noArrayIndexKey: a reading is known by its place
-        <FurtherReadingField key={index} index={index} assetClass={assetClass} onAnswered={onAnswered} />
+        <FurtherReadingField key={index} index={index} asset={asset} onAnswered={onAnswered} />
       ),
   )
 }

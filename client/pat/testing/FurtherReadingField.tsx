@@ -2,11 +2,10 @@ import { chakra, Flex, IconButton, Input } from '@chakra-ui/react'
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { decimalText, readDecimal } from '../../../domain/decimal'
-import type { AssetClass } from '../../../domain/pat'
 import { parseReading } from '../../../domain/reading'
+import { type AdvisedAsset, adviceText, furtherAdvice } from '../../../domain/readingAdvice'
 import { answersOf, furtherReadingError, limitOf, type ReadingResult } from '../../../domain/readings/furtherReading'
-import { type FurtherReadingKind, furtherReadingFacts } from '../../../domain/readings/kinds'
-import { nearLimitSentence } from '../../../domain/readings/nearLimit'
+import { type FurtherReadingKind, furtherReadingFacts, mustNotTrip } from '../../../domain/readings/kinds'
 import { FormField, useFieldError } from '../../components/FormField'
 import { RadioCardField } from '../../components/RadioCardField'
 import { TermHelp } from '../../help/TermHelp'
@@ -17,7 +16,7 @@ import type { TestValues } from './testForm'
 interface FurtherReadingFieldProps {
   /** Place among the form's further readings. */
   index: number
-  assetClass: AssetClass
+  asset: AdvisedAsset
   /** Removes the reading; absent if the dialog always asks for it. */
   onRemove?: () => void
   /** Called after an answer by tap. */
@@ -25,7 +24,7 @@ interface FurtherReadingFieldProps {
 }
 
 /** The box of a further reading, or its answer as two large buttons. */
-export function FurtherReadingField({ index, assetClass, onRemove, onAnswered }: FurtherReadingFieldProps) {
+export function FurtherReadingField({ index, asset, onRemove, onAnswered }: FurtherReadingFieldProps) {
   const { watch } = useFormContext<TestValues>()
   const entry = watch(`furtherReadings.${index}`)
   // why: a removed reading is rendered once more
@@ -37,7 +36,7 @@ export function FurtherReadingField({ index, assetClass, onRemove, onAnswered }:
         {facts.unit === undefined ? (
           <AnswerField index={index} kind={entry.kind} onAnswered={onAnswered} />
         ) : (
-          <ValueField index={index} assetClass={assetClass} />
+          <ValueField index={index} asset={asset} />
         )}
       </chakra.div>
       {onRemove && (
@@ -76,17 +75,18 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 /** Returns the '?' of a kind; undefined if its name says enough. */
 function termOf(kind: FurtherReadingKind) {
   if (kind === 'polarity' || kind === 'rcdTripTime') return <TermHelp term={kind} />
-  return furtherReadingFacts(kind).isLeakage && <TermHelp term="leakage" />
+  return furtherReadingFacts(kind).replacesInsulation && <TermHelp term="leakage" />
 }
 
-function ValueField({ index, assetClass }: { index: number; assetClass: AssetClass }) {
+function ValueField({ index, asset }: { index: number; asset: AdvisedAsset }) {
   const { watch } = useFormContext<TestValues>()
   const name: ReadingName = `furtherReadings.${index}.text`
   const entry = watch(`furtherReadings.${index}`)
-  const { kind, setting } = entry
-  const [judged] = judgedEntries([entry], assetClass)
+  const { kind } = entry
+  const [judged] = judgedEntries([entry])
   const { label, unit, setting: facts, fails, source } = furtherReadingFacts(kind)
-  const limit = limitOf({ kind, setting: readDecimal(setting).value ?? null }, assetClass)
+  const setting = readDecimal(entry.setting).value ?? null
+  const limit = limitOf({ kind, setting })
   const validate = (text: string) => {
     const { reading, error } = parseReading(text)
     if (error !== undefined) return error
@@ -96,14 +96,18 @@ function ValueField({ index, assetClass }: { index: number; assetClass: AssetCla
     <FormField
       label={`${label}, ${unit}`}
       help={
-        limit !== null && (
-          <span title={source}>
-            Must be {decimalText(limit)} {unit} or {fails === 'below' ? 'more' : 'less'}.
-          </span>
+        mustNotTrip(kind, setting) ? (
+          <span title={source}>Must not trip: enter what the instrument shows then, such as &gt;300.</span>
+        ) : (
+          limit !== null && (
+            <span title={source}>
+              Must be {decimalText(limit)} {unit} or {fails === 'below' ? 'more' : 'less'}.
+            </span>
+          )
         )
       }
       term={termOf(kind)}
-      warning={judged && nearLimitSentence(judged)}
+      warning={judged && furtherAdvice(asset, judged).map(adviceText).join(' ')}
       error={useFieldError(name)}
     >
       <Flex align="center" columnGap={3} rowGap={1} wrap="wrap">

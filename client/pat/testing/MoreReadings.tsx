@@ -1,7 +1,7 @@
 import { Button, Flex, Stack } from '@chakra-ui/react'
 import { Ban, Gauge, Plus, Zap } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import type { AssetClass } from '../../../domain/pat'
+import type { AdvisedAsset } from '../../../domain/readingAdvice'
 import {
   INSULATION_VOLTAGES,
   type InsulationVoltage,
@@ -18,24 +18,21 @@ import {
 import { DropMenu, MenuItem, MenuRule } from '../../components/DropMenu'
 import { RadioCardField } from '../../components/RadioCardField'
 import { TermHelp } from '../../help/TermHelp'
-import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { FurtherReadingField } from './FurtherReadingField'
 import { newEntry } from './furtherForm'
 import type { TestValues } from './testForm'
 
 interface MoreReadingsProps {
-  asset: AssetDetailsFragment
-  assetClass: AssetClass
+  asset: AdvisedAsset
 }
 
 /** The readings that the dialog does not always ask for, and the menu that adds them. */
-export function MoreReadings({ asset, assetClass }: MoreReadingsProps) {
+export function MoreReadings({ asset }: MoreReadingsProps) {
   const { control, watch, setValue } = useFormContext<TestValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'furtherReadings' })
   const [notMeasured, voltage] = watch(['insulationNotMeasured', 'insulationVoltage'])
-  const measured = { class: assetClass, itemType: asset.itemType }
-  const asked = askedReadings(measured)
-  const added = offeredReadings(measured).filter(
+  const asked = askedReadings(asset)
+  const added = offeredReadings(asset).filter(
     (kind) => !(asked.includes(kind) && fields.some((field) => field.kind === kind)),
   )
   const add = (kind: FurtherReadingKind) => {
@@ -45,14 +42,15 @@ export function MoreReadings({ asset, assetClass }: MoreReadingsProps) {
   const leaveInsulationOut = (reason: NoInsulationReason) => {
     setValue('insulationResistance', '', { shouldDirty: true })
     setValue('insulationNotMeasured', reason, { shouldDirty: true })
-    if (!fields.some(({ kind }) => furtherReadingFacts(kind).isLeakage)) add('substituteLeakage')
+    const replaces = (kind: FurtherReadingKind) => furtherReadingFacts(kind).replacesInsulation?.includes(asset.class)
+    if (!fields.some(({ kind }) => replaces(kind))) add('substituteLeakage')
   }
   return (
     <Stack gap={4}>
       {fields.map(
         ({ id, kind }, index) =>
           !asked.includes(kind) && (
-            <FurtherReadingField key={id} index={index} assetClass={assetClass} onRemove={() => remove(index)} />
+            <FurtherReadingField key={id} index={index} asset={asset} onRemove={() => remove(index)} />
           ),
       )}
       {voltage !== null && (

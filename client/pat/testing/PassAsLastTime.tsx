@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import type { AssetClass } from '../../../domain/pat'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { copiedFindingsText, copyFindings } from './copyFindings'
+import { copiedFindingsText, copyFailsCode, copyFindings } from './copyFindings'
 import type { TestValues } from './testForm'
 import { isTestingSettingOn } from './testingSettings'
 
@@ -13,11 +13,16 @@ interface PassAsLastTimeProps {
   assetClass: AssetClass
 }
 
-/** Enters the findings of the asset's last test and saves them; for Class II, on devices where it is turned on. */
-export function PassAsLastTime({ asset: { lastTest }, assetClass }: PassAsLastTimeProps) {
+/**
+ * Enters the findings of the asset's last test and saves them; for Class II, on devices where it is turned on. Not offered for
+ * readings that fail the IET Code of Practice.
+ */
+export function PassAsLastTime({ asset, assetClass }: PassAsLastTimeProps) {
+  const { lastTest } = asset
   const form = useFormContext<TestValues>()
   const isPass = lastTest?.safeToUse === 1 && lastTest.assetClass === 2 && assetClass === 2
   if (!isPass || !isTestingSettingOn('asLastTime')) return null
+  if (copyFailsCode(lastTest, { ...asset, class: assetClass })) return null
   return (
     <Flex align="center" gap={3} wrap="wrap">
       <Button

@@ -130,7 +130,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       {round?.lastResult && <CopyLastResult {...round.lastResult} />}
       <TestFindings state={state} asset={asset} assetClass={assetClass} onLast={failed ? showDecision : undefined} />
       <Stack ref={decision} gap={5}>
-        <VerdictField verdict={verdict} hasAdvice={advice.length > 0} />
+        <VerdictField verdict={verdict} assetClass={assetClass} hasAdvice={advice.length > 0} />
         {failed && <FailureReasons />}
       </Stack>
       <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />

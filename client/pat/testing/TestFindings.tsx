@@ -3,6 +3,7 @@ import { addDays, today } from '../../../domain/calendar'
 import { ITEM_TYPE_FACTS } from '../../../domain/itemTypeFacts'
 import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
 import { isBelow } from '../../../domain/reading'
+import { adviceText } from '../../../domain/readingAdvice'
 import type { ReadingKind } from '../../../domain/trend'
 import { validationMessages } from '../../../domain/validationMessages'
 import { EnterToNextField } from '../../components/EnterToNextField'
@@ -27,12 +28,13 @@ interface TestFindingsProps {
 /** The fields for the visual inspection and the readings. */
 export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsProps) {
   const { form, values, last, advice, missing, showsDate } = state
+  const advised = { ...asset, class: assetClass }
   const insulation = enteredReading(values.insulationResistance)
   const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
   const focusFirst = () => form.setFocus(assetClass === 1 ? 'earthContinuity' : 'insulationResistance')
   const asksPolarity = values.furtherReadings.some(({ kind }) => kind === 'polarity')
   const adviceOn = (kind: ReadingKind) =>
-    advice.flatMap((one) => (one.kind === kind ? one.sentence : [])).join(' ') || undefined
+    advice.flatMap((one) => (one.kind === kind ? adviceText(one) : [])).join(' ') || undefined
   return (
     <EnterToNextField onLast={onLast}>
       {showsDate && <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />}
@@ -50,7 +52,7 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
           { value: 0, label: 'Fail', icon: CircleX, colorPalette: 'unsafe' },
         ]}
       />
-      <AskedReadings asset={asset} assetClass={assetClass} kinds="answers" onAnswered={focusFirst} />
+      <AskedReadings asset={advised} kinds="answers" onAnswered={focusFirst} />
       {assetClass === 1 && (
         <ReadingField
           name="earthContinuity"
@@ -75,8 +77,8 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
           requiredMessage={missing.includes('insulationResistance') && validationMessages.insulationResistanceRequired}
         />
       )}
-      <AskedReadings asset={asset} assetClass={assetClass} kinds="values" />
-      <MoreReadings asset={asset} assetClass={assetClass} />
+      <AskedReadings asset={advised} kinds="values" />
+      <MoreReadings asset={advised} />
     </EnterToNextField>
   )
 }

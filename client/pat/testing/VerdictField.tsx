@@ -1,18 +1,20 @@
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { PassFail } from '../../../domain/pat'
+import type { AssetClass, PassFail } from '../../../domain/pat'
+import { leakageRequired } from '../../../domain/readings/verdict'
 import { validationMessages } from '../../../domain/validationMessages'
 import { RadioCards } from '../../components/RadioCards'
-import type { TestValues, TestVerdict } from './testForm'
+import type { OpenReason, TestValues, TestVerdict } from './testForm'
 
 interface VerdictFieldProps {
   verdict: TestVerdict
+  assetClass: AssetClass
   /** True if a reading is unusual. */
   hasAdvice: boolean
 }
 
 /** Asks whether the asset is safe to use; explains a forced No. */
-export function VerdictField({ verdict, hasAdvice }: VerdictFieldProps) {
+export function VerdictField({ verdict, assetClass, hasAdvice }: VerdictFieldProps) {
   const { control } = useFormContext<TestValues>()
   const { field, fieldState } = useController({
     control,
@@ -20,7 +22,7 @@ export function VerdictField({ verdict, hasAdvice }: VerdictFieldProps) {
     rules: {
       validate: () => {
         if (verdict.safeToUse === null) return validationMessages.verdictRequired
-        return !verdict.missing.includes('leakage') || validationMessages.leakageRequired
+        return !verdict.missing.includes('leakage') || leakageRequired(assetClass)
       },
     },
   })
@@ -41,8 +43,14 @@ export function VerdictField({ verdict, hasAdvice }: VerdictFieldProps) {
   )
 }
 
+const OPEN_TEXTS: Readonly<Record<OpenReason, string>> = {
+  code: 'A reading fails the IET Code of Practice. Measure again; if it stays so, choose No.',
+  lead: 'No limit can be given for the earth continuity of this lead. Enter its length and conductor with the asset, or decide whether it is safe.',
+  range: 'A reading is outside the instrument’s range. Decide whether the asset is safe.',
+}
+
 function explanation({ forcedBy, proposed, open }: TestVerdict, hasAdvice: boolean): string | undefined {
   if (forcedBy.length > 0) return `No, because ${new Intl.ListFormat('en').format(forcedBy)}.`
-  if (open) return 'A reading is outside the instrument’s range. Decide whether the asset is safe.'
+  if (open !== null) return OPEN_TEXTS[open]
   return proposed && !hasAdvice ? 'All findings pass. Choose No if something else makes it unsafe.' : undefined
 }

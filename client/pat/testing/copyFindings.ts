@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { readingText } from '../../../domain/reading'
-import { enteredReading, furtherReadingText } from '../../../domain/readings/furtherReading'
+import { type AdvisedAsset, codeFailures } from '../../../domain/readingAdvice'
+import { enteredReading, furtherReadingText, judgedReading } from '../../../domain/readings/furtherReading'
 import { readingText as textWithUnit } from '../patFormat'
 import { storedEntry } from './furtherForm'
 import type { TestDetailsFragment } from './Test.generated'
@@ -37,12 +38,20 @@ export function copyFindings({ setValue }: Pick<UseFormReturn<TestValues>, 'setV
   setValue('furtherReadings', test.furtherReadings.map(storedEntry), how)
 }
 
-/** Describes the findings of a passed test: 'Pass, 0.1 Ω, 200 MΩ'. */
+/** True if a reading of an earlier test fails the IET Code of Practice for the asset that is tested now. */
+export const copyFailsCode = (test: CopiedTest, asset: AdvisedAsset): boolean =>
+  codeFailures(asset, {
+    earthContinuity: test.assetClass === 1 ? earthReading(test) : null,
+    insulationResistance: insulationReading(test),
+    furtherReadings: test.furtherReadings.map((reading) => judgedReading(enteredReading(reading))),
+  }).length > 0
+
+/** Describes the findings of an earlier test: 'visual pass, 0.1 Ω, 200 MΩ'. */
 export function copiedFindingsText(test: CopiedTest): string {
   const earth = test.assetClass === 1 ? earthReading(test) : null
   const insulation = insulationReading(test)
   return [
-    'Pass',
+    test.visualTest === 1 ? 'visual pass' : 'visual fail',
     ...(earth ? [textWithUnit(earth, 'Ω')] : []),
     ...(insulation ? [textWithUnit(insulation, 'MΩ')] : []),
     ...test.furtherReadings.map((reading) => furtherReadingText(enteredReading(reading))),

@@ -1,5 +1,4 @@
 import { decimalText, readDecimal } from '../../../domain/decimal'
-import type { AssetClass } from '../../../domain/pat'
 import { parseReading, readingText, toReading } from '../../../domain/reading'
 import {
   type EnteredReading,
@@ -71,8 +70,8 @@ const entered = ({ kind, text, setting, result }: FurtherEntry): EnteredReading 
 })
 
 /** Judges the filled entries as the server does. */
-export const judgedEntries = (entries: readonly FurtherEntry[], assetClass: AssetClass): FurtherReading[] =>
-  entries.filter(isFilled).map((entry) => judgedReading(entered(entry), assetClass))
+export const judgedEntries = (entries: readonly FurtherEntry[]): FurtherReading[] =>
+  entries.filter(isFilled).map((entry) => judgedReading(entered(entry)))
 
 export const toFurtherInputs = (entries: readonly FurtherEntry[]): TestFurtherReadingInput[] =>
   entries.filter(isFilled).map((entry) => {

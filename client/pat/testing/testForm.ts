@@ -1,29 +1,23 @@
 import { today } from '../../../domain/calendar'
-import { decimalText } from '../../../domain/decimal'
-import {
-  type AssetClass,
-  EARTH_CONTINUITY_MAXIMUM,
-  INSULATION_RESISTANCE_MINIMUM,
-  type PassFail,
-  type UnsafeReason,
-} from '../../../domain/pat'
-import { comparisonText, parseReading, type Reading, readingText } from '../../../domain/reading'
+import type { PassFail } from '../../../domain/pat'
+import { parseReading, type Reading, readingText } from '../../../domain/reading'
 import {
   type AdvisedAsset,
+  codeFailures,
   type EarlierReadings,
+  mayFailCode,
   type ReadingAdvice,
   readingAdvice,
 } from '../../../domain/readingAdvice'
-import {
-  answersOf,
-  type FurtherReading,
-  furtherReadingName,
-  isBeyond,
-  isFailed,
-} from '../../../domain/readings/furtherReading'
 import type { InsulationVoltage, NoInsulationReason } from '../../../domain/readings/insulation'
-import { furtherReadingFacts, type MeasuredAsset } from '../../../domain/readings/kinds'
-import { type AllFindings, allMissingReadings, allProveSafe, allUnsafeReasons } from '../../../domain/readings/verdict'
+import type { MeasuredAsset } from '../../../domain/readings/kinds'
+import {
+  type AllFindings,
+  allMissingReadings,
+  allProveSafe,
+  allUnsafeReasons,
+  failureTexts,
+} from '../../../domain/readings/verdict'
 import type { VisualPoint } from '../../../domain/readings/visualPoints'
 import type { TestInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
@@ -100,16 +94,22 @@ type EnteredFindings = Pick<
 /** Parses the reading in a box; null if the box is empty or invalid. */
 export const enteredReading = (text: string): Reading | null => parseReading(text).reading ?? null
 
-function enteredReadings(values: EnteredFindings, assetClass: AssetClass): AllFindings {
+function enteredReadings(values: EnteredFindings, assetClass: AdvisedAsset['class']): AllFindings {
   return {
     assetClass,
     visualTest: values.visualTest,
     earthContinuity: assetClass === 1 ? enteredReading(values.earthContinuity) : null,
     insulationResistance: enteredReading(values.insulationResistance),
     insulationNotMeasured: values.insulationNotMeasured,
-    furtherReadings: judgedEntries(values.furtherReadings, assetClass),
+    furtherReadings: judgedEntries(values.furtherReadings),
   }
 }
+
+/**
+ * code: a reading fails the IET Code of Practice; lead: it may, since the lead is not known; range: it is beyond the instrument's
+ * range.
+ */
+export type OpenReason = 'code' | 'lead' | 'range'
 
 /** The verdict of a test from its entries so far. */
 export interface TestVerdict {
@@ -121,50 +121,35 @@ export interface TestVerdict {
   forcedBy: string[]
   /** True if all findings pass and the tester has chosen nothing else. */
   proposed: boolean
-  /** True if a reading beyond the instrument's range does not show whether it passes. */
-  open: boolean
+  /** Why complete findings do not decide the verdict: see `OPEN_TEXTS`. */
+  open: OpenReason | null
   /** The missing readings without which the verdict cannot be yes. */
   missing: ReturnType<typeof allMissingReadings>
 }
 
-const UNSAFE_TEXTS: Record<UnsafeReason | 'further', (readings: AllFindings) => string> = {
-  visual: () => 'the visual inspection failed',
-  earth: ({ earthContinuity }) =>
-    `earth continuity ${comparisonText(earthContinuity, 'above')} ${EARTH_CONTINUITY_MAXIMUM} Ω`,
-  insulation: ({ insulationResistance }) =>
-    `insulation resistance ${comparisonText(insulationResistance, 'below')} ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
-  further: ({ furtherReadings }) => new Intl.ListFormat('en').format(furtherReadings.filter(isFailed).map(failedText)),
-}
-
-/** Says in words that a further reading failed: 'touch current is above 0.5 mA', 'polarity is wrong'. */
-function failedText({ kind, reading, limit }: FurtherReading): string {
-  const { unit, fails } = furtherReadingFacts(kind)
-  const name = furtherReadingName(kind)
-  if (!reading) return `${name} is ${answersOf(kind)[1]}`
-  return limit !== null && isBeyond({ kind, reading, limit })
-    ? `${name} ${comparisonText(reading, fails ?? 'above')} ${decimalText(limit)} ${unit}`
-    : `${name} failed`
-}
-
 /** Returns the forced verdict, else the tester's choice, else the verdict of complete findings. */
-export function testVerdict(values: EnteredFindings, assetClass: AssetClass): TestVerdict {
-  const readings = enteredReadings(values, assetClass)
+export function testVerdict(values: EnteredFindings, asset: AdvisedAsset): TestVerdict {
+  const readings = enteredReadings(values, asset.class)
   const failed = allUnsafeReasons(readings)
-  const forcedBy = failed.map((reason) => UNSAFE_TEXTS[reason](readings))
+  const forcedBy = failureTexts(readings)
   const missing = allMissingReadings(readings)
-  if (forcedBy.length > 0) return { safeToUse: 0, failed, forcedBy, proposed: false, open: false, missing: [] }
+  if (forcedBy.length > 0) return { safeToUse: 0, failed, forcedBy, proposed: false, open: null, missing: [] }
   const undecided = values.safeToUse === null && readings.visualTest === 1 && missing.length === 0
-  const proposed = undecided && allProveSafe(readings)
+  const open = undecided ? openReason(asset, readings) : null
+  const proposed = undecided && open === null
   const safeToUse = proposed ? 1 : values.safeToUse
-  return {
-    safeToUse,
-    failed,
-    forcedBy,
-    proposed,
-    open: undecided && !proposed,
-    missing: safeToUse === 1 ? missing : [],
-  }
+  return { safeToUse, failed, forcedBy, proposed, open, missing: safeToUse === 1 ? missing : [] }
 }
+
+function openReason(asset: AdvisedAsset, readings: AllFindings): OpenReason | null {
+  if (codeFailures(asset, readings).length > 0) return 'code'
+  if (!allProveSafe(readings)) return 'range'
+  return mayFailCode(asset, readings.earthContinuity) ? 'lead' : null
+}
+
+/** True if a reading entered so far fails the IET Code of Practice without forcing a No. */
+export const failsCode = (values: EnteredFindings, asset: AdvisedAsset): boolean =>
+  codeFailures(asset, enteredReadings(values, asset.class)).length > 0
 
 /** Returns advice on the readings entered so far. */
 export function testAdvice(values: TestValues, asset: AdvisedAsset, earlier: EarlierReadings): ReadingAdvice[] {
@@ -191,10 +176,10 @@ export function hasSameFindings(values: TestValues, test: TestDetailsFragment): 
 }
 
 /** Converts form values to the mutations' input. */
-export function toTestInput(values: TestValues, assetClass: AssetClass, isNew: boolean): TestInput {
+export function toTestInput(values: TestValues, asset: AdvisedAsset, isNew: boolean): TestInput {
   const { testDate, visualTest, instrumentId, notes, failureReasons, code, photos } = values
-  const { safeToUse } = testVerdict(values, assetClass)
-  const { earthContinuity, insulationResistance } = enteredReadings(values, assetClass)
+  const { safeToUse } = testVerdict(values, asset)
+  const { earthContinuity, insulationResistance } = enteredReadings(values, asset.class)
   const further = {
     insulationVoltage: insulationResistance && values.insulationVoltage,
     insulationNotMeasured: insulationResistance ? null : values.insulationNotMeasured,

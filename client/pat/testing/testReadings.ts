@@ -20,7 +20,10 @@ export const insulationReading = (test: Measured): Reading | null =>
   toReading(test.insulationResistance, test.insulationResistanceQualifier)
 
 /** Returns the leakage that takes the place of the insulation resistance; a dash without any. */
-export function leakageText({ furtherReadings }: Pick<TestDetailsFragment, 'furtherReadings'>): string {
-  const leakage = furtherReadings.find(({ kind }) => furtherReadingFacts(kind).isLeakage)
+export function leakageText({
+  assetClass,
+  furtherReadings,
+}: Pick<TestDetailsFragment, 'assetClass' | 'furtherReadings'>): string {
+  const leakage = furtherReadings.find(({ kind }) => furtherReadingFacts(kind).replacesInsulation?.includes(assetClass))
   return leakage ? furtherReadingValue(enteredReading(leakage)) : '–'
 }

@@ -15,7 +15,7 @@ import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } 
 import { type TestValues, toTestInput } from './testForm'
 
 interface SaveTestOptions {
-  asset: Pick<AssetDetailsFragment, 'id' | 'use' | 'itemType'>
+  asset: AssetDetailsFragment
   assetClass: AssetClass
   test?: TestDetailsFragment
   /** True if the camera reopens by itself. */
@@ -32,7 +32,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
     : { text: 'Scan next', onClick: openScanner }
 
   return async (values: TestValues) => {
-    const input = toTestInput(values, assetClass, !test)
+    const input = toTestInput(values, { ...asset, class: assetClass }, !test)
     const updateLists = (cache: ApolloCache, saved: SavedTestFragment | undefined) => {
       if (saved) testSaved(cache, saved, { isNew: !test })
     }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { AssetClass } from '../../../domain/pat'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import type { TestDetailsFragment } from './Test.generated'
 import {
+  failsCode,
   hasSameFindings,
   newTest,
   type TestValues,
@@ -36,11 +37,13 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
   })
   const { setFocus } = form
   const values = form.watch()
-  const verdict = testVerdict(values, assetClass)
+  const advised = { ...asset, class: assetClass }
+  const verdict = testVerdict(values, advised)
   const earlier = useEarlierReadings(asset.id, test?.id)
   // why: what was wrong with a saved test is recorded
   useProposedReasons(form, test || entered ? NONE : verdict.failed)
   const isUnchanged = test !== undefined && hasSameFindings(values, test)
+  useWithdrawnYes(form, failsCode(values, advised))
   const [changesDate, setChangesDate] = useState(false)
   useEffect(
     function focusDate() {
@@ -56,10 +59,22 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
     /** True for a saved test with unchanged findings. */
     isUnchanged,
     missing: isUnchanged ? [] : verdict.missing,
-    advice: testAdvice(values, { ...asset, class: assetClass }, earlier),
+    advice: testAdvice(values, advised, earlier),
     /** The previous test of a new one. */
     last: test ? undefined : (asset.lastTest ?? undefined),
     showsDate: changesDate || form.formState.errors.testDate !== undefined,
     changeDate: () => setChangesDate(true),
   }
+}
+
+/** Withdraws a Yes that was chosen before a reading failed the IET Code of Practice, so that the tester decides again. */
+function useWithdrawnYes({ getValues, setValue }: UseFormReturn<TestValues>, fails: boolean) {
+  const failed = useRef(fails)
+  useEffect(
+    function withdrawYes() {
+      if (fails && !failed.current && getValues('safeToUse') === 1) setValue('safeToUse', null)
+      failed.current = fails
+    },
+    [fails, getValues, setValue],
+  )
 }

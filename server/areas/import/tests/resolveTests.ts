@@ -1,7 +1,10 @@
 import type { CalendarDate } from '../../../../domain/calendar'
 import type { TestInstrument } from '../../../../domain/instrument'
+import type { ItemType } from '../../../../domain/itemTypes'
 import type { AssetUse } from '../../../../domain/outOfUse'
-import { type AssetClass, DEFAULT_CLASS, FREQUENCIES } from '../../../../domain/pat'
+import { type AssetClass, DEFAULT_CLASS, DEFAULT_FREQUENCY, FREQUENCIES } from '../../../../domain/pat'
+import { type AdvisedAsset, codeFailures } from '../../../../domain/readingAdvice'
+import { failureTexts } from '../../../../domain/readings/verdict'
 import { sequenceFacts } from '../../../../domain/testerFiles/sequences'
 import { isInspectionPassed } from '../../../../domain/visualInspection'
 import { Prisma } from '../../../generated/prisma/client'
@@ -11,6 +14,7 @@ import type { InspectionRow } from '../../pat/inspections/visualInspection.bulk'
 import { assertInspectable } from '../../pat/inspections/visualInspection.service'
 import { type CopiedInstrument, type InstrumentSnapshot, snapshotOf } from '../../pat/instruments/snapshot'
 import { type FindingsAndVerdict, findingColumns } from '../../pat/tests/findings'
+import { judgedReadings } from '../../pat/tests/furtherReadings'
 import type { TestRow } from '../../pat/tests/test.records'
 import { assertOfFailure, assertTestable } from '../../pat/tests/test.service'
 import { COLLECTED_ROWS, collectGarbageEvery, type JudgedRows, judged, setRows } from '../rows'
@@ -48,6 +52,10 @@ interface FoundRow {
   version: string | null
   class: AssetClass
   use: AssetUse
+  itemType: AdvisedAsset['itemType']
+  leadLength: number | null
+  conductorArea: number | null
+  frequency: number
   /** Codes and names, if several assets match. */
   possible: string | null
 }
@@ -62,6 +70,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
     const found = await transaction.$queryRaw<FoundRow[]>`
       select r.row_number as "rowNumber", r.entries - ${RESOLVED}::text[] as entries, r.errors, a.id as "assetId",
         a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.use,
+        a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.frequency,
         case when cardinality(c.ids) > 1 then (select string_agg(m.code || ' ' || m.name, ', ' order by m.code) from assets m where m.id = any(c.ids)) end as possible
       from (select * from import_rows r where ${judged(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
         left join assets i on i.id = r.entries->>'id' and i.deleted_at is null
@@ -86,7 +95,17 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
 }
 
 /** Entries that are derived anew each time. */
-const RESOLVED = ['test', 'key', 'found', 'newAsset', 'isUnknown', 'location', 'location_id', 'new_location']
+const RESOLVED = [
+  'test',
+  'key',
+  'codeFailure',
+  'found',
+  'newAsset',
+  'isUnknown',
+  'location',
+  'location_id',
+  'new_location',
+]
 
 interface Known {
   rows: Pick<JudgedRows, 'user' | 'createAssets' | 'assetClass'>
@@ -94,22 +113,8 @@ interface Known {
   instruments: Names<CopiedInstrument>
 }
 
-function resolve(
-  {
-    rowNumber,
-    entries: read,
-    errors: own,
-    assetId,
-    found,
-    ofId,
-    isOther,
-    version,
-    class: assetClass,
-    use,
-    possible,
-  }: FoundRow,
-  known: Known,
-) {
+function resolve(row: FoundRow, known: Known) {
+  const { rowNumber, entries: read, errors: own, assetId, found, ofId, isOther, version, use, possible } = row
   const errors: Record<string, string> = { ...own }
   const isUnknown = assetId === null && possible === null && ofId === null && read.asset !== undefined
   const unknown = isUnknown ? unknownAsset(read, known.rows) : {}
@@ -123,16 +128,37 @@ function resolve(
   else if (assetId === null && entries.id !== undefined) errors.idOfAsset ??= 'There is no asset with this id.'
   const asset = entries.newAsset
     ? { assetId: `${NEW_ID}${entries.asset?.toLowerCase()}`, assetClass: entries.newAsset.class, use: 'inUse' as const }
-    : assetId !== null && { assetId, assetClass, use }
+    : assetId !== null && { assetId, assetClass: row.class, use }
   const isWhole = asset !== false && Object.keys(errors).length === 0
   const test = isWhole ? recordOf(asset, entries, known, errors) : undefined
+  const advised = entries.newAsset
+    ? { ...NEW_ASSET, class: entries.newAsset.class, itemType: (entries.newAsset.itemType ?? null) as ItemType | null }
+    : row
+  const codeFailure = test && !('isInspection' in test) && test.safeToUse ? codeFailureText(advised, entries) : ''
   return {
     n: rowNumber,
-    entries: { ...entries, ...(found && { found }), ...(test && { test, key: keyOf(test) }) },
+    entries: {
+      ...entries,
+      ...(found && { found }),
+      ...(test && { test, key: keyOf(test) }),
+      ...(codeFailure !== '' && { codeFailure }),
+    },
     errors,
     version,
   }
 }
+
+const NEW_ASSET = { leadLength: null, conductorArea: null, frequency: DEFAULT_FREQUENCY }
+
+/** Returns the sentences on readings that fail the IET Code of Practice. */
+const codeFailureText = (asset: AdvisedAsset, entries: TestEntries): string =>
+  codeFailures(asset, {
+    earthContinuity: entries.earthContinuity ?? null,
+    insulationResistance: entries.insulationResistance ?? null,
+    furtherReadings: judgedReadings(entries.furtherReadings ?? []),
+  })
+    .map(({ sentence }) => sentence)
+    .join(' ')
 
 const NO_NAME = 'No asset has this code, and the file does not say what it is. Fill in the test sequence.'
 
@@ -238,7 +264,10 @@ function testOf(
   const columns = findingColumns(assetClass, findings)
   // why: nobody sees how the verdict is derived here, as they would in the form
   if (findings.safeToUse === 1 && !columns.safeToUse) {
-    errors.safeToUse = 'Marked safe, but the visual inspection or a reading fails.'
+    const visualTest = columns.visualTest ? 1 : 0
+    const furtherReadings = judgedReadings(findings.furtherReadings)
+    const failures = failureTexts({ ...findings, assetClass, visualTest, furtherReadings })
+    errors.safeToUse = `Marked safe, but ${new Intl.ListFormat('en').format(failures)}.`
     return undefined
   }
   assertOfFailure(columns, { failureReasons })

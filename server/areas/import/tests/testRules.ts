@@ -66,6 +66,11 @@ export const testRules: KindRules = {
       Prisma.sql`select r.row_number, 'visualOnly' as field, ${FAILED_INSPECTION}::text as message from import_rows r
         where ${judged(rows)} and ${IS_INSPECTION} and r.record_id is null and not (r.entries->'test'->>'passed')::boolean`,
     )
+    await addWarnings(
+      rows,
+      Prisma.sql`select r.row_number, 'safeToUse' as field, format(${CODE_FAILURE}::text, r.entries->>'codeFailure') as message
+        from import_rows r where ${judged(rows)} and r.entries ? 'codeFailure' and r.record_id is null`,
+    )
     await addErrors(
       rows,
       Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s has it too.', r.first) as message
@@ -116,6 +121,8 @@ export const testRules: KindRules = {
 
 const FAILED_INSPECTION =
   'The inspection has failed, and the asset stays in use. Take it out of use, or clear this cell to import a failed test.'
+
+const CODE_FAILURE = 'Marked safe, but not by the IET Code of Practice: %s Enter fail, unless you know the reason.'
 
 /** Finds the existing visual inspections. */
 async function findSameInspections(rows: JudgedRows): Promise<void> {

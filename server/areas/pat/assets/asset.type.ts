@@ -30,7 +30,7 @@ export const ItemTypeEnum = enumOf(ITEM_TYPES, {
   valuesConfig: {
     it: { description: 'IT equipment.' },
     pa: { description: 'Public address and other sound equipment.' },
-    heater: { description: 'With a heating element below 3 kW.' },
+    heater: { description: 'With a heating element.' },
   },
 })
 

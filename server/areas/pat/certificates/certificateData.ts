@@ -297,7 +297,7 @@ function testJson(test: string, tester: string): Prisma.Sql {
     'earthContinuity', ${t}.earth_continuity_reading, 'earthContinuityQualifier', ${t}.earth_continuity_reading_qualifier,
     'insulationResistance', ${t}.insulation_resistance, 'insulationResistanceQualifier', ${t}.insulation_resistance_qualifier,
     'insulationNotMeasured', ${t}.insulation_not_measured, 'furtherReadings', ${Prisma.raw(furtherReadingsText(test))},
-    'safe', ${t}.safe_to_use, 'tester', coalesce(${u}.name, ${t}.tester_name), 'instrument', ${t}.instrument_name,
+    'advice', ${t}.advice, 'safe', ${t}.safe_to_use, 'tester', coalesce(${u}.name, ${t}.tester_name), 'instrument', ${t}.instrument_name,
     'importedBy', ${t}.imported_by, 'importedFrom', ${t}.imported_from) end`
 }
 

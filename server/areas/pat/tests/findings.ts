@@ -10,7 +10,7 @@ import {
   toReading,
 } from '../../../../domain/reading'
 import { enteredReading } from '../../../../domain/readings/furtherReading'
-import { allMissingReadings, allUnsafeReasons } from '../../../../domain/readings/verdict'
+import { allMissingReadings, allUnsafeReasons, leakageRequired } from '../../../../domain/readings/verdict'
 import { validationMessages } from '../../../../domain/validationMessages'
 import type { Test as StoredTest } from '../../../generated/prisma/client'
 import { badInput } from '../../../platform/errors/errors'
@@ -162,11 +162,11 @@ const furtherOf = ({
   visualPoints,
 }: FurtherFindings): FurtherFindings => ({ insulationVoltage, insulationNotMeasured, furtherReadings, visualPoints })
 
-const REQUIRED_READINGS = {
+const requiredReadings = (assetClass: AssetClass) => ({
   earthContinuity: { earthContinuity: [validationMessages.earthContinuityRequired] },
   insulationResistance: { insulationResistance: [validationMessages.insulationResistanceRequired] },
-  leakage: { furtherReadings: [validationMessages.leakageRequired] },
-}
+  leakage: { furtherReadings: [leakageRequired(assetClass)] },
+})
 
 /**
  * Returns the columns of findings. The verdict rule overrides the sent verdict. As specified, a Class I test is stored with earth
@@ -177,7 +177,7 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
   const { insulationResistance, safeToUse, insulationVoltage, insulationNotMeasured, visualPoints } = findings
   if (insulationResistance && insulationNotMeasured)
     throw badInput({ insulationNotMeasured: ['There is an insulation resistance. Leave one of them out.'] })
-  const furtherReadings = judgedReadings(findings.furtherReadings, assetClass)
+  const furtherReadings = judgedReadings(findings.furtherReadings)
   const visualTest: PassFail = visualPoints.every(({ pass }) => pass) ? findings.visualTest : 0
   const earthContinuity = assetClass === 1 ? findings.earthContinuity : assertNoEarthReading(findings.earthContinuity)
   const readings = {
@@ -191,7 +191,8 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
     throw badInput(Object.fromEntries(impossible.map(([field]) => [field, [validationMessages.readingBelowZero]])))
   const safe = safeToUse === 1 && allUnsafeReasons(readings).length === 0
   const missing = safe ? allMissingReadings(readings) : []
-  if (missing.length > 0) throw badInput(Object.assign({}, ...missing.map((field) => REQUIRED_READINGS[field])))
+  if (missing.length > 0)
+    throw badInput(Object.assign({}, ...missing.map((field) => requiredReadings(assetClass)[field])))
   return {
     assetClass,
     visualTest: visualTest === 1,

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { AssetClass } from '../../../../domain/pat'
 import { parseReading, type ReadingQualifier } from '../../../../domain/reading'
 import {
   type EnteredReading,
@@ -82,8 +81,7 @@ export const NO_FURTHER_FINDINGS: FurtherFindings = {
 }
 
 /** Judges readings by the limits of today. */
-export const judgedReadings = (readings: readonly EnteredReading[], assetClass: AssetClass): FurtherReading[] =>
-  readings.map((reading) => judgedReading(reading, assetClass))
+export const judgedReadings = (readings: readonly EnteredReading[]): FurtherReading[] => readings.map(judgedReading)
 
 export const storedReading = ({ kind, reading, setting, limit, result }: FurtherReading): StoredReading => ({
   kind,

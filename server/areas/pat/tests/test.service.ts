@@ -309,7 +309,7 @@ export function adviceOn(
   findings: FindingsAndVerdict,
   testDate: CalendarDate,
 ): string[] {
-  const furtherReadings = judgedReadings(findings.furtherReadings, asset.class)
+  const furtherReadings = judgedReadings(findings.furtherReadings)
   const advice = readingAdvice(asset, { testDate, ...findings, furtherReadings }, readingsOf(asset.points))
   return advice.map(({ sentence }) => sentence)
 }

@@ -10,6 +10,7 @@ import type { DrawnWith } from './drawnWith'
 import { groups } from './groups'
 import { heading } from './heading'
 import {
+  adviceText,
   asOf,
   counted,
   earthText,
@@ -52,7 +53,9 @@ const COLUMNS: readonly PdfColumn<CertificateAsset>[] = [
     label: 'Asset',
     share: 150,
     cell: (asset) =>
-      [asset.name, makeText(asset), asset.test?.furtherReadings, goneText(asset)].filter(Boolean).join('\n'),
+      [asset.name, makeText(asset), asset.test?.furtherReadings, adviceText(asset.test), goneText(asset)]
+        .filter(Boolean)
+        .join('\n'),
   },
   { label: 'Class', share: 32, cell: (asset) => (asset.class === 1 ? 'I' : 'II') },
   {

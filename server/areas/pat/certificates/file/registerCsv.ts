@@ -31,6 +31,7 @@ const COLUMNS: readonly (readonly [
     ({ test }) => test?.insulationNotMeasured && NO_INSULATION_TEXTS[test.insulationNotMeasured],
   ],
   ['Further readings', ({ test }) => test?.furtherReadings],
+  ['Advice', ({ test }) => test?.advice?.join(' ')],
   ['Verdict', ({ test }) => test && (test.safe ? 'Pass' : 'Fail')],
   ['Tester', ({ test }) => test?.tester],
   ['Imported by', ({ test }) => test?.importedBy],

@@ -70,9 +70,12 @@ export const insulationText = (test: CertificateTest | null) =>
     ? `Not measured: ${NO_INSULATION_TEXTS[test.insulationNotMeasured]}`
     : readingText(test?.insulationResistance ?? null, test?.insulationResistanceQualifier ?? null, 'MΩ')
 
+/** The advice on a test that was saved as safe, such as a reading that fails the IET Code of Practice; empty without any. */
+export const adviceText = (test: CertificateTest | null): string => (test?.safe && test.advice?.join(' ')) || ''
+
 /** The result column of the register: the verdict, or the reason why there is none. */
 export function resultCell({ test, counted: counts, notSeen, roundStatus }: CertificateAsset): PdfCell {
-  const verdict = test && (test.safe ? '✓ Pass' : '✗ Fail')
+  const verdict = test && (test.safe ? (adviceText(test) ? '✓ Safe, see advice' : '✓ Pass') : '✗ Fail')
   if (counts && test) return { text: verdict ?? '', weight: 'bold', color: test.safe ? COLORS.safe : COLORS.unsafe }
   const state = notSeen
     ? 'Not seen'

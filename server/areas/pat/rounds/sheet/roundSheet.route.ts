@@ -42,6 +42,7 @@ const ITEMS: Selection = {
       insulationResistanceQualifier: {},
       insulationNotMeasured: {},
       furtherReadings: {},
+      advice: {},
       failureReasons: {},
       notes: {},
     },

@@ -86,6 +86,7 @@ function rowOf(item: RoundItem, number: string): SheetRow {
     from,
     missing,
     change && CHANGES[change],
+    test?.advice.join(' '),
   ]
   return {
     number,
@@ -113,10 +114,15 @@ function readingsOf(test: NonNullable<RoundItem['test']>): string {
     .join('\n')
 }
 
+function verdictOf({ safeToUse, advice }: NonNullable<RoundItem['test']>): string {
+  if (safeToUse === 0) return 'Failed'
+  return advice.length > 0 ? 'Safe, see advice' : 'Passed'
+}
+
 function resultOf({ status, reason, test }: RoundItem): string {
   switch (status) {
     case 'tested':
-      return test ? (test.safeToUse === 1 ? 'Passed' : 'Failed') : 'Tested'
+      return test ? verdictOf(test) : 'Tested'
     case 'seen':
       return 'Seen, not tested'
     case 'skipped':
