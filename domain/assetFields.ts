@@ -117,7 +117,7 @@ export const ASSET_FIELDS = {
     maximum: 100,
     blank: '',
     description: "The manufacturer's serial number.",
-    column: { label: 'Serial number', type: 'text', headers: ['serial', 'serial no', 'hb serial number'] },
+    column: { label: 'Serial number', type: 'serial', headers: ['serial', 'serial no', 'hb serial number'] },
     isShared: false,
     onLabels: { name: 'serialNumber', meaning: 'Serial number', sample: '0042-118' },
   },

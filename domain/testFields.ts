@@ -167,7 +167,7 @@ export const TEST_FIELDS = {
     column: {
       name: 'labelCode',
       label: 'Test label code',
-      type: 'text',
+      type: 'code',
       headers: ['code of the test label', 'test label', 'test code', 'label', 'code'],
     },
     onLabels: { name: 'code', meaning: 'Label code', sample: 'T000123' },

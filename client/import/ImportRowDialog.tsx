@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { Fragment, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import { WHOLE_ROW } from '../../domain/imports/kinds'
 import { FormDialog } from '../components/FormDialog'
 import { FormError } from '../components/FormError'
 import { notify } from '../components/messages'
@@ -14,7 +15,7 @@ import {
   useCorrectImportRowMutation,
   useImportSameCellsQuery,
 } from './Import.generated'
-import { fieldLabel } from './importTexts'
+import { fieldLabel, messageText } from './importTexts'
 
 interface ImportRowDialogProps {
   stored: ImportDetailsFragment
@@ -44,7 +45,11 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
     const isCorrected = cells[index]?.trim() !== (row.cells[index] ?? '').trim()
     return isCorrected ? (same?.importSameCells[index] ?? 0) : 0
   }
-  const used = columns.flatMap(({ field }, index) => (field === null ? [] : [{ field, index }]))
+  const isMixedUp = row.errors.some(({ field }) => field === WHOLE_ROW)
+  // why: where cells may be mixed up, some are in columns that are left out
+  const used = columns.flatMap(({ field, header }, index) =>
+    field !== null || (isMixedUp && row.cells[index]) ? [{ field, header, index }] : [],
+  )
   // why: a field with an error may have no column
   const others = row.errors.filter(({ field }) => !used.some((column) => column.field === field))
 
@@ -58,7 +63,7 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
     const [first] = data?.correctImportRow.errors ?? []
     notify({
       text: first
-        ? `Still refused. ${fieldLabel(kind, first.field)}: ${first.message}`
+        ? `Still refused. ${messageText(kind, first)}`
         : corrected > 1
           ? `${corrected.toLocaleString('en-GB')} rows corrected`
           : `Row ${row.number} corrected`,
@@ -74,12 +79,13 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
       onSubmit={save}
       onClose={onClose}
     >
-      <FormError
-        message={others.map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`).join(' ') || undefined}
-      />
-      {used.map(({ field, index }) => (
-        <Fragment key={field}>
-          <TextField<RowValues> name={`cells.${index}`} label={fieldLabel(kind, field)} />
+      <FormError message={others.map((error) => messageText(kind, error)).join(' ') || undefined} />
+      {used.map(({ field, header, index }) => (
+        <Fragment key={index}>
+          <TextField<RowValues>
+            name={`cells.${index}`}
+            label={field === null ? header || `Column ${index + 1}` : fieldLabel(kind, field)}
+          />
           {rowsAlike(index) > 1 && (
             <SwitchField<RowValues>
               name={`everywhere.${index}`}

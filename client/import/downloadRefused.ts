@@ -1,7 +1,7 @@
 import { csvField } from '../../domain/csv'
 import { request } from '../graphql/request'
 import { type ImportDetailsFragment, type ImportRowDetailsFragment, ImportRowsDocument } from './Import.generated'
-import { fieldLabel } from './importTexts'
+import { messageText } from './importTexts'
 
 /** Rows per request. */
 const PAGE = 1000
@@ -24,7 +24,7 @@ export async function downloadRefused(stored: ImportDetailsFragment): Promise<vo
     [...columns.map(({ header }, index) => header || `Column ${index + 1}`), 'Reason'],
     ...rows.map(({ cells, errors }) => [
       ...columns.map((_, index) => cells[index] ?? ''),
-      errors.map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`).join(' '),
+      errors.map((error) => messageText(kind, error)).join(' '),
     ]),
   ]
   // why: without a byte order mark, spreadsheets misread UTF-8

@@ -4,7 +4,7 @@ import { TwoLines } from '../components/list/TwoLines'
 import type { Column } from '../components/list/virtualListProps'
 import type { ImportOutcome } from '../graphql/schema.generated'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from './Import.generated'
-import { fieldLabel, OUTCOME_LABELS } from './importTexts'
+import { fieldLabel, messageText, OUTCOME_LABELS } from './importTexts'
 
 /** Pixels. */
 export const ROW_CARD_HEIGHT = 128
@@ -48,9 +48,7 @@ function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Ro
 
 /** Returns the errors of a row, or else its warnings. */
 const messagesOf = (kind: ImportKind, { errors, warnings }: Row): string =>
-  (errors.length > 0 ? errors : warnings)
-    .map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`)
-    .join(' ')
+  (errors.length > 0 ? errors : warnings).map((one) => messageText(kind, one)).join(' ')
 
 /** Explains why a row is refused, or what it changes, with warnings. */
 function detailsOf(kind: ImportKind, row: Row): string {

@@ -1,6 +1,6 @@
 import type { CodeRule } from '../../domain/imports/codeRules'
 import type { ImportKind } from '../../domain/imports/kinds'
-import { importField } from '../../domain/imports/kinds'
+import { importField, WHOLE_ROW } from '../../domain/imports/kinds'
 import type { ImportOutcome } from '../graphql/schema.generated'
 
 export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
@@ -32,6 +32,10 @@ export function resultText(kind: ImportKind, { creates, changes }: { creates: nu
 
 /** Returns the label of a field's column. */
 export const fieldLabel = (kind: ImportKind, name: string): string => importField(kind, name)?.label ?? name
+
+/** Formats an error or a warning with the label of its field; one of the whole row stands alone. */
+export const messageText = (kind: ImportKind, { field, message }: { field: string; message: string }): string =>
+  field === WHOLE_ROW ? message : `${fieldLabel(kind, field)}: ${message}`
 
 /** The list page of each kind of record. */
 export const LISTS: Readonly<Record<ImportKind, { path: string; text: string }>> = {

@@ -4,9 +4,11 @@ import { ITEM_TYPES, type ItemType } from '../itemTypes'
 import { validationMessages } from '../validationMessages'
 import type { Cell } from './cell'
 import { assetClassOf } from './classes'
-import { type DateFormat, readDate } from './dates'
+import { isLostCell } from './damage'
+import { type DateFormat, readDate, timeOfDay } from './dates'
 import { type DecimalSeparator, plainNumber } from './decimalSeparator'
 import type { CellType } from './importField'
+import { isNoCode } from './noCode'
 import { inStoredUnit, isNoReading, isOverRange, type ReadingUnit, splitReading } from './readings'
 
 /** The value of a cell, or its error; no value for an empty cell. */
@@ -31,13 +33,18 @@ const WHOLE: DecimalRules = { maxDecimals: 0 }
 
 /** Parses a cell by its column's type; the record's own rules validate the value later. */
 export function readCell(cell: Cell, type: CellType, { dateFormat, ...format }: CellFormat): ReadCell {
-  if (typeof cell === 'string' && cell.trim() === '') return {}
+  if (typeof cell === 'string' && (cell.trim() === '' || isLostCell(cell))) return {}
   if (type === 'date') return readDateCell(cell, dateFormat)
   return READERS[type](cell, format)
 }
 
 const READERS: Readonly<Record<Exclude<CellType, 'date'>, (cell: Cell, format: NumberFormat) => ReadCell>> = {
   text: (cell) => ({ value: String(cell) }),
+  serial: (cell) => ({ value: String(cell) }),
+  code: (cell) => (isNoCode(String(cell)) ? {} : { value: String(cell) }),
+  codes: (cell) => ({ value: listOf(String(cell)).filter((code) => !isNoCode(code)) }),
+  // why: the time is only for the order of tests, so that a text that is none does no harm
+  time: (cell) => ({ value: timeOfDay(cell) ?? undefined }),
   location: (cell) => ({ value: String(cell).trim() }),
   number: (cell, format) => readNumber(cell, format, NUMBER),
   amperes: (cell, format) => readNumber(withoutUnit(cell, AMPERES), format, NUMBER),

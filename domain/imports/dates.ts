@@ -82,6 +82,22 @@ export function readDate(cell: Cell, format: DateFormat): CalendarDate | null {
   return isDayFirst ? dateOf(year, second, first) : null
 }
 
+const CLOCK = /(?:^|T|\s)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?/i
+
+/** Returns the time of day of a time, or of a date with a time, as '15:20:00'; null without one. */
+export function timeOfDay(cell: Cell): string | null {
+  const text = String(cell).trim()
+  if (text.length > LONGEST) return null
+  if (/^\d*\.\d+$/.test(text)) return clockTime(Math.round((Number(text) % 1) * 86_400))
+  const [, hours, minutes, seconds = 0, half] = CLOCK.exec(text) ?? []
+  if (hours === undefined) return null
+  const isAfternoon = half?.toLowerCase() === 'p'
+  const hour = half ? (Number(hours) % 12) + (isAfternoon ? 12 : 0) : Number(hours)
+  return hour < 24 && Number(minutes) < 60 ? clockTime(hour * 3600 + Number(minutes) * 60 + Number(seconds)) : null
+}
+
+const clockTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19)
+
 /** Infers a column's date format. */
 export class DateColumn {
   private readonly forms = { iso: 0, monthName: 0, serial: 0, slashed: 0, dotted: 0 }

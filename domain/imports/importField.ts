@@ -1,5 +1,8 @@
 export type CellType =
   | 'text'
+  | 'code'
+  | 'codes'
+  | 'serial'
   | 'number'
   | 'years'
   | 'months'
@@ -14,6 +17,7 @@ export type CellType =
   | 'yesOrNo'
   | 'passOrFail'
   | 'date'
+  | 'time'
   | 'ohms'
   | 'megohms'
   | 'list'

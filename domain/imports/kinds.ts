@@ -17,6 +17,9 @@ export const IMPORT_COLUMNS_MAXIMUM = 200
 export const IMPORT_KINDS = ['assets', 'tests', 'locations', 'stock', 'levels', 'checks'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
+/** Stands for the whole row where an error or a warning names a field. */
+export const WHOLE_ROW = 'row'
+
 interface Kind {
   /** In the plural. */
   label: string
@@ -35,6 +38,25 @@ const text = (name: string, label: string, ...headers: string[]): ImportField =>
   type: 'text',
   headers,
 })
+
+const code = (name: string, label: string, ...headers: string[]): ImportField => ({
+  ...text(name, label, ...headers),
+  type: 'code',
+})
+
+/** Names of an asset's code, for headers that say that it is an old one. */
+const OWN_CODES = [
+  'code',
+  'asset code',
+  'asset id',
+  'asset no',
+  'asset number',
+  'asset tag',
+  'id',
+  'no',
+  'number',
+  'tag',
+]
 
 /** Creates the column of an asset field. */
 const assetColumn = (name: AssetFieldName): ImportField => ({ name, ...ASSET_FIELDS[name].column })
@@ -66,7 +88,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
     removal: 'admin',
     keys: ['id', 'code'],
     fields: [
-      text(
+      code(
         'code',
         'Code',
         'asset code',
@@ -94,17 +116,20 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         'hb name',
       ),
       text('id', 'Id', 'mah id'),
+      code(
+        'oldCode',
+        'Old code, which the asset keeps as an additional one',
+        ...['old', 'previous', 'former', 'original'].flatMap((word) => OWN_CODES.map((name) => `${word} ${name}`)),
+      ),
       {
         name: 'additionalCodes',
         label: 'Additional codes',
-        type: 'list',
+        type: 'codes',
         headers: [
           'additional code',
           'other code',
           'other codes',
-          'old code',
           'old codes',
-          'previous code',
           'barcode',
           'barcodes',
           'asset tag',
@@ -154,7 +179,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
     removal: 'admin',
     keys: ['idOfAsset', 'asset'],
     fields: [
-      text(
+      code(
         'asset',
         'Code of the asset',
         'code',
@@ -194,17 +219,21 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         'test user',
       ),
       text('instrument', 'Test instrument', 'instrument', 'tester model', 'test equipment', 'pat tester'),
-      text(
-        'instrumentSerialNumber',
-        'Instrument serial number',
-        'instrument serial',
-        'instrument serial no',
-        'tester serial',
-        'tester serial no',
-      ),
+      {
+        ...text(
+          'instrumentSerialNumber',
+          'Instrument serial number',
+          'instrument serial',
+          'instrument serial no',
+          'tester serial',
+          'tester serial no',
+        ),
+        type: 'serial',
+      },
       testColumn('failureReasons'),
       testColumn('code'),
       text('sequence', 'Test sequence'),
+      { name: 'testTime', label: 'Test time', type: 'time', headers: ['time', 'time of test'] },
       text('place', 'Location of the asset'),
       { name: 'months', label: 'Months to the next test', type: 'number', headers: [] },
       text('unknownContents', 'Contents that are not understood'),
@@ -219,7 +248,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
     keys: ['id', 'code'],
     fields: [
       text('name', 'Name', 'location', 'location name', 'room', 'title', 'hb name'),
-      text('code', 'Code', 'location code', 'location id', 'room code', 'room number'),
+      code('code', 'Code', 'location code', 'location id', 'room code', 'room number'),
       text('id', 'Id', 'mah id'),
       { name: 'type', label: 'For assets or stock', type: 'locationType', headers: ['type', 'location type', 'for'] },
       text('description', 'Description', 'notes', 'note', 'address', 'hb description'),
@@ -232,10 +261,10 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
     removal: 'admin',
     keys: ['id', 'code'],
     fields: [
-      text('code', 'Code', 'item code', 'item no', 'item number', 'sku', 'product code', 'stock code'),
+      code('code', 'Code', 'item code', 'item no', 'item number', 'sku', 'product code', 'stock code'),
       text('name', 'Name', 'item', 'item name', 'product', 'title', 'consumable name', 'hb name'),
       text('id', 'Id', 'mah id'),
-      text('barcode', 'Barcode', 'ean', 'upc', 'gtin'),
+      code('barcode', 'Barcode', 'ean', 'upc', 'gtin'),
       text('description', 'Description', 'notes', 'note', 'hb description'),
       text('unit', 'Unit', 'units', 'unit of measure', 'uom'),
       text('unitSingular', 'Singular unit', 'unit singular', 'unit in the singular'),
@@ -253,10 +282,10 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
     removal: 'take stock',
     keys: ['id', 'item', 'barcode'],
     fields: [
-      text('item', 'Code of the item', 'code', 'item', 'item code', 'item no', 'sku', 'product code', 'stock code'),
+      code('item', 'Code of the item', 'code', 'item', 'item code', 'item no', 'sku', 'product code', 'stock code'),
       text('id', 'Id of the item', 'id', 'mah id', 'item id'),
       text('name', 'Name of the item', 'name', 'item name', 'product', 'product name', 'part', 'part name', 'hb name'),
-      text('barcode', 'Barcode of the item', 'barcode', 'ean', 'upc', 'gtin'),
+      code('barcode', 'Barcode of the item', 'barcode', 'ean', 'upc', 'gtin'),
       {
         name: 'location',
         label: 'Location (code or name)',
@@ -288,7 +317,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         headers: ['location', 'location code', 'location name', 'where', 'place', 'room', 'area'],
       },
       { name: 'codeOfLocation', label: 'Code of the location', type: 'location', headers: ['location code'] },
-      text('asset', 'Code of the asset', 'asset', 'asset code', 'asset tag', 'asset no', 'asset number'),
+      code('asset', 'Code of the asset', 'asset', 'asset code', 'asset tag', 'asset no', 'asset number'),
       text(
         'schedule',
         'Schedule',

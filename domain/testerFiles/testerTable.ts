@@ -26,7 +26,7 @@ const COLUMNS: readonly (readonly [field: string, cell: (test: TesterTest, file:
   ['sequence', ({ sequence }) => sequence],
   ['Venue', ({ venue }) => venue],
   ['place', ({ location, venue }) => location || venue],
-  ['Time', ({ time }) => time],
+  ['testTime', ({ time }) => time],
   ['months', ({ monthsToTest }) => monthsToTest ?? ''],
   ['Months to the next visual inspection', ({ monthsToVisual }) => monthsToVisual ?? ''],
   ['Position', ({ position }) => position],

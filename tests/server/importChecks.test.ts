@@ -191,7 +191,7 @@ describe('an import of checks', () => {
       [...ALARM.with(2, 'Moon'), ''],
       [...ALARM.with(2, 'Attic'), ''],
       [...ALARM.with(2, 'ST'), ''],
-      [...ALARM, 'NONE'],
+      [...ALARM, 'GONE'],
       [...ALARM, 'OLD'],
       [...ALARM.with(6, 'Nobody'), ''],
       [...ALARM.with(0, 'Sam’s').with(6, 'Sam; a@hall.example'), ''],

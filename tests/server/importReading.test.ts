@@ -1,15 +1,17 @@
 import { buffer } from 'node:stream/consumers'
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { boundRows } from '../../server/areas/import/reading/boundRows'
 import { readTable } from '../../server/areas/import/reading/readTable'
+import { readSeparatedRows } from '../../server/areas/import/reading/separatedRows'
 import { workbook, zipped } from '../support/importFiles'
 import { jpeg } from '../support/pictures'
 
 /** Reads a file as the reader's process does. */
 async function read(bytes: Buffer) {
   const { facts, rows } = await readTable({ bytes, kind: 'assets', choice: {} })
-  return { facts, rows: boundRows(rows) }
+  return { facts, rows: boundRows(rows).map(({ cells }) => cells), doubts: rows.map(({ doubt }) => doubt) }
 }
 const fromBase64 = (data: string) => Buffer.from(data, 'base64')
 
@@ -28,7 +30,6 @@ describe('a file of another program', () => {
     ['Numbers', () => archive('Index/Document.iwa'), 'Numbers'],
     ['a binary workbook', () => archive('xl/workbook.bin'), '.xlsb'],
     ['an archive that is no workbook', () => Buffer.from('504b0304aabbccdd', 'hex'), 'not an Excel workbook'],
-    ['a quotation mark that is not closed', () => Buffer.from('Code,Name\n"A-1,Kettle'), 'not closed'],
     ['a web page', () => Buffer.from('<html><table><tr><td>Code</table></html>'), 'web page'],
   ])('is refused by name: %s', async (_, file, name) => {
     await expect(read(await file())).rejects.toThrow(name)
@@ -75,6 +76,78 @@ describe('a file of another program', () => {
       const file = Buffer.from(`Code,Name\nA-1,Kettle\nA-2,${part.repeat(12_000_000 / part.length)}`)
       await expect(read(file)).rejects.toThrow('Row 3 is too large: it has more than 5,000 characters')
     }
+  })
+})
+
+describe('a quotation mark that does not fit', () => {
+  const HEADERS = 'Asset code,Test date,Pass or fail,Insulation,Notes'
+  const rowsOf = async (...lines: string[]) => {
+    const { rows, doubts } = await read(Buffer.from([HEADERS, ...lines].join('\n')))
+    return rows.map((cells, index) => (doubts[index] === undefined ? cells : [`doubt: ${cells[0]}`])).slice(1)
+  }
+
+  it.each([
+    ['quoted cells', '"NT-2","2026-02-04","Fail","0.1","ok"'],
+    ['plain cells', 'NT-2,2026-02-04,Fail,0.1,ok'],
+    ['plain cells, the last of which ends with inches', 'NT-2,2026-02-04,Fail,0.1,screen 22"'],
+  ])('leaves the next row alone, which has %s', async (_, next) => {
+    const [first, second] = await rowsOf('"NT-1","2026-02-03","Pass","200","screen 24""', next)
+    expect(first).toEqual(['NT-1', '2026-02-03', 'Pass', '200', 'screen 24"'])
+    expect(second?.slice(0, 4)).toEqual(['NT-2', '2026-02-04', 'Fail', '0.1'])
+  })
+
+  it('gives a doubt where the width of the line does not prove what is meant', async () => {
+    expect(
+      await rowsOf(
+        '"NT-1","2026-02-03","Pass","200","a "big", old screen"',
+        '"NT-2","2026-02-04","Fail","0.1","not "closed',
+        'its second line",',
+        'NT-3,2026-02-05,Pass,200,',
+      ),
+    ).toEqual([['doubt: NT-1'], ['doubt: NT-2'], ['doubt: its second line"'], ['NT-3', '2026-02-05', 'Pass', '200']])
+  })
+
+  it('is not seen in cells of several lines, and in doubled marks', async () => {
+    expect(await rowsOf('"NT-1",,,,"says ""hot""\n""very"", hot"', '"NT-2" ,,,,5" screen', ',,,,""')).toEqual([
+      ['NT-1', '', '', '', 'says "hot"\n"very", hot'],
+      ['NT-2', '', '', '', '5" screen'],
+      [],
+    ])
+  })
+})
+
+describe('separated values', () => {
+  it('are read as a parser of the standard reads them', () => {
+    const parts = ['a', ' ', ',', '"', '\n', '\r\n', ';', "'", 'ü', '']
+    for (let seed = 1; seed < 300; seed += 1) {
+      let state = seed
+      const draw = (count: number) => {
+        state = (state * 48_271) % 2_147_483_647
+        return state % count
+      }
+      const cell = () => Array.from({ length: draw(5) }, () => parts[draw(parts.length)]).join('')
+      const rows = Array.from({ length: 1 + draw(4) }, () => ['x', cell(), cell(), 'y'])
+      const text = Papa.unparse(rows, { quotes: draw(2) === 0 })
+      expect(readSeparatedRows(text, { delimiter: ',', width: 4, limit: 10 }).map(({ cells }) => cells)).toEqual(
+        Papa.parse(text).data,
+      )
+    }
+  })
+})
+
+describe('a file that would take long to read', () => {
+  it('is read in one pass although its cells are nearly too long', async () => {
+    const { rows } = await read(Buffer.from(`Code,Name\n${`A,${'x'.repeat(4_990)}\n`.repeat(2_400)}`))
+    expect(rows).toHaveLength(2_401)
+  })
+
+  it.each([
+    ['a comment', `<!--${'x'.repeat(4_500_000)}-->`],
+    ['an instruction', `<?x ${'>'.repeat(4_500_000)}?>`],
+    ['a comment that does not end', `<!--${'x'.repeat(4_500_000)}`],
+  ])('is refused before it is parsed, for %s in its XML', async (_, part) => {
+    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${part}<sheetData/></worksheet>`
+    await expect(read(fromBase64(await workbook([], sheet)))).rejects.toThrow('This workbook cannot be read')
   })
 })
 

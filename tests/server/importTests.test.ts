@@ -554,6 +554,144 @@ describe('imported tests', () => {
   })
 })
 
+describe('tests of one asset on one day', () => {
+  const HEADERS = ['Asset code', 'Test date', 'Pass or fail', 'Insulation']
+  const day = (date: string, verdict: string, reading: string) => ['D-1', date, verdict, reading]
+  const lamp = () => app.database.prisma.asset.findFirstOrThrow({ where: { code: 'D-1' }, include: { lastTest: true } })
+  const lastReading = async () => (await lamp()).lastTest?.insulationResistance
+  const messages = async (id: string) =>
+    (await rowsOf(id)).map(({ errors, warnings }: Record<'errors' | 'warnings', { message: string }[]>) =>
+      [...errors, ...warnings].map(({ message }) => message).join(),
+    )
+  beforeEach(buildHall)
+
+  it.each<[string, Table, number]>([
+    ['times after their dates', [day('23/02/2026 15:20', 'Fail', '0.1'), day('23/02/2026 10:05', 'Pass', '90')], 0.1],
+    ['times with am and pm', [day('23/02/2026 3:20 pm', 'Fail', '0.1'), day('23/02/2026 10:05 am', 'Pass', '90')], 0.1],
+    [
+      'a list with the newest first',
+      [
+        day('24/02/2026', 'Pass', '80'),
+        day('23/02/2026', 'Fail', '0.1'),
+        day('23/02/2026', 'Pass', '90'),
+        day('14/01/2025', 'Pass', '70'),
+      ].slice(1),
+      0.1,
+    ],
+    [
+      'a list with the oldest first',
+      [day('14/01/2025', 'Pass', '70'), day('23/02/2026', 'Pass', '90'), day('23/02/2026', 'Fail', '0.1')],
+      0.1,
+    ],
+    [
+      'a list with the oldest first, of a repair',
+      [day('14/01/2025', 'Pass', '70'), day('23/02/2026', 'Fail', '0.1'), day('23/02/2026', 'Pass', '90')],
+      90,
+    ],
+  ])('are taken in their order, known from %s', async (_, tests, last) => {
+    const { id } = await create({ kind: 'tests', text: csvText([HEADERS, ...tests]) })
+    await check(id)
+    expect((await messages(id)).join('')).toBe('')
+    await run(id)
+    expect(await lastReading()).toBe(last)
+  })
+
+  it('are taken in their order from a column of times, and from a workbook', async () => {
+    const table = [
+      [...HEADERS, 'Time'],
+      [...day('23/02/2026', 'Fail', '0.1'), '15:20'],
+      [...day('23/02/2026', 'Pass', '90'), '10:05'],
+    ]
+    await imported('tests', table)
+    expect(await lastReading()).toBe(0.1)
+    const cells = (row: number, day: number, verdict: string, reading: string) =>
+      `<row r="${row}">${['D-1', day, verdict, reading].map((value, index) => (typeof value === 'number' ? `<c r="B${row}" s="1"><v>${value}</v></c>` : `<c r="${'ABCD'[index]}${row}" t="inlineStr"><is><t>${value}</t></is></c>`)).join('')}</row>`
+    const heads = HEADERS.map(
+      (text, index) => `<c r="${'ABCD'[index]}1" t="inlineStr"><is><t>${text}</t></is></c>`,
+    ).join('')
+    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${heads}</row>${cells(2, 46_096.638_888_9, 'Fail', '0.2')}${cells(3, 46_096.420_138_9, 'Pass', '95')}</sheetData></worksheet>`
+    const styles = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs>'
+    const { id } = await create({ kind: 'tests', data: await workbook([], sheet, '', styles) })
+    expect(await check(id)).toMatchObject({ creates: 2 })
+    await run(id)
+    expect((await lamp()).lastTest).toMatchObject({ insulationResistance: 0.2, testDate: new Date('2026-03-15') })
+  })
+
+  it('leave a failed asset failed where the file does not show which came first, and say so before', async () => {
+    const { id } = await create({
+      kind: 'tests',
+      text: csvText([HEADERS, day('23/02/2026', 'Fail', '0.1'), day('23/02/2026', 'Pass', '90')]),
+    })
+    expect(await check(id)).toMatchObject({ creates: 2, warned: 2 })
+    expect(await messages(id)).toEqual(Array(2).fill(expect.stringContaining('does not show which came first')))
+    await run(id)
+    expect((await lamp()).lastTestSafe).toBe(false)
+  })
+
+  it('are refused before one that is stored, and pointed out beside one', async () => {
+    const late = day('23/02/2026 15:20', 'Fail', '0.1')
+    await imported('tests', [HEADERS, late])
+    const { id } = await create({
+      kind: 'tests',
+      text: csvText([HEADERS, late, day('23/02/2026 10:05', 'Pass', '90')]),
+    })
+    expect(await check(id)).toMatchObject({ unchanged: 1, refused: 1 })
+    expect((await messages(id))[1]).toContain('A later test of this asset on this day is stored already')
+    const other = await create({ kind: 'tests', text: csvText([HEADERS, day('23/02/2026', 'Pass', '90')]) })
+    expect(await check(other.id)).toMatchObject({ creates: 1, warned: 1 })
+    const later = await create({ kind: 'tests', text: csvText([HEADERS, late, day('23/02/2026 16:00', 'Pass', '90')]) })
+    expect(await check(later.id)).toMatchObject({ unchanged: 1, creates: 1, warned: 0 })
+  })
+})
+
+describe('a row whose cells may be mixed up', () => {
+  it('is refused by number, and taken once it was corrected', async () => {
+    await buildHall()
+    const text =
+      'Asset code,Test date,Pass or fail,Insulation,Notes\nD-1,2026-02-03,Pass,90,old, red\nD-1,2026-02-04,Pass,"90","a "big", old lamp"'
+    const { id } = await create({ kind: 'tests', text })
+    expect(await check(id)).toMatchObject({ refused: 2, creates: 0 })
+    const rows = await rowsOf(id)
+    expect(errorFields(rows)).toEqual([['row'], ['row']])
+    expect(rows[0].errors[0].message).toBe(
+      'This row has 6 cells, but the headers name 5. A text in it may contain the separator. Move each cell to its column here.',
+    )
+    const correct = (row: number, cells: string[]) => api.run(client, 'correctImportRow', { id, row, cells })
+    expect((await correct(2, ['D-1', '2026-02-03', 'Pass', '90', 'old, red', ''])).data).toMatchObject({
+      outcome: 'create',
+    })
+    expect((await correct(3, ['D-1', '2026-02-04', 'Pass', '90', 'a "big", old lamp'])).data).toMatchObject({
+      outcome: 'create',
+    })
+  })
+
+  it('may be the only one with a sixth cell, far down in a long file', async () => {
+    await buildHall()
+    const rows = Array.from({ length: 6_700 }, (_, n) => `N-${n},Kettle,1`)
+    const { id, columns } = await create({
+      kind: 'assets',
+      text: ['Code,Name,Class', ...rows, 'N-X,Kettle,2,1'].join('\n'),
+    })
+    expect(columns).toHaveLength(4)
+    expect(await check(id)).toMatchObject({ creates: 6_700, refused: 1 })
+  })
+
+  it('is pointed out in a workbook, where a cell beside the list slips nowhere', async () => {
+    const { id } = await create({
+      kind: 'assets',
+      data: await workbook([
+        ['Code', 'Name', 'Class'],
+        ['N-1', 'Kettle', 1, 'seen!'],
+      ]),
+    })
+    expect(await check(id)).toMatchObject({ creates: 1, warned: 1, refused: 0 })
+    expect((await rowsOf(id))[0].warnings[0]).toMatchObject({
+      field: 'row',
+      message: expect.stringContaining('“seen!” is left out'),
+    })
+  })
+})
+
 describe('the tests of another program', () => {
   const dates = (day: number) => ({
     day: String((day % 28) + 1).padStart(2, '0'),

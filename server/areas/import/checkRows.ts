@@ -1,7 +1,8 @@
 import type { Cell } from '../../../domain/imports/cell'
 import { headerCounter } from '../../../domain/imports/columns'
+import { cellWarning } from '../../../domain/imports/damage'
 import { footerCell } from '../../../domain/imports/footers'
-import type { ImportKind } from '../../../domain/imports/kinds'
+import { type ImportKind, importField, WHOLE_ROW } from '../../../domain/imports/kinds'
 import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/conditions'
 import { COLLECTED_ROWS, collectGarbageEvery, type JudgedRows, judged, type RowFormat, setRows } from './rows'
@@ -42,21 +43,25 @@ export async function readRows(
   const collect = collectGarbageEvery(COLLECTED_ROWS)
   let done = 0
   for (let last = from - 1; ; ) {
-    const rows = await database.$queryRaw<{ rowNumber: number; cells: Cell[] }[]>`
-      select row_number as "rowNumber", cells from import_rows
+    const rows = await database.$queryRaw<{ rowNumber: number; cells: Cell[]; doubt: string | null }[]>`
+      select row_number as "rowNumber", cells, doubt from import_rows
       where import_id = ${importId} and row_number > ${last} and row_number <= ${to} order by row_number limit ${BATCH}`
     const end = rows.at(-1)
     if (!end) return
     last = end.rowNumber
-    const read = rows.map(({ rowNumber, cells }) => {
+    const read = rows.map(({ rowNumber, cells, doubt }) => {
       const { entries, errors } = readRow(cells, format)
-      return { n: rowNumber, entries, errors: { ...errors, ...strayErrors(cells, format, countHeaders(cells)) } }
+      const stray = {
+        ...strayErrors(cells, format, countHeaders(cells)),
+        ...(doubt !== null && { [WHOLE_ROW]: doubt }),
+      }
+      return { n: rowNumber, entries, errors: { ...errors, ...stray }, warnings: warningsOf(cells, format) }
     })
     await setRows(
       { transaction: database, importId },
-      ['entries', 'cell_errors'],
-      Prisma.sql`select n as row_number, entries, nullif(errors, '{}') as cell_errors
-        from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as x (n int, entries jsonb, errors jsonb)`,
+      ['entries', 'cell_errors', 'cell_warnings'],
+      Prisma.sql`select n as row_number, entries, nullif(errors, '{}') as cell_errors, nullif(warnings, '{}') as cell_warnings
+        from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as x (n int, entries jsonb, errors jsonb, warnings jsonb)`,
     )
     done += rows.length
     await progress?.(done)
@@ -64,8 +69,36 @@ export async function readRows(
   }
 }
 
-/** Refuses a row that is no record: repeated headers, or a total below the list. */
-function strayErrors(cells: readonly Cell[], { fields }: RowFormat, headers: number): Record<string, string> {
+/** Returns the index of the first filled cell that is beyond the headers, and for which no field was chosen; -1 for none. */
+function cellBeyondHeaders(cells: readonly Cell[], { fields, headerWidth }: RowFormat): number {
+  if (headerWidth === null) return -1
+  return cells.findIndex(
+    (cell, index) => index >= headerWidth && (fields[index] ?? null) === null && String(cell).trim() !== '',
+  )
+}
+
+/** Returns what to know about the cells alone, by field. */
+function warningsOf(cells: readonly Cell[], format: RowFormat): Record<string, string> {
+  const warnings: Record<string, string> = {}
+  for (const [index, name] of format.fields.entries()) {
+    const field = name === null ? undefined : importField(format.kind, name)
+    const warning = field && cellWarning(cells[index] ?? '', field.type)
+    if (field && warning !== undefined) warnings[field.name] = warning
+  }
+  const beyond = format.isWorkbook ? cellBeyondHeaders(cells, format) : -1
+  if (beyond !== -1)
+    warnings[WHOLE_ROW] =
+      `Column ${beyond + 1} has no header, so “${String(cells[beyond]).slice(0, 40)}” is left out. Choose a field for it under Columns if you need it.`
+  return warnings
+}
+
+/** Refuses a row that is no record (repeated headers, or a total below the list), or that has more cells than there are headers. */
+function strayErrors(cells: readonly Cell[], format: RowFormat, headers: number): Record<string, string> {
+  const { fields, headerWidth, isWorkbook } = format
+  if (!isWorkbook && cellBeyondHeaders(cells, format) !== -1)
+    return {
+      [WHOLE_ROW]: `This row has ${cells.length} cells, but the headers name ${headerWidth}. A text in it may contain the separator. Move each cell to its column here.`,
+    }
   const place = footerCell(cells)
   const field = fields[place] ?? fields.find((name) => name !== null)
   const filled = cells.filter((cell) => String(cell).trim() !== '').length
@@ -96,7 +129,7 @@ export async function judgeRows(kind: ImportKind, rows: JudgedRows): Promise<Out
 
 async function match(kind: ImportKind, rows: JudgedRows): Promise<void> {
   await rows.transaction.$executeRaw`
-    update import_rows r set errors = cell_errors, warnings = null, outcome = null, record_id = null, version = null, before = null where ${judged(rows)}`
+    update import_rows r set errors = cell_errors, warnings = cell_warnings, outcome = null, record_id = null, version = null, before = null where ${judged(rows)}`
   await KIND_RULES[kind].match(rows)
 }
 

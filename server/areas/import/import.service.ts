@@ -330,6 +330,8 @@ const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
   dateFormat: reading.dateFormat ?? null,
   fields: columns.map(({ field }) => field),
   givesIds: givesIds(kind, columns),
+  headerWidth: reading.headerRow === 0 ? null : columns.findLastIndex(({ header }) => header !== '') + 1,
+  isWorkbook: reading.format === 'xlsx',
 })
 
 /**
@@ -426,7 +428,7 @@ export async function correctImportRow(
     const file = { importId: stored.id, format: formatOf(stored) }
     const replaced = replacedCells(stored, { before, after, everywhere: everywhere ?? [] })
     const correct = async () => {
-      await transaction.importRow.update({ where, data: { cells: after }, select: { rowNumber: true } })
+      await transaction.importRow.update({ where, data: { cells: after, doubt: null }, select: { rowNumber: true } })
       for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
       await readRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
     }

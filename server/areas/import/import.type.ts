@@ -212,7 +212,7 @@ export class ImportPage extends pageOf(Import) {}
 
 @ObjectType({ description: 'An error in a row.' })
 export class ImportError {
-  @Field(() => String, { description: 'The field with the error.' })
+  @Field(() => String, { description: 'The field with the error; `row` for the whole row.' })
   field!: string
 
   @Field(() => String)

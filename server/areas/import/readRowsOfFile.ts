@@ -7,7 +7,7 @@ import type { DecimalSeparator } from '../../../domain/imports/decimalSeparator'
 import { IMPORT_ROWS_MAXIMUM, type ImportKind, importField } from '../../../domain/imports/kinds'
 import type { Prisma } from '../../generated/prisma/client'
 import type { ImportColumn } from './import.type'
-import { type FileFacts, UnreadableFile } from './reading/messages'
+import { type FileFacts, type FileRow, UnreadableFile } from './reading/messages'
 import type { OpenFile } from './reading/readFile'
 
 /** The stored settings with which a file was read. */
@@ -69,16 +69,18 @@ export async function storeRowsOfFile(
   let rowCount = 0
   for await (const rows of file.rows()) {
     layout ??= await layoutOf(transaction, kind, file.facts, choice, rows)
-    const { headerRow } = layout.reading
+    const { columns, reading } = layout
     const below = rows
-      .map((cells, index) => ({ n: position + index + 1, cells }))
-      .filter(({ n, cells }) => n > headerRow && cells.length > 0)
+      .map((row, index) => ({ n: position + index + 1, ...row }))
+      .filter(({ n, cells }) => n > reading.headerRow && cells.length > 0)
     position += rows.length
     rowCount += below.length
     if (rowCount > IMPORT_ROWS_MAXIMUM) throw tooManyRows()
     await transaction.$executeRaw`
-      insert into import_rows (import_id, row_number, cells)
-      select ${importId}, x.n, x.cells from jsonb_to_recordset(${JSON.stringify(below)}::jsonb) as x (n int, cells jsonb)`
+      insert into import_rows (import_id, row_number, cells, doubt)
+      select ${importId}, x.n, x.cells, x.doubt from jsonb_to_recordset(${JSON.stringify(below)}::jsonb) as x (n int, cells jsonb, doubt text)`
+    const width = Math.max(0, ...below.map(({ cells }) => cells.length))
+    while (columns.length < width) columns.push({ header: '', field: null, question: null, samples: [] })
   }
   if (!layout || rowCount === 0) throw new UnreadableFile('The file has no rows.')
   return { ...layout, rowCount }
@@ -91,8 +93,9 @@ async function layoutOf(
   kind: ImportKind,
   facts: FileFacts,
   choice: FileToStore['choice'],
-  rows: readonly Cell[][],
+  first: readonly FileRow[],
 ) {
+  const rows = first.map(({ cells }) => cells)
   const isTester = facts.format === 'tester'
   const headerRow = isTester ? 1 : (choice.headerRow ?? findHeaders(kind, rows))
   const below = rows.slice(headerRow)

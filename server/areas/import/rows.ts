@@ -13,6 +13,10 @@ export interface RowFormat extends CellFormat {
   fields: readonly (string | null)[]
   /** True if new assets get the ids of the file. */
   givesIds: boolean
+  /** The number of columns up to the last one with a header; null without headers. */
+  headerWidth: number | null
+  /** True for a workbook, whose cells cannot have slipped into other columns. */
+  isWorkbook: boolean
 }
 
 /** A row that the rules of its kind have read. */
@@ -24,13 +28,13 @@ export interface RowReading {
 }
 
 /** Groups the cells of a row by field, with errors for those that cannot be read. */
-export function readCells(cells: readonly Cell[], { kind, fields, givesIds: _, ...format }: RowFormat) {
+export function readCells(cells: readonly Cell[], { kind, fields, dateFormat, decimal, overRange }: RowFormat) {
   const sent: Record<string, string | number | boolean | string[]> = {}
   const errors: Record<string, string> = {}
   for (const [index, name] of fields.entries()) {
     const field = name === null ? undefined : importField(kind, name)
     if (!field) continue
-    const { value, error } = readCell(cells[index] ?? '', field.type, format)
+    const { value, error } = readCell(cells[index] ?? '', field.type, { dateFormat, decimal, overRange })
     if (error !== undefined) errors[field.name] = error
     else if (value !== undefined) sent[field.name] = value
   }

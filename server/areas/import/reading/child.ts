@@ -20,6 +20,8 @@ process.on('message', async (message: ReadRequest | 'more') => {
   }
 })
 
+send({ kind: 'ready' })
+
 function sendMore(): void {
   if (rest.length === 0) send({ kind: 'end' })
   else send({ kind: 'rows', rows: takeBatch(rest) })

@@ -26,9 +26,16 @@ export interface FileFacts {
   sheets: string[]
 }
 
+/** A row as it was read. */
+export interface FileRow {
+  cells: Cell[]
+  /** Why the cells may not be what the file means, as a sentence. */
+  doubt?: string
+}
+
 export interface FileTable {
   facts: FileFacts
-  rows: Cell[][]
+  rows: FileRow[]
 }
 
 export interface ReadRequest {
@@ -41,9 +48,10 @@ export interface ReadRequest {
 /** Thrown for a file that cannot be read; the message is for the user. */
 export class UnreadableFile extends Error {}
 
-/** A reply of the reading process: the facts, a batch of rows for each `more`, or an error. */
+/** A message of the reading process: `ready` once it has started, then the facts, a batch of rows for each `more`, or an error. */
 export type ReadReply =
+  | { kind: 'ready' }
   | { kind: 'facts'; facts: FileFacts }
-  | { kind: 'rows'; rows: Cell[][] }
+  | { kind: 'rows'; rows: FileRow[] }
   | { kind: 'end' }
   | { kind: 'unreadable'; message: string }

@@ -1,21 +1,22 @@
 import type { ChildProcess } from 'node:child_process'
-import type { Cell } from '../../../../domain/imports/cell'
 import { startWorkerProcess } from '../../../platform/concurrency/workerProcess'
 import { programFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
-import { type FileFacts, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
+import { type FileFacts, type FileRow, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
 
-/** Heap limits in megabytes, so that the process stays below 300 MB in all, and a timeout in milliseconds. */
+/** Heap limits in megabytes, so that the process stays below 300 MB in all. */
 const MEMORY = ['--max-old-space-size=180', '--max-semi-space-size=4']
-const TIMEOUT = 60_000
+/** Milliseconds that the process may take to start, and to read one file. Time in which rows are stored does not count. */
+const START_TIMEOUT = 60_000
+const READ_TIMEOUT = 10_000
 
 /** A file that has been read; the reading process holds its rows. */
 export interface OpenFile {
   facts: FileFacts
   /** Yields the rows in batches, each requested when it is needed. */
-  rows(): AsyncGenerator<Cell[][]>
+  rows(): AsyncGenerator<FileRow[]>
 }
 
-const TOO_LARGE = 'This file is too large to be read. Divide it into several files.'
+const TOO_LARGE = 'This file is too large, or takes too long to be read. Divide it into several files.'
 
 /** Milliseconds until an idle process ends. */
 const IDLE = 30_000
@@ -31,17 +32,21 @@ export async function withOpenFile<Result>(
   request: ReadRequest,
   use: (file: OpenFile) => Promise<Result>,
 ): Promise<Result> {
+  const isNew = idle === undefined
   const child = idle ?? startChild()
   idle = undefined
-  const limit = setTimeout(() => child.kill('SIGKILL'), TIMEOUT)
   const replies = repliesOf(child)
+  let left = READ_TIMEOUT
   const ask = async (message: ReadRequest | 'more') => {
     child.send(message, () => undefined)
-    const reply = await replies.next()
+    const asked = performance.now()
+    const reply = await replies.next(left)
+    left -= performance.now() - asked
     if (reply.kind === 'unreadable') throw new UnreadableFile(reply.message)
     return reply
   }
   try {
+    if (isNew) await replies.next(START_TIMEOUT)
     const first = await ask(request)
     if (first.kind !== 'facts') throw new Error(`The file reader began with ${first.kind}`)
     const result = await use({
@@ -56,8 +61,6 @@ export async function withOpenFile<Result>(
   } catch (error) {
     child.kill('SIGKILL')
     throw error
-  } finally {
-    clearTimeout(limit)
   }
 }
 
@@ -72,7 +75,7 @@ function keepIdle(child: ChildProcess): void {
   }, IDLE).unref()
 }
 
-/** Returns the replies of a process one by one, and throws when the process ends. */
+/** Returns the replies of a process one by one, ends it when one takes too long, and throws when it ends. */
 function repliesOf(child: ChildProcess) {
   const waiting: ReadReply[] = []
   let ended: Error | undefined
@@ -91,14 +94,19 @@ function repliesOf(child: ChildProcess) {
   }
   child.on('message', onMessage).on('exit', onExit)
   return {
-    async next(): Promise<ReadReply> {
-      for (;;) {
-        const reply = waiting.shift()
-        if (reply) return reply
-        if (ended) throw ended
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
+    async next(timeout: number): Promise<ReadReply> {
+      const limit = setTimeout(() => child.kill('SIGKILL'), timeout)
+      try {
+        for (;;) {
+          const reply = waiting.shift()
+          if (reply) return reply
+          if (ended) throw ended
+          await new Promise<void>((resolve) => {
+            wake = resolve
+          })
+        }
+      } finally {
+        clearTimeout(limit)
       }
     },
     stop: () => void child.off('message', onMessage).off('exit', onExit),

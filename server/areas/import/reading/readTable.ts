@@ -1,15 +1,21 @@
 import { inflateSync } from 'node:zlib'
-import Papa from 'papaparse'
 import { withoutFormulaMarks } from '../../../../domain/csv'
-import type { Cell } from '../../../../domain/imports/cell'
 import { IMPORT_ROW_CHARACTERS_MAXIMUM, type ImportKind } from '../../../../domain/imports/kinds'
 import { testerFormatOf } from '../../../../domain/testerFiles/formats'
 import type { Inflate, TesterFile } from '../../../../domain/testerFiles/testerFile'
 import { testTable } from '../../../../domain/testerFiles/testerTable'
 import { assertNoEndlessCell, ROWS_READ } from './boundRows'
 import { decodeText } from './decodeText'
-import { type Delimiter, type FileFacts, type FileTable, type ReadRequest, UnreadableFile } from './messages'
+import {
+  type Delimiter,
+  type FileFacts,
+  type FileRow,
+  type FileTable,
+  type ReadRequest,
+  UnreadableFile,
+} from './messages'
 import { isZip, readWorkbook } from './readWorkbook'
+import { readSeparatedRows } from './separatedRows'
 import { unsupportedFormatError } from './unsupportedFormat'
 
 /** Number of rows from which the delimiter is detected. */
@@ -27,21 +33,22 @@ export async function readTable({ bytes, choice, kind }: ReadRequest): Promise<F
   if (isZip(bytes)) return readWorkbook(bytes, choice.sheet)
   const { text, encoding } = decodeText(bytes, choice.encoding)
   assertNoEndlessCell(text)
-  const delimiter = choice.delimiter ?? detectDelimiter(text.slice(0, TOP_ROWS * IMPORT_ROW_CHARACTERS_MAXIMUM))
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: ROWS_READ })
-  const open = errors.find(({ code }) => code === 'MissingQuotes')
-  if (open) throw new UnreadableFile(`Row ${(open.row ?? 0) + 1} has a quotation mark that is not closed.`)
+  const top = text.slice(0, TOP_ROWS * IMPORT_ROW_CHARACTERS_MAXIMUM)
+  const { delimiter, width } = choice.delimiter ? layoutWith(top, choice.delimiter) : detectLayout(top)
   return {
     facts: { format: 'csv', encoding, delimiter, sheet: null, sheets: [] },
-    rows: data.map((row) => row.map(withoutFormulaMarks)),
+    rows: readSeparatedRows(text, { delimiter, width, limit: ROWS_READ }).map(({ cells, ...row }) => ({
+      ...row,
+      cells: cells.map(withoutFormulaMarks),
+    })),
   }
 }
 
 const TESTER_FACTS: FileFacts = { format: 'tester', encoding: null, delimiter: null, sheet: null, sheets: [] }
 
 /** @throws UnreadableFile if the file is not imported as tests. */
-function rowsOfTester(file: TesterFile, kind: ImportKind): Cell[][] {
-  if (kind === 'tests') return testTable(file)
+function rowsOfTester(file: TesterFile, kind: ImportKind): FileRow[] {
+  if (kind === 'tests') return testTable(file).map((cells) => ({ cells }))
   throw new UnreadableFile('This is the file of a test instrument. Import it as tests.')
 }
 
@@ -56,15 +63,29 @@ const inflate: Inflate = (packed, maximum) => {
 /** In order of preference: tabs and bars are rare within texts. */
 const CANDIDATES: readonly Delimiter[] = ['\t', '|', ',', ';']
 
+interface Layout {
+  delimiter: Delimiter
+  /** The number of cells that most of the first rows have. */
+  width: number
+  /** How many of the first rows have that many. */
+  rows: number
+}
+
+function layoutWith(text: string, delimiter: Delimiter): Layout {
+  const counts = new Map<number, number>()
+  for (const { cells } of readSeparatedRows(text, { delimiter, width: 0, limit: TOP_ROWS }))
+    if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  let best: Layout = { delimiter, width: 1, rows: 0 }
+  for (const [width, rows] of counts)
+    if (rows > best.rows || (rows === best.rows && width > best.width)) best = { delimiter, width, rows }
+  return best
+}
+
 /** Returns the delimiter that gives most of the first rows the same width; of several, the one with wider rows. */
-function detectDelimiter(text: string): Delimiter {
-  let best: { delimiter: Delimiter; rows: number; width: number } = { delimiter: ',', rows: 0, width: 1 }
-  for (const delimiter of CANDIDATES) {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: TOP_ROWS, skipEmptyLines: true })
-    const counts = new Map<number, number>()
-    for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
-    for (const [width, rows] of counts)
-      if (rows > best.rows || (rows === best.rows && width > best.width)) best = { delimiter, rows, width }
-  }
-  return best.delimiter
+function detectLayout(text: string): Layout {
+  const [first, ...others] = CANDIDATES.map((delimiter) => layoutWith(text, delimiter)).filter(({ rows }) => rows > 0)
+  let best = first ?? { delimiter: ',' as const, width: 1, rows: 0 }
+  for (const layout of others)
+    if (layout.rows > best.rows || (layout.rows === best.rows && layout.width > best.width)) best = layout
+  return best
 }

@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers'
 import readXlsxFile from 'read-excel-file/node'
-import { fromBuffer } from 'yauzl'
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import type { Cell } from '../../../../domain/imports/cell'
 import { fullCollection } from '../../../platform/runtime/idleCollector'
 import { type FileTable, UnreadableFile } from './messages'
@@ -11,6 +12,7 @@ const PARTS_MAXIMUM = 2000
 
 /** The flag of an encrypted ZIP entry. */
 const ENCRYPTED = 1
+const UNREADABLE = 'This workbook cannot be read. Save it again as .xlsx, or as CSV.'
 const PROTECTED = 'This workbook is protected with a password. Save it without one.'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
@@ -24,9 +26,9 @@ export const isZip = (bytes: Uint8Array) => ZIP.every((byte, index) => bytes[ind
  */
 export async function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Promise<FileTable> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  await checkSize(file)
+  await checkParts(file)
   const sheets = await readXlsxFile(file).catch(() => {
-    throw new UnreadableFile('This workbook cannot be read. Save it again as .xlsx, or as CSV.')
+    throw new UnreadableFile(UNREADABLE)
   })
   const chosen = sheets.find(({ sheet }) => sheet === wanted) ?? sheets[0]
   if (!chosen) throw new UnreadableFile('This workbook has no sheets.')
@@ -34,18 +36,36 @@ export async function readWorkbook(bytes: Uint8Array, wanted: string | undefined
   const rows = chosen.data.map((row) => row.map(cellOf))
   // why: the parts are unpacked again below, and the library's copies take as much memory
   fullCollection()()
-  return { facts: { format: 'xlsx', ...facts }, rows: await asShown(file, chosen.sheet, rows) }
+  const shown = await asShown(file, chosen.sheet, rows)
+  return { facts: { format: 'xlsx', ...facts }, rows: shown.map((cells) => ({ cells })) }
+}
+
+/** Milliseconds since 1970 of the day before which a spreadsheet's date is only a time of day. */
+const FIRST_DAY = Date.UTC(1900, 0, 2)
+
+/** Formats a spreadsheet's date: '2026-02-03', with a time if it has one, or only the time. */
+function dateText(value: Date): string {
+  // why: fractions of a day are stored as floating-point numbers
+  const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1000) * 1000)
+    .toISOString()
+    .slice(0, 19)
+    .split('T')
+  if (value.getTime() < FIRST_DAY) return time
+  return time === '00:00:00' ? day : `${day} ${time}`
 }
 
 function cellOf(value: unknown): Cell {
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (value instanceof Date) return dateText(value)
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' ? value : ''
 }
 
-/** Checks the sizes that the archive declares. If they are false, the memory limit ends the process. */
-function checkSize(file: Buffer): Promise<void> {
+/** Maximum characters of a tag, a comment or a text of XML, which the library would read again with each part that follows. */
+const TOKEN_MAXIMUM = 100_000
+
+/** Checks the parts of the archive before the library reads them. If the sizes it declares are false, the memory limit ends the process. */
+function checkParts(file: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const unreadable = () => reject(new UnreadableFile('This is not an Excel workbook (.xlsx).'))
     fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
@@ -53,16 +73,45 @@ function checkSize(file: Buffer): Promise<void> {
       if (zip.entryCount > PARTS_MAXIMUM) return reject(tooLarge())
       let unpacked = 0
       zip.on('error', unreadable)
-      zip.on('entry', ({ uncompressedSize, generalPurposeBitFlag }) => {
-        if (generalPurposeBitFlag & ENCRYPTED) return reject(new UnreadableFile(PROTECTED))
-        unpacked += uncompressedSize
+      zip.on('entry', async (entry: Entry) => {
+        if (entry.generalPurposeBitFlag & ENCRYPTED) return reject(new UnreadableFile(PROTECTED))
+        unpacked += entry.uncompressedSize
         if (unpacked > UNPACKED_MAXIMUM) return reject(tooLarge())
+        try {
+          if (/\.(xml|rels)$/i.test(entry.fileName)) assertShortTokens(await partText(zip, entry))
+        } catch (failure) {
+          return failure instanceof UnreadableFile ? reject(failure) : unreadable()
+        }
         zip.readEntry()
       })
       zip.on('end', resolve)
       zip.readEntry()
     })
   })
+}
+
+const partText = (zip: ZipFile, entry: Entry): Promise<string> =>
+  new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : text(stream).then(resolve, reject)))
+  })
+
+/** Beginnings of XML that end otherwise than a tag. */
+const ENDINGS: readonly (readonly [start: string, end: string])[] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+]
+
+/** @throws UnreadableFile if a comment, a tag or a text is longer than any that an office program writes. */
+function assertShortTokens(xml: string): void {
+  for (let at = 0; at < xml.length; ) {
+    const [start = '', ending = xml[at] === '<' ? '>' : '<'] =
+      ENDINGS.find(([first]) => xml.startsWith(first, at)) ?? []
+    const found = xml.indexOf(ending, at + Math.max(1, start.length))
+    const end = found === -1 ? xml.length : ending === '<' ? found : found + ending.length
+    if (end - at > TOKEN_MAXIMUM) throw new UnreadableFile(UNREADABLE)
+    at = end
+  }
 }
 
 const tooLarge = () => new UnreadableFile('This workbook is too large. Save the sheet that you need as CSV.')

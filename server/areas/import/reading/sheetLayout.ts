@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { fromBuffer } from 'yauzl'
 import type { Cell } from '../../../../domain/imports/cell'
 
-/** Returns the rows as a spreadsheet shows them: numbers with the zeros and words of their format, and merged values in each row. */
+/** Returns the rows as a spreadsheet shows them: numbers with the zeros and words of their format, errors of formulas, and merged values in each row. */
 export async function asShown(file: Buffer, sheet: string, rows: Cell[][]): Promise<Cell[][]> {
   const { 'xl/workbook.xml': book = '', 'xl/_rels/workbook.xml.rels': relations = '' } = await partsOf(file, [
     'xl/workbook.xml',
@@ -15,6 +15,7 @@ export async function asShown(file: Buffer, sheet: string, rows: Cell[][]): Prom
   const parts = await partsOf(file, [sheetPath, stylesPath])
   const xml = parts[sheetPath] ?? ''
   showFormats(xml, formatsOf(parts[stylesPath] ?? ''), rows)
+  showErrors(xml, rows)
   fillMerged(xml, rows)
   return rows
 }
@@ -74,6 +75,20 @@ function showFormats(xml: string, formats: ReadonlyMap<string, NumberFormat>, ro
     const value = row[column]
     if (format && typeof value === 'number' && Number.isInteger(value) && value >= 0)
       row[column] = format.before + String(value).padStart(format.digits, '0')
+  }
+}
+
+/** A cell with an error of a formula, such as #N/A. */
+const ERROR_CELL =
+  /<(?:\w+:)?c\s([^>]*\st="e"[^>]*|t="e"[^>]*)>(?:<(?:\w+:)?f[^>]*\/>|<(?:\w+:)?f[^>]*>[^<]*<\/(?:\w+:)?f>)?<(?:\w+:)?v>([^<]*)</g
+
+/** Fills in the errors of formulas, which the library leaves out. */
+function showErrors(xml: string, rows: Cell[][]): void {
+  for (const [, attributes = '', error = ''] of xml.matchAll(ERROR_CELL)) {
+    const { row, column } = placeOf(attribute(` ${attributes}`, 'r'), rows)
+    if (!row) continue
+    while (row.length < column) row.push('')
+    row[column] = error
   }
 }
 

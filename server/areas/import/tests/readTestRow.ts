@@ -1,5 +1,6 @@
 import type { Cell } from '../../../../domain/imports/cell'
 import { readPassOrFail, readReading } from '../../../../domain/imports/cells'
+import { timeOfDay } from '../../../../domain/imports/dates'
 import { type AssetClass, unsafeReasons } from '../../../../domain/pat'
 import type { Reading } from '../../../../domain/reading'
 import { type EnteredReading, isFailed, parseFurtherReadings } from '../../../../domain/readings/furtherReading'
@@ -28,6 +29,8 @@ export interface TestEntries {
   /** Code and name of the asset that was matched. */
   found?: string
   testDate?: string
+  /** Only for the order of tests of one day; tests are stored with their day alone. */
+  testTime?: string
   visualTest?: 0 | 1
   earthContinuity?: Reading | null
   insulationResistance?: Reading | null
@@ -88,7 +91,7 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
   const visualOnly = sent.visualOnly === true
   delete sent.visualOnly
   const { asset, idOfAsset: id, assetName, tester, instrument, instrumentSerialNumber, labelCode, ...others } = sent
-  const { sequence, place, months, ...rest } = others
+  const { sequence, place, months, testTime = timeInDate(cells, format), ...rest } = others
   const read = fields.safeParse({ ...rest, ...(labelCode !== undefined && { code: labelCode }) })
   if (!read.success)
     for (const [field, [message = '']] of Object.entries(fieldErrors(read.error)))
@@ -99,6 +102,7 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
     ...further,
     ...(visualOnly && { visualOnly }),
     ...(months !== undefined && { months: Number(months) }),
+    ...(testTime !== null && { testTime: String(testTime) }),
   }
   if (entries.asset === undefined && entries.id === undefined) errors.asset ??= 'Enter the asset that was tested.'
   if (entries.asset === undefined && entries.id !== undefined && entries.assetName === undefined)
@@ -111,6 +115,8 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
   if (entries.safeToUse === undefined) errors.safeToUse ??= validationMessages.verdictRequired
   return { entries: { ...entries, visualTest: entries.visualTest ?? visualTestOf(entries) }, errors }
 }
+
+const timeInDate = (cells: readonly Cell[], { fields }: RowFormat) => timeOfDay(cells[fields.indexOf('testDate')] ?? '')
 
 /** Takes the result of a visual inspection from its points, if the row has none, and refuses what only a test has. */
 function judgeVisualOnly(entries: TestEntries, errors: Record<string, string>): void {

@@ -5,6 +5,7 @@ import { insertTests } from '../../pat/tests/test.bulk'
 import type { TestRow } from '../../pat/tests/test.records'
 import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
 import { type ImportedInspection, type ImportedTest, IS_INSPECTION } from './resolveTests'
+import { orderedTests } from './testOrder'
 
 /** Tests saved by one statement. The tests of an asset stay in one chunk. */
 const CHUNK = 1000
@@ -62,14 +63,13 @@ async function createInstrumentOfTester(
         and lower(r.entries->>'instrumentSerialNumber') = ${serialNumber}`
 }
 
-/** Numbers the tests and the visual inspections by date. On the same day, a later row gets the higher number. */
+/** Numbers the tests and the visual inspections in the order in which they were made. */
 async function numberTests(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },
     ['record_id'],
     Prisma.sql`select row_number, (case when is_inspection then nextval('visual_inspections_id_seq') else nextval('tests_id_seq') end)::text as record_id
-      from (select r.row_number, ${IS_INSPECTION} as is_inspection from import_rows r where r.import_id = ${importId} and r.outcome = 'create'
-        order by r.entries->'test'->>'testDate', r.row_number) o`,
+      from (${orderedTests(importId, Prisma.sql`r.outcome = 'create'`)} order by place) o`,
   )
 }
 

@@ -38,6 +38,7 @@ import { readTestRow, type TestEntries } from './readTestRow'
 import { IS_INSPECTION, resolveTests } from './resolveTests'
 import { lockAssetsOfTests, obstaclesOfTests, revertTests } from './revertTests'
 import { saveTests } from './saveTests'
+import { ASSET_DAY, findOrderProblems } from './testOrder'
 
 /** Identifies a test by asset, date, verdict and readings, and a visual inspection by asset, date, result and points. */
 const SAME_TEST: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
@@ -47,7 +48,7 @@ const IS_NEW: RowKey = (row) => Prisma.raw(`${row}.record_id is null`)
 /** The rules of tests: a row creates a test or a visual inspection of an asset, or matches an existing one. */
 export const testRules: KindRules = {
   readRow: readTestRow,
-  keys: [listOf(SAME_TEST), listOf(LABEL), listOf(NEW_CODE)],
+  keys: [listOf(SAME_TEST), listOf(LABEL), listOf(NEW_CODE), listOf(ASSET_DAY)],
   async match(rows) {
     await resolveTests(rows)
     await findNewLocations(rows)
@@ -56,6 +57,7 @@ export const testRules: KindRules = {
   },
   async findErrors(rows) {
     await findNewAssetErrors(rows)
+    await findOrderProblems(rows)
     await addErrors(
       rows,
       Prisma.sql`select r.row_number, 'asset' as field, format('Row %s is the same test.', r.first) as message

@@ -1,0 +1,43 @@
+import type { Cell } from './cell'
+import type { CellType } from './importField'
+import { isNoCode } from './noCode'
+
+/** What spreadsheets show instead of the value of a formula. */
+const ERROR =
+  /^#(N\/A|VALUE!|REF!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|BLOCKED!|BUSY!|CONNECT!|FIELD!|UNKNOWN!|GETTING_DATA)$/i
+/** What spreadsheets show if a column is too narrow. */
+const TOO_NARROW = /^#{3,}$/
+const POWER_OF_TEN = /^-?\d([.,]\d+)?e[+-]?\d{2,3}$/i
+const DATE =
+  /^(\d{1,2}[-\s/.]?(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)|(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[-\s/.]\d{2,4}|\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?)$/i
+/** Digits that a spreadsheet keeps; it replaces the others with zeros. */
+const DIGITS = 15
+const ROUNDED = new RegExp(`^\\d{${DIGITS}}0+$`)
+
+/** True for a cell whose value a spreadsheet did not show when the file was saved: it counts as empty. */
+export function isLostCell(cell: Cell): boolean {
+  if (typeof cell === 'number') return false
+  const text = cell.slice(0, 60).trim()
+  return ERROR.test(text) || TOO_NARROW.test(text)
+}
+
+const IDENTIFIERS: readonly CellType[] = ['code', 'codes', 'serial']
+
+/** Says what a spreadsheet has probably done to a cell, or that its text is no code; undefined for a sound one. */
+export function cellWarning(cell: Cell, type: CellType): string | undefined {
+  const text = String(cell).slice(0, 60).trim()
+  if (text === '') return undefined
+  if (isLostCell(cell))
+    return ERROR.test(text)
+      ? `The spreadsheet has the error ${text} here, so this is left empty.`
+      : 'The spreadsheet saved # signs because the column was too narrow, so this is left empty. Widen it and save the file again.'
+  if (!IDENTIFIERS.includes(type)) return undefined
+  if (type !== 'serial' && isNoCode(text)) return `“${text}” is no code, so this is left empty.`
+  if (POWER_OF_TEN.test(text))
+    return `A spreadsheet has probably changed a long number or code to ${text}. Compare it with the thing itself.`
+  if (DATE.test(text))
+    return `A spreadsheet has probably changed a code to the date ${text}. Compare it with the thing itself.`
+  if (typeof cell === 'number' ? Math.abs(cell) >= 10 ** DIGITS : ROUNDED.test(text))
+    return `A spreadsheet keeps only ${DIGITS} digits, so the last ones of ${text} are probably wrong. Compare it with the thing itself.`
+  return undefined
+}

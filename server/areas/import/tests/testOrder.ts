@@ -1,0 +1,104 @@
+import { Prisma } from '../../../generated/prisma/client'
+import { addErrors, addWarnings, type JudgedRows, judged, type RowKey } from '../rows'
+import { IS_INSPECTION } from './resolveTests'
+
+/**
+ * The order of an import's tests of one asset on one day, which decides on its last test. Their times decide; without them, the
+ * order of the file does, as far as its other dates show which way it runs.
+ */
+
+const DAY = Prisma.sql`r.entries->>'testDate'`
+const TIME = Prisma.sql`r.entries->>'testTime'`
+/** The asset of a row: its id, or its code as long as there is no such asset. */
+const ASSET = Prisma.sql`coalesce(r.entries->'test'->>'assetId', lower(r.entries->>'asset'), r.entries->>'id')`
+
+/** Groups the tests of one asset on one day. */
+export const ASSET_DAY: RowKey = (row) =>
+  Prisma.raw(`((${row}.entries->'test'->>'assetId') || ' ' || (${row}.entries->'test'->>'testDate'))`)
+
+/** Compares a row with an earlier one: 1 if its test was later, -1 if it was earlier, 0 if neither shows. */
+const step = (
+  day: Prisma.Sql,
+  time: Prisma.Sql,
+) => Prisma.sql`case when ${day} < "day" then 1 when ${day} > "day" then -1
+    when ${time} < "time" then 1 when ${time} > "time" then -1 else 0 end`
+
+/**
+ * A value: 1 if the file lists older tests first, -1 if newer ones, 0 if that cannot be known. Tests of the same
+ * asset show it, else the whole list.
+ */
+const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
+  select case when own_up > 0 and own_down > 0 then 0 when own_up > 0 then 1 when own_down > 0 then -1
+    when up > 0 and down > 0 then 0 when up > 0 then 1 when down > 0 then -1 else 0 end
+  from (
+    select count(*) filter (where own = 1) as own_up, count(*) filter (where own = -1) as own_down,
+      count(*) filter (where step = 1) as up, count(*) filter (where step = -1) as down
+    from (
+      select ${step(Prisma.sql`lag("day") over same`, Prisma.sql`lag("time") over same`)} as own,
+        ${step(Prisma.sql`lag("day") over list`, Prisma.sql`lag("time") over list`)} as step
+      from (select r.row_number, ${ASSET} as asset, ${DAY} as "day", ${TIME} as "time" from import_rows r
+        where r.import_id = ${importId} and ${DAY} is not null) d
+      window same as (partition by asset order by row_number), list as (order by row_number)
+    ) s
+  ) c
+)`
+
+/**
+ * A query of `row_number` and `place`: the rows of tests in the order in which the tests were made. `certain` is false where several
+ * tests of an asset and a day could be in any order; the failed ones come last then. why: an asset must not look safe by a guess
+ */
+export const orderedTests = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  select import_id, row_number, is_inspection, times = others or direction <> 0 or others = 1 as certain,
+    row_number() over (order by "day", case when times = others then "time" end,
+      case when times < others and direction = 0 then (not safe)::int end,
+      row_number * (case direction when -1 then -1 else 1 end)) as place
+  from (
+    select t.*, ${directionOf(importId)} as direction, count(*) over of_day as others,
+      count(distinct_time) over of_day as times
+    from (
+      select r.import_id, r.row_number, ${IS_INSPECTION} as is_inspection, ${ASSET_DAY('r')} as asset_day, r.entries->'test'->>'testDate' as "day", ${TIME} as "time",
+        coalesce((r.entries->'test'->>'safeToUse')::boolean, (r.entries->'test'->>'passed')::boolean) as safe,
+        case when row_number() over (partition by ${ASSET_DAY('r')}, ${TIME} order by r.row_number) = 1 then ${TIME} end as distinct_time
+      from import_rows r where r.import_id = ${importId} and r.entries->'test' is not null and ${where}
+    ) t
+    window of_day as (partition by asset_day)
+  ) o`
+
+const UNKNOWN_ORDER =
+  'The file has several tests of this asset on this day, and does not show which came first: a failed one will count as the last. Add the time to the date to change that.'
+const AFTER_STORED = 'A test of this asset on this day is stored already: this one will count as the later of the two.'
+const BEFORE_STORED =
+  'A later test of this asset on this day is stored already, and this one would wrongly count as the last. Delete the stored one, and import both.'
+
+/** Warns of tests of one day whose order cannot be known, and refuses those that were made before a stored one of that day. */
+export async function findOrderProblems(rows: JudgedRows): Promise<void> {
+  const { importId } = rows
+  await addWarnings(
+    rows,
+    Prisma.sql`select r.row_number, 'testDate' as field, ${UNKNOWN_ORDER}::text as message
+      from (${orderedTests(importId, Prisma.sql`r.record_id is null and not ${IS_INSPECTION}`)}) r where ${judged(rows)} and not r.certain`,
+  )
+  const besideStored = (isEarlier: boolean) => Prisma.sql`
+    select r.row_number, 'testDate' as field, ${isEarlier ? BEFORE_STORED : AFTER_STORED}::text as message
+    from (
+      select r.*, case when "time" is not null and stored_time is not null and stored_time <> "time" then stored_time > "time"
+          when direction = 1 then last_stored > row_number when direction = -1 then first_stored < row_number end as is_earlier
+      from (
+        select ${directionOf(importId)} as direction, r.import_id, r.row_number, r.record_id, r.entries, ${TIME} as "time", max(case when r.record_id is not null then ${TIME} end) over same as stored_time,
+          max(case when r.record_id is not null then r.row_number end) over same as last_stored,
+          min(case when r.record_id is not null then r.row_number end) over same as first_stored,
+          count(r.record_id) over same as matched
+        from import_rows r where r.import_id = ${importId} and r.entries->'test' is not null and not ${IS_INSPECTION}
+        window same as (partition by ${ASSET_DAY('r')})
+      ) r
+    ) r
+    where ${judged(rows)} and r.record_id is null
+      and ${
+        isEarlier
+          ? Prisma.sql`r.is_earlier`
+          : Prisma.sql`r.is_earlier is not true and (select count(*) from tests t where t.asset_id = r.entries->'test'->>'assetId'
+              and t.test_date = (r.entries->'test'->>'testDate')::date and t.deleted_at is null) > case when r.is_earlier is null then 0 else r.matched end`
+      }`
+  await addErrors(rows, besideStored(true))
+  await addWarnings(rows, besideStored(false))
+}
