@@ -176,7 +176,11 @@ async function apiRoutes(
   router.use('/api', certificateFileRoutes({ ...parts, checkAccess: ACCESS_CHECKS.certificateFile }))
   router.use(
     '/api',
-    documentRoutes({ ...parts, checkRead: ACCESS_CHECKS.checkDocument, checkSend: ACCESS_CHECKS.checkDocumentUpload }),
+    documentRoutes({
+      ...longWork,
+      checkRead: ACCESS_CHECKS.checkDocument,
+      checkSend: ACCESS_CHECKS.checkDocumentUpload,
+    }),
   )
   router.use(
     '/api',

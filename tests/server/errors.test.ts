@@ -329,13 +329,14 @@ describe('a body', () => {
       expect((await send(client, '/api/assets', 'name=Saw&code=S', { 'Content-Type': type })).status).toBe(415)
   })
 
-  it('may be 1 MiB, or 20 MiB where a signed-in user may send photos', async () => {
-    const [small, large, largest, huge] = [MiB - 100, 2 * MiB, 20 * MiB - 100, 21 * MiB].map((size) =>
-      JSON.stringify({ name: 'x'.repeat(size) }),
+  it('may be 128 KiB of a visitor, 1 MiB of a user, or 20 MiB where a user may send photos', async () => {
+    const [little, small, large, largest, huge] = [MiB / 8 - 100, MiB - 100, 2 * MiB, 20 * MiB - 100, 21 * MiB].map(
+      (size) => JSON.stringify({ name: 'x'.repeat(size) }),
     )
     const visitor = app.visitor()
-    expect((await send(visitor, '/api/assets', String(small))).status).toBe(401)
-    expect((await send(visitor, '/api/assets', String(large))).status).toBe(413)
+    expect((await send(visitor, '/api/assets', String(little))).status).toBe(401)
+    expect((await send(visitor, '/api/assets', String(small))).status).toBe(413)
+    expect((await send(client, '/api/locations', String(small))).status).toBe(422)
     expect((await send(client, '/api/locations', String(large))).status).toBe(413)
     expect((await send(client, '/api/tests', String(large))).status).toBe(422)
     expect((await send(client, '/api/assets', String(largest))).status).toBe(422)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, siteOf } from '../../server/areas/people/loginThrottle'
+import { networkOf, siteOf } from '../../server/platform/http/networks'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

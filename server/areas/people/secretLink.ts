@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createThrottle } from '../../platform/concurrency/throttle'
 import { UserError } from '../../platform/errors/errors'
-import { networkOf } from './loginThrottle'
+import { networkOf } from '../../platform/http/networks'
 import { hashToken } from './tokenHash'
 
 declare module '../../platform/context' {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createThrottle } from '../../platform/concurrency/throttle'
-import { siteOf } from './loginThrottle'
+import { siteOf } from '../../platform/http/networks'
 
 const HOUR = 60 * 60
 

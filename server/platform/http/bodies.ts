@@ -1,42 +1,107 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import { once } from 'node:events'
+import express, {
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express'
 import { isDiskFull } from '../database/sqlState'
 import { unavailability } from '../database/unavailability'
+import { UserError } from '../errors/errors'
 import { sendHttpError } from './httpError'
 import { BodyError, notUtf8, parseJson } from './jsonBody'
+import { BodyTooLarge, mayBeLarge, SMALL_BODY, UnknownEncoding, withLargeBody } from './largeBody'
+import { VisitorBodies } from './visitorBodies'
 
 const BAD_REQUEST = 'BAD_REQUEST'
 const JSON_TYPE = 'application/json'
-const SMALL = 1024 ** 2
-const WITH_FILES = 20 * SMALL
+const OF_USERS = 1024 ** 2
+const WITH_FILES = 20 * OF_USERS
 /** Paths that accept photos or import files. */
 const FILE_PATHS = /^\/(graphql|api\/(assets|tests|stock|imports|check-records|actions)(\/|$))/
 
-/** Parses JSON bodies of at most 1 MiB, or of 20 MiB on paths where signed-in users may send files. */
+/** A sign-in or an invitation needs a few kilobytes; all visitors of a hall may share an address. */
+const VISITORS = new VisitorBodies({ ofAddress: 100, inAll: 400, ms: 20_000 })
+
+/**
+ * Parses JSON bodies: of visitors up to 128 KiB, of signed-in users up to 1 MiB, or 20 MiB on paths that take files. Bodies above 128 KiB
+ * go through a file until there is memory for them.
+ */
 export function jsonBodies(): RequestHandler {
-  const small = express.raw({ type: JSON_TYPE, limit: SMALL })
-  const large = express.raw({ type: JSON_TYPE, limit: WITH_FILES })
+  const readSmall = express.raw({ type: JSON_TYPE, limit: SMALL_BODY })
   return (req, res, next) => {
-    const files = FILE_PATHS.test(req.path) && req.caller !== null
-    const read = files ? large : small
-    const limit = files ? WITH_FILES : SMALL
-    const isTooLarge = Number(req.get('Content-Length')) > limit && req.is(JSON_TYPE)
-    if (isTooLarge) return next(tooLarge())
+    if (!req.is(JSON_TYPE)) return next()
+    const limit = limitOf(req)
+    if (Number(req.get('Content-Length')) > limit) return next(tooLarge())
+    if (!req.caller) return readOfVisitor(req, res, next)
+    if (mayBeLarge(req)) return void readLarge(req, res, next, limit)
+    readSmall(req, res, (error) => (error ? next(error) : parseBody(req, next)))
+  }
+
+  function readOfVisitor(req: Request, res: Response, next: NextFunction): void {
+    const { signal, done } = VISITORS.begin(req.ip ?? '')
     let isRefused = false
-    if (req.get('Transfer-Encoding') && req.is(JSON_TYPE))
-      whenLarger(req, limit, () => {
-        isRefused = true
-        next(tooLarge())
-      })
-    read(req, res, (error) => {
+    const refuse = (error: Error) => {
       if (isRefused) return
-      const bytes: unknown = req.body
-      if (error || !Buffer.isBuffer(bytes)) return next(error)
-      // why: nothing may treat the raw bytes as the parsed body
-      req.body = {}
-      if (bytes.length === 0) return next()
-      readBody(req, bytes).then(() => next(), next)
+      isRefused = true
+      next(error)
+    }
+    signal.addEventListener('abort', () => {
+      res.once('finish', () => req.destroy())
+      refuse(new BodyError(408, BAD_REQUEST, 'The request took too long to arrive.'))
+    })
+    if (req.get('Transfer-Encoding')) whenLarger(req, SMALL_BODY, () => refuse(tooLarge()))
+    readSmall(req, res, (error) => {
+      done()
+      if (isRefused) return
+      if (error) next(error)
+      else parseBody(req, next)
     })
   }
+}
+
+function limitOf({ caller, path }: Request): number {
+  if (!caller) return SMALL_BODY
+  return FILE_PATHS.test(path) ? WITH_FILES : OF_USERS
+}
+
+/** Parses a body that `express.raw` has read. */
+function parseBody(req: Request, next: NextFunction): void {
+  const bytes: unknown = req.body
+  // why: nothing may treat the raw bytes as the parsed body
+  req.body = {}
+  if (Buffer.isBuffer(bytes) && bytes.length > 0) readBody(req, bytes).then(() => next(), next)
+  else next()
+}
+
+async function readLarge(req: Request, res: Response, next: NextFunction, limit: number): Promise<void> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  res.once('close', leave)
+  try {
+    await withLargeBody(req, { userId: req.caller?.id ?? 0, signal: gone.signal, limit }, async (read) => {
+      await readBody(req, await read())
+      next()
+      await closed(res)
+    })
+  } catch (error) {
+    // the rest of the body is discarded
+    req.resume()
+    if (!gone.signal.aborted) next(presentable(error))
+  }
+}
+
+const closed = (res: Response) => (res.closed ? undefined : once(res, 'close'))
+
+function presentable(error: unknown): unknown {
+  if (error instanceof BodyTooLarge) return tooLarge()
+  if (error instanceof UnknownEncoding)
+    return new BodyError(415, BAD_REQUEST, 'Send the body uncompressed, or as gzip.')
+  // an error of zlib: the body is not in the encoding that it names
+  if (String((error as { code?: string }).code).startsWith('Z_'))
+    return new BodyError(400, BAD_REQUEST, 'The request cannot be read.')
+  return error
 }
 
 // why not the library's: it responds after the end of the body, which may never come
@@ -85,6 +150,10 @@ export const httpErrors =
     const status = Number(error.statusCode ?? error.status ?? 500)
     const code = BAD_REQUEST
     if (error instanceof BodyError) return sendHttpError(req, res, error)
+    if (error instanceof UserError && error.extensions.code === 'RATE_LIMITED') {
+      const { code, retryAfter } = error.extensions
+      return sendHttpError(req, res, { status: 429, code, message: error.message, retryAfter })
+    }
     if (status === 413) return sendHttpError(req, res, tooLarge())
     if (status >= 400 && status < 500)
       return sendHttpError(req, res, { status, code, message: 'The request cannot be read.' })

@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import type { GraphQLError } from 'graphql'
 import { Places } from '../concurrency/places'
 import type { AccessCheck, AppContext, Exchange, UserContext } from '../context'
 import { UserError } from '../errors/errors'
+import { atMost, BodyTooLarge } from './largeBody'
 import { sendError } from './sendError'
 import { makeSentFolder } from './sentFiles'
 
@@ -113,6 +113,8 @@ export async function withSentZip<Result>(
     )
     // why: an upload may take hours, and the sender may lose access meanwhile
     return await work(await renewContext(), file)
+  } catch (error) {
+    throw error instanceof BodyTooLarge ? tooLarge() : error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -135,17 +137,6 @@ export function progressOf({ req, res }: Exchange): (progress: object) => void {
 export function sendAnswer(res: Response, answer: object): void {
   if (res.headersSent) res.end(`${JSON.stringify(answer)}\n`)
   else res.json(answer)
-}
-
-function atMost(limit: number): Transform {
-  let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, pass) {
-      bytes += chunk.length
-      if (bytes > limit) pass(tooLarge())
-      else pass(null, chunk)
-    },
-  })
 }
 
 const tooLarge = () => new UserError('BAD_USER_INPUT', 'This file is too large.')

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
-import { siteOf } from '../../people/loginThrottle'
+import { siteOf } from '../../../platform/http/networks'
 
 /** Maximum number of fault reports an hour from people without an account. */
 export const FAULT_REPORTS_PER_HOUR = {

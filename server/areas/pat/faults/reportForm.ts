@@ -1,14 +1,18 @@
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { Request } from 'express'
 import { FAULT_REPORT_LIMITS } from '../../../../domain/faultReports'
 import { PHOTO_MAX_BYTES } from '../../../../domain/photos'
+import { atMost } from '../../../platform/http/largeBody'
+import { VisitorBodies } from '../../../platform/http/visitorBodies'
 
 /** Maximum size of a form. It exceeds the maximum of a photo, so that the page can report a photo that is too large. */
 const FORM_MAX_BYTES = 4 * PHOTO_MAX_BYTES
 /** UTF-8 needs up to 4 bytes for a character. One character over the limit is read, so that validation reports it. */
 const FIELD_MAX_BYTES = 4 * (FAULT_REPORT_LIMITS.text + 1)
+
+/** why: each photo is held in memory while it arrives, and a phone may have a slow connection */
+const ARRIVING = new VisitorBodies({ ofAddress: 4, inAll: 16, ms: 180_000 })
 
 /** The values of the form on the public page. */
 export interface ReportForm {
@@ -23,9 +27,18 @@ export class ReportFormError extends Error {}
 
 /**
  * Parses the form while it arrives, with at most one photo.
- * @throws ReportFormError
+ * @throws ReportFormError; RATE_LIMITED if too many are arriving.
  */
 export async function readReportForm(req: Request): Promise<ReportForm> {
+  const { signal, done } = ARRIVING.begin(req.ip ?? '')
+  try {
+    return await parseForm(req, signal)
+  } finally {
+    done()
+  }
+}
+
+async function parseForm(req: Request, signal: AbortSignal): Promise<ReportForm> {
   const form: ReportForm = { text: '', reporterName: '' }
   const parser = createParser(req)
   const chunks: Buffer[] = []
@@ -44,7 +57,7 @@ export async function readReportForm(req: Request): Promise<ReportForm> {
   })
   try {
     // why: the connection has to stay open for the answer to a form that is too large
-    await pipeline(req.iterator({ destroyOnReturn: false }), countBytes(), parser)
+    await pipeline(req.iterator({ destroyOnReturn: false }), atMost(FORM_MAX_BYTES), parser, { signal })
   } catch (error) {
     throw new ReportFormError('The form cannot be read.', { cause: error })
   }
@@ -69,15 +82,4 @@ function createParser(req: Request) {
   } catch (error) {
     throw new ReportFormError('That was not a form.', { cause: error })
   }
-}
-
-/** Ends a form that exceeds the limit. */
-function countBytes(): Transform {
-  let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      done(bytes > FORM_MAX_BYTES ? new Error('The form is too large.') : null, chunk)
-    },
-  })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
-import { siteOf } from '../loginThrottle'
+import { siteOf } from '../../../platform/http/networks'
 
 declare module '../../../platform/context' {
   interface Services {

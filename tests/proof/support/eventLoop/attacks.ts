@@ -24,7 +24,8 @@ const STRANGER = ['stranger'] as const
 
 const KB = 1024
 const MB = 1024 * KB
-/** Just below what a stranger's body may have, and a user's that may hold photos. */
+/** Just below what a stranger's body may have, a user's, and a user's that may hold photos. */
+const VISITOR_BODY = 128 * KB - KB
 const SMALL_BODY = MB - KB
 const LARGE_BODY = 20 * MB - KB
 /** Largest body that the server reads to its end, for any sender. */
@@ -240,8 +241,9 @@ const photo = (type: string, bytes: Buffer) =>
 
 /** All attacks; a new area adds its own here. */
 export const ATTACKS: readonly Attack[] = [
-  ...bodies(STRANGER_AND_ADMIN, '/graphql', SMALL_BODY),
-  ...bodies(STRANGER_AND_ADMIN, '/api/auth/login', SMALL_BODY),
+  ...bodies(STRANGER, '/graphql', VISITOR_BODY),
+  ...bodies(STRANGER_AND_ADMIN, '/api/auth/login', VISITOR_BODY),
+  ...bodies(ADMIN, '/graphql', SMALL_BODY),
   ...bodies(ADMIN, '/api/assets', LARGE_BODY),
   {
     name: 'a body in another encoding',
@@ -383,7 +385,7 @@ export const ATTACKS: readonly Attack[] = [
   },
 
   ...texts(STRANGER_AND_ADMIN, TEXT),
-  ...texts(STRANGER_AND_ADMIN, SMALL_BODY / 4),
+  ...texts(STRANGER_AND_ADMIN, VISITOR_BODY / 4),
   ...texts(ADMIN, LARGE_BODY / 4),
 
   {

@@ -1,0 +1,112 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Request } from 'express'
+import { Places } from '../concurrency/places'
+import { makeSentFolder } from './sentFiles'
+
+/** Bytes of a body that is read into memory while it arrives. */
+export const SMALL_BODY = 128 * 1024
+
+/** Limits the disk space of large bodies. Nobody waits here, because a slow sender may take hours. */
+const ARRIVING = new Places({
+  atOnce: 40,
+  ofUser: 5,
+  waitingOfUser: 0,
+  tooMany: 'Too many large files are being sent at the moment. Try again when some of them have arrived.',
+})
+
+/** Limits the memory of large bodies. Their requests are being answered, so each place is free again soon. */
+const IN_MEMORY = new Places({
+  atOnce: 8,
+  ofUser: 2,
+  waitingOfUser: 5,
+  tooMany: 'You are sending too many large files. Try again when some of them have been read.',
+})
+
+/** Thrown for a body above its limit. */
+export class BodyTooLarge extends Error {}
+
+/** Thrown for an encoding that the server cannot decode. */
+export class UnknownEncoding extends Error {}
+
+interface Receiver {
+  userId: number
+  /** Aborted when the sender disconnects. */
+  signal: AbortSignal
+  /** Maximum number of bytes, also after decompression. */
+  limit: number
+}
+
+/** True if the request's body may exceed `SMALL_BODY`. */
+export function mayBeLarge(req: Request): boolean {
+  const isCompressed = encodingOf(req) !== 'identity'
+  return isCompressed || req.get('Transfer-Encoding') !== undefined || Number(req.get('Content-Length')) > SMALL_BODY
+}
+
+/**
+ * Receives a body into a file, so that slow senders need no memory and block nobody, and runs `work` once there is memory for it.
+ * The body counts as in memory until `work` settles.
+ * @throws BodyTooLarge; UnknownEncoding; RATE_LIMITED if the user sends too many bodies.
+ */
+export async function withLargeBody<Result>(
+  req: Request,
+  { userId, signal, limit }: Receiver,
+  work: (read: () => Promise<Buffer>) => Promise<Result>,
+): Promise<Result> {
+  const decoders = decodersOf(req)
+  return ARRIVING.within(userId, signal, async () => {
+    const folder = await makeSentFolder()
+    try {
+      const file = path.join(folder, 'body')
+      // why: the response to a body that is too large needs the connection
+      const arriving = req.iterator({ destroyOnReturn: false })
+      await pipeline(arriving, atMost(limit), createWriteStream(file, { mode: 0o600 }), { signal })
+      return await IN_MEMORY.within(userId, signal, () => work(() => readFrom(file, decoders, limit)))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}
+
+async function readFrom(file: string, decoders: readonly Transform[], limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  const collector = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  await pipeline([createReadStream(file), ...decoders, atMost(limit), collector])
+  return Buffer.concat(chunks)
+}
+
+/** Ends a stream that exceeds the limit. */
+export function atMost(limit: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      bytes += chunk.length
+      if (bytes > limit) pass(new BodyTooLarge('The body is too large'))
+      else pass(null, chunk)
+    },
+  })
+}
+
+const DECODERS: Readonly<Record<string, () => Transform[]>> = {
+  identity: () => [],
+  gzip: () => [createGunzip()],
+  deflate: () => [createInflate()],
+  br: () => [createBrotliDecompress()],
+}
+
+const encodingOf = (req: Request) => (req.get('Content-Encoding') ?? 'identity').toLowerCase()
+
+function decodersOf(req: Request): Transform[] {
+  const make = DECODERS[encodingOf(req)]
+  if (!make) throw new UnknownEncoding()
+  return make()
+}

@@ -1,0 +1,20 @@
+import { isIP } from 'node:net'
+
+/** Returns the /64 network of an IPv6 address, because one user has all of its 2^64 addresses. An IPv4 address stays as it is. */
+export const networkOf = (address: string): string => prefixOf(address, 64)
+
+/** Returns the /48 site of an IPv6 address, because providers give one customer up to 2^16 networks (RFC 6177). */
+export const siteOf = (address: string): string => prefixOf(address, 48)
+
+function prefixOf(address: string, bits: 48 | 64): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail] = (plain.split('%')[0] ?? '').split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail?.split(':').filter(Boolean) ?? []
+  const groups = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
+  return `${groups
+    .slice(0, bits / 16)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/${bits}`
+}
