@@ -76,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const secure = config.secureCookies
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
   const readSession = createSessionReader({
-    store: new SessionStore(pool, reader, logger),
+    store: new SessionStore(pool, reader),
     secret: await sharedSecret(prisma, 'session'),
     secure,
     limits: config.session,

@@ -20,6 +20,8 @@ export interface SignedInUser extends Abilities {
   secondFactor: boolean
   /** True if the user must set up a second factor before doing anything else. */
   secondFactorRequired: boolean
+  /** The account's `accessVersion` when the caller was identified. */
+  accessVersion: number
   /** Scope of the request's personal access token; absent for a browser's session. */
   token?: { readOnly: boolean }
 }

@@ -78,7 +78,8 @@ export class Client {
     return { status: response.statusCode ?? 0, headers: headersOf(response), body: text }
   }
 
-  private ownHeaders(): Record<string, string> {
+  /** Returns the headers of the client's requests: its own, the cookies and the token. */
+  ownHeaders(): Record<string, string> {
     const token = this.cookies.get('XSRF-TOKEN')
     return {
       ...this.headers,

@@ -7,7 +7,13 @@ import type { UserError } from '../../server/platform/errors/errors'
 
 const caller = {
   ...{ id: 1, name: 'Ada', email: 'ada@hall.example', roles: [], permissions: [] },
-  ...{ passwordResetRequired: false, hasPassword: true, secondFactor: false, secondFactorRequired: false },
+  ...{
+    passwordResetRequired: false,
+    hasPassword: true,
+    accessVersion: 0,
+    secondFactor: false,
+    secondFactorRequired: false,
+  },
 }
 const superAdmin = { ...caller, roles: ['super-admin'] }
 

@@ -8,6 +8,7 @@ import { readInput, recordNumber, requiredText } from '../../platform/input/inpu
 import { recordChange } from '../audit/audit'
 import type { AccessToken, AccessTokenInput, AccessTokenPayload } from './accessToken.type'
 import { checkMayManage } from './grants'
+import { lockAccess } from './lockAccess'
 import { type Credentials, reauthenticate } from './reauthentication'
 import { hashToken } from './tokenHash'
 import { findUser } from './user.service'
@@ -76,6 +77,7 @@ async function insertAccessToken(
   await reauthenticate(context, credentials)
   const secret = `mah_${randomBytes(32).toString('base64url')}`
   return prisma.$transaction(async (transaction) => {
+    await lockAccess(transaction, user)
     await assertRoom(transaction, user)
     const accessToken = await transaction.accessToken.create({
       data: { ...data, userId: user.id, tokenHash: hashToken(secret) },

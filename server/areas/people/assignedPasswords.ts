@@ -3,6 +3,7 @@ import { SUPER_ADMIN } from '../../../domain/permissions'
 import { PasswordState, type Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { recordChange } from '../audit/audit'
+import { endSessions } from './endSessions'
 import { revokeAccess } from './revokeAccess'
 
 /** Returns the columns of a password that an administrator sets for an account; null stands for the server's operator. */
@@ -35,15 +36,39 @@ export function isOneTime(state: PasswordState): boolean {
   return state === PasswordState.oneTime || state === PasswordState.used
 }
 
+/** True for a password that its owner did not choose. */
+export function isGiven(state: PasswordState): boolean {
+  return state !== PasswordState.own && state !== PasswordState.none
+}
+
+/**
+ * Ends the user's sessions, except the one with the id `except`. If somebody else gave the password that the user is about to
+ * replace, also ends everything else that opens the account: whoever gave the password could have signed in and left it there. Must be
+ * called before the password is stored.
+ */
+export async function endAccessBeforeOwnPassword(
+  transaction: Prisma.TransactionClient,
+  userId: number,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const { passwordState } = await transaction.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { passwordState: true },
+  })
+  if (isGiven(passwordState)) await revokeAccess(transaction, userId, { session: except })
+  else await endSessions(transaction, userId, { except })
+}
+
 /**
  * Ends passwords that were set by a user who lacks permissions of the account, together with the account's sessions and tokens.
  * Otherwise a user could reset a password and wait until the account gets more permissions. Must be called after permissions are
- * granted to these accounts.
+ * granted to these accounts. An identity at the other provider stays if `identity` is true.
  */
 export async function endPasswordsFromWeakerUsers(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,
   userIds: readonly number[],
+  kept: { identity?: boolean } = {},
 ): Promise<void> {
   const ended = await transaction.$queryRaw<{ id: number }[]>`
     with held as (
@@ -63,7 +88,7 @@ export async function endPasswordsFromWeakerUsers(
           select 1 from held g where g.user_id = u.password_given_by_id and g.permission = h.permission)))
     returning u.id`
   for (const { id } of ended) {
-    await revokeAccess(transaction, id)
+    await revokeAccess(transaction, id, kept)
     await recordChange(transaction, { user, action: 'user.endPassword', id })
   }
 }

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import type { SessionData } from 'express-session'
 import { Prisma } from '../../generated/prisma/client'
 import type { Services, SignedInUser } from '../../platform/context'
 import { bearerToken } from '../../platform/http/bearer'
@@ -54,10 +55,15 @@ async function identify(req: Request, services: CallerServices): Promise<void> {
   req.caller = token === undefined ? sessionUser(req, services) : await findOwner(services, token)
 }
 
-/** Reloads the session with its user. A session that has ended has no user. */
-function reloadSession(req: Request): Promise<void> {
+/** Reloads the session with its user. In place of a session that has ended, the request gets an empty one. */
+async function reloadSession(req: Request): Promise<void> {
+  const { sessionStore: store, sessionID } = req
   req.sessionUser = undefined
-  return new Promise((resolve) => req.session.reload(() => resolve()))
+  const stored = await new Promise<SessionData | null | undefined>((resolve, reject) =>
+    store.get(sessionID, (error, session) => (error ? reject(error) : resolve(session))),
+  )
+  if (stored) store.createSession(req, stored)
+  else store.generate(req)
 }
 
 function sessionUser(req: Request, { secondFactorPolicy }: CallerServices): SignedInUser | null {

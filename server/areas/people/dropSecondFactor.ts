@@ -12,10 +12,14 @@ interface Removal {
   by: Pick<SignedInUser, 'id'> | null
 }
 
-/** Removes an account's second factor, and ends its sessions, tokens and passkeys. */
+/**
+ * Removes an account's second factor, and revokes its access: without a code, what a thief left there would open more than before. The
+ * identity of an account without a password stays, because it is the way in.
+ */
 export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Removal): Promise<void> {
   await transaction.secondFactor.deleteMany({ where: { userId: id } })
-  await revokeAccess(transaction, id)
+  const { passwordHash } = await transaction.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
+  await revokeAccess(transaction, id, { identity: passwordHash === null })
   await recordChange(transaction, { user: by, action: 'user.resetSecondFactor', id })
 }
 

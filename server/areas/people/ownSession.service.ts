@@ -3,6 +3,8 @@ import type { UserContext } from '../../platform/context'
 import { notFound } from '../../platform/errors/errors'
 import { publicSessionId } from '../../platform/http/session'
 import { recordChange } from '../audit/audit'
+import { endSession, endSessions } from './endSessions'
+import { lockAccess } from './lockAccess'
 import type { OwnSession } from './ownSession.type'
 import { checkCurrentPassword } from './reauthentication'
 
@@ -42,11 +44,12 @@ export async function signOutElsewhere(
   const { prisma, user, session } = context
   await checkCurrentPassword(context, password)
   await prisma.$transaction(async (transaction) => {
-    if (id == null) await session.endOthers(transaction, user.id)
+    await lockAccess(transaction, user)
+    if (id == null) await endSessions(transaction, user.id, { except: session.id })
     else await endOtherSession(transaction, context, id)
     await recordChange(transaction, { user, action: 'user.signOutElsewhere', id: user.id })
   })
-  await session.renew(user.id)
+  await session.renew(prisma)
   return listOwnSessions(context)
 }
 
@@ -55,5 +58,5 @@ async function endOtherSession(transaction: Prisma.TransactionClient, { user, se
     select sid from sessions where sess->>'userId' = ${String(user.id)} and sid <> ${session.id}`
   const other = rows.find(({ sid }) => publicSessionId(sid) === id)
   if (!other) throw notFound('session')
-  await transaction.session.delete({ where: { sid: other.sid } })
+  await endSession(transaction, user.id, other.sid)
 }

@@ -16,7 +16,7 @@ export interface Credentials {
 export async function reauthenticate(context: UserContext, { password, code }: Credentials): Promise<void> {
   await checkCurrentPassword(context, password)
   await checkCode(context, context.user, code)
-  if (!context.user.token) await context.session.renew(context.user.id)
+  if (!context.user.token) await context.session.renew(context.prisma)
 }
 
 /** Milliseconds after a sign-in in which a user without a password counts as identified. */

@@ -3,7 +3,9 @@ import { badInput } from '../../platform/errors/errors'
 import { recordChange } from '../audit/audit'
 import { tellUser } from './accountMail'
 import { dropSecondFactor } from './dropSecondFactor'
+import { endSessions } from './endSessions'
 import { checkNotOwnAccount } from './grants'
+import { lockAccess } from './lockAccess'
 import { ANYWHERE } from './loginThrottle'
 import { type Credentials, reauthenticate } from './reauthentication'
 import type { RecoveryCodesPayload, SecondFactor, SecondFactorSetup } from './secondFactor.type'
@@ -45,6 +47,7 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
   const recoveryCodes = newRecoveryCodes()
   const hashes = await hashRecoveryCodes(recoveryCodes)
   await prisma.$transaction(async (transaction) => {
+    await lockAccess(transaction, user)
     await transaction.secondFactor.update({
       where: { userId: user.id, secret: pending.secret, confirmedAt: null },
       data: { confirmedAt: new Date(), lastStep, recoveryCodes: hashes },
@@ -54,9 +57,9 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
       subject: 'second factor turned on',
       text: 'From now on, signing in with your password also needs a code from your authenticator app.',
     })
-    await session.endOthers(transaction, user.id)
+    await endSessions(transaction, user.id, { except: session.id })
   })
-  await session.renew(user.id)
+  await session.renew(prisma)
   return { user: { ...user, secondFactor: true, secondFactorRequired: false }, recoveryCodes }
 }
 
@@ -71,6 +74,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = newRecoveryCodes()
   const hashes = await hashRecoveryCodes(recoveryCodes)
   await prisma.$transaction(async (transaction) => {
+    await lockAccess(transaction, user)
     await transaction.secondFactor.update({ where: { userId: user.id }, data: { recoveryCodes: hashes } })
     await recordChange(transaction, { user, action: 'user.renewRecoveryCodes', id: user.id })
   })
@@ -82,13 +86,14 @@ export async function removeSecondFactor(context: UserContext, credentials: Cred
   const { prisma, user, session, secondFactorPolicy } = context
   await reauthenticate(context, credentials)
   await prisma.$transaction(async (transaction) => {
+    await lockAccess(transaction, user)
     await transaction.secondFactor.deleteMany({ where: { userId: user.id } })
     await recordChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
     await tellUser(context, transaction, user, {
       subject: 'second factor removed',
       text: 'Your second factor was removed on your profile. You sign in without a code now.',
     })
-    await session.endOthers(transaction, user.id)
+    await endSessions(transaction, user.id, { except: session.id })
   })
   return (await findSignedInUser(prisma, user.id, secondFactorPolicy)) ?? user
 }

@@ -7,8 +7,10 @@ import { badInput } from '../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
 import { recordChange } from '../audit/audit'
 import { recordSignInFailure } from '../audit/signInFailures'
-import { ownPassword } from './assignedPasswords'
+import { endAccessBeforeOwnPassword, ownPassword } from './assignedPasswords'
 import { completeSignIn } from './completeSignIn'
+import { endSession } from './endSessions'
+import { lockAccess } from './lockAccess'
 import { isPasskeyNeeded } from './passkeys/isPasskeyNeeded'
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords'
 import { checkCurrentPassword } from './reauthentication'
@@ -43,19 +45,21 @@ export async function login(context: AppContext, { email, password, code }: Sign
   const account = await findAccount(context, email)
   const matches = await passwordMatches(account?.passwordHash, password)
   const ended = matches && account?.ended
-  const user = account && matches && !ended ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
-  if (!user) {
+  const found = account && matches && !ended ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
+  if (!account || !found) {
     // an unknown e-mail is not stored, because it may be a password in the wrong field
     await recordSignInFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
     throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
   }
+  // why: what ended access after the password was read must not be missed
+  const user = { ...found, accessVersion: account.accessVersion }
   await checkCode(context, user, code)
   if (await isPasskeyNeeded(context, user)) {
     await recordSignInFailure(prisma, { action: 'user.signInFailed', id: user.id, address })
     throw badInput({ password: [PASSKEY_NEEDED] })
   }
   await completeSignIn(context, user, async (transaction) => {
-    if (account?.oneTime) await consumePassword(transaction, user.id)
+    if (account.oneTime) await consumePassword(transaction, user.id)
   })
   return user
 }
@@ -64,6 +68,7 @@ interface Account {
   id: number
   /** Null if the account has no password. */
   passwordHash: string | null
+  accessVersion: number
   /** True if the password is valid for one sign-in. */
   oneTime: boolean
   /** True if the password has ended. */
@@ -73,7 +78,7 @@ interface Account {
 async function findAccount({ prisma }: AppContext, email: string): Promise<Account | undefined> {
   if (email.length > EMAIL_MAXIMUM || !isOneLine(email.trim())) return undefined
   const [account] = await prisma.$queryRaw<[Account?]>`
-    select id, password_hash as "passwordHash", password_state = 'one_time' as "oneTime",
+    select id, password_hash as "passwordHash", access_version as "accessVersion", password_state = 'one_time' as "oneTime",
       password_state in ('used', 'ended') as ended
     from users where lower(email) = lower(${email.trim()}) and active`
   return account
@@ -89,7 +94,11 @@ async function consumePassword(transaction: Prisma.TransactionClient, id: number
 }
 
 export async function logout({ prisma, session, user }: AppContext): Promise<void> {
-  if (user) await recordChange(prisma, { user, action: 'user.signOut', id: user.id })
+  if (user)
+    await prisma.$transaction(async (transaction) => {
+      if (!user.token) await endSession(transaction, user.id, session.id)
+      await recordChange(transaction, { user, action: 'user.signOut', id: user.id })
+    })
   await session.signOut()
 }
 
@@ -144,14 +153,15 @@ async function storePassword(context: UserContext, change: PasswordChange): Prom
   assertConfirmed(change)
   const passwordHash = await hashPassword(change.newPassword)
   await prisma.$transaction(async (transaction) => {
+    await lockAccess(transaction, user)
+    await endAccessBeforeOwnPassword(transaction, user.id, { except: session.id })
     await transaction.user.update({
       where: { id: user.id },
       data: { ...ownPassword(passwordHash), passwordResetRequired: false },
     })
     await transaction.passwordReset.deleteMany({ where: { userId: user.id } })
     await recordChange(transaction, { user, action: 'user.changePassword', id: user.id })
-    await session.endOthers(transaction, user.id)
   })
-  await session.renew(user.id)
+  await session.renew(prisma)
   return { ...user, hasPassword: true, passwordResetRequired: false }
 }

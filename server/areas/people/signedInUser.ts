@@ -6,7 +6,7 @@ import type { SecondFactorPolicy } from './secondFactorPolicy'
 /** Selects a user (`u`) with current roles and permissions, as JSON. */
 export const userJson = Prisma.sql`json_build_object(
   'id', u.id, 'name', u.name, 'email', u.email, 'passwordResetRequired', u.password_reset_required,
-  'hasPassword', u.password_hash is not null,
+  'hasPassword', u.password_hash is not null, 'accessVersion', u.access_version,
   'secondFactor', exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
   'passkey', exists (select 1 from passkeys k where k.user_id = u.id),
   'roles', array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by 1),

@@ -19,6 +19,7 @@ import {
   lockRoles,
 } from './grants'
 
+import { lockAccess } from './lockAccess'
 import { mailOneTimePassword } from './oneTimePasswordMail'
 import { checkNewPassword, hashPassword } from './passwords'
 import { type Credentials, reauthenticate } from './reauthentication'
@@ -46,7 +47,7 @@ const newUser = z.object({
 const changedUser = z.object({ ...userFields, expectedRoles: z.array(z.string()).nullable() }).partial()
 
 const userSelection = {
-  omit: { passwordHash: true, passwordGivenById: true, emailGivenById: true },
+  omit: { passwordHash: true, passwordGivenById: true, emailGivenById: true, accessVersion: true },
   include: {
     roles: { include: { role: { select: { name: true, permissions: { select: { permission: true } } } } } },
     secondFactor: { select: { confirmedAt: true } },
@@ -223,6 +224,7 @@ async function changeUser(
   const after = await prisma.$transaction(async (transaction) => {
     if (roles || fields.active !== undefined) await lockRoles(transaction)
     const before = await lockUser(context, transaction, id)
+    if (before.id === user.id) await lockAccess(transaction, user)
     if (expectedRoles && !haveSameNames(expectedRoles, before.roles)) throw rolesChanged(before)
     await checkPasswordEntries(user, before, { password, ...fields })
     assertNotDeactivatingOneself(user, before, fields)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UserContext } from '../../platform/context'
 import { recordChange } from '../audit/audit'
+import { lockAccess } from '../people/lockAccess'
 import { hashToken } from '../people/tokenHash'
 import type { CalendarAddress, CalendarAddressPayload } from './calendarAddress.type'
 
@@ -20,6 +21,7 @@ export function createCalendarAddress({ prisma, user, mailer }: UserContext): Pr
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const made = { secretHash: hashToken(secret), createdAt: new Date() }
   return prisma.$transaction(async (transaction) => {
+    await lockAccess(transaction, user)
     const calendarAddress = await transaction.calendarAddress.upsert({
       where: { userId: user.id },
       create: { userId: user.id, ...made },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
-import session, { type Store } from 'express-session'
+import session, { type SessionData, type Store } from 'express-session'
 import type { Prisma } from '../../generated/prisma/client'
+import { unauthenticated } from '../errors/errors'
 import { bearerToken } from './bearer'
 import type { Csrf } from './csrf'
 import type { SecureCookies } from './security'
@@ -87,13 +88,21 @@ export interface SessionHandle {
   id: string
   /** Time of signing in, in milliseconds since 1970; undefined without a session. */
   signedInAt: number | undefined
-  /** Starts a session with a new id for a user. */
-  signIn(userId: number): Promise<void>
-  /** Gives the user's session a new id. */
-  renew(userId: number): Promise<void>
+  /** Prepares a session for a user, in place of the caller's. */
+  prepare(userId: number): Promise<PreparedSession>
+  /**
+   * Gives the caller's session a new id.
+   * @throws UNAUTHENTICATED if the session has ended.
+   */
+  renew(database: Prisma.TransactionClient): Promise<void>
   signOut(): Promise<void>
-  /** Ends all other sessions of the user. */
-  endOthers(transaction: Prisma.TransactionClient, userId: number): Promise<void>
+}
+
+/** A session that has an id, but is not stored yet. */
+export interface PreparedSession {
+  insert(transaction: Prisma.TransactionClient): Promise<void>
+  /** Hands the stored session to the browser. */
+  enter(): void
 }
 
 /** Creates the sign-in rules' handle to an exchange's session. */
@@ -101,11 +110,8 @@ export function createSessionHandle(
   { req, res }: { req: Request; res: Response },
   { csrf, readSession }: { csrf: Csrf; readSession: SessionReader },
 ): SessionHandle {
-  const start = async (userId: number, createdAt: number) => {
-    await settled((done) => req.sessionStore.regenerate(req, done))
-    const userAgent = (req.get('user-agent') ?? '').slice(0, 300)
-    Object.assign(req.session, { userId, createdAt, seenAt: Date.now(), userAgent, address: req.ip ?? '' })
-    await settled((done) => req.session.save(done))
+  const enter = ({ session, sessionID }: Request) => {
+    Object.assign(req, { session, sessionID })
     csrf.issue(req, res)
   }
   return {
@@ -115,25 +121,49 @@ export function createSessionHandle(
     get signedInAt() {
       return req.session?.createdAt
     },
-    async signIn(userId) {
+    async prepare(userId) {
       // a request with an access token may sign in too
       await settled((done) => readSession(req, res, done))
-      await start(userId, Date.now())
+      const next = withNewSession(req, { userId, createdAt: Date.now() })
+      return {
+        async insert(transaction) {
+          const { sid, sess, expire } = rowOf(next)
+          await transaction.$executeRaw`delete from sessions where sid = ${req.sessionID}`
+          await transaction.$executeRaw`insert into sessions (sid, sess, expire) values (${sid}, ${sess}::json, ${expire})`
+        },
+        enter: () => enter(next),
+      }
     },
-    renew: (userId) => start(userId, req.session.createdAt ?? Date.now()),
+    async renew(database) {
+      const { userId, createdAt = Date.now() } = req.session
+      if (userId === undefined) throw unauthenticated()
+      const next = withNewSession(req, { userId, createdAt })
+      const { sid, sess, expire } = rowOf(next)
+      const count = await database.$executeRaw`
+        update sessions set sid = ${sid}, sess = ${sess}::json, expire = ${expire} where sid = ${req.sessionID}`
+      if (count === 0) throw unauthenticated()
+      enter(next)
+    },
     async signOut() {
       await settled((done) => (req.session ? req.session.destroy(done) : done(null)))
       res.clearCookie(SESSION_COOKIE)
       csrf.issue(req, res)
     },
-    endOthers: (transaction, userId) => endSessions(transaction, userId, req.sessionID),
   }
 }
 
-/** Ends all sessions of a user except the one with the id `except`. */
-export async function endSessions(transaction: Prisma.TransactionClient, userId: number, except = ''): Promise<void> {
-  await transaction.$executeRaw`
-    delete from sessions where sess->>'userId' = ${String(userId)} and sid <> ${except}`
+/** Returns the request with a session of its own, which is not stored; the request itself keeps its session. */
+function withNewSession(req: Request, data: Pick<SessionData, 'userId' | 'createdAt'>): Request {
+  const next: Request = Object.create(req)
+  req.sessionStore.generate(next)
+  const userAgent = (req.get('user-agent') ?? '').slice(0, 300)
+  Object.assign(next.session, { ...data, seenAt: Date.now(), userAgent, address: req.ip ?? '' })
+  return next
+}
+
+/** Returns the columns of a request's session. */
+function rowOf({ session, sessionID }: Request) {
+  return { sid: sessionID, sess: JSON.stringify(session), expire: session.cookie.expires }
 }
 
 function settled(start: (done: (error: unknown) => void) => void): Promise<void> {

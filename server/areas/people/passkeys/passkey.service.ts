@@ -2,11 +2,12 @@ import * as z from 'zod'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import { endSessions } from '../../../platform/http/session'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import { tellUser } from '../accountMail'
+import { endSessions } from '../endSessions'
 import { checkMayManage, checkNotOwnAccount } from '../grants'
+import { lockAccess } from '../lockAccess'
 import { type Credentials, reauthenticate } from '../reauthentication'
 import { findUser, lockUser } from '../user.service'
 import { passkeyPlace, readPasskeys, SHOWN } from './passkey.records'
@@ -51,13 +52,13 @@ export async function removePasskey(
   const { prisma, user, session } = context
   await reauthenticate(context, credentials)
   return prisma.$transaction(async (transaction) => {
-    await transaction.$queryRaw`select 1 from users where id = ${user.id} for update`
+    await lockAccess(transaction, user)
     const where = { id: recordNumber(id), userId: user.id }
     const before = await transaction.passkey.findUnique({ where, select: SHOWN })
     if (!before) throw notFound('passkey')
     await transaction.passkey.delete({ where })
     await assertWayIn(context, transaction)
-    await session.endOthers(transaction, user.id)
+    await endSessions(transaction, user.id, { except: session.id })
     await recordChange(transaction, { user, action: 'passkey.delete', id: before.id, before })
     await tellUser(context, transaction, user, {
       subject: 'passkey removed',

@@ -3,6 +3,7 @@ import type { UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { readInput } from '../../../platform/input/input'
 import { tellUser } from '../accountMail'
+import { lockAccess } from '../lockAccess'
 import { type Credentials, reauthenticate } from '../reauthentication'
 import { findSignedInUser } from '../signedInUser'
 import { requireSite } from './passkey.records'
@@ -45,7 +46,7 @@ export async function addPasskey(context: UserContext, input: NewPasskeyInput): 
   const { name, answer } = readInput(createdPasskey, input)
   const credential = await verifyCreated(context, answer, purposeOf(context))
   const passkey = await prisma.$transaction(async (transaction) => {
-    await transaction.$queryRaw`select 1 from users where id = ${user.id} for update`
+    await lockAccess(transaction, user)
     await assertRoom(transaction, user.id)
     const added = await insertPasskey(transaction, user, { name, credential })
     await tellUser(context, transaction, user, {

@@ -4,11 +4,11 @@ import { validationMessages } from '../../../../domain/validationMessages'
 import { PasswordState, type Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import { endSessions } from '../../../platform/http/session'
 import { readInput, requiredText } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import { tellUser } from '../accountMail'
-import { ownPassword } from '../assignedPasswords'
+import { endAccessBeforeOwnPassword, ownPassword } from '../assignedPasswords'
+import { endSessions } from '../endSessions'
 import { checkNewPassword, hashPassword } from '../passwords'
 import { linkEnded } from '../secretLink'
 import { hashToken } from '../tokenHash'
@@ -60,12 +60,13 @@ export async function resetPassword(context: AppContext, secret: string, input: 
   await prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`select 1 from users where id = ${account.id} for update`
     const { id, emailGivenById } = await findAccountOfLink(transaction, secret)
+    if (emailGivenById === null) await endAccessBeforeOwnPassword(transaction, id)
+    else await endSessions(transaction, id)
     await transaction.passwordReset.deleteMany({ where: { userId: id } })
     await transaction.user.update({
       where: { id },
       data: { ...passwordByMail(passwordHash, emailGivenById), passwordResetRequired: false },
     })
-    await endSessions(transaction, id)
     await recordChange(transaction, { user: { id }, action: 'user.resetForgottenPassword', id })
     await tellUser(context, transaction, account, {
       subject: 'password changed',

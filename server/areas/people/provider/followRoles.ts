@@ -36,7 +36,8 @@ export async function followRoles(
   if (JSON.stringify(after) === JSON.stringify(before)) return
   await transaction.userRole.deleteMany({ where: { userId: account.id } })
   await transaction.userRole.createMany({ data: roles.map(({ id: roleId }) => ({ userId: account.id, roleId })) })
-  await endPasswordsFromWeakerUsers(transaction, account, [account.id])
+  // why: the account is being signed in to with its identity
+  await endPasswordsFromWeakerUsers(transaction, account, [account.id], { identity: true })
   await recordChange(transaction, {
     user: null,
     action: 'user.followProvider',

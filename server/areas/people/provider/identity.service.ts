@@ -5,6 +5,7 @@ import { badInput, conflict } from '../../../platform/errors/errors'
 import { recordChange } from '../../audit/audit'
 import { tellUser } from '../accountMail'
 import { checkNotOwnAccount } from '../grants'
+import { lockAccess } from '../lockAccess'
 import { type Credentials, reauthenticate } from '../reauthentication'
 import { revokeAccess } from '../revokeAccess'
 import { findUser, lockUser } from '../user.service'
@@ -56,6 +57,7 @@ export async function finishLink(
   const { prisma, user } = context
   return prisma
     .$transaction(async (transaction) => {
+      await lockAccess(transaction, user)
       await transaction.identity.deleteMany({ where: { userId: user.id } })
       const identity = { userId: user.id, issuer, subject, email: email ?? null }
       const { count } = await transaction.identity.createMany({ data: [identity], skipDuplicates: true })
@@ -84,7 +86,10 @@ export async function unlinkIdentity(context: UserContext, credentials: Credenti
   const { prisma, user } = context
   if (!user.hasPassword) throw badInput({ password: ['Set a password first: you could not sign in any more.'] })
   await reauthenticate(context, credentials)
-  await prisma.$transaction((transaction) => removeIdentity(context, transaction, user))
+  await prisma.$transaction(async (transaction) => {
+    await lockAccess(transaction, user)
+    await removeIdentity(context, transaction, user)
+  })
 }
 
 /**

@@ -75,6 +75,7 @@ async function finish(
 /** Returns the outcome of an error, and logs what the operator may have to mend. @throws errors of this server. */
 function outcomeOf(error: unknown, { log }: AppContext): ProviderOutcome {
   if (error instanceof UserError && error.extensions.code === 'RATE_LIMITED') return 'throttled'
+  if (error instanceof UserError && error.extensions.code === 'UNAUTHENTICATED') return 'expired'
   if (error instanceof ProviderRefused) return 'cancelled'
   if (error instanceof ProviderUnreachable) {
     log.warn({ reason: error.message }, 'the provider cannot be reached')

@@ -7,6 +7,7 @@ import { recordSignInFailure } from '../../audit/signInFailures'
 import { NO_PASSWORD } from '../assignedPasswords'
 import { completeSignIn } from '../completeSignIn'
 import { lockRoles } from '../grants'
+import { lockAccess } from '../lockAccess'
 import { isPasskeyNeeded } from '../passkeys/isPasskeyNeeded'
 import { checkCode } from '../secondFactorCode'
 import { findSignedInUser } from '../signedInUser'
@@ -37,11 +38,19 @@ export async function signInByProvider(
 ): Promise<ProviderOutcome> {
   const { prisma, loginThrottle, address, secondFactorPolicy, visitCookie } = context
   try {
-    const userId = await prisma.$transaction((transaction) => findOrCreate(context, transaction, settings, identity))
-    const user = await findSignedInUser(prisma, userId, secondFactorPolicy)
-    if (!user) throw new SignInRefused('deactivated', userId)
+    const user = await prisma.$transaction(async (transaction) => {
+      const userId = await findOrCreate(context, transaction, settings, identity)
+      // why: in the transaction, whose lock of the identity makes its removal wait
+      const found = await findSignedInUser(transaction, userId, secondFactorPolicy)
+      if (!found) throw new SignInRefused('deactivated', userId)
+      return found
+    })
     if (user.secondFactor && !identity.multiFactor) {
-      visitCookie.set(await awaitCode(prisma, visit, user.id), VISIT_MS)
+      const secret = await prisma.$transaction(async (transaction) => {
+        await lockAccess(transaction, user)
+        return awaitCode(transaction, visit, user.id)
+      })
+      visitCookie.set(secret, VISIT_MS)
       return 'code'
     }
     if (!identity.multiFactor && (await isPasskeyNeeded(context, user)))

@@ -19,11 +19,11 @@ const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Stores a visit. @returns the secret that ties it to the browser. */
 export async function beginVisit(
-  prisma: PrismaClient,
+  database: Prisma.TransactionClient,
   { state, ...visit }: Omit<Visit, 'startedAt'> & { state: string; startedAt: Date },
 ): Promise<string> {
   const browser = newSecret()
-  await prisma.providerVisit.create({
+  await database.providerVisit.create({
     data: {
       ...visit,
       stateHash: hashOf(state),
@@ -45,8 +45,8 @@ export async function endVisit(prisma: PrismaClient, state: string, browser: str
 }
 
 /** Lets a visit wait for the code of this account. @returns the secret that ties it to the browser. */
-export function awaitCode(prisma: PrismaClient, visit: Visit, userId: number): Promise<string> {
-  return beginVisit(prisma, { ...visit, purpose: ProviderVisitPurpose.code, userId, state: newSecret() })
+export function awaitCode(transaction: Prisma.TransactionClient, visit: Visit, userId: number): Promise<string> {
+  return beginVisit(transaction, { ...visit, purpose: ProviderVisitPurpose.code, userId, state: newSecret() })
 }
 
 /** Returns the id of the account whose code this browser's visit waits for. */
