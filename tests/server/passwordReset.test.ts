@@ -332,13 +332,38 @@ describe('nobody gains by the address of another account', () => {
     expect((await signIn(email, WORDS)).status).toBe(200)
   })
 
-  it('and an address is still good once the administrator who set it has left', async () => {
-    const leaving = await app.buildUser({ roleNames: ['admin'] })
-    const email = `stays${leaving.id}@hall.example`
-    const admin = await app.signInAs(leaving)
-    await admin.rest('POST', '/users', { name: 'Stays', email, password: PASSWORD, roles: ['tester'] })
-    await (await app.signIn(SUPER_ADMIN)).rest('PUT', `/users/${leaving.id}`, { active: false })
+  it('and no link goes to an address whose administrator was dismissed, until another one resets the password', async () => {
+    const dismissed = await app.buildUser({ roleNames: ['admin'] })
+    const email = `stays${dismissed.id}@hall.example`
+    const admin = await app.signInAs(dismissed)
+    const { body } = await admin.rest('POST', '/users', { name: 'Stays', email, password: PASSWORD, roles: ['tester'] })
+    const secret = await mailedSecret(email)
+    const superAdmin = await app.signIn(SUPER_ADMIN)
+    await superAdmin.rest('PUT', `/users/${dismissed.id}`, { active: false })
+    expect(codeOf(await reset(secret))).toBe('NOT_FOUND')
+    await request(email)
+    await app.jobs.runDue()
+    expect(mailServer.mails).toEqual([])
+
+    await superAdmin.graphql(`mutation { resetUserPassword(id: "${body.user.id}") { invited } }`)
+    await app.jobs.runDue()
+    mailServer.mails.splice(0)
     expect(codeOf(await reset(await mailedSecret(email)))).toBeUndefined()
+  })
+
+  it('and an address that is set in a session of a given password counts as set by the user who gave it', async () => {
+    const user = await app.buildUser({ roleNames: ['admin'] })
+    const admin = await app.signIn('admin')
+    await admin.rest('PUT', `/users/${user.id}`, { password: PASSWORD, password_reset_required: false })
+    const email = `planted${user.id}@hall.example`
+    const { errors } = await (await app.signInAs(user)).graphql(
+      `mutation { updateUser(id: "${user.id}", input: { email: "${email}" }, password: "${PASSWORD}") { user { id } } }`,
+    )
+    expect(errors).toBeUndefined()
+    await (await app.signIn(SUPER_ADMIN)).rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN] })
+    await request(email)
+    await app.jobs.runDue()
+    expect(mailServer.mails).toEqual([])
   })
 })
 

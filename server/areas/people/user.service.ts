@@ -9,7 +9,13 @@ import { containing, readInput, recordNumber, requiredText, wordsOf } from '../.
 import { assertUnique } from '../../platform/input/uniqueness'
 import { checkPaging, type PagingArgs, readPage } from '../../platform/records/paging'
 import { recordChange } from '../audit/audit'
-import { assignedPassword, endPasswordsFromWeakerUsers, isOneTime, newOneTimePassword } from './assignedPasswords'
+import {
+  assignedPassword,
+  endPasswordsFromWeakerUsers,
+  isGiven,
+  isOneTime,
+  newOneTimePassword,
+} from './assignedPasswords'
 import {
   assertSuperAdminLeft,
   checkMayManage,
@@ -231,12 +237,13 @@ async function changeUser(
     const roleIds = roles && (await findGrantableRoleIds(transaction, user, roles, before))
     await assertSuperAdminLeft(transaction, before, { roles, ...fields })
     const hasNewEmail = fields.email !== undefined && fields.email !== before.email
+    const emailGivenById = before.id === user.id ? await findGiver(transaction, before) : user.id
     if (hasNewEmail) await transaction.passwordReset.deleteMany({ where: { userId: before.id } })
     await transaction.user.update({
       where: { id: before.id },
       data: {
         ...fields,
-        ...(hasNewEmail && { emailGivenById: before.id === user.id ? null : user.id }),
+        ...(hasNewEmail && { emailGivenById }),
         ...(passwordHash &&
           assignedPassword(user, passwordHash, { once: fields.passwordResetRequired ?? before.passwordResetRequired })),
         ...(roleIds && { roles: { deleteMany: {}, create: roleIds.map((roleId) => ({ roleId })) } }),
@@ -250,6 +257,13 @@ async function changeUser(
     return changed
   })
   return { user: after, oneTimePassword: null, invited: false }
+}
+
+/** Returns the user who gave an account its password, and could use it in the owner's name; null for a password of the owner's own. */
+async function findGiver(transaction: Prisma.TransactionClient, { id, passwordState }: User): Promise<number | null> {
+  if (!isGiven(passwordState)) return null
+  const giver = { select: { passwordGivenById: true } }
+  return (await transaction.user.findUniqueOrThrow({ where: { id }, ...giver })).passwordGivenById
 }
 
 /**
@@ -266,6 +280,11 @@ export async function resetUserPassword(context: UserContext, id: string): Promi
     await transaction.user.update({
       where: { id: before.id },
       data: { ...assignedPassword(user, passwordHash, { once: true }), passwordResetRequired: true },
+    })
+    // why: the password is mailed to an address that another user set, so this user answers for the address from now on
+    await transaction.user.updateMany({
+      where: { id: before.id, emailGivenById: { not: null } },
+      data: { emailGivenById: user.id },
     })
     await revokeAccess(transaction, before.id)
     await recordChange(transaction, { user, action: 'user.resetPassword', id: before.id })

@@ -24,11 +24,17 @@ export const passwordResetMail: Job<z.output<typeof resetData>> = {
   retryAfterSeconds: 30,
   async run({ userId, requestId }, { services }) {
     const { prisma, mailer } = services
-    const account = userId === null ? null : await findResettableAccount(prisma, userId)
-    if (!account || !mailer.available) return 'Nothing was sent.'
+    if (userId === null || !mailer.available) return 'Nothing was sent.'
     const { secret, secretHash } = newLinkSecret()
-    const expiresAt = new Date(Date.now() + VALID_MINUTES * 60 * 1000)
-    await prisma.passwordReset.create({ data: { secretHash, userId: account.id, expiresAt } })
+    const account = await prisma.$transaction(async (transaction) => {
+      // why: otherwise a change of the e-mail address could miss the link that is just being created
+      await transaction.$queryRaw`select 1 from users where id = ${userId} for update`
+      const found = await findResettableAccount(transaction, userId)
+      const expiresAt = new Date(Date.now() + VALID_MINUTES * 60 * 1000)
+      if (found) await transaction.passwordReset.create({ data: { secretHash, userId, expiresAt } })
+      return found
+    })
+    if (!account) return 'Nothing was sent.'
     return sendMailOnce(services, `password reset ${requestId}`, {
       to: { name: account.name, address: account.email },
       subject: `A new password for ${mailer.siteName}`,

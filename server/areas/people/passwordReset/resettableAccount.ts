@@ -12,9 +12,9 @@ export interface ResettableAccount {
 
 /**
  * Finds an active account whose password a link by mail may replace, or give it one where passkeys were its only way to sign in.
- * An account without a password that signs in with the other provider gets none: the provider decides who may use it. Whoever set
- * its e-mail address must have all of its permissions, because otherwise a user could enter their own address and wait until the
- * account gets more.
+ * An account without a password that signs in with the other provider gets none: the provider decides who may use it. The user who set
+ * its e-mail address must be active and have all of its permissions, because otherwise a user could enter their own address and wait
+ * until the account gets more, or use it after being dismissed.
  */
 export async function findResettableAccount(
   database: Prisma.TransactionClient,
@@ -26,9 +26,10 @@ export async function findResettableAccount(
       active: true,
       OR: [{ passwordHash: { not: null } }, { passkeys: { some: {} }, identity: null }],
     },
-    select: { id: true, name: true, email: true, emailGivenById: true },
+    select: { id: true, name: true, email: true, emailGivenById: true, emailGivenBy: { select: { active: true } } },
   })
   if (!account || account.emailGivenById === null) return account
+  if (!account.emailGivenBy?.active) return null
   const held = await findAbilities(database, [account.id, account.emailGivenById])
   const [own, giver] = [held.get(account.id), held.get(account.emailGivenById)]
   return own && giver && hasAllPermissionsOf(giver, own) ? account : null
