@@ -420,6 +420,19 @@ describe('with a provider that creates no accounts', () => {
     return comeBack(client, `${door.url}${PROVIDER_CALLBACK_PATH}?code=code&state=${state}`)
   }
 
+  /** Claims of this subject, which the user info confirms. */
+  function withSubject(sub: string) {
+    provider.info = { sub }
+    return { sub }
+  }
+
+  it.each(['%00', '%0A%2Fhome', 'https%3A%2F%2Fevil.example', '%5C%5Cevil.example'])(
+    'begins, and leads home afterwards, with %s as the page to open',
+    async (next) => {
+      expect(await signIn({}, app.visitor(), `?next=${next}`)).toBe('/login?provider=signedIn')
+    },
+  )
+
   it('signs a linked account in, with its secret and the PKCE verifier', async () => {
     const client = app.visitor()
     expect(await signIn({}, client)).toBe('/login?provider=signedIn')
@@ -450,6 +463,8 @@ describe('with a provider that creates no accounts', () => {
     ['no subject', () => ({ sub: undefined })],
     ['a subject that is no text', () => ({ sub: user.id })],
     ['another subject than the user info', () => ({ sub: 'another' })],
+    ['a subject that cannot be stored', () => withSubject('\u0000')],
+    ['a subject longer than any', () => withSubject('x'.repeat(5000))],
   ])('refuses an ID token with %s', async (_what, claims) => {
     const client = app.visitor()
     expect(await signIn(claims(), client)).toBe('/login?provider=invalid')
@@ -577,7 +592,19 @@ describe('with a provider that creates no accounts', () => {
       const client = app.visitor()
       expect(await signIn({ amr: 'mfa' }, client)).toBe('/login?provider=code')
       expect(await signIn({ amr: ['pwd', 'otp'] }, client)).toBe('/login?provider=code')
+      provider.info = { sub: String(user.id), amr: ['pwd', 'mfa'] }
+      expect(await signIn({}, client)).toBe('/login?provider=code')
       expect(await signIn({ amr: ['pwd', 'mfa'] }, client)).toBe('/login?provider=signedIn')
+    })
+
+    it('signs nobody in by the code once an administrator has ended the access', async () => {
+      const { recoveryCodes } = await setUpSecondFactor(await app.signInAs(user))
+      const client = app.visitor()
+      expect(await signIn({}, client)).toBe('/login?provider=code')
+      const admin = await app.signIn(SUPER_ADMIN)
+      await admin.graphql(`mutation { resetSecondFactor(id: "${user.id}") { id } }`)
+      expect((await complete(client, String(recoveryCodes[0]))).errors?.[0]?.extensions.fields).toHaveProperty('code')
+      expect(await currentUser(client)).toBeUndefined()
     })
   })
 
@@ -623,6 +650,28 @@ describe('with a provider that creates no accounts', () => {
       expect(await signIn()).toBe('/login?provider=signedIn')
       expect(await failures()).toBe(0)
     })
+  })
+
+  it('takes an e-mail address and whether it is verified from one source', async () => {
+    const creating = await startApp({
+      env: { ...provider.env(door.url), OIDC_NEW_ACCOUNTS: 'on' },
+      database: app.database,
+    })
+    door.leadTo(creating.url)
+    try {
+      const sub = 'newcomer'
+      const email = 'newcomer@id.example'
+      const visitor = () => creating.visitor()
+      provider.info = { sub, email: 'other@id.example', email_verified: true }
+      expect(await signIn({ sub, email }, visitor())).toBe('/login?provider=emailUnverified')
+      provider.info = { sub, email }
+      expect(await signIn({ sub, email_verified: true }, visitor())).toBe('/login?provider=emailUnverified')
+      provider.info = { sub, email, email_verified: true }
+      expect(await signIn({ sub, email_verified: false }, visitor())).toBe('/login?provider=signedIn')
+    } finally {
+      door.leadTo(app.url)
+      await creating.stop()
+    }
   })
 
   it('limits how often a network begins', async () => {

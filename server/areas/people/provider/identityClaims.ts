@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOneLine } from '../../../../domain/text'
 import type { ProviderSettings, RoleMapping } from './providerSettings'
 
 /** The statements of the provider about a person. */
@@ -19,28 +20,36 @@ export interface ProvidedIdentity {
 /** Maximum number of values of the roles claim that are read. */
 const ROLE_VALUES = 1000
 
+/** The maximum is of OpenID Connect Core 1.0, section 2. */
+const subject = z.string().max(255).refine(isOneLine)
 const emailAddress = z.string().trim().max(254).regex(z.regexes.html5Email)
 const MULTIPLE_FACTORS = 'mfa'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** Reads checked claims: those of the ID token, and of the user info where the token lacks them. */
+/**
+ * Reads the checked claims of an ID token, and of the user info where the token lacks them. An e-mail address and whether it is
+ * verified come from the same source, and how the person signed in from the token alone, which is signed for this sign-in.
+ * @throws Error for a subject that no provider sends.
+ */
 export function readIdentity(
-  claims: Claims,
+  token: Claims,
+  info: Claims,
   settings: Pick<ProviderSettings, 'roles' | 'trustsEmail'>,
 ): ProvidedIdentity {
-  const email = emailAddress.safeParse(claims.email)
+  const claims = { ...info, ...token }
+  const { email: address, email_verified: verified } = token.email === undefined ? info : token
+  const email = emailAddress.safeParse(address)
   return {
-    issuer: String(claims.iss),
-    subject: String(claims.sub),
+    issuer: String(token.iss),
+    subject: subject.parse(token.sub),
     email: email.data,
     // some providers send the text
-    emailVerified:
-      email.success && (settings.trustsEmail || claims.email_verified === true || claims.email_verified === 'true'),
+    emailVerified: email.success && (settings.trustsEmail || verified === true || verified === 'true'),
     name: [claims.name, claims.preferred_username].map(nameIn).find(Boolean),
     roles: settings.roles && rolesIn(claims, settings.roles),
     // RFC 8176
-    multiFactor: Array.isArray(claims.amr) && claims.amr.includes(MULTIPLE_FACTORS),
+    multiFactor: Array.isArray(token.amr) && token.amr.includes(MULTIPLE_FACTORS),
   }
 }
 

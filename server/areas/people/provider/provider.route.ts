@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { OUTCOME_PARAMETER, type ProviderOutcome } from '../../../../domain/providerSignIn'
+import { isOneLine } from '../../../../domain/text'
 import type { AppContext, Exchange, UserContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
 import { neverStored } from '../../../platform/http/security'
@@ -26,7 +27,7 @@ export function providerRoutes({ provider, throttle, context: createContext }: P
   router.use(neverStored)
   router.get('/', async (req, res) => {
     const context = createContext({ req, res })
-    const next = textIn(req.query.next).slice(0, NEXT_LENGTH)
+    const next = pathIn(req.query.next)
     try {
       await throttle.count(context.address)
       const { url, ...secrets } = await provider.start(req.query.fresh === '1')
@@ -92,6 +93,12 @@ function outcomeOf(error: unknown, { log }: AppContext): ProviderOutcome {
 function sendOutcome(res: Response, outcome: ProviderOutcome, { next, purpose }: Partial<Visit>): void {
   const page = purpose === 'link' ? '/profile' : '/login'
   res.redirect(`${page}?${new URLSearchParams({ [OUTCOME_PARAMETER]: outcome, ...(next && { next }) })}`)
+}
+
+/** Returns the path to open afterwards; empty for anything that is none. */
+function pathIn(value: unknown): string {
+  const path = textIn(value).slice(0, NEXT_LENGTH)
+  return path.startsWith('/') && isOneLine(path) ? path : ''
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -88,7 +88,7 @@ export class ProviderClient {
       const info = configuration.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {}
-      return readIdentity({ ...info, ...claims }, this.settings)
+      return readIdentity(claims, info, this.settings)
     } catch (error) {
       if (error instanceof client.AuthorizationResponseError) throw new ProviderRefused(error.error)
       if (error instanceof Error && isUnreachable(error)) throw new ProviderUnreachable(reasonOf(error))
