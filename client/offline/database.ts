@@ -39,6 +39,8 @@ export interface StoredPin {
   hash: Uint8Array<ArrayBuffer>
   /** Wrong attempts since the last correct one or the last response of the server. */
   failures: number
+  /** True from when the PIN was needed until it is entered or the server responds. */
+  needed?: boolean
 }
 
 /** The fields of an outbox entry that the database uses. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorCode } from '../../client/graphql/errors'
 import { setTransport } from '../../client/graphql/sending'
 import { answerLocally } from '../../client/offline/answers/execute'
@@ -14,7 +14,12 @@ import { noteEntries } from '../../client/offline/outbox/storage/unsent'
 import { setPin } from '../../client/offline/register/pin'
 import { forgetLoadedRegister } from '../../client/offline/register/register'
 import type { RegisterState } from '../../client/offline/register/registerRecords'
-import { claimRegister, noteSessionOver, noteSessionSeen } from '../../client/offline/register/registerState'
+import {
+  claimRegister,
+  noteSessionOver,
+  noteSessionSeen,
+  unlockRegister,
+} from '../../client/offline/register/registerState'
 import { setRegisterStatus, statusOf } from '../../client/offline/register/registerStatus'
 import { CurrentUserDocument } from '../../client/session/CurrentUser.generated'
 import { fill } from './support/fill'
@@ -155,6 +160,25 @@ describe('the sign-in page without a connection', () => {
     expect(screen.queryByLabelText(/^PIN of Anna Tester/)).toBeNull()
     await noteSessionSeen('7')
     expect(await answer()).toMatchObject({ name: 'Anna Tester' })
+  })
+
+  test.for([
+    ['asks for the PIN', 0, /^PIN of Anna Tester/],
+    ['asks for the PIN after a wrong one', 1, /^PIN of Anna Tester/],
+    ['stays blocked by wrong PINs', 5, undefined],
+  ] as const)('%s when the clock of a locked device is set back', async ([, attempts, label]) => {
+    await setPin('7', PIN)
+    await keep(unusedFor(13))
+    open()
+    await screen.findByLabelText(/^PIN of Anna Tester/)
+    for (let attempt = 1; attempt <= attempts; attempt++) await unlockRegister('0000')
+    cleanup()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 13 * HOUR })
+    open()
+    if (label) expect(await screen.findByLabelText(label)).toBeVisible()
+    else expect(await screen.findByText(/^A wrong PIN was entered five times/)).toBeVisible()
+    expect(await answer()).toBe('UNAUTHENTICATED')
+    vi.useRealTimers()
   })
 
   test('tells a clock that may be wrong what it says, and deletes nothing', async () => {

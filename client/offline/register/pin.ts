@@ -8,7 +8,7 @@ const ITERATIONS = 600_000
 
 export type PinOutcome = 'right' | 'wrong' | 'blocked'
 
-export const isBlocked = ({ failures }: StoredPin): boolean => failures >= MAX_FAILURES
+const isBlocked = ({ failures }: StoredPin): boolean => failures >= MAX_FAILURES
 
 export async function hasPin(userId: string): Promise<boolean> {
   return (await (await offlineDatabase()).count('pins', userId)) > 0
@@ -33,13 +33,27 @@ export async function tryPin(userId: string, entered: string): Promise<PinOutcom
   if (stored.failures > MAX_FAILURES) return 'blocked'
   const hash = await hashOf(entered, stored.salt, stored.iterations)
   if (hash.some((byte, index) => byte !== stored.hash[index])) return isBlocked(stored) ? 'blocked' : 'wrong'
-  await forgetFailures(userId)
+  await liftPinLock(userId)
   return 'right'
 }
 
-/** Resets the wrong attempts after a response of the server or a correct PIN. */
-export async function forgetFailures(userId: string): Promise<void> {
-  await change(userId, (pin) => ({ ...pin, failures: 0 }))
+/**
+ * Returns why the user's PIN prevents access; undefined if it does not. `isDue` is true if the device went unused for so long that it
+ * needs the PIN. Once needed, it stays so, because the device's clock can be set back.
+ */
+export async function lockByPin(userId: string, isDue: boolean): Promise<'locked' | 'blocked' | undefined> {
+  const pin = await (await offlineDatabase()).get('pins', userId)
+  if (!pin) return undefined
+  if (isBlocked(pin)) return 'blocked'
+  if (pin.needed || pin.failures > 0) return 'locked'
+  if (!isDue) return undefined
+  await change(userId, (stored) => ({ ...stored, needed: true }))
+  return 'locked'
+}
+
+/** Removes the lock after a response of the server or a correct PIN. */
+export async function liftPinLock(userId: string): Promise<void> {
+  await change(userId, (pin) => ({ ...pin, failures: 0, needed: false }))
 }
 
 async function change(userId: string, next: (pin: StoredPin) => StoredPin): Promise<StoredPin | undefined> {

@@ -1,5 +1,5 @@
 import { offlineDatabase, REGISTER, REGISTER_STORES } from '../database'
-import { forgetFailures, isBlocked, type PinOutcome, tryPin } from './pin'
+import { liftPinLock, lockByPin, type PinOutcome, tryPin } from './pin'
 import type { RegisterState } from './registerRecords'
 import { setRegisterStatus } from './registerStatus'
 
@@ -30,10 +30,7 @@ const storedState = async () => (await offlineDatabase()).get('state', REGISTER)
 async function lockOf(state: RegisterState): Promise<RegisterLock | undefined> {
   if (timeFor(state) > state.endsAt) return 'over'
   const unused = Math.abs(timeFor(state) - (state.usedAt ?? state.seenAt))
-  if (unused <= PIN_AFTER) return undefined
-  const pin = await (await offlineDatabase()).get('pins', state.user.id)
-  if (!pin) return undefined
-  return isBlocked(pin) ? 'blocked' : 'locked'
+  return lockByPin(state.user.id, unused > PIN_AFTER)
 }
 
 /** Estimates the server's time; ignores a device clock that was set back. */
@@ -73,7 +70,7 @@ export async function noteSessionSeen(userId: string): Promise<void> {
     const now = Date.now() + (state.clockAhead ?? 0)
     return state.user.id === userId ? { ...state, seenAt: now, usedAt: now } : state
   })
-  await forgetFailures(userId)
+  await liftPinLock(userId)
 }
 
 /** Records that the user has just used the register offline. */
