@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../support/app'
 import { authenticatorCodes, setUpSecondFactor } from '../support/authenticator'
 import type { Client } from '../support/client'
 import { PASSWORD } from '../support/factories'
+import { type MailServer, readable, startMailServer } from '../support/mailServer'
 import { runCommand } from '../support/serverProcess'
 
 let app: TestApp
@@ -131,6 +132,76 @@ it('wrong codes are counted for the account, from wherever they come, and stand 
   }
   const wrong = { action: 'user.wrongCode', entityId: `${user.id}` }
   expect(await app.database.prisma.auditEntry.count({ where: wrong })).toBe(5)
+})
+
+describe('guessing codes with the right password', () => {
+  let mailServer: MailServer
+  let mailing: TestApp
+  beforeAll(async () => {
+    mailServer = await startMailServer()
+    mailing = await startApp({ env: { SMTP_URL: mailServer.url }, database: app.database })
+  })
+  afterAll(async () => {
+    await mailing.stop()
+    await mailServer.close()
+  })
+
+  const login = (email: string, code?: string) =>
+    graphqlApi.run(mailing.visitor(), 'login', { email, password: PASSWORD, code })
+
+  /** Enters wrong codes, five each minute. @returns the last outcome. */
+  async function guess(email: string, times: number) {
+    let outcome: Awaited<ReturnType<typeof login>> | undefined
+    for (let attempt = 1; attempt <= times; attempt++) {
+      if (attempt % 5 === 1) await app.database.prisma.throttle.deleteMany()
+      outcome = await login(email, 'wrong code')
+    }
+    await app.database.prisma.throttle.deleteMany()
+    return outcome
+  }
+
+  const blocked = { code: [expect.stringContaining('codes from the app are no longer accepted')] }
+  const enrolled = async () => {
+    const enrolled = await enrolledUser()
+    await mailing.jobs.runDue()
+    mailServer.mails.splice(0)
+    return enrolled
+  }
+
+  it('ends after twenty wrong ones, also at once; a recovery code still signs in, and starts the count anew', async () => {
+    const { user, key, recoveryCodes } = await enrolled()
+    expect(await guess(user.email, 18)).toMatchObject(WRONG)
+    const together = await Promise.all([1, 2, 3, 4].map(() => login(user.email, '000000')))
+    expect(together.filter(({ fields }) => fields?.code?.[0]?.startsWith('After 20 wrong codes'))).toHaveLength(3)
+    await app.database.prisma.throttle.deleteMany()
+    expect((await login(user.email, authenticatorCodes(key).next)).fields).toEqual(blocked)
+    expect((await login(user.email, recoveryCodes[0])).data).toBeDefined()
+    expect((await login(user.email, authenticatorCodes(key).next)).data).toBeDefined()
+  })
+
+  it('is told to the user twice by mail, and stands in the audit trail', async () => {
+    const { user } = await enrolled()
+    await guess(user.email, 4)
+    await mailing.jobs.runDue()
+    expect(mailServer.mails).toEqual([])
+    await guess(user.email, 26)
+    await mailing.jobs.runDue()
+    const texts = mailServer.mails.map(({ data }) => readable(data))
+    expect(texts).toHaveLength(2)
+    expect(texts.join()).toContain('5 wrong codes in a row were entered for your account')
+    expect(texts.join()).toContain('Sign in with a recovery code or a passkey to unblock them')
+    const entries = await app.database.prisma.auditEntry.findMany({
+      where: { action: 'user.blockCodes', entityId: String(user.id) },
+    })
+    expect(entries).toMatchObject([{ userId: null, after: { address: expect.any(String) } }])
+  })
+
+  it('does not add up over sign-ins that succeed', async () => {
+    const { user, recoveryCodes } = await enrolled()
+    await guess(user.email, 15)
+    expect((await login(user.email, recoveryCodes[0])).data).toBeDefined()
+    expect(await guess(user.email, 15)).toMatchObject(WRONG)
+  })
 })
 
 describe('what opens an account', () => {

@@ -35,7 +35,7 @@ export const accountMail: Job<z.output<typeof mailData>> = {
   },
 }
 
-interface AccountNotice {
+export interface AccountNotice {
   /** Completes the subject, after the name of the site: 'second factor removed'. */
   subject: string
   /** One or two sentences without secrets. */

@@ -18,6 +18,8 @@ export async function completeSignIn(
     await lockAccess(transaction, user)
     await useUp?.(transaction)
     await transaction.user.update({ where: { id: user.id }, data: { lastSignInAt: new Date() } })
+    if (user.secondFactor)
+      await transaction.secondFactor.updateMany({ where: { userId: user.id }, data: { wrongCodes: 0 } })
     await recordChange(transaction, { user, action: 'user.signIn', id: user.id })
     await prepared.insert(transaction)
   })
