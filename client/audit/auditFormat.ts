@@ -8,6 +8,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',
   wrongCode: 'Entered a wrong code',
+  blockCodes: 'Blocked codes of the app',
   signOut: 'Signed out',
   signOutElsewhere: 'Signed out everywhere else',
   changePassword: 'Changed the password',

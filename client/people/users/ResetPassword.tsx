@@ -31,7 +31,7 @@ export function ResetPassword({ account: { id, name }, unsaved, onHandover, onDo
       }}
     >
       The current password will stop working and a one-time password replaces it. {name} will be signed out everywhere,
-      and the account’s tokens are revoked.
+      and the account’s tokens, passkeys and link to another provider are removed.
       {unsaved && <UnsavedChangesWarning />}
     </ConfirmButton>
   )

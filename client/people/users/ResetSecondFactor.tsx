@@ -29,7 +29,7 @@ export function ResetSecondFactor({ account: { id, name }, unsaved, onDone }: Re
       }}
     >
       Make sure that the request came from {name}. The password alone will then be enough to sign in. {name} will be
-      signed out everywhere, and the account’s tokens are revoked.
+      signed out everywhere, and the account’s tokens, passkeys and link to another provider are removed.
       {unsaved && <UnsavedChangesWarning />}
     </ConfirmButton>
   )

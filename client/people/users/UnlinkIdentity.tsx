@@ -32,7 +32,7 @@ export function UnlinkIdentity({ account, identity, unsaved, onDone }: UnlinkIde
         onDone()
       }}
     >
-      {name} will be signed out everywhere, and the account’s tokens are revoked.
+      {name} will be signed out everywhere, and the account’s tokens and passkeys are removed.
       {passwordState === 'none' && ' The account has no password: reset it afterwards, so that the user can sign in.'}
       {unsaved && <UnsavedChangesWarning />}
     </ConfirmButton>

@@ -57,7 +57,8 @@ export class SecondFactorResolver {
   }
 
   @Mutation(() => User, {
-    description: "Removes the second factor of a user who lost it, and ends the account's sessions and tokens.",
+    description:
+      "Removes the second factor of a user who lost it. Ends the account's sessions, tokens and passkeys and, if it has a password, removes its identity at the other provider.",
   })
   resetSecondFactor(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return secondFactors.resetSecondFactor(context, id)

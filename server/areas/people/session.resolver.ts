@@ -35,7 +35,8 @@ export class SessionResolver {
   }
 
   @Mutation(() => CurrentUser, {
-    description: "Changes the current user's password, and ends the user's other sessions.",
+    description:
+      "Changes the current user's password, and ends the user's other sessions. If somebody else gave the current password, also ends tokens, passkeys, the identity at the other provider and the calendar address.",
   })
   @ValidatedBy(sessions.passwordRules)
   changePassword(

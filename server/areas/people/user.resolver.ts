@@ -46,7 +46,8 @@ export class UserResolver {
   }
 
   @Mutation(() => UserPayload, {
-    description: 'Sets a one-time password, and ends the sessions and tokens of the account.',
+    description:
+      'Sets a one-time password. Ends the sessions, tokens and passkeys of the account, and removes its identity at the other provider.',
   })
   resetUserPassword(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.resetUserPassword(context, id)

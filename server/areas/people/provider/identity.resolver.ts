@@ -41,7 +41,8 @@ export class IdentityResolver {
   }
 
   @Mutation(() => User, {
-    description: 'Removes the identity of an account at the other provider, and ends its sessions and tokens.',
+    description:
+      'Removes the identity of an account at the other provider, and ends its sessions, tokens and passkeys.',
   })
   unlinkUserIdentity(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return identities.unlinkUserIdentity(context, id)
