@@ -1,13 +1,13 @@
 import { Card, chakra, Text } from '@chakra-ui/react'
 import { ChevronRight, ExternalLink, UserRound } from 'lucide-react'
 import { useUser } from '../session/session'
-import { sectionsFor } from '../shell/navigation'
+import { pagesFor } from '../shell/navigation'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
-/** Links to the pages of the menu and the profile, for a user without any other part of Home. */
+/** Links to the pages that the user may open and the profile, for a user without any other part of Home. */
 export function Shortcuts() {
-  const entries = sectionsFor(useUser())
+  const entries = pagesFor(useUser())
     .flatMap((section) => section.entries)
     .filter(({ to }) => to !== '/home')
   return (

@@ -111,20 +111,22 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/**
- * Returns the side drawer of this user: the specified sections and entries, plus entries for pages that the user may
- * open and could not find otherwise.
- */
-export function sectionsFor(user: Abilities): NavigationSection[] {
-  return SECTIONS.map(({ title, ability, entries, more = [] }) => {
-    const specified = !ability || can(user, ability) ? entries : entries.filter(opens)
-    return { title, entries: [...specified, ...more.filter(opens)] }
+/** Returns the side drawer: the sections whose ability the user holds, each with all its entries (specification, section 2). */
+export const sectionsFor = (user: Abilities): NavigationSection[] =>
+  SECTIONS.filter(({ ability }) => !ability || can(user, ability)).map(({ title, entries, more = [] }) => ({
+    title,
+    entries: [...entries, ...more.filter((entry) => opens(user, entry))],
+  }))
+
+/** Returns the drawer, plus entries for pages that the user may open although the drawer does not show them. */
+export const pagesFor = (user: Abilities): NavigationSection[] =>
+  SECTIONS.map(({ title, ability, entries, more = [] }) => {
+    const shown = !ability || can(user, ability) ? entries : entries.filter((entry) => opens(user, entry))
+    return { title, entries: [...shown, ...more.filter((entry) => opens(user, entry))] }
   }).filter(({ entries }) => entries.length > 0)
 
-  function opens({ permission, unless }: NavigationEntry): boolean {
-    return permission !== undefined && can(user, permission) && !(unless && can(user, unless))
-  }
-}
+const opens = (user: Abilities, { permission, unless }: NavigationEntry): boolean =>
+  permission !== undefined && can(user, permission) && !(unless && can(user, unless))
 
 /** True if the entry's page, or another page of its place, is shown. */
 export const isShown = ({ to, exact, tabs = [{ text: '', to }] }: NavigationEntry, pathname: string): boolean =>

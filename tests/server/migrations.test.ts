@@ -100,6 +100,37 @@ describe('the migrations', () => {
     expect(rows.map(judge)).toEqual(readings.map(({ verdict }) => verdict))
     expect(readings.map(judge)).toEqual(readings.map(({ verdict }) => verdict))
   })
+
+  it('give each role the menus that it saw because of its pages', async () => {
+    await migrate(database.url, await migrationsBefore('menu_abilities'))
+    const roles: [held: string, gained: string[]][] = [
+      ['view stock', ['stock menu']],
+      ['take stock', []],
+      ['run reports', ['menu reports']],
+      ['admin', ['admin menu']],
+      ['manage users,manage pages', ['admin menu']],
+      ['manage reports', ['admin menu']],
+      ['manage reports,run reports', ['menu reports']],
+      ['manage reports,run reports,admin', ['admin menu', 'menu reports']],
+      ['view dev,view sandbox', ['dev menu']],
+      ['view telescope', []],
+      ['stock menu,view stock', []],
+      ['pat widget', []],
+      ['', []],
+    ]
+    for (const [held] of roles)
+      await database.pool.query(
+        `WITH role AS (INSERT INTO roles (name) VALUES ($1) RETURNING id)
+         INSERT INTO role_permissions (role_id, permission) SELECT id, p FROM role, string_to_table($1, ',') p`,
+        [held],
+      )
+    expect(await migrate(database.url)).toContainEqual(expect.stringContaining('menu_abilities'))
+    const { rows } = await database.pool.query<{ held: string; gained: string[] }>(
+      `SELECT name AS held, array(SELECT permission FROM role_permissions WHERE role_id = roles.id
+         AND permission <> ALL (string_to_array(name, ',')) ORDER BY permission) AS gained FROM roles ORDER BY id`,
+    )
+    expect(rows.map(({ held, gained }) => [held, gained])).toEqual(roles)
+  })
 })
 
 describe('migrations of a database that has them', () => {

@@ -44,3 +44,15 @@ export const LEADING_ON = [
   '/admin/reports',
   '/admin/sandbox',
 ]
+
+/** The menu ability of the section that leads to a permission's pages. */
+export const MENU_OF: Partial<Record<Permission, Permission>> = {
+  'view stock': 'stock menu',
+  'run reports': 'menu reports',
+  admin: 'admin menu',
+  'manage users': 'admin menu',
+  'manage pages': 'admin menu',
+  'manage reports': 'admin menu',
+  'view dev': 'dev menu',
+  'view sandbox': 'dev menu',
+}

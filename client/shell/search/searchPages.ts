@@ -25,7 +25,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../../domain/permissions'
-import { sectionsFor } from '../navigation'
+import { pagesFor } from '../navigation'
 import { PAGE_SYNONYMS } from './pageSynonyms'
 import type { SearchEntry } from './searchEntries'
 
@@ -107,9 +107,9 @@ const MORE: readonly FoundPage[] = [
   { title: 'Outbox', to: '/outbox', icon: Inbox },
 ]
 
-/** Returns the pages of the menu, and those pages besides that the user may open. */
+/** Returns the pages of the menu's sections, and other pages; all that the user may open, whether or not the menu shows them. */
 export function searchPages(user: Abilities): { menu: SearchEntry[]; more: SearchEntry[] } {
-  const menu = sectionsFor(user).flatMap(({ title, entries }) =>
+  const menu = pagesFor(user).flatMap(({ title, entries }) =>
     entries.map(({ text, to, icon, newTab }) =>
       entryOf({ title: text, detail: sectionBeside(text, title), to, icon }, newTab),
     ),
