@@ -48,6 +48,7 @@ const firstOf = (months: readonly number[]): CheckSchedule => ({
   months,
 })
 
+const DAILY = { schedule: every(1, 'day'), windowDays: 0 }
 const WEEKLY = { schedule: every(1, 'week'), windowDays: 2 }
 const MONTHLY = { schedule: every(1, 'month'), windowDays: 7 }
 const QUARTERLY = { schedule: every(3, 'month'), windowDays: 14 }
@@ -96,7 +97,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     ...BY_FIRM,
     name: 'Fire alarm service',
     category: 'Fire',
-    source: 'Standard: BS 5839-1. Agree the interval with your firm',
+    source: 'Standard: BS 5839-1, at most 6 months apart',
     steps: [yes('Is the system free of faults?'), text('What was replaced or advised', '', false)],
   }),
   template('emergencyLighting', {
@@ -116,7 +117,8 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     name: 'Emergency lighting: full duration',
     category: 'Fire',
     source: 'Standard: BS 5266-1. Agree duration and interval with your firm',
-    instructions: 'Choose a time after which the hall is empty, while the batteries charge again.',
+    instructions:
+      'The lights must stay on for their full rated duration, usually 3 hours: set the limit to that of your system. Keep the hall empty until the batteries are charged again, about 24 hours.',
     steps: [
       number('How long the lights stayed on', 'minutes', { minimum: 180 }),
       yes('Did every fitting stay on to the end?'),
@@ -129,6 +131,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     name: 'Fire extinguishers: service',
     category: 'Fire',
     source: 'Yearly: hillside.work toolkit. Standard: BS 5306-3',
+    instructions: 'Extended service every 5 years, CO₂ extinguishers every 10 years.',
     steps: [
       number('How many were serviced', 'extinguishers', { minimum: 1 }),
       yes('Are all of them fit for use?'),
@@ -143,15 +146,17 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     perLocation: true,
     steps: [
       yes('Is each one in its place and easy to reach?'),
-      yes('Are pin and seal whole?'),
+      yes('Are the pin and tamper seal intact?'),
       yes('Is the gauge in the green?', 'CO₂ extinguishers have none: answer for the others.'),
       no('Is there damage or rust?'),
     ],
   }),
   template('escapeRoutes', {
-    ...WEEKLY,
+    ...DAILY,
     name: 'Escape routes',
     category: 'Fire',
+    source: 'Before every event: garrigillvh.org.uk',
+    instructions: 'Before every event.',
     steps: [
       yes('Are all routes and exits clear, inside and outside?'),
       yes('Do all exit doors open fully and without a key?'),
@@ -194,7 +199,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     ...BY_FIRM,
     name: 'Fixed wiring inspection',
     category: 'Electricity',
-    source: 'Five-yearly: churchofscotland.org.uk',
+    source: 'IET Guidance Note 3: 5 years for village halls, 3 for theatres and places of public entertainment',
     instructions: 'Enter the date until which the report is valid: the next inspection is due by then.',
     steps: [
       choice('Overall result of the report', ['Satisfactory', 'Unsatisfactory'], ['Unsatisfactory']),
@@ -202,11 +207,25 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     ],
   }),
   template('rcdButtons', {
-    ...QUARTERLY,
+    ...HALF_YEARLY,
     name: 'RCD test buttons',
     category: 'Electricity',
+    source: 'BS 7671 notice: every 6 months; a portable RCD before each use',
     instructions: 'Press the test button of each RCD while nobody depends on the supply.',
     steps: [yes('Does each RCD trip at once?'), yes('Does each reset?')],
+  }),
+  template('testInstrument', {
+    ...MONTHLY,
+    name: 'Test instrument: check',
+    category: 'Electricity',
+    source: 'IET Code of Practice: checks between calibrations',
+    instructions: 'Measure the references of a check box, and compare the readings with those that it states.',
+    steps: [
+      yes('Does it read the earth reference of the check box correctly?'),
+      yes('Does it read the insulation reference of the check box correctly?'),
+      yes('Are leads, clips and case intact?'),
+      text('Serial number of the instrument', '', false),
+    ],
   }),
   template('outdoorLights', {
     ...MONTHLY,
@@ -250,7 +269,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     ...WEEKLY,
     name: 'Flush outlets seldom used',
     category: 'Water',
-    source: 'Flushing of outlets seldom used: HSE, L8',
+    source: 'Flushing of outlets seldom used: HSE, L8 and HSG274 part 2',
     instructions: 'Flush taps and showers that are seldom used, without making spray.',
     steps: [yes('Were all outlets on the list flushed?'), text('Outlets left out, and why', '', false)],
   }),
@@ -258,11 +277,25 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     ...MONTHLY,
     name: 'Water temperatures',
     category: 'Water',
-    instructions: 'Set the limits to those of your own risk assessment.',
+    source: 'Temperatures: HSE, HSG274 part 2',
+    instructions: 'Measure at taps without a mixer. Set the limits to those of your own risk assessment.',
     perLocation: true,
     steps: [
       number('Hot water after one minute', '°C', { minimum: 50 }),
       number('Cold water after two minutes', '°C', { maximum: 20 }),
+      number('Hot water leaving the cylinder', '°C', { minimum: 60, required: false }),
+      number('Hot water returning to the cylinder', '°C', { minimum: 50, required: false }),
+    ],
+  }),
+  template('showerHeads', {
+    ...QUARTERLY,
+    name: 'Shower heads',
+    category: 'Water',
+    source: 'HSE, HSG274 part 2',
+    perLocation: true,
+    steps: [
+      yes('Were all shower heads and hoses cleaned and descaled?'),
+      text('Shower heads left out, and why', '', false),
     ],
   }),
   template('legionella', {
@@ -270,7 +303,10 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     name: 'Legionella risk assessment: review',
     category: 'Water',
     needsDocument: true,
-    steps: [yes('Is it up to date with pipes, tanks and use?'), yes('Are all of its actions done or planned?')],
+    steps: [
+      yes('Does it still match the pipework, the tanks and how the building is used?'),
+      yes('Are all of its actions done or planned?'),
+    ],
   }),
   template('roofAndGutters', {
     schedule: firstOf([4, 11]),
@@ -299,11 +335,13 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     ...YEARLY,
     name: 'Asbestos register: review',
     category: 'Building',
+    source:
+      'Control of Asbestos Regulations 2012, regulation 4: presume asbestos unless there is strong evidence of none',
     steps: [
       choice(
         'Does the building have asbestos?',
-        ['None known', 'Known, undamaged', 'Known, damaged'],
-        ['Known, damaged'],
+        ['None: surveyed, or built after 1999', 'Known, undamaged', 'Known, damaged', 'Not surveyed'],
+        ['Known, damaged', 'Not surveyed'],
       ),
       yes('Do workers see the register before they begin?'),
     ],
@@ -330,10 +368,34 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
       yes('Is the heating as it should be?'),
     ],
   }),
+  template('liftsAndHoists', {
+    ...HALF_YEARLY,
+    ...BY_FIRM,
+    name: 'Lifts and hoists: thorough examination',
+    category: 'Equipment',
+    source: 'LOLER: every 6 months for lifts and hoists that carry people',
+    instructions: 'Passenger, platform and stair lifts, and hoists for people.',
+    perLocation: true,
+    steps: [yes('Is it safe to use?'), text('Defects, and by when they must be repaired', '', false)],
+  }),
+  template('liftingEquipment', {
+    ...YEARLY,
+    ...BY_FIRM,
+    name: 'Lifting equipment and rigging',
+    category: 'Equipment',
+    source: 'LOLER: every 12 months; accessories for lifting every 6 months',
+    instructions:
+      'Stage rigging, bars and winches. Slings, shackles and other accessories need a check every 6 months.',
+    steps: [
+      yes('Is all lifting equipment safe to use?'),
+      text('Defects, and by when they must be repaired', '', false),
+    ],
+  }),
   template('ladders', {
     ...QUARTERLY,
     name: 'Ladders and steps',
     category: 'Equipment',
+    instructions: 'Look at a ladder before each use, too.',
     steps: [
       yes('Are stiles and rungs straight and whole?'),
       yes('Are feet, locks and hinges whole?'),
@@ -354,6 +416,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     ...WEEKLY,
     name: 'Defibrillator',
     category: 'First aid',
+    instructions: 'Record the check on The Circuit, too: otherwise the defibrillator may be taken off the register.',
     steps: [
       yes('Does the indicator show ready?'),
       yes('Are the pads sealed and in date?'),
@@ -377,6 +440,17 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
       yes('Are gates and fences whole?'),
     ],
   }),
+  template('playOperational', {
+    ...QUARTERLY,
+    name: 'Play equipment: operational',
+    category: 'Play',
+    source: 'Every 1 to 3 months: EN 1176-7',
+    steps: [
+      yes('Are all fixings tight, and chains, ropes and bearings not worn?'),
+      yes('Are foundations and surfaces firm and deep enough?'),
+      no('Is there rot, rust or a crack?'),
+    ],
+  }),
   template('playInspection', {
     ...YEARLY,
     ...BY_FIRM,
@@ -384,15 +458,26 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     category: 'Play',
     steps: [yes('Is all equipment safe to use?'), text('Findings and their risk', '', false)],
   }),
+  template('pressureBoiler', {
+    ...YEARLY,
+    ...BY_FIRM,
+    name: 'Pressure boiler: examination',
+    category: 'Kitchen',
+    source: 'PSSR: by the written scheme of examination, about yearly',
+    instructions: 'Espresso machines and other steam boilers. The written scheme decides the interval.',
+    perLocation: true,
+    steps: [yes('Is it safe to use?'), text('Defects, and by when they must be repaired', '', false)],
+  }),
   template('fridges', {
-    ...WEEKLY,
+    ...DAILY,
     name: 'Fridges and freezers',
     category: 'Kitchen',
+    source: 'Fridge at most 8 °C, freezer −18 °C: lichfielddc.gov.uk',
     instructions: 'Set the limits to those of your own food safety plan.',
     perLocation: true,
     steps: [
       number('Fridge', '°C', { maximum: 8 }),
-      number('Freezer', '°C', { maximum: -15, required: false }),
+      number('Freezer', '°C', { maximum: -18, required: false }),
       no('Is anything past its date?'),
     ],
   }),
@@ -401,7 +486,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     name: 'Insurance',
     category: 'Papers',
     needsDocument: true,
-    instructions: 'Enter the day until which the policy is valid.',
+    instructions: 'Enter the date the policy expires.',
     steps: [
       yes('Does the policy cover building, contents and liability as agreed?'),
       yes('Is the certificate on display?'),

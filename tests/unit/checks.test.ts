@@ -443,9 +443,22 @@ describe('templates', () => {
     ['emergencyLighting', 31, 'Monthly: churchsafety.org.uk, churchofscotland.org.uk. Standard: BS 5266-1'],
     ['extinguishersService', 366, 'Yearly: hillside.work toolkit. Standard: BS 5306-3'],
     ['carbonMonoxideAlarms', 31, 'Monthly: hillside.work toolkit'],
-    ['wiring', 1827, 'Five-yearly: churchofscotland.org.uk'],
+    ['escapeRoutes', 1, 'Before every event: garrigillvh.org.uk'],
+    [
+      'wiring',
+      1827,
+      'IET Guidance Note 3: 5 years for village halls, 3 for theatres and places of public entertainment',
+    ],
+    ['rcdButtons', 184, 'BS 7671 notice: every 6 months; a portable RCD before each use'],
+    ['testInstrument', 31, 'IET Code of Practice: checks between calibrations'],
+    ['liftsAndHoists', 184, 'LOLER: every 6 months for lifts and hoists that carry people'],
+    ['liftingEquipment', 366, 'LOLER: every 12 months; accessories for lifting every 6 months'],
+    ['pressureBoiler', 366, 'PSSR: by the written scheme of examination, about yearly'],
+    ['playOperational', 92, 'Every 1 to 3 months: EN 1176-7'],
+    ['showerHeads', 92, 'HSE, HSG274 part 2'],
+    ['fridges', 1, 'Fridge at most 8 °C, freezer −18 °C: lichfielddc.gov.uk'],
     ['gasSafety', 366, 'Yearly: churchofscotland.org.uk'],
-    ['flushOutlets', 7, 'Flushing of outlets seldom used: HSE, L8'],
+    ['flushOutlets', 7, 'Flushing of outlets seldom used: HSE, L8 and HSG274 part 2'],
   ])('%s has the interval that its source says', (key, days, source) => {
     const template = BUILT_IN_TEMPLATES.find((known) => known.key === key)
     expect(template?.source).toBe(source)
@@ -456,6 +469,14 @@ describe('templates', () => {
     )
     expect(daysBetween(first, second)).toBeLessThanOrEqual(days)
     expect(daysBetween(first, second)).toBeGreaterThan(days * 0.9)
+  })
+
+  it('fail a freezer above −18 °C, and a building that was never surveyed for asbestos', () => {
+    const stepsOf = (key: string) => BUILT_IN_TEMPLATES.find((known) => known.key === key)?.steps as CheckStep[]
+    const [, freezer] = stepsOf('fridges') as [CheckStep, CheckStep]
+    expect(['-18', '-17.9'].map((value) => fails(freezer, value))).toEqual([false, true])
+    const [asbestos] = stepsOf('asbestos') as [CheckStep]
+    expect(asbestos.choices.filter((value) => fails(asbestos, value))).toEqual(['Known, damaged', 'Not surveyed'])
   })
 
   it('are the same after export and import', () => {
