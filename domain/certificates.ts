@@ -16,7 +16,11 @@ export const SIGNATURE_PATH = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
 
 /** Declaration of the person who signs. */
 export const DECLARATION =
-  'The appliances listed in this certificate were inspected and tested as recorded here. To the best of my knowledge, this record is complete and correct.'
+  'The results in this certificate are those of the inspections and tests that were made and recorded. Assets marked never tested, not tested or not seen are not covered. A pass shows the state on the day of the test.'
+
+/** What the results are based on. */
+export const BASIS =
+  'Each test is a visual inspection and the readings listed, as in the IET Code of Practice for In-service Inspection and Testing. Earth continuity above 1 Ω or insulation resistance below 1 MΩ never passes. The duty holder decides the retest intervals. The law requires neither these records nor labels.'
 
 export type CertificateScope = 'hall' | 'location' | 'round' | 'period'
 
@@ -52,7 +56,8 @@ export interface CertificateData {
     contactTelephone: string
     logo: CertificatePicture | null
   }
-  declaration: { text: string; signedBy: string; signature: string | null }
+  /** `basis` is absent from certificates issued before 2026-11-28. */
+  declaration: { text: string; basis?: string; signedBy: string; signature: string | null }
   totals: {
     assets: number
     tested: number

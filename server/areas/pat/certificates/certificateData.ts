@@ -1,4 +1,4 @@
-import { DECLARATION } from '../../../../domain/certificates'
+import { BASIS, DECLARATION } from '../../../../domain/certificates'
 import { EXPIRY_MARGIN_DAYS } from '../../../../domain/pat'
 import { THUMBNAIL_WIDTHS } from '../../../../domain/photos'
 import { type CertificateScope, Prisma } from '../../../generated/prisma/client'
@@ -90,7 +90,7 @@ export function issueCertificate(
         'hall', json_build_object('name', coalesce(nullif(hall.hall_name, ''), ${certificate.siteName}), 'address', hall.address,
           'contactName', hall.contact_name, 'contactEmail', hall.contact_email, 'contactTelephone', hall.contact_telephone,
           'logo', (select json_build_object('sha256', sha256, 'width', width, 'height', height) from logo)),
-        'declaration', json_build_object('text', ${DECLARATION}::text, 'signedBy', ${signedBy}::text, 'signature', ${signature}::text),
+        'declaration', json_build_object('text', ${DECLARATION}::text, 'basis', ${BASIS}::text, 'signedBy', ${signedBy}::text, 'signature', ${signature}::text),
         'totals', (select json_build_object('assets', assets, 'tested', tested, 'passed', passed, 'failed', failed, 'notSeen', not_seen,
           'neverTested', never_tested, 'overdue', overdue, 'outOfUse', out_of_use) from totals),
         'instruments', (${INSTRUMENTS}), 'register', (${REGISTER}), 'failures', (${FAILURES}),

@@ -9,7 +9,7 @@ const LOGO = { width: 150, height: 64 }
 const SIGNATURE = { width: 220, height: SIGNATURE_SIZE.height * (220 / SIGNATURE_SIZE.width) }
 const QR = 82
 /** Height kept free for the declaration; instruments that do not fit above it continue on the next page. */
-const DECLARATION_HEIGHT = 165
+const DECLARATION_HEIGHT = 215
 
 /** Draws the first page: hall, scope, totals, instruments and declaration. */
 export async function drawFront(file: PdfFile, data: CertificateData, { checksum, picture }: DrawnWith): Promise<void> {
@@ -129,6 +129,10 @@ async function drawInstruments(file: PdfFile, { instruments, totals }: Certifica
 async function drawDeclaration(file: PdfFile, data: CertificateData, checksum: string): Promise<void> {
   const { certificate, declaration } = data
   await file.room(DECLARATION_HEIGHT)
+  if (declaration.basis) {
+    await file.text('Basis', { size: 10, weight: 'bold', gap: 3 })
+    await file.text(declaration.basis, { size: 8.5, color: MUTED, gap: 10 })
+  }
   await file.text('Declaration', { size: 10, weight: 'bold', gap: 3 })
   const textWidth = certificate.verification ? file.width - QR - 24 : file.width
   const top = file.y
