@@ -1,4 +1,6 @@
 import { type CalendarDate, daysBetween } from './calendar'
+import { ITEM_TYPE_FACTS, longestFrequency } from './itemTypeFacts'
+import type { ItemType } from './itemTypes'
 import { FREQUENCIES, type PassFail } from './pat'
 
 /** The aspects of a test that influence the proposed frequency. */
@@ -18,20 +20,21 @@ const RETEST_DAYS = 90
 
 /**
  * Proposes another frequency in years after these tests, oldest first; null for none. A person always decides. Proposes a longer
- * interval after three consecutive clean tests at the current one, a shorter interval after a failure, and always 1 to 5 years. A
- * `pending` proposal after a failure persists through the retest.
+ * interval after three consecutive clean tests at the current one, a shorter interval after a failure, and always from 1 year to the
+ * upper end for the item type. A `pending` proposal after a failure persists through the retest.
  */
 export function proposedFrequency(
   tests: readonly JudgedTest[],
-  frequency: number,
+  { frequency, itemType }: { frequency: number; itemType: ItemType | null },
   pending: number | null = null,
 ): number | null {
   const last = tests.at(-1)
   if (!last) return null
-  if (last.safeToUse === 0) return allowed(frequency - 1)
+  const longest = longestFrequency(itemType)
+  if (last.safeToUse === 0) return allowed(Math.min(frequency - 1, longest))
   const before = tests.at(-2)
   if (before?.safeToUse === 0 && daysBetween(before.date, last.date) <= RETEST_DAYS) return pending
-  return isClean(tests.slice(-CLEAN_TESTS), frequency) ? allowed(frequency + 1) : null
+  return frequency < longest && isClean(tests.slice(-CLEAN_TESTS), frequency) ? allowed(frequency + 1) : null
 }
 
 function isClean(latest: readonly JudgedTest[], frequency: number): boolean {
@@ -47,6 +50,20 @@ function isClean(latest: readonly JudgedTest[], frequency: number): boolean {
 
 const allowed = (frequency: number) => FREQUENCIES.find((one) => one === frequency) ?? null
 
-/** Explains the proposal: 'Three clean tests in a row.' */
+/** Explains the proposal. */
 export const proposalReason = (frequency: number, proposed: number) =>
-  proposed > frequency ? 'Three clean tests in a row.' : 'It failed a test.'
+  proposed > frequency ? 'Three clean tests in a row. You decide, by how it is used.' : 'It failed a test.'
+
+interface InspectedAsset {
+  itemType: ItemType | null
+  visualInterval: number | null
+}
+
+/**
+ * Returns the months between formal visual inspections to suggest with a retest interval in years; null for none. A yearly test
+ * contains one.
+ */
+export const proposedVisualInterval = ({ itemType, visualInterval }: InspectedAsset, frequency: number) =>
+  itemType === null || visualInterval !== null || frequency === 1
+    ? null
+    : (ITEM_TYPE_FACTS[itemType].visualInterval ?? null)

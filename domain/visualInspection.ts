@@ -6,7 +6,8 @@ import type { VisualPoint } from './readings/visualPoints'
 /** A visual inspection on its own: what is looked at between two tests, without an instrument. */
 
 /** Months between visual inspections that an asset may have. */
-export const VISUAL_INTERVALS = [1, 2, 3, 6, 12, 24] as const
+export const VISUAL_INTERVALS = [1, 2, 3, 6, 12, 24, 36, 48] as const
+export type VisualInterval = (typeof VISUAL_INTERVALS)[number]
 
 /** True if the inspection passed: one failed point fails it, whatever was sent. */
 export const isInspectionPassed = (passed: boolean, points: readonly VisualPoint[]): boolean =>

@@ -133,7 +133,7 @@ export type AssetInput = {
   /** All photos of the asset. */
   photos?: Array<PhotoInput> | null | undefined;
   serialNumber?: string | null | undefined;
-  /** Months: 1, 2, 3, 6, 12 or 24. */
+  /** Months: 1, 2, 3, 6, 12, 24, 36 or 48. */
   visualInterval?: number | null | undefined;
   /** Volts, 110 or 240. */
   voltage?: number | null | undefined;
@@ -200,7 +200,7 @@ export type AssetsInput = {
   model?: string | null | undefined;
   /** Takes the assets out of use. All of them must be in use. */
   outOfUse?: OutOfUseInput | null | undefined;
-  /** Months: 1, 2, 3, 6, 12 or 24. */
+  /** Months: 1, 2, 3, 6, 12, 24, 36 or 48. */
   visualInterval?: number | null | undefined;
   /** Volts, 110 or 240. */
   voltage?: number | null | undefined;

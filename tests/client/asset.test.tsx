@@ -979,11 +979,17 @@ describe('an interval that is proposed', () => {
   const proposed = { ...kettle, frequency: 1, proposedFrequency: 2, watchReasons: ['fall' as const] }
 
   test.each([
-    ['Change to 2 yrs', { frequency: 2 }, 'Kettle is now tested every 2 yrs.'],
-    ['Keep 1 yr', { keepFrequency: true }, 'Kettle is still tested every 1 yr.'],
-  ])('is answered by one button: %s', async (name, input, told) => {
+    ['Change to 2 yrs', null, { frequency: 2 }, 'Kettle is now tested every 2 yrs.'],
+    ['Keep 1 yr', null, { keepFrequency: true }, 'Kettle is still tested every 1 yr.'],
+    [
+      'Change to 2 yrs',
+      'appliance' as const,
+      { frequency: 2, visualInterval: 12 },
+      'Kettle is now tested every 2 yrs, and inspected every 12 months.',
+    ],
+  ])('is answered by one button: %s, type %s', async (name, itemType, input, told) => {
     signIn()
-    const hall = openHall({ assets: [proposed] })
+    const hall = openHall({ assets: [{ ...proposed, itemType }] })
     renderApp('/pat/assets/1')
     const offer = await screen.findByText(/Three clean tests in a row/)
     expect(hall.inputs).toEqual([])

@@ -257,7 +257,7 @@ describe('the next visual inspection', () => {
     await graphqlApi.run(tester, 'updateAsset', { id, input: { visualInterval: null } })
     expect(await nextVisual(id)).toBeNull()
     const { fields } = await graphqlApi.run(tester, 'updateAsset', { id, input: { visualInterval: 5 } })
-    expect(fields?.visualInterval).toEqual(['Must be 1, 2, 3, 6, 12 or 24 months.'])
+    expect(fields?.visualInterval).toEqual(['Must be 1, 2, 3, 6, 12, 24, 36 or 48 months.'])
   })
 
   it('ends with the disposal of an asset, and returns with it', async () => {
@@ -273,7 +273,7 @@ describe('the next visual inspection', () => {
   it('is the day that the device computes', async () => {
     const { prisma } = app.database
     const days = ['2026-01-29', '2026-01-31', '2026-08-31', '2027-12-31', '2028-02-29']
-    for (const visualInterval of [1, 2, 3, 6, 12, 24])
+    for (const visualInterval of [1, 2, 3, 6, 12, 24, 36, 48])
       for (const day of days) {
         const { id: assetId } = await app.buildAsset({ visualInterval })
         await prisma.visualInspection.create({ data: { assetId, inspectedOn: new Date(day), passed: true } })

@@ -146,13 +146,13 @@ describe('a proposed frequency', () => {
     tests.map(([daysAgo, safeToUse]) => ({ date: addDays(ON, -daysAgo), safeToUse, advised: false }))
 
   it('waits for the answer for 90 days after the failure', () => {
-    expect(proposedFrequency(tested([90, 0], [0, 1]), 3, 2)).toBe(2)
-    expect(proposedFrequency(tested([91, 0], [0, 1]), 3, 2)).toBeNull()
+    expect(proposedFrequency(tested([90, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBe(2)
+    expect(proposedFrequency(tested([91, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBeNull()
   })
 
   it('counts tests from three quarters of the interval on', () => {
-    expect(proposedFrequency(tested([2190, 1], [1095, 1], [0, 1]), 4)).toBe(5)
-    expect(proposedFrequency(tested([2189, 1], [1094, 1], [0, 1]), 4)).toBeNull()
+    expect(proposedFrequency(tested([2190, 1], [1095, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBe(5)
+    expect(proposedFrequency(tested([2189, 1], [1094, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBeNull()
   })
 
   it('is a shorter one after a failure', () => expect(proposalReason(3, 3)).toBe('It failed a test.'))

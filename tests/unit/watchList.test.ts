@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addYears } from '../../domain/calendar'
+import { longestFrequency } from '../../domain/itemTypeFacts'
+import { ITEM_TYPES, type ItemType } from '../../domain/itemTypes'
 import { FREQUENCIES, type PassFail } from '../../domain/pat'
-import { type JudgedTest, proposalReason, proposedFrequency } from '../../domain/proposedFrequency'
+import {
+  type JudgedTest,
+  proposalReason,
+  proposedFrequency,
+  proposedVisualInterval,
+} from '../../domain/proposedFrequency'
 import { parseReading } from '../../domain/reading'
 import { type WatchedTests, watchReasons } from '../../domain/watchList'
 
@@ -33,31 +40,63 @@ describe('the frequency that is proposed', () => {
     ['a failure at the first test', 2, tests([0, 'fail']), 1],
     ['a failure at the shortest interval', 1, tests([365, 'pass'], [0, 'fail']), null],
   ])('after %s, every %i years: %#', (_, frequency, before, expected) => {
-    expect(proposedFrequency(before, frequency)).toBe(expected)
+    expect(proposedFrequency(before, { frequency, itemType: 'it' })).toBe(expected)
+  })
+
+  it.each<[ItemType | null, number]>([
+    ['appliance', 2],
+    ['pa', 2],
+    ['heater', 2],
+    ['handTool', 2],
+    ['threePhase', 2],
+    [null, 2],
+    ['it', 5],
+    ['extensionLead', 5],
+    ['lamp', 5],
+  ])('for %s ends at %i years', (itemType, longest) => {
+    const clean = (years: number) => tests([2 * years * 365, 'pass'], [years * 365, 'pass'], [0, 'pass'])
+    expect(proposedFrequency(clean(longest - 1), { frequency: longest - 1, itemType })).toBe(longest)
+    expect(proposedFrequency(clean(longest), { frequency: longest, itemType })).toBeNull()
+    expect(proposedFrequency(tests([0, 'fail']), { frequency: 5, itemType })).toBe(Math.min(4, longest))
+  })
+
+  it('brings formal visual inspections with it where a kettle or a drill is tested less than once a year', () => {
+    const kettle = { itemType: 'appliance', visualInterval: null } as const
+    expect(proposedVisualInterval(kettle, 2)).toBe(12)
+    expect(proposedVisualInterval({ ...kettle, itemType: 'handTool' }, 2)).toBe(12)
+    expect(proposedVisualInterval(kettle, 1)).toBeNull()
+    expect(proposedVisualInterval({ ...kettle, visualInterval: 6 }, 2)).toBeNull()
+    expect(proposedVisualInterval({ ...kettle, itemType: 'it' }, 2)).toBeNull()
   })
 
   it('after a failure waits for the answer while the item is repaired and tested again', () => {
     const repaired = tests([370, 'pass'], [20, 'fail'], [0, 'pass'])
-    expect(proposedFrequency(repaired, 3, 2)).toBe(2)
-    expect(proposedFrequency(repaired, 3, null)).toBe(null)
-    expect(proposedFrequency(tests([370, 'fail'], [0, 'pass']), 3, 2)).toBe(null)
+    expect(proposedFrequency(repaired, { frequency: 3, itemType: 'it' }, 2)).toBe(2)
+    expect(proposedFrequency(repaired, { frequency: 3, itemType: 'it' }, null)).toBe(null)
+    expect(proposedFrequency(tests([370, 'fail'], [0, 'pass']), { frequency: 3, itemType: 'it' }, 2)).toBe(null)
   })
 
-  it('is always one year more or less, from 1 to 5', () => {
+  it('is never beyond the upper end that HSE names for the item type', () => {
     const anyTest = fc.record({
       date: fc.integer({ min: 0, max: 4000 }).map((days) => addDays(TODAY, -days)),
       safeToUse: fc.constantFrom<PassFail>(0, 1),
       advised: fc.boolean(),
     })
+    const anyTests = fc.array(anyTest, { maxLength: 6 })
     fc.assert(
-      fc.property(fc.array(anyTest, { maxLength: 6 }), fc.constantFrom(...FREQUENCIES), (some, frequency) => {
-        const ordered = some.toSorted((one, other) => one.date.localeCompare(other.date))
-        const proposed = proposedFrequency(ordered, frequency)
-        if (proposed === null) return
-        expect(FREQUENCIES).toContain(proposed)
-        expect(Math.abs(proposed - frequency)).toBe(1)
-        expect(proposed < frequency).toBe(ordered.at(-1)?.safeToUse === 0)
-      }),
+      fc.property(
+        anyTests,
+        fc.constantFrom(...FREQUENCIES),
+        fc.constantFrom(null, ...ITEM_TYPES),
+        (some, frequency, itemType) => {
+          const ordered = some.toSorted((one, other) => one.date.localeCompare(other.date))
+          const proposed = proposedFrequency(ordered, { frequency, itemType })
+          if (proposed === null) return
+          expect(FREQUENCIES).toContain(proposed)
+          expect(proposed).toBeLessThanOrEqual(longestFrequency(itemType))
+          expect(proposed < frequency).toBe(ordered.at(-1)?.safeToUse === 0)
+        },
+      ),
     )
   })
 

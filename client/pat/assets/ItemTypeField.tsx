@@ -41,7 +41,9 @@ const proposedBy = (itemType: ItemType | null) =>
   itemType ? ITEM_TYPE_FACTS[itemType] : { class: DEFAULT_CLASS, frequency: DEFAULT_FREQUENCY }
 
 function proposal(itemType: ItemType, assetClass: AssetClass): string {
-  const { frequency, source } = ITEM_TYPE_FACTS[itemType]
+  const { frequency, source, classNote } = ITEM_TYPE_FACTS[itemType]
   const readings = readingsText(itemType, assetClass)
-  return `Suggested retest interval: ${frequencyText(frequency)} (${source}). Test: ${readings}.`
+  return [classNote, `Suggested retest interval: ${frequencyText(frequency)} (${source}).`, `Test: ${readings}.`]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,6 +1,7 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { proposalReason } from '../../../domain/proposedFrequency'
+import { longestFrequency } from '../../../domain/itemTypeFacts'
+import { proposalReason, proposedVisualInterval } from '../../../domain/proposedFrequency'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
 import type { AssetInput } from '../../graphql/schema.generated'
@@ -13,7 +14,8 @@ export function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
   const { id, name, frequency, proposedFrequency: proposed } = asset
   const [update] = useUpdateAssetMutation()
   const [busy, setBusy] = useState(false)
-  if (proposed === null || proposed === frequency) return null
+  // why: the item type may have changed since the last test
+  if (proposed === null || proposed === frequency || proposed > longestFrequency(asset.itemType)) return null
 
   async function answer(input: AssetInput, text: string) {
     setBusy(true)
@@ -27,19 +29,27 @@ export function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
     }
   }
 
-  const after = `every ${frequencyText(proposed)}`
+  const visualInterval = proposedVisualInterval(asset, proposed)
+  const after = `every ${frequencyText(proposed)}${visualInterval === null ? '' : `, and inspected every ${visualInterval} months`}`
   const before = `every ${frequencyText(frequency)}`
   return (
     <Stack gap={1} align="flex-start">
       <Text color="fg.muted" textStyle="table">
         {proposalReason(frequency, proposed)}
+        {visualInterval !== null &&
+          ` Then also a formal visual inspection every ${visualInterval} months: HSE suggests 6 to 12.`}
       </Text>
       <HStack wrap="wrap">
         <Button
           size="sm"
           variant="subtle"
           disabled={busy}
-          onClick={() => void answer({ frequency: proposed }, `${name} is now tested ${after}.`)}
+          onClick={() =>
+            void answer(
+              { frequency: proposed, ...(visualInterval !== null && { visualInterval }) },
+              `${name} is now tested ${after}.`,
+            )
+          }
         >
           Change to {frequencyText(proposed)}
         </Button>

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../../domain/calendar'
+import type { ItemType } from '../../../../domain/itemTypes'
 import { type AssetClass, assetDueOn } from '../../../../domain/pat'
 import { proposedFrequency } from '../../../../domain/proposedFrequency'
 import { TREND_READINGS } from '../../../../domain/trend'
@@ -19,6 +20,7 @@ export interface TestedStatus extends StoredTrend {
 /** An asset's values before its tests changed. */
 interface AssetBefore {
   class: AssetClass
+  itemType: ItemType | null
   frequency: number
   nextDueOn: CalendarDate | null
   lastTestId?: number | null
@@ -36,7 +38,7 @@ export function testedStatus(points: readonly TestPoint[], asset: AssetBefore): 
   const lastTestId = last?.testId ?? null
   const lastTestSafe = last ? last.safeToUse === 1 : null
   const otherClass = series.findLastIndex(({ assetClass }) => assetClass !== asset.class)
-  const proposed = proposedFrequency(series.slice(otherClass + 1), asset.frequency, asset.proposedFrequency)
+  const proposed = proposedFrequency(series.slice(otherClass + 1), asset, asset.proposedFrequency)
   // why: a proposal that a user has declined is not repeated before the next test
   const isDecided = lastTestId === asset.lastTestId && lastTestSafe === asset.lastTestSafe && !asset.proposedFrequency
   return {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../../domain/calendar'
+import type { ItemType } from '../../../../domain/itemTypes'
 import type { AssetClass } from '../../../../domain/pat'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
@@ -9,6 +10,7 @@ import { testedStatus } from './assetStatus'
 interface AssetToRefresh {
   id: string
   class: AssetClass
+  itemType: ItemType | null
   frequency: number
   nextDueOn: CalendarDate | null
   points: TestPoint[]
@@ -20,7 +22,7 @@ export async function refreshStatuses(
   assetIds: readonly string[],
 ): Promise<void> {
   const read = await transaction.$queryRaw<AssetToRefresh[]>`
-    select a.id, a.class, a.frequency, a.next_due_on::text as "nextDueOn", ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
+    select a.id, a.class, a.item_type as "itemType", a.frequency, a.next_due_on::text as "nextDueOn", ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
     from assets a where a.id = any(${[...assetIds]}::text[])`
   const rows = read.map(({ points, ...asset }) => ({ id: asset.id, ...testedStatus(points, asset) }))
   await saveTrends(transaction, rows)
