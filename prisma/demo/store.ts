@@ -6,6 +6,7 @@ import { inChunks } from './chunks'
 import type { PlannedAsset } from './hall'
 import type { PlannedTest } from './history'
 import type { AssetPhotos, DemoPhoto } from './photos'
+import { plugFuse } from './plugFuse'
 import { seeded } from './random'
 import { instrumentOn } from './storeInstruments'
 import type { Kind } from './tables/kind'
@@ -13,10 +14,6 @@ import { PAT_LOCATIONS } from './tables/locations'
 import { PEOPLE } from './tables/people'
 
 const MINUTE = 60_000
-/** Watts up to which a plug has a 3 A fuse. */
-const SMALL = 700
-/** Watts assumed for leads, which have no rating plate. */
-const LARGEST = 3000
 /** Fraction of the safe tests that have a code on their label. */
 const LABELLED = 0.4
 const FIRST_LABEL = 20_101
@@ -41,7 +38,7 @@ export async function storeAssets(
       make: model.make,
       model: model.model,
       serialNumber: model.watts === undefined ? '' : serial,
-      fuseRating: kind.voltage === 110 ? null : (model.watts ?? LARGEST) > SMALL ? 13 : 3,
+      fuseRating: plugFuse(kind, model),
       class: kind.assetClass,
       voltage: kind.voltage ?? 240,
       frequency: kind.frequency,

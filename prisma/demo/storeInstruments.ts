@@ -1,11 +1,11 @@
 import { addDays, addYears, type CalendarDate } from '../../domain/calendar'
 import type { Instrument, Prisma } from '../../server/generated/prisma/client'
 
-/** Test instruments of the hall; each is calibrated once a year. */
+/** Test instruments of the hall; both measure leakage and RCD trip times. Each is calibrated once a year. */
 const INSTRUMENTS = [
   // expires soonest: shows the first warning about a calibration
-  { name: 'Red tester', makeAndModel: 'Seaward PrimeTest 100', serialNumber: '38H-1207', daysLeft: 19 },
-  { name: 'Grey tester', makeAndModel: 'Kewtech EZYPAT', serialNumber: 'E20-4416', daysLeft: 214 },
+  { name: 'Red tester', makeAndModel: 'Seaward PrimeTest 250+', serialNumber: '38H-1207', daysLeft: 19 },
+  { name: 'Grey tester', makeAndModel: 'Seaward Apollo 400+', serialNumber: 'E20-4416', daysLeft: 214 },
 ] as const
 
 /** Stores the test instruments in the table's order. */

@@ -8,9 +8,11 @@ import { RelativeDate } from '../../components/RelativeDate'
 import { TermHelp } from '../../help/TermHelp'
 import { classText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
+import { LeadAdvice } from './LeadAdvice'
 import { ProposedFrequency } from './ProposedFrequency'
 
 const INTERVAL_TERM = assetField('frequency').term
+const LEAD_TERM = assetField('leadLength').term
 
 export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
   const { code, additionalCodes, class: assetClass, itemType, location, missingSince, nextVisualOn } = asset
@@ -33,12 +35,23 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
     },
     ...[...values].map(([term, value]) => ({
       term,
-      value: term === INTERVAL_TERM ? <Interval text={value} asset={asset} /> : value,
+      value: renderValue(term, value, asset),
     })),
     ...(nextVisualOn ? [{ term: 'Next inspection', value: <NextVisual date={nextVisualOn} /> }] : []),
     ...(missingSince ? [{ term: 'Missing since', value: <RelativeDate date={missingSince} /> }] : []),
   ]
   return <Facts facts={facts} />
+}
+
+function renderValue(term: string, text: string, asset: AssetDetailsFragment) {
+  if (term === INTERVAL_TERM) return <Interval text={text} asset={asset} />
+  if (term !== LEAD_TERM) return text
+  return (
+    <>
+      {text}
+      <LeadAdvice asset={asset} />
+    </>
+  )
 }
 
 function Interval({ text, asset }: { text: string; asset: AssetDetailsFragment }) {

@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { ASSET_FIELD_NAMES, type AssetFieldName } from '../../../domain/assetFields'
 import { decimalText, readDecimal } from '../../../domain/decimal'
+import { leadAdvice } from '../../../domain/leadAdvice'
 import { earthCodeLimit } from '../../../domain/readingAdvice'
 import { Collapsible } from '../../components/Collapsible'
 import { AssetFieldBox } from './AssetFieldBox'
@@ -31,15 +32,24 @@ export function FurtherAssetFields() {
   )
 }
 
-/** The lead's length, with the earth continuity that its length and conductor allow. */
+/** The lead's length, with the earth continuity that its length and conductor allow, and advice on its make-up. */
 function LeadLengthBox() {
   const { watch } = useFormContext<AssetValues>()
-  const [itemType, length, conductorArea] = watch(['itemType', 'leadLength', 'conductorArea'])
+  const [itemType, length, conductorArea, voltage, fuse] = watch([
+    'itemType',
+    'leadLength',
+    'conductorArea',
+    'voltage',
+    'fuseRating',
+  ])
   const leadLength = readDecimal(length).value ?? null
+  const fuseRating = readDecimal(fuse).value ?? null
   const limit = earthCodeLimit({ itemType, leadLength, conductorArea })
-  const help =
+  const earth =
     limit === null
       ? 'Without the conductor, no limit can be given for its earth continuity.'
       : `The IET Code of Practice allows an earth continuity of up to ${decimalText(limit)} Ω.`
-  return <AssetFieldBox<AssetValues> name="leadLength" help={leadLength === null ? undefined : help} />
+  const advice = leadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating })
+  const help = [...(leadLength === null ? [] : [earth]), ...advice].join(' ')
+  return <AssetFieldBox<AssetValues> name="leadLength" help={help || undefined} />
 }

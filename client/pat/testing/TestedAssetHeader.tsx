@@ -6,6 +6,7 @@ import { RelativeDate } from '../../components/RelativeDate'
 import { shownNumber } from '../../offline/outbox/entry/localIds'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetPhoto } from '../assets/AssetPhoto'
+import { LeadAdvice } from '../assets/LeadAdvice'
 import { OutOfUseNotice } from '../outOfUse/OutOfUseNotice'
 import { classText } from '../patFormat'
 import { AssetLocation } from './AssetLocation'
@@ -54,6 +55,7 @@ export function TestedAssetHeader({ asset, assetClass, isNew, room, children }: 
           )}
         </chakra.div>
       </Flex>
+      <LeadAdvice asset={asset} />
     </>
   )
 }

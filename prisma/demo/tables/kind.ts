@@ -33,6 +33,8 @@ export interface Kind {
   itemType?: ItemType
   /** For a lead, in mm². */
   conductorArea?: ConductorArea
+  /** Amperes of the plug fuse; by default it follows from the watts. */
+  fuse?: number
   assetClass: AssetClass
   voltage?: 110 | 240
   /** Retest interval in years. */
