@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/support/longFilesFirst.ts'
 import { SecondTries } from './tests/support/secondTries.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/temporaryFolder.ts'
+import { TEST_LIMIT, WAIT_LIMIT } from './tests/support/timeLimits.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -25,11 +26,7 @@ const execArgv = [
   '--single-threaded-gc',
 ]
 
-/** Several tests share the cores: what is waited for may come late. */
-const expect = { poll: { timeout: 60_000 } }
-/** Milliseconds for one test on a machine with much else to do: only what hangs takes them. */
-const THREE_MINUTES = 180_000
-const HALF_AN_HOUR = 1_800_000
+const limits = { testTimeout: TEST_LIMIT, hookTimeout: TEST_LIMIT, expect: { poll: { timeout: WAIT_LIMIT } } }
 
 export default defineConfig({
   test: {
@@ -41,69 +38,62 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...limits,
           isolate,
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['reflect-metadata', failOnConsoleError],
-          testTimeout: THREE_MINUTES,
         },
       },
       {
         resolve: oneGraphql,
         test: {
           name: 'server',
+          ...limits,
           execArgv,
           isolate,
-          expect,
           include: ['tests/server/**/*.test.ts'],
           // why: decorators of the server's types need the first, as server/start.ts loads it
           setupFiles: ['reflect-metadata', failOnConsoleError, builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/serverBuild.ts', postgres],
-          testTimeout: THREE_MINUTES,
-          hookTimeout: THREE_MINUTES,
         },
       },
       {
         test: {
           name: 'client',
+          ...limits,
           execArgv,
           isolate,
-          expect,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [failOnConsoleError, 'tests/client/setup.ts'],
-          testTimeout: THREE_MINUTES,
         },
       },
       {
         resolve: oneGraphql,
         test: {
           name: 'e2e',
+          ...limits,
           execArgv,
           environment: './tests/support/browserEnvironment.ts',
           isolate,
-          expect,
           // a browser that lost a race against a busy machine runs once more, and SecondTries lists it
           retry: 1,
           maxConcurrency: 2,
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: ['reflect-metadata', failOnComplaints, builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
         resolve: oneGraphql,
         test: {
           name: 'proof',
+          ...limits,
           environment: './tests/support/browserEnvironment.ts',
           isolate,
-          expect,
           include: ['tests/proof/**/*.test.ts'],
           setupFiles: ['reflect-metadata', failOnConsoleError, failOnComplaints, builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
-          testTimeout: HALF_AN_HOUR,
-          hookTimeout: HALF_AN_HOUR,
         },
       },
     ],

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AssignMutationVariables } from '../../client/pat/assignments/Assignment.generated'
 import { addDays, today } from '../../domain/calendar'
+import { eventually } from '../support/eventually'
 import { hallAsset, openHall } from './support/hall'
 import { network, refusal, signIn } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -54,7 +55,7 @@ test('the next test of an asset is given to a user, with a day', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Assign' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign the next test of Kettle' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
-  await vi.waitFor(() => expect(dialog.getByRole('combobox', { name: 'Who does it' })).toBeInvalid())
+  await eventually(() => expect(dialog.getByRole('combobox', { name: 'Who does it' })).toBeInvalid())
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Who does it' }), 'Bob Walker')
   await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
   expect(await screen.findByText('Bob Walker has the next test of Kettle')).toBeVisible()

@@ -31,7 +31,7 @@ type Router = ReturnType<typeof renderApp>
 async function loseSession(router: Router) {
   network.use(graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
   window.dispatchEvent(new Event('focus'))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 }
 
 async function signInAgain(router: Router, path: string, user = userWith()) {

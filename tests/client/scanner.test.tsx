@@ -92,7 +92,7 @@ describe('a typed code', () => {
     const said = await screen.findByText('Out of use')
     expect(said.compareDocumentPosition(screen.getByText('Never tested'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(router.state.location.pathname).not.toBe('/pat/assets/12')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'), { timeout: 3000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
   })
 
   test('opens the test with the asset where that was chosen, which the device remembers', async () => {

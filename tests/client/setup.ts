@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { WAIT_LIMIT } from '../support/timeLimits'
 import { drawFramesAtOnce } from './support/frames'
 import { setViewport } from './support/viewport'
 
 const { getElementError } = getConfig()
 configure({
-  // a slow machine may take its time; a test that succeeds never waits for this
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: WAIT_LIMIT,
   // why: each failed attempt of a wait would print the whole page; only the final failure does
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')

@@ -143,7 +143,7 @@ test('it takes as many taps without a connection, is sent once there is one, and
   expect(await taps()).toBe(MOST_TAPS)
   await page.getByRole('heading', { name: 'Nothing is due' }).waitFor()
   await reconnect(page, door)
-  await expect.poll(async () => (await saved()).checkRecords.total, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await saved()).checkRecords.total).toBe(1)
 })
 
 test('nothing is lost by a reload, and a failed step becomes one action with what was found', async () => {
@@ -183,7 +183,7 @@ test('scanning the label of a location or of an extinguisher leads to its checks
     await film(CAMERA_FILM, [{ objects: [{ picture: await qrPicture(label) }] }], SMALL_LANDSCAPE)
     await page.goto('/home')
     await page.getByRole('button', { name: controls.button.scan }).click()
-    await page.waitForURL((url) => url.pathname === opens, { timeout: 30_000 })
+    await page.waitForURL((url) => url.pathname === opens)
     // why: whoever scans a location may have come for a round
     if (opens.startsWith('/pat/locations')) await page.getByRole('button', { name: 'View only' }).click()
     const checks = page.getByRole('region', { name: /^Checks/ })

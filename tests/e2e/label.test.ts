@@ -58,7 +58,7 @@ async function savePdf(): Promise<Uint8Array> {
 test('a label is printed by itself, once, when it is drawn; what an asset is called is text, whatever it says', async () => {
   const { id, code } = await app.buildAsset({ name: '<script>window.hacked = 1</script>', class: 2 })
   await page.goto(`/pat/assets/${id}/print`)
-  await expect.poll(printed, { timeout: 10_000 }).toBe(1)
+  await expect.poll(printed).toBe(1)
   const [text = ''] = await page.locator(LABELS).allTextContents()
   expect(text).toContain(code)
   expect(text).toContain(`#${id} · Class 2`)
@@ -156,7 +156,7 @@ test('of several templates the first is printed on by itself, then the one that 
   const keeper = await visit(browser, { client, url: app.url })
   await keeper.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
   const printedOn = async () => {
-    await expect.poll(() => keeper.evaluate('window.printed'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => keeper.evaluate('window.printed')).toBe(1)
     return keeper.getByLabel(controls.field.printOn).locator('option:checked').textContent()
   }
   const { id: itemId } = await app.buildStockItem()

@@ -76,7 +76,7 @@ test('tests and a new asset with a photo arrive once and in order after reload, 
 
   await page.getByRole('link', { name: /5 waiting/ }).waitFor()
   await reconnect(page, door)
-  await expect.poll(async () => (await savedTests()).length, { timeout: 40_000 }).toBe(4)
+  await expect.poll(async () => (await savedTests()).length).toBe(4)
   await page.getByRole('link', { name: /waiting/ }).waitFor({ state: 'detached' })
   const drill = await app.database.prisma.asset.findFirstOrThrow({ where: { name: 'Drill' } })
   expect((await savedTests()).map(({ assetId, notes }) => [assetId, notes])).toEqual([

@@ -96,8 +96,8 @@ async function openWith(camera: CameraSetup, prepare?: Prepare): Promise<Page> {
   return openScanner(other, prepare)
 }
 
-const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname, { timeout: 30_000 })
-const sees = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: 30_000 })
+const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname)
+const sees = (page: Page, text: string) => page.getByText(text).waitFor()
 
 /** Under which other conditions it is read: `tests/unit/decoding.test.ts`. */
 test.for<{ held: string; viewport: typeof DESK; hold: Omit<PicturedObject, 'picture'> }>([

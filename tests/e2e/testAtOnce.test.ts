@@ -83,7 +83,7 @@ test('assets are scanned and tested one after another with few taps', async () =
   const dialog = page.getByRole('dialog', { name: controls.dialog.test })
   const beside: number[] = []
   for (const [index, { code, class: assetClass }] of assets.entries()) {
-    await dialog.getByText(code).waitFor({ timeout: 20_000 })
+    await dialog.getByText(code).waitFor()
     await show(assets[index + 1]?.code ?? 'nothing')
     await countedActions()
 
@@ -103,7 +103,7 @@ test('assets are scanned and tested one after another with few taps', async () =
     const { taps, keys } = await countedActions()
     beside.push(taps + keys - INSULATION.length - (assetClass === 1 ? EARTH.length : 0))
   }
-  await page.getByText(controls.message.holdCode).waitFor({ timeout: 20_000 })
+  await page.getByText(controls.message.holdCode).waitFor()
 
   expect(beside.filter((count, index) => count > MOST[index % 2 === 0 ? 1 : 2])).toEqual([])
   const saved = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })

@@ -7,6 +7,7 @@ import { DiskSpace } from '../../server/platform/database/diskSpace'
 import { DatabaseSupervisor } from '../../server/platform/database/supervisor'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
+import { eventually } from '../support/eventually'
 
 const REASON = expect.stringContaining('The disk of the server is full')
 const KETTLE = { name: 'Kettle', class: 2 }
@@ -121,7 +122,7 @@ describe('a PostgreSQL that ends at once each time it is started', () => {
     }
     const keeper = new DatabaseSupervisor(await start(), startWithSpace, undefined, async () => attempts.made < 5)
     onTestFinished(() => keeper.stop())
-    await Promise.race([keeper.failed, vi.waitUntil(() => attempts.made > 5, { timeout: 20_000 })])
+    await Promise.race([keeper.failed, eventually(() => expect(attempts.made).toBeGreaterThan(5))])
     expect(attempts.made).toBe(6)
   })
 
@@ -130,7 +131,7 @@ describe('a PostgreSQL that ends at once each time it is started', () => {
     const keeper = new DatabaseSupervisor(await start(), start, undefined, lacksSpace)
     const failed = vi.fn()
     keeper.failed.then(failed)
-    await vi.waitUntil(() => lacksSpace.mock.calls.length > 0, { timeout: 20_000 })
+    await eventually(() => expect(lacksSpace).toHaveBeenCalled())
     await keeper.stop()
     expect(failed).not.toHaveBeenCalled()
   })

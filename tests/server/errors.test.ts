@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appSchema } from '../../server/api/graphql/schema'
 import { startApp, type TestApp } from '../support/app'
 import type { Client, GraphQLAnswer } from '../support/client'
+import { eventually } from '../support/eventually'
 
 let app: TestApp
 let client: Client
@@ -113,7 +114,7 @@ describe('every answer', () => {
       const requestId = response.headers.get('X-Request-Id')
       expect(response.status, path).toBe(status)
       expect(requestId, path).toMatch(/^[0-9a-f-]{36}$/)
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(
           app.log.some((line) => line.reqId === requestId && line.res),
           path,

@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startChild } from '../../server/areas/photos/decoding/decoderProcess'
 import { secondsToWait } from '../../server/areas/photos/photo.route'
 import { Thumbnails } from '../../server/areas/photos/thumbnails'
 import { graphqlApi, restApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
+import { eventually } from '../support/eventually'
 import { announcedPng, dataUrl, jpeg } from '../support/pictures'
 import { processorTime } from '../support/processorTime.mjs'
 
@@ -412,9 +413,9 @@ describe('a stored photo', () => {
     expect(await thumbnails.make(request, { wait: 10 })).toBeUndefined()
     // it is still being made
     expect(child?.kill('SIGCONT')).toBe(true)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(1)
-    }, 30_000)
+    })
   })
 
   it.each([

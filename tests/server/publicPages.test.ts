@@ -16,6 +16,7 @@ import type { Asset } from '../../server/generated/prisma/client'
 import { apis, graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
+import { eventually } from '../support/eventually'
 import { dataUrl, jpeg } from '../support/pictures'
 
 let app: TestApp
@@ -714,7 +715,7 @@ describe('the time zone of the hall', () => {
     // as another server does it
     await settings({ timeZone: 'Pacific/Kiritimati' })
     vi.advanceTimersByTime(10_000)
-    await vi.waitFor(() => expect(timeZone()).toBe('Pacific/Kiritimati'))
+    await eventually(() => expect(timeZone()).toBe('Pacific/Kiritimati'))
     following.stop()
     const manager = await app.signIn('super-admin')
     const { data } = await manager.graphql('query ($input: ReportInput!) { tryReport(input: $input) { rows } }', {

@@ -50,8 +50,7 @@ async function stateOf(client: Client, runId: string): Promise<string | undefine
   return (await client.graphql(STATE, { runId })).data?.reportRun.state
 }
 
-const inState = (client: Client, runId: string, state: string) =>
-  expect.poll(() => stateOf(client, runId), { timeout: 20_000 }).toBe(state)
+const inState = (client: Client, runId: string, state: string) => expect.poll(() => stateOf(client, runId)).toBe(state)
 
 /** Statements that PostgreSQL is busy with for reports. */
 async function busyBackends(): Promise<number> {
@@ -62,7 +61,7 @@ async function busyBackends(): Promise<number> {
   return rows[0].busy
 }
 
-const noBusyBackend = () => expect.poll(busyBackends, { timeout: 20_000 }).toBe(0)
+const noBusyBackend = () => expect.poll(busyBackends).toBe(0)
 const STOPPED = { message: 'The run was stopped.', extensions: { code: 'CONFLICT', cancelled: true } }
 
 describe('the queue', () => {
@@ -79,7 +78,7 @@ describe('the queue', () => {
     for (const { runId } of bens) await inState(ben, runId, 'running')
     const carls = run(carl, quick)
     await inState(carl, carls.runId, 'waiting')
-    await expect.poll(busyBackends, { timeout: 20_000 }).toBe(4)
+    await expect.poll(busyBackends).toBe(4)
 
     expect((await ben.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(false)
     expect((await ben.graphql(STATE, { runId: annas[0]?.runId })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
@@ -177,7 +176,7 @@ describe('leaving a run', () => {
       signal: leaving.signal,
     })
     const left = expect(answer).rejects.toThrow()
-    await expect.poll(busyBackends, { timeout: 20_000 }).toBe(1)
+    await expect.poll(busyBackends).toBe(1)
     leaving.abort()
     await left
     await noBusyBackend()
@@ -298,10 +297,10 @@ describe('a backend that goes on', () => {
     expect(await busyBackends()).toBe(1)
     expect((await tryQuick()).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
 
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
     process.kill(asked[0] as number, 'SIGFPE')
     await noBusyBackend()
-    await expect.poll(async () => (await tryQuick()).data?.tryReport, { timeout: 10_000 }).toEqual({ rowCount: 1 })
+    await expect.poll(async () => (await tryQuick()).data?.tryReport).toEqual({ rowCount: 1 })
     expect((await bystander.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     await bystander.end()
   })

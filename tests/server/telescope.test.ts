@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
+import { eventually } from '../support/eventually'
 import { type MailServer, startMailServer } from '../support/mailServer'
 import { type Entry, type TelescopeClient, watchAs } from '../support/telescope'
 
@@ -155,14 +156,14 @@ describe('the telescope records', () => {
         flagged: false,
         details: { reportId: id, name: 'Three', rows: 3, state: 'finished' },
       }
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(ofKind(await telescope.causedBy(answer, app), 'REPORT_RUN')).toMatchObject([run]),
       )
     }
     const broken = (await save('Broken', 'SELECT 1 / (SELECT count(*) FROM users WHERE id < 0)')).body.report
     const failed = await admin.rest('GET', `/reports/${broken.id}/run`)
     const run = { title: 'Broken', flagged: true, details: { state: 'failed', rows: null, error: 'Division by zero.' } }
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(ofKind(await telescope.causedBy(failed, app), 'REPORT_RUN')).toMatchObject([run]),
     )
   })

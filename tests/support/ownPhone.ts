@@ -7,6 +7,7 @@ import { browserArguments, type CameraSetup } from './browser'
 import { expectComplaints, NO_CONNECTION, noteComplaints } from './complaints'
 import { controls } from './controls'
 import { PASSWORD } from './factories'
+import { WAIT_LIMIT } from './timeLimits'
 import { PHONE } from './visit'
 
 interface PhoneSetup {
@@ -48,6 +49,7 @@ export async function ownPhone({ url, camera, clockAhead }: PhoneSetup): Promise
         serviceWorkers: 'allow',
         offline,
       })
+      context.setDefaultTimeout(WAIT_LIMIT)
       noteComplaints(context)
       if (offline) expectComplaints(context, NO_CONNECTION)
       await context.addCookies(cookies)

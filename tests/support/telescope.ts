@@ -1,6 +1,7 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { TestApp } from './app'
 import type { Client } from './client'
+import { eventually } from './eventually'
 
 /** An entry as the screens read it. */
 export interface Entry {
@@ -46,7 +47,7 @@ export function watchAs(client: Client): TelescopeClient {
       return (await client.graphql(ENTRIES, variables)).errors?.[0]?.extensions.fields
     },
     causedBy({ headers }, app) {
-      return vi.waitFor(async () => {
+      return eventually(async () => {
         await app.telescope.flush()
         const { data } = await client.graphql(REQUEST, { requestId: headers.get('X-Request-Id') })
         const entries: Entry[] = data.telescopeRequest
@@ -55,14 +56,11 @@ export function watchAs(client: Client): TelescopeClient {
       })
     },
     traced(send, app) {
-      return vi.waitFor(
-        async () => {
-          const entries = await watcher.causedBy(await send(), app)
-          expect(entries.find(({ kind }) => kind === 'REQUEST')?.details.traced).toBe(true)
-          return entries
-        },
-        { interval: 500, timeout: 10_000 },
-      )
+      return eventually(async () => {
+        const entries = await watcher.causedBy(await send(), app)
+        expect(entries.find(({ kind }) => kind === 'REQUEST')?.details.traced).toBe(true)
+        return entries
+      }, 500)
     },
   }
   return watcher

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Client } from './client'
 import { expectComplaints, NO_CONNECTION, noteComplaints } from './complaints'
 import { controls } from './controls'
+import { WAIT_LIMIT } from './timeLimits'
 
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -20,6 +21,7 @@ interface Visit extends BrowserContextOptions {
  */
 export async function visit(browser: Browser, { client, url, ...options }: Visit): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: DESK, serviceWorkers: 'block', ...options })
+  context.setDefaultTimeout(WAIT_LIMIT)
   noteComplaints(context)
   if (client) await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })))
   return context.newPage()

@@ -157,7 +157,7 @@ export async function walkPast(
         .getByText(item.code)
         .or(dialog.locator(`input[value="${item.code}"]`))
         .first()
-        .waitFor({ timeout: 30_000 })
+        .waitFor()
       seconds += (performance.now() - waitingSince) / 1000
     }
     const act = async (action: () => Promise<unknown>) => {
@@ -205,10 +205,10 @@ export async function walkPast(
       await act(() => page.keyboard.press('Enter'))
       saves += 1
     }
-    await test.waitFor({ state: 'detached', timeout: 30_000 })
+    await test.waitFor({ state: 'detached' })
     efforts.push({ code: item.code, taps: (await tapsOf(page)) - tapsBefore + saves, seconds })
   }
-  await page.getByText('Hold a code in the frame.').waitFor({ timeout: 30_000 })
-  await page.getByText(/^Saving /).waitFor({ state: 'detached', timeout: 30_000 })
+  await page.getByText('Hold a code in the frame.').waitFor()
+  await page.getByText(/^Saving /).waitFor({ state: 'detached' })
   return efforts
 }
