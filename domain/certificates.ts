@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar'
 import type { ActionPriority } from './checks/actions'
+import type { NoEarthReason } from './readings/earth'
 import type { NoInsulationReason } from './readings/insulation'
 
 /** Maximum lengths in characters. */
@@ -112,6 +113,8 @@ export interface CertificateTest {
   visual: boolean
   earthContinuity: number | null
   earthContinuityQualifier: string | null
+  /** Why the earth continuity could not be measured; absent from older certificates. */
+  earthNotMeasured?: NoEarthReason | null
   insulationResistance: number | null
   insulationResistanceQualifier: string | null
   /** Why the insulation resistance was not measured, and the further readings as one line; absent from older certificates. */

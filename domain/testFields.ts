@@ -91,6 +91,14 @@ export const TEST_FIELDS = {
     },
     onLabels: { name: 'earth', meaning: 'Earth continuity', sample: '0.08 Ω' },
   },
+  earthNotMeasured: {
+    label: 'Earth continuity cannot be measured',
+    column: {
+      label: 'Reason without earth continuity',
+      type: 'text',
+      headers: ['earth not measured', 'reason without earth'],
+    },
+  },
   insulationResistance: {
     label: 'Insulation resistance',
     unit: 'MΩ',

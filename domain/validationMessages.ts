@@ -44,7 +44,8 @@ export const validationMessages = {
   assetClass: 'Must be 1 or 2.',
   frequency: 'Must be 1 to 5 years.',
   readingBelowZero: 'A reading cannot be below 0.',
-  earthContinuityRequired: 'Enter the earth continuity. A Class I asset cannot be recorded as safe without it.',
+  earthContinuityRequired:
+    'Enter the earth continuity, or choose why it cannot be measured. Never enter a reading that the instrument did not show.',
   insulationResistanceRequired: 'Enter the insulation resistance. An asset cannot be recorded as safe without it.',
   verdictRequired: 'Choose whether it is safe to use.',
   certificatePrefix: 'Must be 1 to 10 letters A to Z and digits.',

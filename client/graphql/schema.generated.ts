@@ -825,6 +825,13 @@ export type NewPasskeyInput = {
   name: string;
 };
 
+/** Why the earth continuity of a Class I asset cannot be measured. */
+export type NoEarthReason =
+  /** No earthed metal can be touched. */
+  | 'noEarthedMetal'
+  /** The only metal is that of sockets for USB, audio or an aerial, which must not be probed. */
+  | 'signalSocketsOnly';
+
 /** Why leakage was measured instead of the insulation resistance. */
 export type NoInsulationReason =
   | 'cannotBeIsolated'
@@ -1406,12 +1413,14 @@ export type TestInput = {
   assetId?: string | null | undefined;
   /** The code of the test label. */
   code?: string | null | undefined;
-  /** In ohms, as read. Required for a safe test of Class I, and refused for Class II, where 0 means none. */
+  /** In ohms, as read. Required for a safe test of Class I, unless earthNotMeasured says why not, and refused for Class II, where 0 means none. */
   earthContinuity?: number | string | null | undefined;
   /** The reading of a stored test, sent back. It counts only if earthContinuity is 0, null or absent. */
   earthContinuityReading?: number | string | null | undefined;
   /** The qualifier of a stored test, sent back. A qualifier in the reading itself takes precedence. */
   earthContinuityReadingQualifier?: '<' | '>' | null | undefined;
+  /** Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity; a reading sent later removes the reason. */
+  earthNotMeasured?: NoEarthReason | null | undefined;
   /** The failure reasons; only for a failed test. */
   failureReasons?: Array<string> | null | undefined;
   /** All further readings of the test. One that fails forces safeToUse to 0. */

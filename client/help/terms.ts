@@ -18,6 +18,11 @@ export const TERMS = {
     text: 'How well the metal of the case is joined to the earth pin, in ohms: the lower, the better. The IET Code of Practice allows 0.1 Ω and the resistance of the lead’s earth conductor; more than 1 Ω is never safe.',
     section: 'test-an-asset',
   },
+  earthNotMeasured: {
+    name: 'Cannot be measured',
+    text: 'Some Class I assets have a plastic case, and no earthed metal that the clip can touch. Choose why, test the insulation, and never enter a reading that the instrument did not show.',
+    section: 'test-an-asset',
+  },
   insulationResistance: {
     name: 'Insulation resistance',
     text: 'How well the current is kept inside, in megohms: the higher, the better. The IET Code of Practice asks for 1 MΩ on Class I and 2 MΩ on Class II; less than 1 MΩ is never safe, even for a heater, for which the Code may allow 0.3 MΩ.',

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { ASSET_FIELDS, type AssetFieldName, assetFieldText, mapAssetFields } from '../../domain/assetFields'
 import { ITEM_TYPE_LABELS } from '../../domain/itemTypeLabels'
+import { NO_EARTH_TEXTS, type NoEarthReason } from '../../domain/readings/earth'
 import { enteredReading, type FurtherReadingRecord, furtherReadingsText } from '../../domain/readings/furtherReading'
 import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/readings/insulation'
 import { type VisualPoint, visualPointsText } from '../../domain/readings/visualPoints'
@@ -84,6 +85,7 @@ function valueText(name: string, values: Readonly<Record<string, unknown>>): str
   if (name === 'furtherReadings')
     return furtherReadingsText((value as FurtherReadingRecord[]).map(enteredReading)) || '–'
   if (name === 'visualPoints') return visualPointsText(value as VisualPoint[]) || '–'
+  if (name === 'earthNotMeasured') return NO_EARTH_TEXTS[value as NoEarthReason]
   if (name === 'insulationNotMeasured') return NO_INSULATION_TEXTS[value as NoInsulationReason]
   if (Array.isArray(value)) return value.join(', ') || '–'
   const { unit } = name in TEST_FIELDS ? testField(name as TestFieldName) : {}

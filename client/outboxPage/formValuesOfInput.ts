@@ -32,6 +32,7 @@ export function testValuesOfInput(input: TestInput, photos: StoredPhotos): TestV
     testDate: input.testDate ?? blank.testDate,
     visualTest: (input.visualTest ?? null) as PassFail | null,
     earthContinuity: readingOfInput(input.earthContinuity, input.earthContinuityReadingQualifier),
+    earthNotMeasured: input.earthNotMeasured ?? null,
     insulationResistance: readingOfInput(input.insulationResistance, input.insulationResistanceQualifier),
     insulationVoltage: (input.insulationVoltage ?? null) as TestValues['insulationVoltage'],
     insulationNotMeasured: input.insulationNotMeasured ?? null,

@@ -1,6 +1,7 @@
 import { type CalendarDate, today } from '../../domain/calendar'
 import type { AssetClass, AssetStatus } from '../../domain/pat'
 import { readingText as bareText, type Reading } from '../../domain/reading'
+import { NO_EARTH_TEXTS, type NoEarthReason } from '../../domain/readings/earth'
 import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/readings/insulation'
 
 /** The labels of an asset's statuses in filters and on the dashboard. */
@@ -30,6 +31,10 @@ export const voltageText = (volts: number): string => `${volts} V`
 /** Formats a reading with its unit; a dash if nothing was measured. */
 export const readingText = (reading: Reading | null, unit: string): string =>
   reading ? `${bareText(reading)} ${unit}` : '–'
+
+/** Formats an earth continuity, or why it could not be measured. */
+export const earthText = (reading: Reading | null, notMeasured: NoEarthReason | null): string =>
+  notMeasured ? `Cannot be measured (${NO_EARTH_TEXTS[notMeasured]})` : readingText(reading, 'Ω')
 
 /** Formats an insulation resistance, or why it was not measured. */
 export const insulationText = (reading: Reading | null, notMeasured: NoInsulationReason | null): string =>

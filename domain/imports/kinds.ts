@@ -68,7 +68,13 @@ const PLACED: readonly AssetFieldName[] = ['description', 'frequency', 'voltage'
 const testColumn = (name: TestFieldName): ImportField => ({ name, ...testField(name).column })
 
 const FINDINGS = ['testDate', 'safeToUse', 'visualTest', 'earthContinuity', 'insulationResistance'] as const
-const FURTHER = ['insulationVoltage', 'insulationNotMeasured', 'furtherReadings', 'visualPoints'] as const
+const FURTHER = [
+  'earthNotMeasured',
+  'insulationVoltage',
+  'insulationNotMeasured',
+  'furtherReadings',
+  'visualPoints',
+] as const
 
 /** Measurements of a PATorganiser row, each with its own name, value, unit and result. */
 const MEASUREMENTS = [1, 2, 3, 4, 5, 6] as const

@@ -9,11 +9,14 @@ import {
   unsafeReasons,
 } from '../pat'
 import { comparisonText } from '../reading'
+import type { NoEarthReason } from './earth'
 import { type FurtherReading, failureText, isCertain, isFailed, provesInsulation } from './furtherReading'
 import type { NoInsulationReason } from './insulation'
 
 /** All findings of a test. The documented ones come first and keep their rules. */
 export interface AllFindings extends Findings {
+  /** Why the earth continuity of a Class I asset could not be measured; null if it could. */
+  earthNotMeasured: NoEarthReason | null
   /** Why leakage was measured instead of the insulation resistance; null if it was not. */
   insulationNotMeasured: NoInsulationReason | null
   furtherReadings: readonly FurtherReading[]
@@ -40,17 +43,23 @@ export const failureTexts = (findings: AllFindings): string[] => [
 
 /**
  * Lists missing readings that a safe test requires. With a reason for not measuring the insulation resistance, a leakage reading
- * within its limit takes its place.
+ * within its limit takes its place; with a reason for not measuring the earth continuity, nothing does.
  */
 export function allMissingReadings(
   findings: Pick<
     AllFindings,
-    'assetClass' | 'earthContinuity' | 'insulationResistance' | 'insulationNotMeasured' | 'furtherReadings'
+    | 'assetClass'
+    | 'earthContinuity'
+    | 'earthNotMeasured'
+    | 'insulationResistance'
+    | 'insulationNotMeasured'
+    | 'furtherReadings'
   >,
 ): ('earthContinuity' | 'insulationResistance' | 'leakage')[] {
-  const { assetClass, insulationNotMeasured, furtherReadings } = findings
+  const { assetClass, earthNotMeasured, insulationNotMeasured, furtherReadings } = findings
   return missingReadings(findings).flatMap((missing) => {
-    if (missing !== 'insulationResistance' || insulationNotMeasured === null) return missing
+    if (missing === 'earthContinuity') return earthNotMeasured === null ? missing : []
+    if (insulationNotMeasured === null) return missing
     return furtherReadings.some((reading) => provesInsulation(reading, assetClass)) ? [] : ('leakage' as const)
   })
 }
@@ -63,11 +72,15 @@ export const leakageRequired = (assetClass: AssetClass): string =>
 
 /** True if all findings are complete and prove that the asset is safe. */
 export function allProveSafe(findings: AllFindings): boolean {
-  const { assetClass, insulationNotMeasured, furtherReadings } = findings
+  const { assetClass, earthNotMeasured, insulationNotMeasured, furtherReadings } = findings
   const isReplaced =
     insulationNotMeasured !== null && furtherReadings.some((reading) => provesInsulation(reading, assetClass))
-  // why: a proven leakage counts as an insulation resistance far above its limit
-  const documented = isReplaced ? { ...findings, insulationResistance: PROVEN } : findings
+  // why: a proven leakage counts as an insulation resistance far above its limit, and earth that no one can touch as none to prove
+  const documented = {
+    ...findings,
+    ...(isReplaced && { insulationResistance: PROVEN_INSULATION }),
+    ...(earthNotMeasured !== null && { earthContinuity: PROVEN_EARTH }),
+  }
   return (
     provesSafe(documented) &&
     !furtherReadings.some(isFailed) &&
@@ -75,4 +88,5 @@ export function allProveSafe(findings: AllFindings): boolean {
   )
 }
 
-const PROVEN = { value: Number.POSITIVE_INFINITY, qualifier: null }
+const PROVEN_INSULATION = { value: Number.POSITIVE_INFINITY, qualifier: null }
+const PROVEN_EARTH = { value: 0, qualifier: null }

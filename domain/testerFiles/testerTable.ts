@@ -14,6 +14,7 @@ const COLUMNS: readonly (readonly [field: string, cell: (test: TesterTest, file:
   ['visualOnly', ({ isVisualOnly }) => (isVisualOnly ? 'yes' : '')],
   ['earthContinuity', ({ earth }) => readingText(earth?.reading ?? null)],
   ['insulationResistance', ({ insulation }) => readingText(insulation?.reading ?? null)],
+  ['earthNotMeasured', () => ''],
   ['insulationVoltage', ({ insulation }) => insulation?.voltage ?? ''],
   ['insulationNotMeasured', () => ''],
   ['furtherReadings', ({ further }) => furtherReadingsText(further)],

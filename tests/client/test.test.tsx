@@ -158,9 +158,7 @@ test('what is missing is named, and nothing is sent', async () => {
   await userEvent.click(form.pass)
   await userEvent.click(form.yes)
   await form.save()
-  expect(
-    await form.findByText('Enter the earth continuity. A Class I asset cannot be recorded as safe without it.'),
-  ).toBeVisible()
+  expect(await form.findByText(/^Enter the earth continuity, or choose why it cannot be measured/)).toBeVisible()
   expect(
     form.getByText('Enter the insulation resistance. An asset cannot be recorded as safe without it.'),
   ).toBeVisible()
@@ -767,6 +765,23 @@ function sentKeys(mutation: string): (string | null)[] {
   onTestFinished(() => network.events.removeAllListeners())
   return keys
 }
+
+test('an earth continuity that cannot be measured takes a reason instead of an invented reading', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '0.1')
+  await fill(form.insulation, '200')
+  await userEvent.click(form.getByRole('button', { name: 'Cannot be measured' }))
+  expect(form.queryByRole('textbox', { name: controls.field.earthContinuity })).not.toBeInTheDocument()
+  expect(form.getByRole('radio', { name: 'No earthed metal can be touched' })).toBeChecked()
+  expect(form.yes).toBeChecked()
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ earthContinuity: null, earthNotMeasured: 'noEarthedMetal', safeToUse: 1 }])
+})
 
 test('a reading that fails the Code is never called a pass: it is saved as safe only by choosing Yes and confirming', async () => {
   signIn()

@@ -125,6 +125,7 @@ describe('the demonstration hall', () => {
       if (test.safeToUse && !test.insulationNotMeasured) expect(test.insulationResistance).toBeGreaterThanOrEqual(1)
       const stored = test.furtherReadings as unknown as StoredReading[]
       const findings = {
+        earthNotMeasured: null,
         insulationNotMeasured: test.insulationNotMeasured as NoInsulationReason | null,
         furtherReadings: stored.map((reading) => judgedReading(enteredReading(reading))),
         assetClass: test.assetClass as AssetClass,

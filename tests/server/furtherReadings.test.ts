@@ -25,6 +25,10 @@ const textOf = async (answer: Response) =>
   )
 
 const SAFE = { visualTest: 1, earthContinuity: 0.1, insulationResistance: 50, safeToUse: 1 }
+const UNMEASURED = {
+  ...{ visualTest: 1, insulationResistance: 50, safeToUse: 1 },
+  earthNotMeasured: 'noEarthedMetal',
+}
 const REPLACED = {
   ...{ visualTest: 1, earthContinuity: 0.1, safeToUse: 1 },
   insulationNotMeasured: 'surgeProtection',
@@ -91,6 +95,27 @@ describe.each([graphqlApi, restApi])('further readings, by $name', (api) => {
     expect(await refused({ furtherReadings: [{ kind: 'touchCurrent', value: 0.1 }] })).toEqual(['furtherReadings'])
   })
 
+  it('need no earth continuity where a reason says why it cannot be measured', async () => {
+    const { id: assetId } = await app.buildAsset({ class: 1 })
+    const { data } = await create({ assetId, ...UNMEASURED })
+    expect(data).toMatchObject({
+      ...{ safeToUse: 1, earthContinuity: 0, earthContinuityReading: null, earthNotMeasured: 'noEarthedMetal' },
+    })
+    const refused = async (input: object) =>
+      Object.keys((await create({ assetId, ...UNMEASURED, ...input })).fields ?? {})
+    expect(await refused({ earthNotMeasured: undefined })).toEqual(['earthContinuity'])
+    expect(await refused({ earthContinuity: 0.1 })).toEqual(['earthNotMeasured'])
+    const other = await app.buildAsset({ class: 2 })
+    expect(await refused({ assetId: other.id })).toEqual(['earthNotMeasured'])
+
+    const change = (input: object) => api.run(client, 'updateTest', { id: data.id, input })
+    const { earthContinuity, earthContinuityReading, insulationResistance } = data
+    const sentBack = await change({ earthContinuity, earthContinuityReading, insulationResistance, notes: 'Plastic' })
+    expect(sentBack.data).toMatchObject({ notes: 'Plastic', earthNotMeasured: 'noEarthedMetal', safeToUse: 1 })
+    const measured = await change({ earthContinuity: 0.12 })
+    expect(measured.data).toMatchObject({ earthContinuityReading: 0.12, earthNotMeasured: null, safeToUse: 1 })
+  })
+
   it('refuse what no instrument shows', async () => {
     const { id: assetId } = await app.buildAsset()
     const messages = async (reading: object) => {
@@ -151,6 +176,42 @@ describe('what is made of further readings', () => {
         insulationNotMeasured: 'surgeProtection',
         furtherReadings: [{ kind: 'polarity' }, {}, {}, {}, { value: 0.35 }],
       },
+    ])
+  })
+
+  it('an earth continuity that cannot be measured is exported, imported, reported, printed and audited with its reason', async () => {
+    const { id: locationId } = await app.buildLocation()
+    const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
+    const { data: round } = await client.graphql(
+      'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
+      { locationId },
+    )
+    const roundId = round.startRound.id
+    await graphqlApi.run(client, 'createTest', { input: { assetId, roundId, ...UNMEASURED } })
+    const { data: issued } = await client.graphql(
+      'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
+      { input: { scope: 'hall', signedBy: 'Ann' } },
+    )
+    const certificate = `/api/certificates/${issued.createCertificate.id}`
+    const reason = 'annot be measured: no earthed metal can be touched'
+    expect(await textOf(await client.fetch(`${certificate}.pdf`))).toContain(reason)
+    expect(await textOf(await client.fetch(`/api/rounds/${roundId}/sheet.pdf`))).toContain(reason)
+    const register = await (await client.fetch(`${certificate}.csv`)).text()
+    expect(register).toContain('no earthed metal can be touched')
+    const { rows } = await app.database.pool.query(
+      "select r.earth_not_measured, a.after->>'earthNotMeasured' as audited from reporting.tests r, audit_entries a where a.action = 'test.create'",
+    )
+    expect(rows).toEqual([{ earth_not_measured: 'noEarthedMetal', audited: 'noEarthedMetal' }])
+
+    const csv = await (await client.fetch('/api/export/tests.csv')).text()
+    await app.clearHall()
+    await app.buildAsset({ code: 'K-1' })
+    const { data } = await graphqlApi.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
+    await graphqlApi.run(client, 'checkImport', { id: data.id })
+    await graphqlApi.run(client, 'runImport', { id: data.id })
+    const { data: found } = await graphqlApi.run(client, 'tests', {})
+    expect(found.items).toMatchObject([
+      { safeToUse: 1, earthContinuityReading: null, earthNotMeasured: 'noEarthedMetal', insulationResistance: 50 },
     ])
   })
 

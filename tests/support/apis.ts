@@ -27,7 +27,7 @@ const ASSET = `id name code additionalCodes locationId class description frequen
   location { id name } lastTest { id testDate safeToUse } nextDueOn nextVisualOn failedInspectionOn status watchReasons proposedFrequency createdAt updatedAt
   use outOfUseSince outOfUse { id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote repairedOn repairNote repairedBy { id name } }`
 const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading
-  earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier insulationVoltage insulationNotMeasured
+  earthContinuityReadingQualifier earthNotMeasured insulationResistance insulationResistanceQualifier insulationVoltage insulationNotMeasured
   furtherReadings { kind value qualifier unit setting limit result } visualPoints { name pass } unknownContents safeToUse advice instrumentId
   instrument { name makeAndModel serialNumber calibratedOn calibrationDue } notes failureReasons code photos { id fileName reference } tester { id name } createdAt updatedAt`
 const INSPECTION = `id assetId inspectedOn points { name pass } passed notes inspector { id name } inspectorName importedBy

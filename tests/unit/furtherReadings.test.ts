@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ITEM_TYPES, type ItemType } from '../../domain/itemTypes'
 import type { AssetClass } from '../../domain/pat'
 import { parseReading, type Reading } from '../../domain/reading'
+import { noEarthReason } from '../../domain/readings/earth'
 import {
   type EnteredReading,
   FURTHER_READINGS_MAXIMUM,
@@ -126,6 +127,7 @@ const WELL: AllFindings = {
   visualTest: 1,
   earthContinuity: read('0.1'),
   insulationResistance: read('200'),
+  earthNotMeasured: null,
   insulationNotMeasured: null,
   furtherReadings: [],
 }
@@ -172,6 +174,16 @@ describe('the verdict', () => {
   ])('takes %s in place of the insulation resistance of the classes %j only', (kind, classes) => {
     const proves = ([1, 2] as const).filter((assetClass) => provesInsulation(measured(kind, '0.1'), assetClass))
     expect(proves).toEqual(classes)
+  })
+
+  it('may do without earth continuity only with a reason, and the insulation resistance then decides', () => {
+    const unmeasured: AllFindings = { ...WELL, earthContinuity: null, earthNotMeasured: 'noEarthedMetal' }
+    expect(allMissingReadings(unmeasured)).toEqual([])
+    expect(allProveSafe(unmeasured)).toBe(true)
+    expect(allMissingReadings({ ...unmeasured, earthNotMeasured: null })).toEqual(['earthContinuity'])
+    expect(allMissingReadings({ ...unmeasured, insulationResistance: null })).toEqual(['insulationResistance'])
+    expect(allProveSafe({ ...unmeasured, insulationResistance: null })).toBe(false)
+    expect(allUnsafeReasons({ ...unmeasured, insulationResistance: read('0.9') })).toEqual(['insulation'])
   })
 
   it('is open with a leakage that may be beyond its limit', () => {
@@ -227,6 +239,15 @@ describe('the advice on a reading near its limit', () => {
     expect(nearLimitSentence({ ...measured('furtherInsulation', '0.9'), result: 'pass' })).toBeUndefined()
     expect(nearLimitSentence(answered('polarity', 'pass'))).toBeUndefined()
   })
+})
+
+it.each([
+  ['noEarthedMetal', 'noEarthedMetal'],
+  [' No earthed metal can be touched ', 'noEarthedMetal'],
+  ['only sockets for USB, audio or an aerial', 'signalSocketsOnly'],
+  ['rain', undefined],
+])('“%s” names the reason %s for no earth continuity', (text, reason) => {
+  expect(noEarthReason(text)).toBe(reason)
 })
 
 it.each([

@@ -30,6 +30,7 @@ describe('the table of a file', () => {
       ['Visual inspection only', '', 'yes', ''],
       ['Earth continuity (Ω)', '0.08', '', ''],
       ['Insulation resistance (MΩ)', '>19.99', '', ''],
+      ['Reason without earth continuity', '', '', ''],
       ['Insulation test voltage (V)', 250, '', ''],
       ['Reason without insulation resistance', '', '', ''],
       ['Further readings', 'Polarity: right', '', ''],
@@ -52,7 +53,7 @@ describe('the table of a file', () => {
 
   it('leaves blank what a file does not say', () => {
     const columns = columnsOf(new TextEncoder().encode('TEST NUMBER 1'))
-    expect(columns).toHaveLength(24)
+    expect(columns).toHaveLength(25)
     expect(columns.filter(([, cell]) => cell !== '')).toEqual([['Position', 'Test 1, number 1']])
   })
 })

@@ -9,6 +9,7 @@ import type { AssetUse } from '../../../domain/outOfUse'
 import type { AssetClass, PassFail } from '../../../domain/pat'
 import type { Abilities } from '../../../domain/permissions'
 import type { ReadingQualifier } from '../../../domain/reading'
+import type { NoEarthReason } from '../../../domain/readings/earth'
 import type { FurtherReadingRecord } from '../../../domain/readings/furtherReading'
 import type { NoInsulationReason } from '../../../domain/readings/insulation'
 import type { VisualPoint } from '../../../domain/readings/visualPoints'
@@ -45,7 +46,8 @@ export interface TestRecord {
   earthContinuityReadingQualifier: ReadingQualifier | null
   insulationResistance: number | null
   insulationResistanceQualifier: ReadingQualifier | null
-  /** These five are missing on tests stored before they existed. */
+  /** These six are missing on tests stored before they existed. */
+  earthNotMeasured?: NoEarthReason | null
   insulationVoltage?: number | null
   insulationNotMeasured?: NoInsulationReason | null
   furtherReadings?: (FurtherReadingRecord & { unit: string | null; limit: number | null })[]

@@ -21,6 +21,7 @@ const ASSETS_OF_EARLIER_VERSIONS = {
 export const TESTS_OF_EARLIER_VERSIONS = {
   advice: [],
   failureReasons: [],
+  earthNotMeasured: null,
   insulationVoltage: null,
   insulationNotMeasured: null,
   furtherReadings: [],

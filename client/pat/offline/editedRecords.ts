@@ -9,6 +9,7 @@ import {
 /** A value and how it was read; the photos and the selected one. */
 export const FIELDS_TOGETHER: Readonly<Record<string, string>> = {
   earthContinuityReadingQualifier: 'earthContinuity',
+  earthNotMeasured: 'earthContinuity',
   insulationResistanceQualifier: 'insulationResistance',
   photoId: 'photos',
 }

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { parseReading, type Reading, readingText } from '../../../domain/reading'
 import { FormField, useFieldError } from '../../components/FormField'
@@ -18,6 +18,8 @@ interface ReadingFieldProps {
   previous?: Reading | null
   /** A warning about an unusual reading. */
   warning?: string
+  /** Shown to the right of the box. */
+  beside?: ReactNode
   /** The error if the box is empty; false if it is optional. */
   requiredMessage: string | false
 }
@@ -32,6 +34,7 @@ export function ReadingField({
   enterKeyHint,
   previous,
   warning,
+  beside,
   requiredMessage,
 }: ReadingFieldProps) {
   const { watch } = useFormContext<TestValues>()
@@ -63,6 +66,7 @@ export function ReadingField({
             {previous && <SameButton name={name} previous={previous} onCopied={setCopied} />}
           </Flex>
         )}
+        {beside}
       </Flex>
     </FormField>
   )

@@ -11,6 +11,7 @@ import { RadioCardField } from '../../components/RadioCardField'
 import { DateField } from '../../components/TextField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AskedReadings } from './AskedReadings'
+import { CannotBeMeasured, EarthNotMeasured } from './EarthNotMeasured'
 import { InsulationNotMeasured, MoreReadings } from './MoreReadings'
 import { ReadingField } from './ReadingField'
 import { enteredReading, type TestValues } from './testForm'
@@ -31,7 +32,8 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
   const advised = { ...asset, class: assetClass }
   const insulation = enteredReading(values.insulationResistance)
   const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
-  const focusFirst = () => form.setFocus(assetClass === 1 ? 'earthContinuity' : 'insulationResistance')
+  const measuresEarth = assetClass === 1 && values.earthNotMeasured === null
+  const focusFirst = () => form.setFocus(measuresEarth ? 'earthContinuity' : 'insulationResistance')
   const asksPolarity = values.furtherReadings.some(({ kind }) => kind === 'polarity')
   const adviceOn = (kind: ReadingKind) =>
     advice.flatMap((one) => (one.kind === kind ? adviceText(one) : [])).join(' ') || undefined
@@ -53,7 +55,8 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
         ]}
       />
       <AskedReadings asset={advised} kinds="answers" onAnswered={focusFirst} />
-      {assetClass === 1 && (
+      {assetClass === 1 && values.earthNotMeasured !== null && <EarthNotMeasured />}
+      {measuresEarth && (
         <ReadingField
           name="earthContinuity"
           label="Earth continuity"
@@ -61,6 +64,7 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
           enterKeyHint="next"
           previous={last && earthReading(last)}
           warning={adviceOn('earth')}
+          beside={<CannotBeMeasured />}
           requiredMessage={missing.includes('earthContinuity') && validationMessages.earthContinuityRequired}
         />
       )}

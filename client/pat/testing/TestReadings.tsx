@@ -5,13 +5,21 @@ import { enteredReading, furtherReadingValue } from '../../../domain/readings/fu
 import { furtherReadingFacts } from '../../../domain/readings/kinds'
 import { visualPointsText } from '../../../domain/readings/visualPoints'
 import { Collapsible } from '../../components/Collapsible'
-import { insulationText, readingText } from '../patFormat'
+import { earthText, insulationText } from '../patFormat'
 import type { TestDetailsFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 
 /** Shows the readings as entered. */
 export function TestReadings({ test }: { test: TestDetailsFragment }) {
-  const { visualTest, assetClass, insulationNotMeasured, insulationVoltage, visualPoints, unknownContents } = test
+  const {
+    visualTest,
+    assetClass,
+    earthNotMeasured,
+    insulationNotMeasured,
+    insulationVoltage,
+    visualPoints,
+    unknownContents,
+  } = test
   const earth = earthReading(test)
   const insulation = insulationReading(test)
   const voltage = insulationVoltage === null ? '' : ` at ${insulationVoltage} V`
@@ -22,7 +30,7 @@ export function TestReadings({ test }: { test: TestDetailsFragment }) {
         {assetClass === 1 && (
           <ReadingItem
             term="Earth"
-            value={readingText(earth, 'Ω')}
+            value={earthText(earth, earthNotMeasured)}
             bad={earth !== null && isAbove(earth, EARTH_CONTINUITY_MAXIMUM)}
           />
         )}

@@ -15,6 +15,7 @@ export type CopiedTest = Pick<
   | 'visualTest'
   | 'earthContinuityReading'
   | 'earthContinuityReadingQualifier'
+  | 'earthNotMeasured'
   | 'insulationResistance'
   | 'insulationResistanceQualifier'
   | 'insulationNotMeasured'
@@ -33,6 +34,7 @@ export function copyFindings({ setValue }: Pick<UseFormReturn<TestValues>, 'setV
   const how = { shouldDirty: true, shouldValidate: true }
   setValue('visualTest', test.visualTest, how)
   setValue('earthContinuity', earthContinuity, how)
+  setValue('earthNotMeasured', test.earthNotMeasured, how)
   setValue('insulationResistance', insulationResistance, how)
   setValue('insulationNotMeasured', test.insulationNotMeasured, how)
   setValue('furtherReadings', test.furtherReadings.map(storedEntry), how)
@@ -53,6 +55,7 @@ export function copiedFindingsText(test: CopiedTest): string {
   return [
     test.visualTest === 1 ? 'visual pass' : 'visual fail',
     ...(earth ? [textWithUnit(earth, 'Ω')] : []),
+    ...(test.earthNotMeasured ? ['earth cannot be measured'] : []),
     ...(insulation ? [textWithUnit(insulation, 'MΩ')] : []),
     ...test.furtherReadings.map((reading) => furtherReadingText(enteredReading(reading))),
   ].join(', ')

@@ -9,6 +9,7 @@ import {
   type ReadingAdvice,
   readingAdvice,
 } from '../../../domain/readingAdvice'
+import type { NoEarthReason } from '../../../domain/readings/earth'
 import type { InsulationVoltage, NoInsulationReason } from '../../../domain/readings/insulation'
 import type { MeasuredAsset } from '../../../domain/readings/kinds'
 import {
@@ -31,6 +32,8 @@ export interface TestValues {
   testDate: string
   visualTest: PassFail | null
   earthContinuity: string
+  /** Why the earth continuity cannot be measured; null if it is measured. */
+  earthNotMeasured: NoEarthReason | null
   insulationResistance: string
   /** In volts. */
   insulationVoltage: InsulationVoltage | null
@@ -54,6 +57,7 @@ export const newTest = (asset: MeasuredAsset): TestValues => ({
   testDate: today(),
   visualTest: null,
   earthContinuity: '',
+  earthNotMeasured: null,
   insulationResistance: '',
   insulationVoltage: null,
   insulationNotMeasured: null,
@@ -72,6 +76,7 @@ export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   testDate: test.testDate,
   visualTest: test.visualTest,
   earthContinuity: readingText(earthReading(test)),
+  earthNotMeasured: test.earthNotMeasured,
   insulationResistance: readingText(insulationReading(test)),
   insulationVoltage: test.insulationVoltage as InsulationVoltage | null,
   insulationNotMeasured: test.insulationNotMeasured,
@@ -88,7 +93,13 @@ export const toTestValues = (test: TestDetailsFragment): TestValues => ({
 
 type EnteredFindings = Pick<
   TestValues,
-  'visualTest' | 'earthContinuity' | 'insulationResistance' | 'insulationNotMeasured' | 'furtherReadings' | 'safeToUse'
+  | 'visualTest'
+  | 'earthContinuity'
+  | 'earthNotMeasured'
+  | 'insulationResistance'
+  | 'insulationNotMeasured'
+  | 'furtherReadings'
+  | 'safeToUse'
 >
 
 /** Parses the reading in a box; null if the box is empty or invalid. */
@@ -99,6 +110,7 @@ function enteredReadings(values: EnteredFindings, assetClass: AdvisedAsset['clas
     assetClass,
     visualTest: values.visualTest,
     earthContinuity: assetClass === 1 ? enteredReading(values.earthContinuity) : null,
+    earthNotMeasured: assetClass === 1 ? values.earthNotMeasured : null,
     insulationResistance: enteredReading(values.insulationResistance),
     insulationNotMeasured: values.insulationNotMeasured,
     furtherReadings: judgedEntries(values.furtherReadings),
@@ -160,6 +172,7 @@ export function testAdvice(values: TestValues, asset: AdvisedAsset, earlier: Ear
 const FINDINGS = [
   'visualTest',
   'earthContinuity',
+  'earthNotMeasured',
   'insulationResistance',
   'insulationVoltage',
   'insulationNotMeasured',
@@ -179,8 +192,9 @@ export function hasSameFindings(values: TestValues, test: TestDetailsFragment): 
 export function toTestInput(values: TestValues, asset: AdvisedAsset, isNew: boolean): TestInput {
   const { testDate, visualTest, instrumentId, notes, failureReasons, code, photos } = values
   const { safeToUse } = testVerdict(values, asset)
-  const { earthContinuity, insulationResistance } = enteredReadings(values, asset.class)
+  const { earthContinuity, earthNotMeasured, insulationResistance } = enteredReadings(values, asset.class)
   const further = {
+    earthNotMeasured: earthContinuity ? null : earthNotMeasured,
     insulationVoltage: insulationResistance && values.insulationVoltage,
     insulationNotMeasured: insulationResistance ? null : values.insulationNotMeasured,
     furtherReadings: toFurtherInputs(values.furtherReadings),

@@ -27,7 +27,8 @@ SELECT
     t."imported_by",
     t."imported_from",
     t."insulation_voltage",
-    t."insulation_not_measured"
+    t."insulation_not_measured",
+    t."earth_not_measured"
 FROM "tests" t
     JOIN "assets" a ON a."id" = t."asset_id"
     LEFT JOIN "users" u ON u."id" = t."user_id"
@@ -67,3 +68,5 @@ COMMENT ON COLUMN "reporting"."tests"."imported_from" IS 'Name of the imported f
 COMMENT ON COLUMN "reporting"."tests"."insulation_voltage" IS 'Test voltage of insulation_resistance: 250 or 500';
 COMMENT ON COLUMN "reporting"."tests"."insulation_not_measured" IS
     'Why leakage was measured instead: electronics, surgeProtection or cannotBeIsolated; null if insulation was measured';
+COMMENT ON COLUMN "reporting"."tests"."earth_not_measured" IS
+    'Why the earth continuity of a Class I asset could not be measured: noEarthedMetal or signalSocketsOnly; null if it was measured';

@@ -126,6 +126,7 @@ export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRow
   earthContinuityReadingQualifier: null,
   insulationResistance: 120,
   insulationResistanceQualifier: null,
+  earthNotMeasured: null,
   insulationVoltage: null,
   insulationNotMeasured: null,
   furtherReadings: [],

@@ -219,6 +219,7 @@ const measured = {
 }
 const test = {
   ...measured,
+  earthNotMeasured: null,
   insulationVoltage: null,
   insulationNotMeasured: null,
   furtherReadings: [],

@@ -1,6 +1,7 @@
 import { today } from '../../../../domain/calendar'
 import { ITEM_TYPE_LABELS } from '../../../../domain/itemTypeLabels'
 import { ASSET_STATUSES, EARTH_CONTINUITY_MAXIMUM } from '../../../../domain/pat'
+import { NO_EARTH_TEXTS } from '../../../../domain/readings/earth'
 import { NO_INSULATION_TEXTS } from '../../../../domain/readings/insulation'
 import { Prisma } from '../../../generated/prisma/client'
 import { recordNumber } from '../../../platform/input/input'
@@ -102,6 +103,7 @@ const tests: ExportList = {
     column('Earth continuity limit (Ω)', `case when t.asset_class = 1 then ${EARTH_CONTINUITY_MAXIMUM} end`),
     column('Earth continuity qualifier', 't.earth_continuity_reading_qualifier'),
     column('Earth continuity (Ω)', 't.earth_continuity_reading'),
+    column('Reason without earth continuity', wordsSql('t.earth_not_measured', NO_EARTH_TEXTS)),
     column('Insulation resistance qualifier', 't.insulation_resistance_qualifier'),
     column('Insulation resistance (MΩ)', 't.insulation_resistance'),
     column('Insulation test voltage (V)', 't.insulation_voltage'),

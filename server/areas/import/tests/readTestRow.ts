@@ -3,6 +3,7 @@ import { readPassOrFail, readReading } from '../../../../domain/imports/cells'
 import { timeOfDay } from '../../../../domain/imports/dates'
 import { type AssetClass, unsafeReasons } from '../../../../domain/pat'
 import type { Reading } from '../../../../domain/reading'
+import { NO_EARTH_TEXTS, type NoEarthReason, noEarthReason } from '../../../../domain/readings/earth'
 import { type EnteredReading, isFailed, parseFurtherReadings } from '../../../../domain/readings/furtherReading'
 import {
   INSULATION_VOLTAGES,
@@ -38,6 +39,7 @@ export interface TestEntries {
   notes?: string
   labelCode?: string | null
   failureReasons?: string[]
+  earthNotMeasured?: NoEarthReason
   insulationVoltage?: InsulationVoltage
   insulationNotMeasured?: NoInsulationReason
   furtherReadings?: EnteredReading[]
@@ -122,7 +124,10 @@ const timeInDate = (cells: readonly Cell[], { fields }: RowFormat) => timeOfDay(
 function judgeVisualOnly(entries: TestEntries, errors: Record<string, string>): void {
   const { visualPoints = [], earthContinuity, insulationResistance, insulationNotMeasured, furtherReadings } = entries
   if (visualPoints.length > 0) entries.safeToUse ??= visualPoints.every(({ pass }) => pass) ? 1 : 0
-  const readings = [earthContinuity, insulationResistance, insulationNotMeasured, furtherReadings, entries.labelCode]
+  const readings = [
+    ...[earthContinuity, entries.earthNotMeasured, insulationResistance, insulationNotMeasured, furtherReadings],
+    entries.labelCode,
+  ]
   if (readings.some((reading) => reading != null))
     errors.visualOnly ??= 'A visual inspection has neither readings nor a label. Clear this cell to import a test.'
 }
@@ -163,7 +168,8 @@ function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
     const text = cell === undefined ? '' : String(cell).trim()
     return text === '' ? undefined : text
   }
-  const [voltage, reason, readings, points] = [
+  const [noEarth, voltage, reason, readings, points] = [
+    take('earthNotMeasured'),
     take('insulationVoltage'),
     take('insulationNotMeasured'),
     take('furtherReadings'),
@@ -171,6 +177,11 @@ function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
   ]
   const unknown = take('unknownContents')
   const entries: Partial<TestEntries> = unknown === undefined ? {} : { unknownContents: unknown.split('\n') }
+  if (noEarth !== undefined) {
+    const known = noEarthReason(noEarth)
+    if (known) entries.earthNotMeasured = known
+    else errors.earthNotMeasured ??= validationMessages.oneOf(Object.values(NO_EARTH_TEXTS))
+  }
   if (voltage !== undefined) {
     const known = INSULATION_VOLTAGES.find((one) => one === Number(voltage.replace(/\s*V$/, '')))
     if (known) entries.insulationVoltage = known

@@ -255,6 +255,7 @@ function testOf(
     safeToUse: entries.safeToUse ?? 0,
     earthContinuity: entries.earthContinuity ?? null,
     insulationResistance: entries.insulationResistance ?? null,
+    earthNotMeasured: entries.earthNotMeasured ?? null,
     insulationVoltage: entries.insulationVoltage ?? null,
     insulationNotMeasured: entries.insulationNotMeasured ?? null,
     furtherReadings: entries.furtherReadings ?? [],

@@ -295,7 +295,7 @@ function testJson(test: string, tester: string): Prisma.Sql {
   const [t, u] = [Prisma.raw(test), Prisma.raw(tester)]
   return Prisma.sql`case when ${t}.id is not null then json_build_object('date', ${t}.test_date, 'visual', ${t}.visual_test,
     'earthContinuity', ${t}.earth_continuity_reading, 'earthContinuityQualifier', ${t}.earth_continuity_reading_qualifier,
-    'insulationResistance', ${t}.insulation_resistance, 'insulationResistanceQualifier', ${t}.insulation_resistance_qualifier,
+    'earthNotMeasured', ${t}.earth_not_measured, 'insulationResistance', ${t}.insulation_resistance, 'insulationResistanceQualifier', ${t}.insulation_resistance_qualifier,
     'insulationNotMeasured', ${t}.insulation_not_measured, 'furtherReadings', ${Prisma.raw(furtherReadingsText(test))},
     'advice', ${t}.advice, 'safe', ${t}.safe_to_use, 'tester', coalesce(${u}.name, ${t}.tester_name), 'instrument', ${t}.instrument_name,
     'importedBy', ${t}.imported_by, 'importedFrom', ${t}.imported_from) end`

@@ -69,6 +69,7 @@ type FindingRow = Pick<
   | 'insulationResistanceQualifier'
   | 'safeToUse'
 > & {
+  earthNotMeasured: string | null
   insulationVoltage: number | null
   insulationNotMeasured: string | null
   furtherReadings: unknown
@@ -88,6 +89,7 @@ export function storedFindings(test: FindingRow): FindingsAndVerdict {
       test.insulationResistanceQualifier as ReadingQualifier | null,
     ),
     safeToUse: test.safeToUse ? 1 : 0,
+    earthNotMeasured: test.earthNotMeasured as FurtherFindings['earthNotMeasured'],
     insulationVoltage: test.insulationVoltage as FurtherFindings['insulationVoltage'],
     insulationNotMeasured: test.insulationNotMeasured as FurtherFindings['insulationNotMeasured'],
     furtherReadings: (test.furtherReadings as StoredReading[]).map(enteredReading),
@@ -107,13 +109,17 @@ export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict):
   // why: a program may send the stored qualifier back with a new reading, to which it does not belong
   const isOthers = isEntered && sent.earthContinuityReading !== undefined
   const further = before ?? NO_FURTHER_FINDINGS
+  const earthNotMeasured = mergeReason(sent.earthNotMeasured, further.earthNotMeasured, isEntered)
+  const merged = mergeReading(
+    earth,
+    isOthers ? undefined : sent.earthContinuityReadingQualifier,
+    before?.earthContinuity ?? null,
+  )
   return {
     visualTest: sent.visualTest ?? before?.visualTest ?? 0,
-    earthContinuity: mergeReading(
-      earth,
-      isOthers ? undefined : sent.earthContinuityReadingQualifier,
-      before?.earthContinuity ?? null,
-    ),
+    // why: a program sends back the 0 with which every Class I test is stored
+    earthContinuity: earthNotMeasured !== null && merged?.value === 0 && !merged.qualifier ? null : merged,
+    earthNotMeasured,
     insulationResistance: mergeReading(
       sent.insulationResistance,
       sent.insulationResistanceQualifier,
@@ -121,17 +127,22 @@ export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict):
     ),
     safeToUse: sent.safeToUse ?? before?.safeToUse ?? 0,
     insulationVoltage: sent.insulationVoltage === undefined ? further.insulationVoltage : sent.insulationVoltage,
-    // why: programs that know nothing of the reason send a measured insulation resistance without it
-    insulationNotMeasured:
-      sent.insulationNotMeasured === undefined
-        ? sent.insulationResistance
-          ? null
-          : further.insulationNotMeasured
-        : sent.insulationNotMeasured,
+    insulationNotMeasured: mergeReason(
+      sent.insulationNotMeasured,
+      further.insulationNotMeasured,
+      sent.insulationResistance,
+    ),
     furtherReadings: sent.furtherReadings ?? further.furtherReadings,
     visualPoints: sent.visualPoints ?? further.visualPoints,
   }
 }
+
+/** Merges the reason for not measuring. why: programs that know nothing of it send a reading without it */
+const mergeReason = <Reason>(
+  sent: Reason | null | undefined,
+  before: Reason | null,
+  reading: unknown,
+): Reason | null => (sent === undefined ? (reading ? null : before) : sent)
 
 function mergeReading(
   sent: Reading | null | undefined,
@@ -156,11 +167,18 @@ export function sameFindings(one: FindingsAndVerdict, other: FindingsAndVerdict)
 }
 
 const furtherOf = ({
+  earthNotMeasured,
   insulationVoltage,
   insulationNotMeasured,
   furtherReadings,
   visualPoints,
-}: FurtherFindings): FurtherFindings => ({ insulationVoltage, insulationNotMeasured, furtherReadings, visualPoints })
+}: FurtherFindings): FurtherFindings => ({
+  earthNotMeasured,
+  insulationVoltage,
+  insulationNotMeasured,
+  furtherReadings,
+  visualPoints,
+})
 
 const requiredReadings = (assetClass: AssetClass) => ({
   earthContinuity: { earthContinuity: [validationMessages.earthContinuityRequired] },
@@ -175,14 +193,19 @@ const requiredReadings = (assetClass: AssetClass) => ({
  */
 export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerdict) {
   const { insulationResistance, safeToUse, insulationVoltage, insulationNotMeasured, visualPoints } = findings
+  const { earthNotMeasured } = findings
   if (insulationResistance && insulationNotMeasured)
     throw badInput({ insulationNotMeasured: ['There is an insulation resistance. Leave one of them out.'] })
+  if (earthNotMeasured && assetClass === 2)
+    throw badInput({ earthNotMeasured: ['Only a Class I asset has an earth to measure.'] })
+  if (earthNotMeasured && findings.earthContinuity)
+    throw badInput({ earthNotMeasured: ['There is an earth continuity. Leave one of them out.'] })
   const furtherReadings = judgedReadings(findings.furtherReadings)
   const visualTest: PassFail = visualPoints.every(({ pass }) => pass) ? findings.visualTest : 0
   const earthContinuity = assetClass === 1 ? findings.earthContinuity : assertNoEarthReading(findings.earthContinuity)
   const readings = {
     ...{ assetClass, visualTest, earthContinuity, insulationResistance },
-    ...{ insulationNotMeasured, furtherReadings },
+    ...{ earthNotMeasured, insulationNotMeasured, furtherReadings },
   }
   const impossible = Object.entries({ earthContinuity, insulationResistance }).filter(
     ([, reading]) => reading && !isPossibleReading(reading),
@@ -199,6 +222,7 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
     earthContinuity: assetClass === 1 ? 0 : null,
     earthContinuityReading: earthContinuity?.value ?? null,
     earthContinuityReadingQualifier: earthContinuity?.qualifier ?? null,
+    earthNotMeasured,
     insulationResistance: insulationResistance?.value ?? null,
     insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
     insulationVoltage: insulationResistance ? insulationVoltage : null,

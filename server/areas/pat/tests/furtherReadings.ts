@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { parseReading, type ReadingQualifier } from '../../../../domain/reading'
+import { NO_EARTH_REASONS, type NoEarthReason } from '../../../../domain/readings/earth'
 import {
   type EnteredReading,
   FURTHER_READINGS_MAXIMUM,
@@ -45,6 +46,7 @@ const furtherReading = z
 
 /** The fields of a test that describe further readings and the points of the visual inspection. */
 export const furtherFields = {
+  earthNotMeasured: z.enum(NO_EARTH_REASONS).nullable(),
   insulationVoltage: oneOf<InsulationVoltage>(
     INSULATION_VOLTAGES,
     validationMessages.oneOf(INSULATION_VOLTAGES),
@@ -67,6 +69,7 @@ export const furtherFields = {
 
 /** The findings of a test beside the documented ones. */
 export interface FurtherFindings {
+  earthNotMeasured: NoEarthReason | null
   insulationVoltage: InsulationVoltage | null
   insulationNotMeasured: NoInsulationReason | null
   furtherReadings: EnteredReading[]
@@ -74,6 +77,7 @@ export interface FurtherFindings {
 }
 
 export const NO_FURTHER_FINDINGS: FurtherFindings = {
+  earthNotMeasured: null,
   insulationVoltage: null,
   insulationNotMeasured: null,
   furtherReadings: [],

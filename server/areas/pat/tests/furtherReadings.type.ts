@@ -1,5 +1,6 @@
 import { Field, Float, InputType, ObjectType } from 'type-graphql'
 import type { ReadingQualifier } from '../../../../domain/reading'
+import { NO_EARTH_REASONS } from '../../../../domain/readings/earth'
 import { READING_RESULTS, type ReadingResult } from '../../../../domain/readings/furtherReading'
 import { NO_INSULATION_REASONS } from '../../../../domain/readings/insulation'
 import { FURTHER_READING_KINDS, type FurtherReadingKind } from '../../../../domain/readings/kinds'
@@ -19,6 +20,17 @@ export const FurtherReadingKindEnum = enumOf(FURTHER_READING_KINDS, {
 export const ReadingResultEnum = enumOf(READING_RESULTS, {
   name: 'ReadingResult',
   description: 'Whether a reading passes.',
+})
+
+export const NoEarthReasonEnum = enumOf(NO_EARTH_REASONS, {
+  name: 'NoEarthReason',
+  description: 'Why the earth continuity of a Class I asset cannot be measured.',
+  valuesConfig: {
+    noEarthedMetal: { description: 'No earthed metal can be touched.' },
+    signalSocketsOnly: {
+      description: 'The only metal is that of sockets for USB, audio or an aerial, which must not be probed.',
+    },
+  },
 })
 
 export const NoInsulationReasonEnum = enumOf(NO_INSULATION_REASONS, {

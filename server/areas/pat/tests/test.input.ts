@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { addDays, today } from '../../../../domain/calendar'
 import type { AssetClass, PassFail } from '../../../../domain/pat'
 import type { ReadingQualifier } from '../../../../domain/reading'
+import type { NoEarthReason } from '../../../../domain/readings/earth'
 import type { NoInsulationReason } from '../../../../domain/readings/insulation'
 import { isOneLine } from '../../../../domain/text'
 import { deviceTime, optionalCode, optionalText } from '../../../platform/input/input'
@@ -18,7 +19,12 @@ import { PhotoInput } from '../../photos/photo.type'
 import { photosField } from '../assets/asset.input'
 import { reasonList } from './failureReasons.service'
 import { findingFields } from './findings'
-import { NoInsulationReasonEnum, TestFurtherReadingInput, VisualPointInput } from './furtherReadings.type'
+import {
+  NoEarthReasonEnum,
+  NoInsulationReasonEnum,
+  TestFurtherReadingInput,
+  VisualPointInput,
+} from './furtherReadings.type'
 
 @InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
 export class TestFilter {
@@ -99,7 +105,8 @@ export class TestInput {
 
   @Field(() => ReadingScalar, {
     nullable: true,
-    description: 'In ohms, as read. Required for a safe test of Class I, and refused for Class II, where 0 means none.',
+    description:
+      'In ohms, as read. Required for a safe test of Class I, unless earthNotMeasured says why not, and refused for Class II, where 0 means none.',
   })
   earthContinuity?: string | number | null
 
@@ -114,6 +121,13 @@ export class TestInput {
     description: 'The qualifier of a stored test, sent back. A qualifier in the reading itself takes precedence.',
   })
   earthContinuityReadingQualifier?: ReadingQualifier | null
+
+  @Field(() => NoEarthReasonEnum, {
+    nullable: true,
+    description:
+      'Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity; a reading sent later removes the reason.',
+  })
+  earthNotMeasured?: NoEarthReason | null
 
   @Field(() => ReadingScalar, {
     nullable: true,
@@ -218,6 +232,7 @@ export const newTest = z.object({
   notes: testFields.notes.default(''),
   failureReasons: testFields.failureReasons.default([]),
   code: testFields.code.default(null),
+  earthNotMeasured: testFields.earthNotMeasured.default(null),
   insulationVoltage: testFields.insulationVoltage.default(null),
   insulationNotMeasured: testFields.insulationNotMeasured.default(null),
   furtherReadings: testFields.furtherReadings.default([]),

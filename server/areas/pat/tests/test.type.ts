@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import type { AssetClass, PassFail } from '../../../../domain/pat'
 import type { ReadingQualifier } from '../../../../domain/reading'
+import type { NoEarthReason } from '../../../../domain/readings/earth'
 import type { NoInsulationReason } from '../../../../domain/readings/insulation'
 import {
   AssetClassScalar,
@@ -11,7 +12,7 @@ import {
 } from '../../../platform/input/scalars'
 import { pageOf } from '../../../platform/records/pageOf'
 import type { Photo } from '../../photos/photo.type'
-import { NoInsulationReasonEnum, TestFurtherReading, VisualPoint } from './furtherReadings.type'
+import { NoEarthReasonEnum, NoInsulationReasonEnum, TestFurtherReading, VisualPoint } from './furtherReadings.type'
 
 @ObjectType({ description: 'The user who made a test.' })
 export class Tester {
@@ -75,6 +76,12 @@ export class Test {
       'Set if the earth continuity is beyond the range of the instrument; null if the value itself was read.',
   })
   earthContinuityReadingQualifier!: ReadingQualifier | null
+
+  @Field(() => NoEarthReasonEnum, {
+    nullable: true,
+    description: 'Why the earth continuity of a Class I asset could not be measured.',
+  })
+  earthNotMeasured!: NoEarthReason | null
 
   @Field(() => Number, { nullable: true, description: 'In MOhm; null if nothing was measured.' })
   insulationResistance!: number | null

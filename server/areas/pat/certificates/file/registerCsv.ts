@@ -1,5 +1,6 @@
 import type { CertificateAsset, CertificateData } from '../../../../../domain/certificates'
 import { csvField, csvLine } from '../../../../../domain/csv'
+import { NO_EARTH_TEXTS } from '../../../../../domain/readings/earth'
 import { NO_INSULATION_TEXTS } from '../../../../../domain/readings/insulation'
 
 const USE = { inUse: 'In use', outOfUse: 'Out of use', disposed: 'Disposed of' } as const
@@ -24,6 +25,7 @@ const COLUMNS: readonly (readonly [
   ['Visual inspection', ({ test }) => test && (test.visual ? 'Pass' : 'Fail')],
   ['Earth continuity qualifier', ({ test }) => test?.earthContinuityQualifier],
   ['Earth continuity (Ω)', ({ test }) => test?.earthContinuity],
+  ['Reason without earth continuity', ({ test }) => test?.earthNotMeasured && NO_EARTH_TEXTS[test.earthNotMeasured]],
   ['Insulation resistance qualifier', ({ test }) => test?.insulationResistanceQualifier],
   ['Insulation resistance (MΩ)', ({ test }) => test?.insulationResistance],
   [

@@ -5,6 +5,7 @@ import type {
   CertificateTest,
   FailedAsset,
 } from '../../../../../domain/certificates'
+import { NO_EARTH_TEXTS } from '../../../../../domain/readings/earth'
 import { NO_INSULATION_TEXTS } from '../../../../../domain/readings/insulation'
 import type { PdfCell } from '../../../../platform/files/pdf/pdfTable'
 
@@ -64,7 +65,9 @@ export function readingText(value: number | null, qualifier: string | null, unit
 }
 
 export const earthText = (test: CertificateTest | null) =>
-  readingText(test?.earthContinuity ?? null, test?.earthContinuityQualifier ?? null, 'Ω')
+  test?.earthNotMeasured
+    ? `Cannot be measured: ${NO_EARTH_TEXTS[test.earthNotMeasured]}`
+    : readingText(test?.earthContinuity ?? null, test?.earthContinuityQualifier ?? null, 'Ω')
 export const insulationText = (test: CertificateTest | null) =>
   test?.insulationNotMeasured
     ? `Not measured: ${NO_INSULATION_TEXTS[test.insulationNotMeasured]}`

@@ -38,6 +38,7 @@ const ITEMS: Selection = {
       visualTest: {},
       earthContinuityReading: {},
       earthContinuityReadingQualifier: {},
+      earthNotMeasured: {},
       insulationResistance: {},
       insulationResistanceQualifier: {},
       insulationNotMeasured: {},

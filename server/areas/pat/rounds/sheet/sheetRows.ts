@@ -1,4 +1,5 @@
 import { readingText, toReading } from '../../../../../domain/reading'
+import { NO_EARTH_TEXTS } from '../../../../../domain/readings/earth'
 import { enteredReading, furtherReadingsText } from '../../../../../domain/readings/furtherReading'
 import { NO_INSULATION_TEXTS } from '../../../../../domain/readings/insulation'
 import { zonedFormat } from '../../../../../domain/timeZone'
@@ -106,6 +107,7 @@ function readingsOf(test: NonNullable<RoundItem['test']>): string {
   return [
     test.visualTest === 0 && 'Visual: failed',
     test.assetClass === 1 && earth && `${readingText(earth)} Ω`,
+    test.earthNotMeasured && `Earth cannot be measured: ${NO_EARTH_TEXTS[test.earthNotMeasured]}`,
     insulation && `${readingText(insulation)} MΩ`,
     test.insulationNotMeasured && `Insulation not measured: ${NO_INSULATION_TEXTS[test.insulationNotMeasured]}`,
     ...test.furtherReadings.map((reading) => furtherReadingsText([enteredReading(reading)])),

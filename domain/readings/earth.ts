@@ -1,0 +1,14 @@
+/** Reasons why the earth continuity of a Class I asset cannot be measured. */
+export const NO_EARTH_REASONS = ['noEarthedMetal', 'signalSocketsOnly'] as const
+export type NoEarthReason = (typeof NO_EARTH_REASONS)[number]
+
+export const NO_EARTH_TEXTS: Readonly<Record<NoEarthReason, string>> = {
+  noEarthedMetal: 'no earthed metal can be touched',
+  signalSocketsOnly: 'only sockets for USB, audio or an aerial',
+}
+
+/** Finds the reason for a text of a file; undefined if it is none. */
+export const noEarthReason = (text: string): NoEarthReason | undefined =>
+  NO_EARTH_REASONS.find(
+    (reason) => reason === text.trim() || NO_EARTH_TEXTS[reason].toLowerCase() === text.trim().toLowerCase(),
+  )
