@@ -34,6 +34,25 @@ test('a visitor signs in and lands where they wanted to go', async () => {
   expect(router.state.location.pathname + router.state.location.search).toBe('/profile?from=letter')
 })
 
+test('the sign-in button is busy until the server has answered', async () => {
+  renderApp('/login')
+  let answer = () => {}
+  network.use(
+    graphql.mutation('Login', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return refusal('BAD_USER_INPUT', 'Refused', { email: ['Wrong credentials.'] })
+    }),
+  )
+  await enterCredentials()
+  const form = (await email()).closest('form') as HTMLElement
+  const button = within(form).getByText('Sign in', { selector: 'button, button *' }).closest('button')
+  await waitFor(() => expect(button).toBeDisabled())
+  answer()
+  await waitFor(() => expect(button).toBeEnabled())
+})
+
 test('wrong credentials are marked in the form, and the password is asked for again', async () => {
   renderApp('/login')
   network.use(graphql.mutation('Login', () => refusal('BAD_USER_INPUT', 'Refused', { email: ['Wrong credentials.'] })))

@@ -169,6 +169,33 @@ test('a refused anti-forgery token is renewed once; if that does not help, the l
   complaints.mockRestore()
 })
 
+test('a missing anti-forgery cookie is asked for before anything is sent', async () => {
+  Reflect.set(document, 'cookie', 'XSRF-TOKEN=; path=/; max-age=0')
+  const asked: string[] = []
+  network.use(
+    http.get('/sanctum/csrf-cookie', ({ request }) => {
+      asked.push(`cookie, ${request.headers.get('X-Requested-With')}`)
+      return new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': 'XSRF-TOKEN=a%2Fb; path=/' } })
+    }),
+    graphql.query('CurrentUser', ({ request }) => {
+      asked.push(`user, ${request.headers.get('X-XSRF-TOKEN')}`)
+      return HttpResponse.json({ data: { currentUser: userWith() } })
+    }),
+  )
+  renderApp('/profile')
+  await profileHeading()
+  expect(asked).toEqual(['cookie, XMLHttpRequest', 'user, a/b'])
+})
+
+test('a session check that fails for another reason than the session is logged', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  network.use(graphql.query('CurrentUser', () => refusal('INTERNAL', 'Something went wrong.')))
+  const router = renderApp('/profile')
+  await waitFor(() => expect(complaints).toHaveBeenCalledWith('The session could not be checked', expect.anything()))
+  expect(router.state.location.pathname).toBe('/profile')
+  complaints.mockRestore()
+})
+
 test('the side drawer shows what the user may see', async () => {
   signIn()
   renderApp('/profile')
@@ -282,6 +309,7 @@ test('on a desk the logo puts the drawer away and back', async () => {
   signIn()
   renderApp('/profile')
   await screen.findByRole('navigation', { name: controls.region.main })
+  expect(screen.getByRole('banner')).toHaveTextContent('MAH Manager')
   await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
   expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
@@ -406,6 +434,15 @@ test('the profile menu switches the colours and remembers the choice', async () 
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
   expect(document.documentElement).toHaveClass('dark')
   expect(localStorage.getItem('color-mode')).toBe('dark')
+})
+
+test('the profile menu shows the name and email, and leads to the password change', async () => {
+  signIn()
+  const router = renderApp('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.profile }))
+  for (const text of ['Anna Tester', 'anna@hall.example']) expect(await screen.findByText(text)).toBeVisible()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Change Password...' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/password'))
 })
 
 test.each([
