@@ -104,3 +104,10 @@ it('the index of decisions lists each record with its date, title and status', (
   for (const record of records)
     expect(read(record)).toMatch(/\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequence\n/)
 })
+
+it('docs/specification.md names only tests that exist', () => {
+  const named = [...read('docs/specification.md').matchAll(/`(tests\/[\w./-]+)`: "([^"]+)"/g)]
+  const missing = named.filter(([, file = '', title = '']) => !read(file).includes(title))
+  expect(named.length).toBeGreaterThan(100)
+  expect(missing.map(([text]) => text)).toEqual([])
+})
