@@ -90,7 +90,7 @@ async function takePictures(screens, options, save) {
   await user.goto('/login')
   await user.getByLabel('E-mail').fill(ADMIN.email)
   await user.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await user.getByRole('button', { name: 'Sign in' }).click()
+  await user.getByRole('button', { name: 'Sign in', exact: true }).click()
   await user.waitForURL('**/home')
   for (const screen of screens) {
     const page = screen.visitor ? visitor : user

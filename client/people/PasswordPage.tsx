@@ -11,7 +11,7 @@ export function PasswordPage() {
   return (
     <Page narrow>
       {hasPassword && (
-        <Text color="fg.muted">
+        <Text color="fg.muted" mb={4}>
           Other devices will be signed out. If an administrator gave you your current password, changing it also removes
           your access tokens, passkeys, calendar address and link to another provider.
         </Text>
