@@ -1,6 +1,16 @@
+import type { CalendarDate } from './calendar'
+
 /** An asset that is out of use must not be used; one that was disposed of stays in the register, and no further tests are due. */
 export const ASSET_USES = ['inUse', 'outOfUse', 'disposed'] as const
 export type AssetUse = (typeof ASSET_USES)[number]
+
+/** True if an asset had been disposed of before a day. One whose day of disposal is not known counts as gone for all days. */
+export function wasDisposedOf(
+  { use, disposedOn }: { use: AssetUse; disposedOn: CalendarDate | null },
+  day: CalendarDate,
+): boolean {
+  return use === 'disposed' && (disposedOn === null || disposedOn < day)
+}
 
 /** How an asset's time out of use ended. */
 export const OUT_OF_USE_OUTCOMES = ['repaired', 'retested', 'disposed', 'mistake'] as const

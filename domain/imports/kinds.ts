@@ -124,7 +124,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       text('id', 'Id', 'mah id'),
       code(
         'oldCode',
-        'Old code, which the asset keeps as an additional one',
+        'Old code (kept as an additional code)',
         ...['old', 'previous', 'former', 'original'].flatMap((word) => OWN_CODES.map((name) => `${word} ${name}`)),
       ),
       {

@@ -246,3 +246,116 @@ it('the sample files are read and taken whole, one after the other', async () =>
     expect((await run(id)).data).toMatchObject({ creates: 2, refused: 0, warned: 0, status: 'imported' })
   }
 })
+
+const warnings = (row: { warnings: { field: string; message: string }[] }) =>
+  row.warnings.map(({ field, message }) => `${field}: ${message}`)
+
+describe('codes that are none', () => {
+  it.each(['No tag', 'N/A', 'TBC', '-', 'not checked', '????'])('are left empty, and named: %s', async (text) => {
+    const { rows } = await checked('assets', [
+      ['Asset ID', 'Name', 'Class'],
+      [text, 'Kettle', 1],
+      [text, 'Urn', 1],
+    ])
+    expect(rows.map(messages)).toEqual(Array(2).fill([expect.stringContaining('code: Enter a code')]))
+  })
+
+  it('find no asset of a test, and are no additional codes', async () => {
+    await app.buildAsset({ code: 'N/A', name: 'Lamp' })
+    const tests = await checked('tests', [
+      ['Asset ID', 'Date', 'Result', 'Earth', 'Insulation'],
+      ['n/a', '2025-01-02', 'P', '0.1', '20'],
+    ])
+    expect(messages(tests.rows[0])).toEqual(['asset: Enter the asset that was tested.'])
+    const { rows, creates } = await checked('assets', [
+      ['Asset ID', 'Name', 'Class', 'Barcode'],
+      ['K-1', 'Kettle', 1, 'none'],
+      ['K-2', 'Urn', 1, 'none'],
+    ])
+    expect(creates).toBe(2)
+    expect(warnings(rows[0])).toEqual(['additionalCodes: “none” is no code, so this is left empty.'])
+  })
+
+  it('name each other where two rows have the same one, and equal rows count once', async () => {
+    const { rows, creates } = await checked('assets', [
+      ['Code', 'Name', 'Class'],
+      ['A-1', 'Kettle', 1],
+      ['A-2', 'Lamp', 1],
+      ['A-1', 'Urn', 1],
+      ['A-2', 'Lamp', 1],
+    ])
+    expect(creates).toBe(1)
+    expect(rows.map(messages)).toEqual([
+      ['code: Row 4 has it too.'],
+      [],
+      ['code: Row 2 has it too.'],
+      ['code: Row 3 has it too.'],
+    ])
+  })
+})
+
+describe('what a spreadsheet has damaged', () => {
+  it('is pointed out at its cell', async () => {
+    const damaged: Table = [
+      ['Code', 'Name', 'Class', 'Serial number', 'Description'],
+      ['1.00E+05', 'Kettle', 1, 'SN 1', '3-Mar'],
+      ['A-2', 'Lamp', 1, '03-Mar', '1.00E+05'],
+      ['A-3', 'Drill', 1, '########', '#N/A'],
+      ['A-4', 'Urn', 1, '1234567890123450000', ''],
+      ['A-5', 'Toaster', 1, '1234567890123456789', ''],
+    ]
+    const { rows, creates, warned } = await checked('assets', damaged)
+    expect({ creates, warned }).toEqual({ creates: 5, warned: 4 })
+    expect(rows.map((row: Parameters<typeof warnings>[0]) => warnings(row).map((text) => text.slice(0, 60)))).toEqual([
+      ['code: A spreadsheet has probably changed a long number or co'],
+      ['serialNumber: A spreadsheet has probably changed a code to t'],
+      [
+        'description: The spreadsheet has the error #N/A here, so thi',
+        'serialNumber: The spreadsheet saved # signs because the colu',
+      ],
+      ['serialNumber: A spreadsheet keeps only 15 digits, so the las'],
+      [],
+    ])
+  })
+
+  it('is pointed out in a workbook: a number of 19 digits, and the error of a formula', async () => {
+    const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
+      <row r="1">${['Code', 'Name', 'Class', 'Serial number', 'Make'].map((header, index) => text(`${'ABCDE'[index]}1`, header)).join('')}</row>
+      <row r="2">${text('A2', 'A-1')}${text('B2', 'Kettle')}<c r="C2"><v>1</v></c><c r="D2"><v>1234567890123456789</v></c><c r="E2" t="e"><f>VLOOKUP(A2,Z:Z,1)</f><v>#N/A</v></c></row>
+    </sheetData></worksheet>`
+    const { data } = await api.run(client, 'createImport', {
+      input: { kind: 'assets', data: await workbook([], sheet) },
+    })
+    await api.run(client, 'checkImport', { id: data.id })
+    const { data: rows } = await api.run(client, 'importRows', { id: data.id })
+    expect(warnings(rows[0])).toEqual([
+      'make: The spreadsheet has the error #N/A here, so this is left empty.',
+      expect.stringContaining('serialNumber: A spreadsheet keeps only 15 digits'),
+    ])
+  })
+})
+
+describe('a column called Interval', () => {
+  const column = (...values: (string | number)[]): Table => [
+    ['Code', 'Name', 'Class', 'Interval'],
+    ...values.map((value, index) => [`A-${index}`, 'Kettle', 1, value]),
+  ]
+
+  it('means years where all of its values are 1 to 5, so that only real mistakes are refused', async () => {
+    const table = column(1, 2, 5, '', 4)
+    table.push(['A-9', 'Urn', 7, 3])
+    const { id, rows, refused } = await checked('assets', table)
+    expect(refused).toBe(1)
+    expect(messages(rows[5])).toEqual(['class: Must be 1 or 2, or I or II.'])
+    await run(id)
+    expect((await assets()).map(({ frequency }) => frequency)).toEqual([1, 2, 5, 1, 4])
+  })
+
+  it('means months where one of its values is one, or where the header says so', async () => {
+    expect(await checked('assets', column(12, 24, 3))).toMatchObject({ creates: 2, refused: 1 })
+    const months = column(1, 2)
+    months[0] = ['Code', 'Name', 'Class', 'Months between tests']
+    expect(await checked('assets', months)).toMatchObject({ creates: 0, refused: 2 })
+  })
+})

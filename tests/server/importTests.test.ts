@@ -644,6 +644,60 @@ describe('tests of one asset on one day', () => {
   })
 })
 
+describe('a row that equals what is stored', () => {
+  const lead = ['Asset code', 'Test date', 'Pass or fail', 'Earth', 'Insulation']
+  beforeEach(buildHall)
+
+  it('is unchanged, whatever happened to its asset since', async () => {
+    const table = [lead, ['D-1', '2025-02-23', 'Pass', '', '90'], ['L-1', '2025-02-23', 'Pass', '0.1', '90']]
+    await imported('tests', table)
+    const { prisma } = app.database
+    await prisma.asset.updateMany({ where: { code: 'D-1' }, data: { class: 1 } })
+    await prisma.asset.updateMany({ where: { code: 'L-1' }, data: { use: 'disposed' } })
+    const { id } = await create({ kind: 'tests', text: csvText(table) })
+    expect(await check(id)).toMatchObject({ unchanged: 2, refused: 0 })
+  })
+
+  it('is taken for a day on which its asset was still there, and refused for a later one', async () => {
+    const lamp = await app.database.prisma.asset.findFirstOrThrow({ where: { code: 'L-1' } })
+    const asset = await app.database.prisma.asset.update({ where: { id: lamp.id }, data: { use: 'disposed' } })
+    await app.database.prisma.outOfUse.create({
+      data: {
+        assetId: asset.id,
+        since: new Date('2025-03-01'),
+        reason: 'Old',
+        endedOn: new Date('2025-04-01'),
+        outcome: 'disposed',
+      },
+    })
+    const tests = (['2025-02-23', '2025-04-02'] as const).map((day) => ['L-1', day, 'Pass', '0.1', '90'])
+    const { id } = await create({ kind: 'tests', text: csvText([lead, ...tests]) })
+    expect(await check(id)).toMatchObject({ creates: 1, refused: 1 })
+    await run(id)
+    expect(await app.database.prisma.asset.findUnique({ where: { id: asset.id } })).toMatchObject({
+      use: 'disposed',
+      nextDueOn: null,
+    })
+    const saved = (testDate: string) =>
+      api.run(client, 'createTest', {
+        input: {
+          assetId: asset.id,
+          testDate,
+          visualTest: 1,
+          earthContinuity: '0.1',
+          insulationResistance: '90',
+          safeToUse: 1,
+        },
+      })
+    expect(await saved('2025-03-20')).not.toHaveProperty('code')
+    expect(await saved('2025-04-02')).toMatchObject({ code: 'BAD_USER_INPUT' })
+    const inspect = (inspectedOn: string) =>
+      api.run(client, 'createVisualInspection', { input: { assetId: asset.id, inspectedOn, passed: true } })
+    expect(await inspect('2025-03-20')).not.toHaveProperty('code')
+    expect(await inspect('2025-04-02')).toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+})
+
 describe('a row whose cells may be mixed up', () => {
   it('is refused by number, and taken once it was corrected', async () => {
     await buildHall()
@@ -915,7 +969,7 @@ describe('imported stock levels', () => {
         ['C-1', 'Moon', '-1'],
         ['C-1', 'Store', ''],
         ['C-1', 'Bar', '1'],
-        ['C-1', 'bar', '2'],
+        ['C-1', 'Bar', '1'],
       ]),
     })
     await check(id)
@@ -1046,6 +1100,27 @@ describe('additional codes', () => {
     ])
   })
 
+  it('keep the old number of an asset that a file renumbers', async () => {
+    const { id: asset } = await app.buildAsset({ code: '17', name: 'Lamp' })
+    const table = [
+      ['Asset id', 'Old asset id', 'Name'],
+      ['PAT0017', '17', 'Lamp'],
+      ['PAT0018', '18', 'Drill'],
+    ]
+    const { creates, changes } = await imported('assets', table)
+    expect({ creates, changes }).toEqual({ creates: 1, changes: 1 })
+    expect(await app.database.prisma.asset.findUnique({ where: { id: asset } })).toMatchObject({
+      code: 'PAT0017',
+      additionalCodes: ['17'],
+    })
+    expect(await app.database.prisma.asset.findFirst({ where: { name: 'Drill' } })).toMatchObject({
+      code: 'PAT0018',
+      additionalCodes: ['18'],
+    })
+    const again = await create({ kind: 'assets', text: csvText(table) })
+    expect(await check(again.id)).toMatchObject({ unchanged: 2 })
+  })
+
   it('of blank labels link these, to a new asset and to one that is there', async () => {
     await app.buildAsset({ code: 'A-1', name: 'Lamp' })
     const { body } = await client.rest('POST', '/blank-labels', { count: 2 })
@@ -1073,13 +1148,19 @@ describe('additional codes', () => {
     await check(id)
     expect(errorFields(await rowsOf(id))).toEqual([
       ['additionalCodes'],
-      [],
+      ['additionalCodes', 'code'],
       ['code'],
       ['additionalCodes'],
       ['additionalCodes'],
     ])
     await api.run(client, 'correctImportRow', { id, row: 3, cells: ['A-9', 'Lamp', ''] })
-    expect(errorFields(await rowsOf(id))).toEqual([['additionalCodes'], [], [], [], ['additionalCodes']])
+    expect(errorFields(await rowsOf(id))).toEqual([
+      ['additionalCodes'],
+      [],
+      [],
+      ['additionalCodes'],
+      ['additionalCodes'],
+    ])
   })
 })
 
@@ -1100,15 +1181,15 @@ describe('a corrected row', () => {
     await check(id)
     const outcomes = async () => (await rowsOf(id)).map(({ outcome }: { outcome: string }) => outcome)
     const correct = (row: number, cells: string[]) => api.run(client, 'correctImportRow', { id, row, cells })
-    expect(await outcomes()).toEqual(['create', 'refuse', 'create', 'refuse', 'change'])
-    // the second is still refused: its id is that of no row before it, but its code is
+    expect(await outcomes()).toEqual(['refuse', 'refuse', 'create', 'refuse', 'change'])
+    // the second still has the id of the fourth
     await correct(2, ['A-2', 'One', ''])
-    expect(await outcomes()).toEqual(['create', 'create', 'refuse', 'refuse', 'change'])
+    expect(await outcomes()).toEqual(['refuse', 'refuse', 'refuse', 'refuse', 'change'])
     await correct(5, ['A-3', 'Four', 'Z2'])
-    expect(await outcomes()).toEqual(['create', 'create', 'refuse', 'create', 'change'])
+    expect(await outcomes()).toEqual(['refuse', 'create', 'refuse', 'create', 'change'])
     await correct(4, ['old', 'Three', ''])
-    expect(await outcomes()).toEqual(['create', 'create', 'change', 'create', 'refuse'])
-    expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 3, changes: 1, refused: 1 })
+    expect(await outcomes()).toEqual(['create', 'create', 'refuse', 'create', 'refuse'])
+    expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 3, changes: 0, refused: 2 })
   })
 })
 

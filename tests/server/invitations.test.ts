@@ -125,6 +125,14 @@ describe('an invitation', () => {
     expect((await admin.rest('POST', '/invitations', { emails: emails.slice(1) })).body.errors).toEqual({
       emails: [`${email.toUpperCase()} already has an account.`],
     })
+    const { name, email: former } = await app.buildUser({ active: false })
+    const deactivated = `${former} belongs to ${name}, whose account is deactivated. Reactivate it under Users instead.`
+    expect((await admin.rest('POST', '/invitations', { emails: [former] })).body.errors).toEqual({
+      emails: [deactivated],
+    })
+    expect((await admin.rest('POST', '/users', { name: 'Ann', email: former })).body.errors.email).toEqual([
+      deactivated,
+    ])
     const many = (length: number) => ({ emails: Array.from({ length }, (_, number) => `v${number}@many.example`) })
     expect((await admin.rest('POST', '/invitations', many(51))).status).toBe(422)
     expect(await app.database.prisma.invitation.count()).toBe(before)

@@ -30,6 +30,7 @@ import type {
   NewLocations,
 } from './import.type'
 import { lockImport, longTransaction } from './importLock'
+import { withIntervalInYears } from './intervalColumn'
 import { detectNumbers, haveOtherNumbers } from './numberFormat'
 import { UNDO_DAYS } from './oldImports'
 import { assertMayImport, findImport, isFieldOf, mayNameTesters, mayUndo, readImportRow } from './readImport'
@@ -115,8 +116,9 @@ type ReadResult = Awaited<ReturnType<typeof storeRowsOfFile>>
 async function storeReading(
   transaction: Prisma.TransactionClient,
   { id, kind }: { id: number; kind: ImportKind },
-  { reading, columns, rowCount }: ReadResult,
+  { reading, columns: read, rowCount }: ReadResult,
 ) {
+  const columns = await withIntervalInYears(transaction, { id, kind }, read)
   const dateFormat = reading.dateFormat ?? (await detectDateFormat(transaction, id, dateColumnOf(kind, columns)))
   const numbers = await detectNumbers(transaction, id, kind, columns)
   const decimal = reading.chosenDecimal ?? numbers.decimal

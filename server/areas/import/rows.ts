@@ -99,6 +99,24 @@ export function earlierRows(rows: JudgedRows, key: RowKey, among: RowKey = () =>
 }
 
 /**
+ * Returns the judged rows (`r`) with the number of another row with the same key (`other`). Of equal rows, the first is left out. why:
+ * nobody knows which of two different rows is right, while a row that is there twice can be taken once
+ */
+export function rowsWithSameKey({ importId, only }: JudgedRows, key: RowKey): Prisma.Sql {
+  const concerned = only
+    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${judged({ importId, only })})`
+    : Prisma.empty
+  return Prisma.sql`(
+      select import_id, row_number, case when row_number = first then second else first end as other from (
+        select r.import_id, r.row_number, min(r.row_number) over same as first, nth_value(r.row_number, 2) over same as second,
+          min(r.cells::text) over same = max(r.cells::text) over same as are_equal
+        from import_rows r where r.import_id = ${importId} and ${key('r')} is not null ${concerned}
+        window same as (partition by ${key('r')} order by r.row_number rows between unbounded preceding and unbounded following)) k
+      where second is not null and not (are_equal and row_number = first)
+    ) r`
+}
+
+/**
  * Sets columns of rows from a query of `row_number` and these columns.
  * why: an upsert finds each row by its primary key; with stale statistics, the planner may run a join as a nested loop over all
  * rows

@@ -25,6 +25,10 @@ export const fullTest = testSql(WHOLE_TEST)
 /** Joins the row `today` with the column `day`. */
 export const crossJoinToday = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
 
+/** The day on which an asset (`a`) was disposed of, as a text; null unless it is. */
+export const DISPOSED_ON = Prisma.sql`case when a.use = 'disposed' then (select max(o.ended_on)::text from out_of_use o
+  where o.asset_id = a.id and o.outcome = 'disposed') end`
+
 /** Rows that an index finds in any order. The list's statement reads them from the CTE `matched`. */
 export interface MatchedRows {
   columns: Prisma.Sql

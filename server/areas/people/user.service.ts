@@ -6,9 +6,9 @@ import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, conflict, notFound } from '../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../../platform/input/input'
-import { assertUnique } from '../../platform/input/uniqueness'
 import { checkPaging, type PagingArgs, readPage } from '../../platform/records/paging'
 import { recordChange } from '../audit/audit'
+import { accountsWith, deactivatedText } from './accountsWith'
 import {
   assignedPassword,
   endPasswordsFromWeakerUsers,
@@ -126,11 +126,23 @@ type UserEntries = Partial<z.output<typeof newUser>>
 
 export function newUserRules({ prisma, user }: UserContext, { input }: { input: UserInput }): InputRules {
   const checks = ({ roles, password, ...entries }: UserEntries): Check[] => [
-    () => assertUnique(prisma, 'users', entries),
+    () => assertEmailFree(prisma, entries),
     () => password && checkNewPassword('password', password, { name: '', email: '', ...entries }),
     () => roles && findGrantableRoleIds(prisma, user, roles),
   ]
   return { schema: newUser, input, checks }
+}
+
+/** @throws BAD_USER_INPUT at `email` if another account has it, and says so if that one can be reactivated. */
+async function assertEmailFree(
+  database: Prisma.TransactionClient,
+  { email }: Pick<UserEntries, 'email'>,
+  except?: string,
+): Promise<void> {
+  if (email === undefined) return
+  const [other] = await accountsWith(database, [email])
+  if (!other || (except !== undefined && other.id === recordNumber(except))) return
+  throw badInput({ email: [other.active ? 'This e-mail address already has an account.' : deactivatedText(other)] })
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
@@ -141,6 +153,7 @@ export function createUser(context: UserContext, input: UserInput): Promise<User
 async function insertUser(context: UserContext, input: UserInput): Promise<UserPayload> {
   const { prisma, user } = context
   const { roles, password, ...fields } = readInput(newUser, input)
+  await assertEmailFree(prisma, fields)
   if (password !== null) await checkNewPassword('password', password, fields)
   const oneTimePassword = password === null ? newOneTimePassword() : null
   const passwordHash = await hashPassword(password ?? String(oneTimePassword))
@@ -191,7 +204,7 @@ export function changedUserRules(
       if (stored && hasAllPermissionsOf(user, stored)) await check(stored)
     }
     return [
-      ofStored(() => assertUnique(prisma, 'users', entries, id)),
+      ofStored(() => assertEmailFree(prisma, entries, id)),
       ofStored((stored) => checkPasswordEntries(user, stored, entries)),
       ofStored((stored) => assertNotDeactivatingOneself(user, stored, entries)),
       ofStored((stored) => roles && findGrantableRoleIds(prisma, user, roles, stored)),
@@ -238,6 +251,7 @@ async function changeUser(
     await assertSuperAdminLeft(transaction, before, { roles, ...fields })
     const hasNewEmail = fields.email !== undefined && fields.email !== before.email
     const emailGivenById = before.id === user.id ? await findGiver(transaction, before) : user.id
+    if (hasNewEmail) await assertEmailFree(transaction, fields, id)
     if (hasNewEmail) await transaction.passwordReset.deleteMany({ where: { userId: before.id } })
     await transaction.user.update({
       where: { id: before.id },

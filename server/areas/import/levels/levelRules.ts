@@ -8,7 +8,6 @@ import type { KindRules } from '../kindRules'
 import { listOfNames, NAMES } from '../names'
 import {
   addErrors,
-  earlierRows,
   type ImportWrite,
   type JudgedRows,
   judged,
@@ -16,6 +15,7 @@ import {
   type Progress,
   type RowKey,
   readCells,
+  rowsWithSameKey,
   setRows,
 } from '../rows'
 
@@ -132,8 +132,8 @@ async function findLevelErrors(rows: JudgedRows): Promise<void> {
   )
   await addErrors(
     rows,
-    Prisma.sql`select r.row_number, 'item' as field, format('Row %s is of the same item and location.', r.first) as message
-      from ${earlierRows(rows, SAME_LEVEL)} where ${judged(rows)}`,
+    Prisma.sql`select r.row_number, 'item' as field, format('Row %s is of the same item and location.', r.other) as message
+      from ${rowsWithSameKey(rows, SAME_LEVEL)} where ${judged(rows)}`,
   )
 }
 

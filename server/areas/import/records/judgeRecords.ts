@@ -4,7 +4,7 @@ import { Prisma } from '../../../generated/prisma/client'
 import { fieldErrors } from '../../../platform/input/input'
 import { columnName } from '../../../platform/records/recordSql'
 import { LOCATION_ERRORS } from '../../pat/assets/asset.service'
-import { addErrors, addWarnings, earlierRows, type JudgedRows, judged, listOf, type RowKey } from '../rows'
+import { addErrors, addWarnings, type JudgedRows, judged, listOf, type RowKey, rowsWithSameKey } from '../rows'
 import type { RecordImportKind, RecordKind } from './recordKinds'
 
 /**
@@ -19,9 +19,10 @@ export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, rec
     kind === 'assets'
       ? Prisma.sql`asset_codes c join assets k on k.id = c.asset_id where c.code = lower(r.entries->>'code')`
       : Prisma.sql`${table} k where lower(k.code) = lower(r.entries->>'code')`
+  if (kind === 'assets') await matchOldCodes(rows, found)
   await transaction.$executeRaw`
     update import_rows r ${found}, entries = r.entries || jsonb_build_object('code', k.code) from ${byCode}
-      and ${judged(rows)} and k.deleted_at is null`
+      and ${judged(rows)} and r.record_id is null and k.deleted_at is null`
   await transaction.$executeRaw`
     update import_rows r ${found} from ${table} k
     where ${judged(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
@@ -30,16 +31,24 @@ export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, rec
   await findLocations(rows)
 }
 
+/** Matches rows by the old code of their asset. Its new code stays that of the row, unless the asset has it already. */
+const matchOldCodes = ({ transaction, ...rows }: JudgedRows, found: Prisma.Sql) =>
+  transaction.$executeRaw`
+    update import_rows r ${found}, entries = case when r.entries->>'code' is null
+        or exists (select from asset_codes n where n.code = lower(r.entries->>'code') and n.asset_id = k.id)
+      then r.entries || jsonb_build_object('code', k.code) else r.entries end
+    from asset_codes c join assets k on k.id = c.asset_id where c.code = lower(r.entries->>'old_code') and ${judged(rows)} and k.deleted_at is null`
+
 /** The condition that a record (`k`) has the id that a row (`r`) names. */
 const claimed = ({ givenIds }: RecordKind) =>
   Prisma.raw(`k.id = (r.entries->>'claimed_id')${givenIds ? '' : '::int'} and k.deleted_at is null`)
 
-/** Merges the additional codes of rows with those that their assets have. */
+/** Merges the additional codes of rows, an old code among them, with those that their assets have. */
 async function mergeAdditionalCodes(rows: JudgedRows): Promise<void> {
   await rows.transaction.$executeRaw`
     update import_rows r set entries = r.entries || jsonb_build_object('additional_codes', coalesce(r.before->'additional_codes', '[]') || (
       select coalesce(jsonb_agg(n.code order by n.place), '[]') from jsonb_array_elements_text(r.entries->'additional_codes') with ordinality n (code, place)
-      where lower(n.code) is distinct from lower(r.entries->>'code') and lower(n.code) is distinct from lower(r.before->>'code')
+      where lower(n.code) is distinct from lower(coalesce(r.entries->>'code', r.before->>'code'))
         and not exists (select from jsonb_array_elements_text(coalesce(r.before->'additional_codes', '[]')) b where lower(b) = lower(n.code))))
     where ${judged(rows)} and r.entries->'additional_codes' is not null`
 }
@@ -144,8 +153,8 @@ function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind):
     ...(kind === 'assets'
       ? [duplicateCodes(rows)]
       : ['code', ...unique].map((name) => duplicates(rows, name, column(name)))),
-    Prisma.sql`select r.row_number, 'code' as field, format('Row %s is of the same ${Prisma.raw(noun)}.', r.first) as message
-      from ${earlierRows(rows, RECORD)} where ${judged(rows)}`,
+    Prisma.sql`select r.row_number, 'code' as field, format('Row %s is of the same ${Prisma.raw(noun)}.', r.other) as message
+      from ${rowsWithSameKey(rows, RECORD)} where ${judged(rows)}`,
     ...(kind === 'assets' ? [wrongLocations(rows)] : []),
     ...(kind === 'locations' ? [...sameNames(rows), typesInUse(rows)] : []),
   ]
@@ -189,24 +198,27 @@ const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
     from import_rows r where ${judged(rows)} and jsonb_array_length(r.entries->'additional_codes') > ${ADDITIONAL_CODES_MAXIMUM}`,
 ]
 
-/** Finds codes that an earlier row has, own or additional. */
+/** Finds codes that another row has, own or additional. */
 function duplicateCodes(rows: JudgedRows): Prisma.Sql {
   const concerned = rows.only
     ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${judged(rows)})`
     : Prisma.empty
   return Prisma.sql`
-    select r.row_number, r.field, format('Row %s has %s too.', r.first, case when r.field = 'code' then 'it' else r.code end) as message
+    select r.row_number, r.field, format('Row %s has %s too.', r.other, case when r.field = 'code' then 'it' else r.code end) as message
     from (
-      select r.import_id, r.row_number, c.code, c.field, min(r.row_number) over (partition by c.code) as first
+      select r.import_id, r.row_number, c.code, c.field,
+        case when r.row_number = min(r.row_number) over same then nullif(max(r.row_number) over same, r.row_number) else min(r.row_number) over same end as other,
+        min(r.cells::text) over same = max(r.cells::text) over same and r.row_number = min(r.row_number) over same as is_first_of_equal
       from import_rows r cross join lateral ${codesOf('r')} c
       where r.import_id = ${rows.importId} and c.code is not null ${concerned}
-    ) r where r.first < r.row_number and ${judged(rows)}`
+      window same as (partition by c.code)
+    ) r where r.other is not null and not r.is_first_of_equal and ${judged(rows)}`
 }
 
-/** Finds values that an earlier row has. */
+/** Finds values that another row has. */
 const duplicates = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
-  select r.row_number, ${field}::text as field, format('Row %s has it too.', r.first) as message
-  from ${earlierRows(rows, key)} where ${judged(rows)}`
+  select r.row_number, ${field}::text as field, format('Row %s has it too.', r.other) as message
+  from ${rowsWithSameKey(rows, key)} where ${judged(rows)}`
 
 /** Finds locations that do not exist, and those that no record can be moved to. */
 export const wrongLocations = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
@@ -223,8 +235,8 @@ export const wrongLocations = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
 /** Finds new locations without a code whose name already exists. */
 const sameNames = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
-    select r.row_number, 'name' as field, format('Row %s has this name too. Fill in codes to tell them apart.', r.first) as message
-    from ${earlierRows(rows, NEW_NAME)} where ${judged(rows)}`,
+    select r.row_number, 'name' as field, format('Row %s has this name too. Fill in codes to tell them apart.', r.other) as message
+    from ${rowsWithSameKey(rows, NEW_NAME)} where ${judged(rows)}`,
   Prisma.sql`
     select r.row_number, 'name' as field, 'There is a location of this name. Fill in its id or code to change it, or a new code.' as message
     from import_rows r where ${judged(rows)} and r.record_id is null and r.entries->>'code' is null

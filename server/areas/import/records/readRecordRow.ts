@@ -11,10 +11,11 @@ const NAME_MAXIMUM = 200
 /** Reads a row by the rules of the form. Returns entries by column; `location` stays the text of the file. */
 export function readRecordRow(cells: readonly Cell[], format: RowFormat, record: RecordKind): RowReading {
   const { sent, errors } = readCells(cells, format)
-  const { location, codeOfLocation, months, id, ...input } = sent
+  const { location, codeOfLocation, months, id, oldCode, ...input } = sent
   const { changed, givenIds } = record
   if (months !== undefined) input.frequency ??= months
   if (format.givesIds && id !== undefined) input.id = id
+  if (oldCode !== undefined) input.additionalCodes = [...listOfCodes(input.additionalCodes), String(oldCode).trim()]
   const places = { location, location_code: codeOfLocation }
   for (const [field, place] of Object.entries({ location, codeOfLocation }))
     if (typeof place === 'string' && (place.length > NAME_MAXIMUM || !isOneLine(place)))
@@ -25,9 +26,12 @@ export function readRecordRow(cells: readonly Cell[], format: RowFormat, record:
   const entries = Object.fromEntries(Object.entries<unknown>(places).filter(([, place]) => place !== undefined))
   for (const [field, value] of Object.entries(read.success ? read.data : readable(input, errors)))
     if (value !== undefined) entries[columnName(field)] = value
+  if (oldCode !== undefined) entries.old_code = String(oldCode).trim()
   if (id !== undefined) entries.claimed_id = givenIds ? String(id).trim().toUpperCase() : recordNumber(String(id))
   return { entries, errors }
 }
+
+const listOfCodes = (codes: unknown): string[] => (Array.isArray(codes) ? codes : [])
 
 /** Returns the valid entries that can be compared with the hall although other cells have errors. */
 function readable(input: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, string>>) {

@@ -24,7 +24,7 @@ export function recordRules(kind: RecordImportKind): KindRules {
     keys: recordKeys(kind, record),
     match: (rows) => matchRecords(rows, kind, record),
     findErrors: (rows) => findRecordErrors(rows, kind, record),
-    outcomeOfMatched: Prisma.sql`case when before @> (entries - array['id', 'claimed_id', 'location', 'location_code', 'new_location'])
+    outcomeOfMatched: Prisma.sql`case when before @> (entries - array['id', 'claimed_id', 'old_code', 'location', 'location_code', 'new_location'])
       and entries->>'new_location' is null then 'unchanged' else 'change' end`,
     lockIfUnchanged: async (transaction, write) =>
       (await lockRowsIfUnchanged(transaction, { ...write, record })) &&

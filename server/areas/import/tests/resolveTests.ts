@@ -13,6 +13,7 @@ import type { Queryable } from '../../../platform/records/conditions'
 import type { InspectionRow } from '../../pat/inspections/visualInspection.bulk'
 import { assertInspectable } from '../../pat/inspections/visualInspection.service'
 import { type CopiedInstrument, type InstrumentSnapshot, snapshotOf } from '../../pat/instruments/snapshot'
+import { DISPOSED_ON } from '../../pat/pat.records'
 import { type FindingsAndVerdict, findingColumns } from '../../pat/tests/findings'
 import { judgedReadings } from '../../pat/tests/furtherReadings'
 import type { TestRow } from '../../pat/tests/test.records'
@@ -52,6 +53,7 @@ interface FoundRow {
   version: string | null
   class: AssetClass
   use: AssetUse
+  disposedOn: CalendarDate | null
   itemType: AdvisedAsset['itemType']
   leadLength: number | null
   conductorArea: number | null
@@ -69,7 +71,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
   for (let last = -1; ; ) {
     const found = await transaction.$queryRaw<FoundRow[]>`
       select r.row_number as "rowNumber", r.entries - ${RESOLVED}::text[] as entries, r.errors, a.id as "assetId",
-        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.use,
+        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.use, ${DISPOSED_ON} as "disposedOn",
         a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.frequency,
         case when cardinality(c.ids) > 1 then (select string_agg(m.code || ' ' || m.name, ', ' order by m.code) from assets m where m.id = any(c.ids)) end as possible
       from (select * from import_rows r where ${judged(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
@@ -114,7 +116,19 @@ interface Known {
 }
 
 function resolve(row: FoundRow, known: Known) {
-  const { rowNumber, entries: read, errors: own, assetId, found, ofId, isOther, version, use, possible } = row
+  const {
+    rowNumber,
+    entries: read,
+    errors: own,
+    assetId,
+    found,
+    ofId,
+    isOther,
+    version,
+    use,
+    disposedOn,
+    possible,
+  } = row
   const errors: Record<string, string> = { ...own }
   const isUnknown = assetId === null && possible === null && ofId === null && read.asset !== undefined
   const unknown = isUnknown ? unknownAsset(read, known.rows) : {}
@@ -127,8 +141,11 @@ function resolve(row: FoundRow, known: Known) {
     errors.idOfAsset ??= `Here, ${entries.id} is ${ofId}. Leave this column out if its ids come from another program.`
   else if (assetId === null && entries.id !== undefined) errors.idOfAsset ??= 'There is no asset with this id.'
   const asset = entries.newAsset
-    ? { assetId: `${NEW_ID}${entries.asset?.toLowerCase()}`, assetClass: entries.newAsset.class, use: 'inUse' as const }
-    : assetId !== null && { assetId, assetClass: row.class, use }
+    ? {
+        ...{ assetId: `${NEW_ID}${entries.asset?.toLowerCase()}`, assetClass: entries.newAsset.class },
+        ...{ use: 'inUse' as const, disposedOn: null },
+      }
+    : assetId !== null && { assetId, assetClass: row.class, use, disposedOn }
   const isWhole = asset !== false && Object.keys(errors).length === 0
   const test = isWhole ? recordOf(asset, entries, known, errors) : undefined
   const advised = entries.newAsset
@@ -140,7 +157,7 @@ function resolve(row: FoundRow, known: Known) {
     entries: {
       ...entries,
       ...(found && { found }),
-      ...(test && { test, key: keyOf(test) }),
+      ...(test ? { test, key: keyOf(test) } : isWhole && { claim: claimOf(asset, entries) }),
       ...(codeFailure !== '' && { codeFailure }),
     },
     errors,
@@ -191,6 +208,7 @@ interface Asset {
   assetId: string
   assetClass: AssetClass
   use: AssetUse
+  disposedOn: CalendarDate | null
 }
 
 /** Returns the test or visual inspection of a row; undefined if it breaks a rule. */
@@ -212,13 +230,14 @@ function recordOf(
 
 /** @throws BAD_USER_INPUT unless the asset can be inspected. */
 function inspectionOf(
-  { assetId, use }: Asset,
+  { assetId, ...asset }: Asset,
   entries: TestEntries,
   known: Known,
   errors: Record<string, string>,
 ): ImportedInspection | undefined {
-  assertInspectable({ use })
-  const { testDate = '', notes = '', safeToUse, visualPoints: points = [], unknownContents = [] } = entries
+  const { testDate = '' } = entries
+  assertInspectable(asset, testDate)
+  const { notes = '', safeToUse, visualPoints: points = [], unknownContents = [] } = entries
   if (safeToUse === 1 && !isInspectionPassed(true, points)) {
     errors.safeToUse = 'Marked safe, but a point of the visual inspection fails.'
     return undefined
@@ -244,7 +263,7 @@ function personOf(
 
 /** @throws BAD_USER_INPUT if a rule of tests is broken. */
 function testOf(
-  { assetId, assetClass, use }: Asset,
+  { assetId, assetClass, ...asset }: Asset,
   entries: TestEntries,
   known: Known,
   errors: Record<string, string>,
@@ -261,7 +280,7 @@ function testOf(
     furtherReadings: entries.furtherReadings ?? [],
     visualPoints: entries.visualPoints ?? [],
   }
-  assertTestable({ use })
+  assertTestable(asset, testDate)
   const columns = findingColumns(assetClass, findings)
   // why: nobody sees how the verdict is derived here, as they would in the form
   if (findings.safeToUse === 1 && !columns.safeToUse) {
@@ -284,6 +303,23 @@ function testOf(
     unknownContents: entries.unknownContents ?? [],
     userId,
     testerName: name,
+  }
+}
+
+/**
+ * Returns what a row that breaks a rule says about its test or visual inspection, so that a stored one can be found. why: it was stored
+ * by the rules and with the class of its day, and the row equals it whatever holds now
+ */
+function claimOf({ assetId }: Asset, entries: TestEntries) {
+  const { testDate, visualTest, safeToUse, earthContinuity, insulationResistance, visualPoints: points = [] } = entries
+  if (entries.visualOnly) return { isInspection: true, assetId, testDate, passed: safeToUse === 1, points }
+  return {
+    ...{ assetId, testDate, safeToUse: safeToUse === 1 },
+    visualTest: visualTest === 1 && points.every(({ pass }) => pass),
+    earthContinuityReading: earthContinuity?.value ?? null,
+    earthContinuityReadingQualifier: earthContinuity?.qualifier ?? null,
+    insulationResistance: insulationResistance?.value ?? null,
+    insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
   }
 }
 

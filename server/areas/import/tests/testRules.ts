@@ -22,6 +22,7 @@ import {
   judged,
   listOf,
   type RowKey,
+  rowsWithSameKey,
 } from '../rows'
 import {
   areNewCodesFree,
@@ -43,6 +44,8 @@ import { ASSET_DAY, findOrderProblems } from './testOrder'
 /** Identifies a test by asset, date, verdict and readings, and a visual inspection by asset, date, result and points. */
 const SAME_TEST: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 const LABEL: RowKey = (row) => Prisma.raw(`lower(${row}.entries->>'labelCode')`)
+const LABEL_OF_NEW: RowKey = (row) =>
+  Prisma.raw(`(case when ${row}.record_id is null then lower(${row}.entries->>'labelCode') end)`)
 const IS_NEW: RowKey = (row) => Prisma.raw(`${row}.record_id is null`)
 
 /** The rules of tests: a row creates a test or a visual inspection of an asset, or matches an existing one. */
@@ -75,8 +78,8 @@ export const testRules: KindRules = {
     )
     await addErrors(
       rows,
-      Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s has it too.', r.first) as message
-        from ${earlierRows(rows, LABEL, IS_NEW)} where ${judged(rows)}`,
+      Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s has it too.', r.other) as message
+        from ${rowsWithSameKey(rows, LABEL_OF_NEW)} where ${judged(rows)}`,
     )
     await addErrors(
       rows,
@@ -126,28 +129,30 @@ const FAILED_INSPECTION =
 
 const CODE_FAILURE = 'Marked safe, but not by the IET Code of Practice: %s Enter fail, unless you know the reason.'
 
+/** The visual inspection or test that a row (`r`) claims. A row that equals a stored one is no longer judged by the rules of today. */
+const CLAIM = Prisma.raw(`coalesce(r.entries->'test', r.entries->'claim')`)
+
 /** Finds the existing visual inspections. */
 async function findSameInspections(rows: JudgedRows): Promise<void> {
   await rows.transaction.$executeRaw`
-    update import_rows r set record_id = v.id::text
+    update import_rows r set record_id = v.id::text, errors = null
     from visual_inspections v
-    where ${judged(rows)} and ${IS_INSPECTION} and v.deleted_at is null and v.asset_id = r.entries->'test'->>'assetId'
-      and v.inspected_on = (r.entries->'test'->>'testDate')::date and v.passed = (r.entries->'test'->>'passed')::boolean
-      and v.points = r.entries->'test'->'points'`
+    where ${judged(rows)} and ${CLAIM} ? 'isInspection' and v.deleted_at is null and v.asset_id = ${CLAIM}->>'assetId'
+      and v.inspected_on = (${CLAIM}->>'testDate')::date and v.passed = (${CLAIM}->>'passed')::boolean and v.points = ${CLAIM}->'points'`
 }
 
 /** Finds the existing tests. */
 async function findSameTests(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   await transaction.$executeRaw`
-    update import_rows r set record_id = t.id::text
+    update import_rows r set record_id = t.id::text, errors = null
     from tests t
-    where ${judged(rows)} and r.entries->'test' is not null and t.deleted_at is null
-      and t.asset_id = r.entries->'test'->>'assetId' and t.test_date = (r.entries->'test'->>'testDate')::date
-      and t.visual_test = (r.entries->'test'->>'visualTest')::boolean and t.safe_to_use = (r.entries->'test'->>'safeToUse')::boolean
+    where ${judged(rows)} and not ${CLAIM} ? 'isInspection' and t.deleted_at is null
+      and t.asset_id = ${CLAIM}->>'assetId' and t.test_date = (${CLAIM}->>'testDate')::date
+      and t.visual_test = (${CLAIM}->>'visualTest')::boolean and t.safe_to_use = (${CLAIM}->>'safeToUse')::boolean
       and (t.earth_continuity_reading, t.earth_continuity_reading_qualifier, t.insulation_resistance, t.insulation_resistance_qualifier)
-        is not distinct from ((r.entries->'test'->>'earthContinuityReading')::float8, r.entries->'test'->>'earthContinuityReadingQualifier',
-          (r.entries->'test'->>'insulationResistance')::float8, r.entries->'test'->>'insulationResistanceQualifier')`
+        is not distinct from ((${CLAIM}->>'earthContinuityReading')::float8, ${CLAIM}->>'earthContinuityReadingQualifier',
+          (${CLAIM}->>'insulationResistance')::float8, ${CLAIM}->>'insulationResistanceQualifier')`
 }
 
 interface NewAssetEntries extends TestEntries {

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { type CalendarDate, today } from '../../../../domain/calendar'
+import { type AssetUse, wasDisposedOf } from '../../../../domain/outOfUse'
 import type { VisualPoint } from '../../../../domain/readings/visualPoints'
 import { isInspectionPassed, reasonOfInspection } from '../../../../domain/visualInspection'
 import { Prisma, type VisualInspection as StoredInspection } from '../../../generated/prisma/client'
@@ -15,7 +16,7 @@ import { recordChange } from '../../audit/audit'
 import { visualOverdue } from '../assets/asset.filter'
 import { assetKey, lockAssets } from '../assets/asset.records'
 import { takeAssetsOutOfUse } from '../outOfUse/outOfUse.service'
-import { crossJoinToday } from '../pat.records'
+import { crossJoinToday, DISPOSED_ON } from '../pat.records'
 import {
   changedInspection,
   newInspection,
@@ -91,24 +92,25 @@ async function readInspection(database: Queryable, id: number, selection: Select
 type Entries = Partial<z.output<typeof newInspection>>
 
 export function newInspectionRules({ prisma }: UserContext, { input }: { input: VisualInspectionInput }): InputRules {
-  const checks = ({ assetId }: Entries): Check[] => [
+  const checks = ({ assetId, inspectedOn }: Entries): Check[] => [
     async () => {
-      if (assetId !== undefined) assertAsset(await prisma.asset.findFirst({ where: { id: assetId, deletedAt: null } }))
+      if (assetId !== undefined) await assertAsset(prisma, assetId, inspectedOn ?? today())
     },
   ]
   return { schema: newInspection, input, checks }
 }
 
-/** @throws BAD_USER_INPUT unless the asset can be inspected. */
-function assertAsset<Asset extends { use: string }>(asset: Asset | null | undefined): Asset {
+/** @throws BAD_USER_INPUT unless the asset could be inspected on that day. */
+async function assertAsset(database: Queryable, assetId: string, day: CalendarDate): Promise<void> {
+  const [asset] = await database.$queryRaw<{ use: AssetUse; disposedOn: CalendarDate | null }[]>`
+    select a.use, ${DISPOSED_ON} as "disposedOn" from assets a where a.id = ${assetId} and a.deleted_at is null`
   if (!asset) throw badInput({ assetId: ['This asset cannot be found.'] })
-  assertInspectable(asset)
-  return asset
+  assertInspectable(asset, day)
 }
 
-/** @throws BAD_USER_INPUT if the asset was disposed of. */
-export function assertInspectable({ use }: { use: string }): void {
-  if (use === 'disposed')
+/** @throws BAD_USER_INPUT if the asset had been disposed of before that day. */
+export function assertInspectable(asset: { use: AssetUse; disposedOn: CalendarDate | null }, day: CalendarDate): void {
+  if (wasDisposedOf(asset, day))
     throw badInput({ assetId: ['This asset was disposed of. Bring it back before you inspect it.'] })
 }
 
@@ -123,8 +125,9 @@ function insertInspection(
 ): Promise<VisualInspectionPayload> {
   const { assetId, takeOutOfUse, ...entries } = readInput(newInspection, input)
   return prisma.$transaction(async (transaction) => {
-    const [locked] = await lockAssets(transaction, [assetId])
-    const asset = assertAsset(locked)
+    const [asset] = await lockAssets(transaction, [assetId])
+    await assertAsset(transaction, assetId, entries.inspectedOn)
+    if (!asset) throw notFound('asset')
     const after = await transaction.visualInspection.create({
       data: {
         ...entries,

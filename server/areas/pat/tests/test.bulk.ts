@@ -92,7 +92,9 @@ function testAsset(asset: AssetToTest, newTests: readonly NewTest[], effects: Ef
     endOutOfUse(state, test, effects)
     closeFaults(state, test, effects)
   }
-  if (status) effects.statuses.push({ ...status, id: asset.assetId, missingSince: state.missingSince })
+  if (!status) return
+  const nextDueOn = asset.use === 'disposed' ? null : status.nextDueOn
+  effects.statuses.push({ ...status, nextDueOn, id: asset.assetId, missingSince: state.missingSince })
 }
 
 const latestOf = (points: TestedAsset['points']) =>

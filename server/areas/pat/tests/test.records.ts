@@ -14,7 +14,7 @@ import type { TestedStatus } from '../assets/assetStatus'
 import { faultsClosed, faultsReopened } from '../faults/fault.effects'
 import { type CopiedInstrument, copiedInstrument, type InstrumentSnapshot } from '../instruments/snapshot'
 import { type OutOfUseValues, outOfUseOfChangedTest, outOfUseOfNewTest } from '../outOfUse/outOfUse.effects'
-import { fullTest } from '../pat.records'
+import { DISPOSED_ON, fullTest } from '../pat.records'
 import { latestPoints, type TestPoint } from '../readings/trends'
 import { type RoundValues, recordedInRound, withdrawnFromRound } from '../rounds/round.effects'
 import type { StoredReading } from './furtherReadings'
@@ -65,6 +65,8 @@ export interface TestedAsset extends PhotosOnRecord {
   leadLength: number | null
   conductorArea: number | null
   use: AssetUse
+  /** The day on which it was disposed of; null unless it is. */
+  disposedOn: CalendarDate | null
   nextDueOn: CalendarDate | null
   lastTestId: number | null
   lastTestSafe: boolean | null
@@ -76,7 +78,7 @@ export interface TestedAsset extends PhotosOnRecord {
 }
 
 /** Selects the columns of `TestedAsset` from an asset (`a`). */
-export const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency, a.use,
+export const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency, a.use, ${DISPOSED_ON} as "disposedOn",
   a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.next_due_on::text as "nextDueOn",
   a.last_test_id as "lastTestId", a.last_test_safe as "lastTestSafe", a.proposed_frequency as "proposedFrequency"`
 

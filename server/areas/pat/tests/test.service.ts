@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { CalendarDate } from '../../../../domain/calendar'
-import { type AssetUse, reasonOfTest } from '../../../../domain/outOfUse'
+import { type CalendarDate, today } from '../../../../domain/calendar'
+import { type AssetUse, reasonOfTest, wasDisposedOf } from '../../../../domain/outOfUse'
 import type { AssetClass } from '../../../../domain/pat'
 import { type AdvisedAsset, readingAdvice } from '../../../../domain/readingAdvice'
 import { Prisma } from '../../../generated/prisma/client'
@@ -24,7 +24,7 @@ import { testedStatus } from '../assets/assetStatus'
 import { planSearch } from '../assets/searchSample'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from '../columns'
 import { assertInstrument, snapshotOf } from '../instruments/snapshot'
-import { type MatchedRows, readTest, readTestPage } from '../pat.records'
+import { DISPOSED_ON, type MatchedRows, readTest, readTestPage } from '../pat.records'
 import { readingsOf, type TestPoint } from '../readings/trends'
 import { type FindingsAndVerdict, findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
 import { judgedReadings } from './furtherReadings'
@@ -205,11 +205,12 @@ export function newTestRules(context: UserContext, { input }: { input: TestInput
     () => assertUnique(prisma, 'tests', entries),
     async () => {
       if (entries.assetId === undefined) return
-      const asset = await prisma.asset.findFirst({ where: { id: entries.assetId, deletedAt: null } })
+      const [asset] = await prisma.$queryRaw<Pick<TestedAsset, 'class' | 'use' | 'disposedOn'>[]>`
+        select a.class, a.use, ${DISPOSED_ON} as "disposedOn" from assets a where a.id = ${entries.assetId} and a.deleted_at is null`
       if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
-      assertTestable(asset)
+      assertTestable(asset, entries.testDate ?? today())
       const findings = mergeFindings({ visualTest: 0, safeToUse: 0, ...entries })
-      assertOfFailure(findingColumns(asset.class as AssetClass, findings), entries)
+      assertOfFailure(findingColumns(asset.class, findings), entries)
     },
     async () => {
       if (entries.roundId == null) return
@@ -222,9 +223,13 @@ export function newTestRules(context: UserContext, { input }: { input: TestInput
   return { schema: newTest, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at `assetId` if the asset was disposed of. */
-export function assertTestable({ use }: { use: AssetUse }): void {
-  if (use === 'disposed') throw badInput({ assetId: ['This asset was disposed of. Bring it back before you test it.'] })
+/** @throws BAD_USER_INPUT at `assetId` if the asset had been disposed of before the day of the test. */
+export function assertTestable(
+  asset: { use: AssetUse; disposedOn: CalendarDate | null },
+  testDate: CalendarDate,
+): void {
+  if (wasDisposedOf(asset, testDate))
+    throw badInput({ assetId: ['This asset was disposed of. Bring it back before you test it.'] })
 }
 
 /** @throws BAD_USER_INPUT if a passed test has failure reasons or takes its asset out of use. */
@@ -269,7 +274,7 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
     })
     if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
     if (roundId !== null && !asset.roundFound) throw badInput({ roundId: [NO_SUCH_ROUND] })
-    assertTestable(asset)
+    assertTestable(asset, testDate)
     const now = new Date().toISOString()
     const found = mergeFindings(entries)
     const columns = findingColumns(asset.class, found)

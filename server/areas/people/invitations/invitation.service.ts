@@ -8,6 +8,7 @@ import { type InputRules, withAllFieldErrors } from '../../../platform/input/all
 import { containing, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
 import { checkPaging, type PagingArgs, readPage } from '../../../platform/records/paging'
 import { recordChange, recordChanges } from '../../audit/audit'
+import { accountsWith, deactivatedText } from '../accountsWith'
 import { findGrantableRoleIds, lockRoles } from '../grants'
 import { newLinkSecret, secretUrlOf } from '../secretLink'
 import { readInvitations, type StoredInvitation, stateOf, toInvitation, VALID_DAYS } from './invitation.records'
@@ -84,10 +85,12 @@ export function newInvitationRules({ prisma, user }: UserContext, { input }: { i
 /** @throws BAD_USER_INPUT at `emails` that have an account already. */
 async function assertWithoutAccount(database: Prisma.TransactionClient, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
-  const taken = await database.$queryRaw<{ email: string }[]>`
-    select asked.email from unnest(${emails}::text[]) with ordinality as asked (email, place)
-    where exists (select from users where lower(users.email) = lower(asked.email)) order by place`
-  if (taken.length > 0) throw badInput({ emails: taken.map(({ email }) => `${email} already has an account.`) })
+  const taken = await accountsWith(database, emails)
+  if (taken.length === 0) return
+  const messages = taken.map((account) =>
+    account.active ? `${account.email} already has an account.` : deactivatedText(account),
+  )
+  throw badInput({ emails: messages })
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
