@@ -5,6 +5,7 @@ import { endingsByHand, type OutOfUseOutcome } from '../../../domain/outOfUse'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { RadioCardField } from '../../components/RadioCardField'
+import { SwitchField } from '../../components/SwitchField'
 import { DateField, TextAreaField } from '../../components/TextField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { assetUseChanged } from '../patCache'
@@ -14,13 +15,14 @@ interface Values {
   outcome: Outcome | null
   endedOn: string
   note: string
+  nothingElectrical: boolean
 }
 
 /** Excludes 'retested', because saving a passed test ends it automatically. */
 type Outcome = Exclude<OutOfUseOutcome, 'retested'>
 
-const outcomesOf = (failedInspection: boolean): readonly { value: Outcome; label: string; icon: LucideIcon }[] => [
-  { value: 'repaired', label: failedInspection ? 'Nothing electrical repaired' : 'Repaired', icon: Wrench },
+const OUTCOMES: readonly { value: Outcome; label: string; icon: LucideIcon }[] = [
+  { value: 'repaired', label: 'Repaired', icon: Wrench },
   { value: 'disposed', label: 'Disposed of', icon: Trash2 },
   { value: 'mistake', label: 'A mistake', icon: Undo2 },
 ]
@@ -46,31 +48,27 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
   const failedInspection = !failedTest && asset.failedInspectionOn !== null
   const possible = endingsByHand({ failedTest, failedInspection, nothingElectrical: true })
   const form = useForm<Values>({
-    defaultValues: { outcome: isDisposed ? 'mistake' : null, endedOn: today(), note: '' },
+    defaultValues: { outcome: isDisposed ? 'mistake' : null, endedOn: today(), note: '', nothingElectrical: false },
   })
   const [end] = useEndOutOfUseMutation()
-  const outcome = form.watch('outcome')
+  const [outcome, nothingElectrical] = form.watch(['outcome', 'nothingElectrical'])
+  const isUntestedRepair = failedInspection && outcome === 'repaired'
+  const needsTest = isUntestedRepair && !nothingElectrical
   return (
     <FormDialog
       title={isDisposed ? `Put ${asset.name} back in use` : `Record the outcome for ${asset.name}`}
       width={500}
       form={form}
       submitText={isDisposed ? 'Put back in use' : 'Save outcome'}
-      onSubmit={async ({ outcome, ...input }) => {
+      onSubmit={async ({ outcome, endedOn, note }) => {
+        const input = { outcome, endedOn, note, ...(isUntestedRepair && { nothingElectrical }) }
         await end({
-          variables: {
-            id: asset.id,
-            input: {
-              ...input,
-              outcome,
-              ...(failedInspection && outcome === 'repaired' && { nothingElectrical: true }),
-            },
-          },
+          variables: { id: asset.id, input },
           update: (cache, { data }) => {
             if (data) assetUseChanged(cache, asset.location?.id)
           },
         })
-        notify({ text: outcome === 'disposed' ? `${asset.name} was disposed of` : `${asset.name} is back in use` })
+        notify({ text: savedText(asset.name, outcome, needsTest) })
       }}
       onClose={onClose}
     >
@@ -90,13 +88,25 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
             label="Outcome"
             required
             autoFocus
-            help={outcome ? HELP[outcome] : undefined}
-            options={outcomesOf(failedInspection).filter(({ value }) => possible.includes(value))}
+            help={outcome && !isUntestedRepair ? HELP[outcome] : undefined}
+            options={OUTCOMES.filter(({ value }) => possible.includes(value))}
           />
         </>
+      )}
+      {isUntestedRepair && (
+        <SwitchField<Values>
+          name="nothingElectrical"
+          label="Nothing electrical was repaired"
+          help={needsTest ? 'Off: it stays out of use until it passes a test.' : 'On: it is back in use.'}
+        />
       )}
       <DateField<Values> name="endedOn" label="Date" max={addDays(today(), 1)} required />
       <TextAreaField<Values> name="note" label="Note" rows={2} required={outcome !== null && outcome !== 'disposed'} />
     </FormDialog>
   )
+}
+
+function savedText(name: string, outcome: Outcome | null, needsTest: boolean): string {
+  if (needsTest) return `Repair recorded. ${name} stays out of use until it passes a test.`
+  return outcome === 'disposed' ? `${name} was disposed of` : `${name} is back in use`
 }
