@@ -1,7 +1,6 @@
 import 'reflect-metadata'
 import { expressMiddleware } from '@as-integrations/express5'
 import compression from 'compression'
-import cookieParser from 'cookie-parser'
 import express, { type Express, Router } from 'express'
 import type { Logger } from 'pino'
 import { PROVIDER_PATH } from '../domain/providerSignIn'
@@ -37,6 +36,7 @@ import { unsubscribePages } from './areas/reminders/unsubscribe.route'
 import { exportRoutes } from './areas/reports/export/export.route'
 import type { Exchange } from './platform/context'
 import { httpErrors, jsonBodies } from './platform/http/bodies'
+import { textCookies } from './platform/http/cookies'
 import { createCsrf } from './platform/http/csrf'
 import { healthRoutes } from './platform/http/health'
 import { noSuchPath, rejectNulPaths } from './platform/http/httpError'
@@ -101,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(staticFiles(clientDir, config))
 
   app.use(recordRequests(telescope))
-  app.use(cookieParser())
+  app.use(textCookies())
   app.use(browserSession(readSession))
   app.use(limitSession(config.session))
   app.use(identifyCaller(services))

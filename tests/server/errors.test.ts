@@ -382,6 +382,13 @@ describe('a body', () => {
     },
   )
 
+  it.each<[string, number, string, RequestInit]>([
+    ['a cookie that looks like JSON', 401, '/api/auth/user', { headers: { Cookie: 'mah_session=j%3A%7B%7D' } }],
+    ['an operation without a body', 400, '/graphql', {}],
+  ])('is not blamed for %s', async (_, status, path, init) => {
+    expect((await app.visitor().fetch(path, init)).status).toBe(status)
+  })
+
   it('is not blamed for a path that cannot be read', async () => {
     expect(await client.rest('GET', '/assets/%E0%A4%A')).toMatchObject({
       status: 400,

@@ -1,0 +1,12 @@
+import cookieParser from 'cookie-parser'
+import type { RequestHandler } from 'express'
+
+/** Reads the cookies of a request. cookie-parser turns values that begin with `j:` into objects; nothing here sets such cookies. */
+export function textCookies(): RequestHandler {
+  const parse = cookieParser()
+  return (req, res, next) =>
+    parse(req, res, (error) => {
+      req.cookies = Object.fromEntries(Object.entries(req.cookies).filter(([, value]) => typeof value === 'string'))
+      next(error)
+    })
+}
