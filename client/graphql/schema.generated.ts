@@ -827,7 +827,7 @@ export type NewPasskeyInput = {
 
 /** Why the earth continuity of a Class I asset cannot be measured. */
 export type NoEarthReason =
-  /** No earthed metal can be touched. */
+  /** No earthed metal to touch. */
   | 'noEarthedMetal'
   /** The only metal is that of sockets for USB, audio or an aerial, which must not be probed. */
   | 'signalSocketsOnly';

@@ -3,8 +3,8 @@ export const NO_EARTH_REASONS = ['noEarthedMetal', 'signalSocketsOnly'] as const
 export type NoEarthReason = (typeof NO_EARTH_REASONS)[number]
 
 export const NO_EARTH_TEXTS: Readonly<Record<NoEarthReason, string>> = {
-  noEarthedMetal: 'no earthed metal can be touched',
-  signalSocketsOnly: 'only sockets for USB, audio or an aerial',
+  noEarthedMetal: 'no earthed metal to touch',
+  signalSocketsOnly: 'only USB or audio sockets',
 }
 
 /** Finds the reason for a text of a file; undefined if it is none. */

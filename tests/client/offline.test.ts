@@ -349,6 +349,15 @@ test('an asset that failed a visual inspection stays out of use on the device, t
   expect(use()).toBe('inUse')
 })
 
+test('a test that waits shows the advice that the server will store, so that a reading that fails the Code is no plain pass', async () => {
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const entry = { at: new Date().toISOString(), records: [], id: 'a', field: 'createTest' } as unknown as OutboxEntry
+  const input = { assetId: '1', visualTest: 1, safeToUse: 1, testDate: today(), earthContinuity: 0.8 }
+  await applyPendingChanges(register, [{ ...entry, variables: { input: { ...input, insulationResistance: 200 } } }])
+  const { tests } = await readHistory(register, '1')
+  expect(tests[0]?.advice).toEqual([expect.stringMatching(/^Earth continuity 0.8 Ω is too high/)])
+})
+
 test('an asset whose class is changed on the device is overdue until it is tested again', async () => {
   const register = await readRegister((await readRegisterState()) as RegisterState)
   const before = register.assets.get('1')

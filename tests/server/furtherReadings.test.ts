@@ -193,11 +193,11 @@ describe('what is made of further readings', () => {
       { input: { scope: 'hall', signedBy: 'Ann' } },
     )
     const certificate = `/api/certificates/${issued.createCertificate.id}`
-    const reason = 'annot be measured: no earthed metal can be touched'
+    const reason = 'annot be measured: no earthed metal to touch'
     expect(await textOf(await client.fetch(`${certificate}.pdf`))).toContain(reason)
     expect(await textOf(await client.fetch(`/api/rounds/${roundId}/sheet.pdf`))).toContain(reason)
     const register = await (await client.fetch(`${certificate}.csv`)).text()
-    expect(register).toContain('no earthed metal can be touched')
+    expect(register).toContain('no earthed metal to touch')
     const { rows } = await app.database.pool.query(
       "select r.earth_not_measured, a.after->>'earthNotMeasured' as audited from reporting.tests r, audit_entries a where a.action = 'test.create'",
     )
@@ -261,6 +261,7 @@ describe('what is made of further readings', () => {
       expect(text).toContain('Earth continuity 0.8 Ω is too high: the IET Code of Practice')
       expect(text).toContain('Safe, see advice')
     }
+    expect(await textOf(await client.fetch(`/api/${files[0]}`))).toContain('judged safe in spite of advice')
   })
 
   it('are printed on the sheet of a round', async () => {

@@ -243,8 +243,8 @@ describe('the advice on a reading near its limit', () => {
 
 it.each([
   ['noEarthedMetal', 'noEarthedMetal'],
-  [' No earthed metal can be touched ', 'noEarthedMetal'],
-  ['only sockets for USB, audio or an aerial', 'signalSocketsOnly'],
+  [' No earthed metal to touch ', 'noEarthedMetal'],
+  ['only USB or audio sockets', 'signalSocketsOnly'],
   ['rain', undefined],
 ])('“%s” names the reason %s for no earth continuity', (text, reason) => {
   expect(noEarthReason(text)).toBe(reason)

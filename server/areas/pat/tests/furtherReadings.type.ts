@@ -26,7 +26,7 @@ export const NoEarthReasonEnum = enumOf(NO_EARTH_REASONS, {
   name: 'NoEarthReason',
   description: 'Why the earth continuity of a Class I asset cannot be measured.',
   valuesConfig: {
-    noEarthedMetal: { description: 'No earthed metal can be touched.' },
+    noEarthedMetal: { description: 'No earthed metal to touch.' },
     signalSocketsOnly: {
       description: 'The only metal is that of sockets for USB, audio or an aerial, which must not be probed.',
     },

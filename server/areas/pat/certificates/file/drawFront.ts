@@ -63,7 +63,8 @@ async function drawFacts(file: PdfFile, { certificate }: CertificateData): Promi
   file.y += height + 12 + 20
 }
 
-async function drawTotals(file: PdfFile, { certificate, totals, inspections }: CertificateData): Promise<void> {
+async function drawTotals(file: PdfFile, data: CertificateData): Promise<void> {
+  const { certificate, totals, inspections } = data
   const figures = [
     ['Assets', totals.assets, INK],
     ['Tested', totals.tested, INK],
@@ -89,7 +90,7 @@ async function drawTotals(file: PdfFile, { certificate, totals, inspections }: C
   ].filter((text) => typeof text === 'string')
   if (besides.length > 0)
     await file.text(`On ${longDate(asOf(certificate))}: ${besides.join(', ')}.`, { size: 9, gap: 1 })
-  await file.text(totalsText(certificate), { size: 8, color: MUTED, gap: 18 })
+  await file.text(totalsText(data), { size: 8, color: MUTED, gap: 18 })
 }
 
 const INSTRUMENT_COLUMNS: readonly PdfColumn<CertificateInstrument>[] = [

@@ -48,7 +48,13 @@ export function scopeText({ scope, location, completedOn, from, to }: Certificat
 }
 
 /** Describes what the totals count. */
-export function totalsText({ scope }: CertificateData['certificate']): string {
+export function totalsText({ certificate, register }: CertificateData): string {
+  const isAdvised = register.some(({ counted: counts, test }) => counts && adviceText(test) !== '')
+  const advised = ' Passed includes assets that the tester judged safe in spite of advice: the register shows it.'
+  return `${countedText(certificate)}${isAdvised ? advised : ''}`
+}
+
+function countedText({ scope }: CertificateData['certificate']): string {
   switch (scope) {
     case 'round':
       return 'Tested, passed and failed count the tests of this round; not seen counts assets that the round expected and did not find.'
