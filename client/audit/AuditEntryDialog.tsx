@@ -2,9 +2,9 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactTime } from '../components/dateTime'
 import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
-import type { AuditTrailEntryFragment } from './AuditEntry.generated'
+import { type AuditTrailEntryFragment, useAuditTrailEntryValuesQuery } from './AuditEntry.generated'
 import { actionText, authorName, entityText, recordPath, recordText } from './auditFormat'
-import { ChangeTable } from './ChangeTable'
+import { LoadedChange } from './ChangeTable'
 
 interface AuditEntryDialogProps {
   entry: AuditTrailEntryFragment
@@ -15,6 +15,7 @@ interface AuditEntryDialogProps {
 
 export function AuditEntryDialog({ entry, onFilter, onClose }: AuditEntryDialogProps) {
   const path = recordPath(entry)
+  const loaded = useAuditTrailEntryValuesQuery({ variables: { id: entry.id } })
   return (
     <ReadOnlyDialog
       title={`${recordText(entry)}: ${actionText(entry.action).toLowerCase()}`}
@@ -24,7 +25,7 @@ export function AuditEntryDialog({ entry, onFilter, onClose }: AuditEntryDialogP
       <Text color="fg.muted" mb={3}>
         {entityText(entry.entity)} {entry.entityId} · {authorName(entry)}, {exactTime(entry.at)}
       </Text>
-      <ChangeTable {...entry} />
+      <LoadedChange loaded={loaded} />
       <Flex gap={2} mt={4} wrap="wrap">
         {path && (
           <Button variant="subtle" asChild>

@@ -16,7 +16,6 @@ import { AuditEntryDialog } from './AuditEntryDialog'
 import { AuditFilters } from './AuditFilters'
 import { actionText, authorName, entityText, fieldText, recordPath, recordText } from './auditFormat'
 import { readAuditSearch, toAuditFilter, writeAuditSearch } from './auditSearch'
-import { changesBetween } from './changes'
 
 const CARD_HEIGHT = 80
 
@@ -70,11 +69,8 @@ export function AuditPage() {
 }
 
 /** Names the fields that differ between two versions of a record. */
-function changedFieldsText({ before, after }: AuditTrailEntryFragment): string {
-  if (!before || !after) return ''
-  return changesBetween(before, after)
-    .map(({ field }) => fieldText(field))
-    .join(', ')
+function changedFieldsText({ changedFields }: AuditTrailEntryFragment): string {
+  return changedFields.map(fieldText).join(', ')
 }
 
 const WITHOUT_FIELDS: Column<AuditTrailEntryFragment>[] = [

@@ -1,11 +1,34 @@
-import { Box, chakra, Text } from '@chakra-ui/react'
-import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
+import { Box, Button, chakra, Skeleton, Text } from '@chakra-ui/react'
+import { Delayed } from '../components/Delayed'
+import type { AuditEntryValuesFragment } from './AuditEntry.generated'
 import { fieldText } from './auditFormat'
 import { changesBetween, valueText } from './changes'
 
-type Change = Pick<AuditEntryDetailsFragment, 'before' | 'after'>
+interface LoadedChangeProps {
+  loaded: { data?: { history?: { items?: readonly (AuditEntryValuesFragment | null)[] } } } & {
+    error?: unknown
+    refetch: () => Promise<unknown>
+  }
+}
 
-export function ChangeTable({ before, after }: Change) {
+/** Shows the values of one entry, which a query loads when the entry is opened: some are long. */
+export function LoadedChange({ loaded: { data, error, refetch } }: LoadedChangeProps) {
+  const [entry] = data?.history?.items ?? []
+  if (entry) return <ChangeTable {...entry} />
+  if (error || data)
+    return (
+      <Button variant="subtle" onClick={() => void refetch()}>
+        The change could not be loaded. Try again
+      </Button>
+    )
+  return (
+    <Delayed>
+      <Skeleton h={16} />
+    </Delayed>
+  )
+}
+
+export function ChangeTable({ before, after }: AuditEntryValuesFragment) {
   const changes = changesBetween(before, after)
   if (changes.length === 0) return <Text color="fg.muted">No field values are recorded.</Text>
   return (

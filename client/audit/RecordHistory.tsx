@@ -2,19 +2,23 @@ import { Button, chakra, Skeleton, Text } from '@chakra-ui/react'
 import { Collapsible, CollapsibleSection } from '../components/Collapsible'
 import { Delayed } from '../components/Delayed'
 import { RelativeTime } from '../components/RelativeTime'
-import type { HookOf } from '../graphql/queryHook'
+import type { HookOf, QueryHook } from '../graphql/queryHook'
 import { usePagedList } from '../graphql/usePagedList'
-import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
+import type { AuditEntryDetailsFragment, AuditEntryValuesFragment } from './AuditEntry.generated'
 import { actionText, authorName } from './auditFormat'
-import { ChangeTable } from './ChangeTable'
+import { LoadedChange } from './ChangeTable'
 
 /** The result of a record's history query, which aliases the field to `history`. */
 type HistoryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryDetailsFragment[]; total: number } }
 type HistoryVariables = { id: string; offset: number; limit: number }
+type EntryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryValuesFragment[] } }
+type EntryVariables = { id: string; entry: string }
 
 interface RecordHistoryProps {
   id: string
   usePage: HookOf<HistoryQuery, HistoryVariables>
+  /** Loads the values of one entry. */
+  useEntry: HookOf<EntryQuery, EntryVariables>
 }
 
 const PAGE_SIZE = 10
@@ -28,7 +32,7 @@ export function RecordHistory(props: RecordHistoryProps) {
   )
 }
 
-function Entries({ id, usePage }: RecordHistoryProps) {
+function Entries({ id, usePage, useEntry }: RecordHistoryProps) {
   const { rows, total, error, loadMore, retry } = usePagedList(usePage, 'history', { id }, PAGE_SIZE)
   if (error)
     return (
@@ -61,7 +65,7 @@ function Entries({ id, usePage }: RecordHistoryProps) {
                   }
                 >
                   <chakra.div pb={3} ps={{ sm: 6 }}>
-                    <ChangeTable {...entry} />
+                    <Change id={id} entry={entry.id} useEntry={useEntry} />
                   </chakra.div>
                 </Collapsible>
               </chakra.li>
@@ -75,4 +79,9 @@ function Entries({ id, usePage }: RecordHistoryProps) {
       )}
     </>
   )
+}
+
+function Change({ id, entry, useEntry }: Pick<RecordHistoryProps, 'id' | 'useEntry'> & { entry: string }) {
+  const loaded = (useEntry as QueryHook<EntryQuery, EntryVariables>)({ variables: { id, entry } })
+  return <LoadedChange loaded={loaded} />
 }

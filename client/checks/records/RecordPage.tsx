@@ -23,7 +23,7 @@ import {
   useCheckRecordQuery,
   useDeleteCheckRecordMutation,
 } from './CheckRecord.generated'
-import { useCheckRecordHistoryQuery } from './CheckRecordHistory.generated'
+import { useCheckRecordHistoryEntryQuery, useCheckRecordHistoryQuery } from './CheckRecordHistory.generated'
 import { doneByText } from './doneByText'
 import { RecordAnswers } from './RecordAnswers'
 import { Signature } from './Signature'
@@ -78,7 +78,7 @@ export function RecordPage() {
             </ul>
           </section>
         )}
-        <RecordHistory id={record.id} usePage={useCheckRecordHistoryQuery} />
+        <RecordHistory id={record.id} usePage={useCheckRecordHistoryQuery} useEntry={useCheckRecordHistoryEntryQuery} />
         {can(user, 'admin') && <DeleteRecord record={record} />}
       </Stack>
     </Page>

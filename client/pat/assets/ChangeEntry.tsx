@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import type { AuditEntryDetailsFragment } from '../../audit/AuditEntry.generated'
 import { actionText, authorName, fieldText } from '../../audit/auditFormat'
 import { ChangeTable } from '../../audit/ChangeTable'
 import { changesBetween } from '../../audit/changes'
 import { Collapsible } from '../../components/Collapsible'
 import { exactDate, exactTime } from '../../components/dateTime'
 import { useLocationOptions } from '../../locations/useLocationOptions'
+import type { AssetChange } from './mergeTimeline'
 import { TimelineItem } from './TimelineItem'
 
 interface ChangeEntryProps {
-  change: AuditEntryDetailsFragment
+  change: AssetChange
 }
 
 /** A change to an asset, one of its tests or of its inspections in the timeline; expands to show each field. */

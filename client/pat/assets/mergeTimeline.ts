@@ -1,14 +1,17 @@
 import { type CalendarDate, dateOf } from '../../../domain/calendar'
-import type { AuditEntryDetailsFragment } from '../../audit/AuditEntry.generated'
+import type { AuditEntryDetailsFragment, AuditEntryValuesFragment } from '../../audit/AuditEntry.generated'
 import type { PagedList } from '../../graphql/usePagedList'
 import type { VisualInspectionDetailsFragment } from '../inspections/VisualInspection.generated'
 import type { TestDetailsFragment } from '../testing/Test.generated'
+
+/** A change with its values: those of assets and tests are short, and the timeline names some. */
+export type AssetChange = AuditEntryDetailsFragment & AuditEntryValuesFragment
 
 /** A test, a visual inspection, or a change to the asset or one of those. */
 export type TimelineEntry = { key: string; date: CalendarDate } & (
   | { kind: 'test'; test: TestDetailsFragment }
   | { kind: 'inspection'; inspection: VisualInspectionDetailsFragment }
-  | { kind: 'change'; change: AuditEntryDetailsFragment }
+  | { kind: 'change'; change: AssetChange }
 )
 
 type Loaded<Row> = Pick<PagedList<Row>, 'rows' | 'total'>
@@ -19,7 +22,7 @@ const isComplete = ({ rows, total }: Loaded<unknown>) => (rows?.length ?? 0) >= 
 interface TimelineLists {
   tests: Loaded<TestDetailsFragment>
   inspections: Loaded<VisualInspectionDetailsFragment>
-  changes: Loaded<AuditEntryDetailsFragment>
+  changes: Loaded<AssetChange>
 }
 
 /**

@@ -10,7 +10,7 @@ import { DeleteReport } from './DeleteReport'
 import { definitionOf } from './definition'
 import { ReportEditor } from './ReportEditor'
 import { useReportDefinitionQuery, useUpdateReportMutation } from './ReportEditor.generated'
-import { useReportHistoryQuery } from './ReportHistory.generated'
+import { useReportHistoryEntryQuery, useReportHistoryQuery } from './ReportHistory.generated'
 import { ReportRuns } from './ReportRuns'
 import { COPY_OF, NEW_REPORT } from './reportAddresses'
 import { reportsChanged } from './reportsChanged'
@@ -57,5 +57,5 @@ export function EditReportPage() {
 
 /** Lists the changes of a report. */
 function ReportHistory({ id }: { id: string }) {
-  return <RecordHistory id={id} usePage={useReportHistoryQuery} />
+  return <RecordHistory id={id} usePage={useReportHistoryQuery} useEntry={useReportHistoryEntryQuery} />
 }

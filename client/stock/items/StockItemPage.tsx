@@ -17,7 +17,7 @@ import { useUser } from '../../session/session'
 import { levelText } from '../stockFormat'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import { LevelOverTime } from './LevelOverTime'
-import { useStockHistoryQuery } from './StockHistory.generated'
+import { useStockHistoryEntryQuery, useStockHistoryQuery } from './StockHistory.generated'
 import { type StockItemDetailsFragment, useStockItemQuery } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
 import { StockLevels } from './StockLevels'
@@ -130,5 +130,5 @@ const Layout = chakra('div', {
 
 /** Lists the changes of a stock item. */
 function StockHistory({ id }: { id: string }) {
-  return <RecordHistory id={id} usePage={useStockHistoryQuery} />
+  return <RecordHistory id={id} usePage={useStockHistoryQuery} useEntry={useStockHistoryEntryQuery} />
 }

@@ -5,11 +5,14 @@ import {
   getOperationAST,
   Kind,
   type OperationDefinitionNode,
+  type SelectionSetNode,
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { AppContext } from '../../platform/context'
 import { diskFull } from '../../platform/errors/errors'
 import { withIdempotency } from '../../platform/idempotency/withIdempotency'
+import { fieldsOf, fragmentsOf } from '../../platform/input/fields'
+import { ANSWER_BYTES, limitedReader } from '../../platform/records/answerSize'
 import { selectionOf } from '../../platform/records/selection'
 import { presentError } from './presentError'
 import { defaultsOf } from './variables'
@@ -52,13 +55,21 @@ export function createExecutor(schema: GraphQLSchema) {
     const changes = operation?.operation === 'mutation'
     if (changes && context.disk.isFull && !isAboutSession(operation))
       return { data: null, errors: [presentError(diskFull(), context)] }
-    if (!changes || !context.idempotency) return run(request)
+    if (!changes) return run({ ...request, context: withinSize(context, operation?.selectionSet, document) })
+    if (!context.idempotency) return run(request)
     try {
       return await withIdempotency(context, () => run(request))
     } catch (error) {
       return { data: null, errors: [presentError(error, context)] }
     }
   }
+}
+
+/** Returns the context with reads that share the size of one answer among the operation's root fields. */
+function withinSize(context: AppContext, set: SelectionSetNode | undefined, document: DocumentNode): AppContext {
+  const fields = Math.max(1, fieldsOf(set, fragmentsOf(document)).length)
+  const reader = limitedReader(context.reader, Math.floor(ANSWER_BYTES / fields))
+  return Object.create(context, { reader: { value: reader } })
 }
 
 /** Adds default values to the variables, because compiled operations ignore defaults of non-null variables. */

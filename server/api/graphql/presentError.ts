@@ -6,6 +6,7 @@ import { isDiskFull, sqlState } from '../../platform/database/sqlState'
 import { unavailability } from '../../platform/database/unavailability'
 import { UserError } from '../../platform/errors/errors'
 import { uniqueConstraintError } from '../../platform/input/uniqueness'
+import { answerTooLarge } from '../../platform/records/answerSize'
 
 /** SQLSTATE of a text with NUL, which PostgreSQL cannot store. */
 const UNSTORABLE_TEXT = '22021'
@@ -66,5 +67,5 @@ function toUserError(cause: unknown): UserError | undefined {
   // why: Prisma reports a lost race in a raw statement with another code than in its own
   if (LOST_RACES.includes(state) || (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034'))
     return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
-  return uniqueConstraintError(cause)
+  return answerTooLarge(cause) ?? uniqueConstraintError(cause)
 }

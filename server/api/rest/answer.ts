@@ -25,6 +25,25 @@ export async function answerBody(answer: Answer, data: Data, page: ReadRequest['
   return { data: rows, currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)), perPage, total }
 }
 
+/** Maximum number of characters of one response. */
+const TEXT_MAXIMUM = 16 * 1024 * 1024
+
+/** Writes a body as JSON, a long list in batches; undefined if it is too long for one response. */
+export async function answerText(body: object): Promise<string | undefined> {
+  const parts: string[] = []
+  let length = 0
+  for (const [key, value] of Object.entries(body)) {
+    // why: a field without a value is left out of JSON
+    if (value === undefined) continue
+    const texts = Array.isArray(value) ? await mapInBatches(value, (row) => JSON.stringify(row)) : undefined
+    const text = texts ? `[${texts.join()}]` : JSON.stringify(value)
+    length += text.length
+    if (length > TEXT_MAXIMUM) return undefined
+    parts.push(`${JSON.stringify(key)}:${text}`)
+  }
+  return `{${parts.join()}}`
+}
+
 /** Builds the response headers. */
 export function answerHeaders(answer: Answer, data: Data): Record<string, string> {
   const marks = 'keys' in answer ? Object.entries(answer.marks ?? {}) : []

@@ -7,7 +7,7 @@ import { noSuchPath, sendHttpError } from '../../platform/http/httpError'
 import { sendError } from '../../platform/http/sendError'
 import { isOpenToAnyone } from '../graphql/operationAccess'
 import { ACCESS_CHECKS } from '../graphql/permissions'
-import { answerBody, answerHeaders } from './answer'
+import { answerBody, answerHeaders, answerText } from './answer'
 import { describeApi, type OpenApiDocument } from './openapi/document'
 import { type PreparedRoute, prepareRoute } from './operation'
 import { type ReadRequest, readRequest } from './request'
@@ -60,12 +60,13 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
         : first
       if (errors?.[0] || !data) return sendError(res, errors?.[0] ?? { message: 'No data' })
       const answer = await answerBody(route.answer, data, request?.page)
-      if (!answer)
+      const text = answer && (await answerText(answer))
+      if (text === undefined)
         return sendError(
           res,
           badInput({ page: ['There are too many records for one response. Use page to ask for a part of them.'] }),
         )
-      res.status(route.status).set(answerHeaders(route.answer, data)).type('json').send(JSON.stringify(answer))
+      res.status(route.status).set(answerHeaders(route.answer, data)).type('json').send(text)
     }
   }
 }

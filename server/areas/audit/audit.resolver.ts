@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
 import { PagingArgs } from '../../platform/records/paging'
+import { Selected, type Selection } from '../../platform/records/selection'
 import { listAuditEntries } from './audit.service'
 import { AuditFilter, AuditPage } from './audit.type'
 
@@ -10,8 +11,9 @@ export class AuditResolver {
   auditEntries(
     @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
-    return listAuditEntries(context, { filter, ...paging })
+    return listAuditEntries(context, { filter, ...paging }, selection)
   }
 }

@@ -1,18 +1,24 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
-import { containingPattern, wordsOf } from '../../platform/input/input'
-import { allOf, type Queryable } from '../../platform/records/conditions'
+import { containingPattern, recordNumber, wordsOf } from '../../platform/input/input'
+import { allOf, columnIn, type Queryable } from '../../platform/records/conditions'
 import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
-import type { AuditFilter, AuditPage } from './audit.type'
+import type { Selection } from '../../platform/records/selection'
+import type { AuditFilter, AuditPage, HistoryArgs } from './audit.type'
 
 /** Returns a page of the changes of one record, newest first. `entity` is the name that the audit trail uses. */
 export function listRecordHistory(
-  context: AppContext,
-  entity: string,
-  id: string,
-  paging: PagingArgs,
+  { reader }: AppContext,
+  { entity, id }: { entity: string; id: string },
+  args: HistoryArgs,
+  selection: Selection,
 ): Promise<AuditPage> {
-  return listAuditEntries(context, { filter: { entity, entityId: id }, ...paging })
+  return readEntries(reader, ofEntry(auditCondition({ entity, entityId: id }), args), args, selection)
+}
+
+/** Adds the condition for one entry (`e`) of a history, if that is all that is asked for. */
+function ofEntry(where: Prisma.Sql, { entry }: HistoryArgs): Prisma.Sql {
+  return allOf([where, ...columnIn(Prisma.sql`e.id`, entry == null ? null : [recordNumber(entry)])])
 }
 
 /** Records that belong to another one, and which of their actions are part of its history. */
@@ -28,34 +34,44 @@ export function listHistoryWithParts(
   { reader }: AppContext,
   { entity, id }: { entity: string; id: string },
   parts: readonly HistoryParts[],
-  paging: PagingArgs,
+  args: HistoryArgs,
+  selection: Selection,
 ): Promise<AuditPage> {
   const own = Prisma.sql`e.entity = ${entity} and e.entity_id = ${id}`
   const ofParts = parts.map(
     (part) =>
       Prisma.sql`e.entity = ${part.entity} and e.entity_id = any(array(${part.ids})) and e.action = any(${part.actions})`,
   )
-  return readEntries(reader, Prisma.sql`(${Prisma.join([own, ...ofParts], ' or ')})`, paging)
+  const where = Prisma.sql`(${Prisma.join([own, ...ofParts], ' or ')})`
+  return readEntries(reader, ofEntry(where, args), args, selection)
 }
 
 export function listAuditEntries(
   { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: AuditFilter | null },
+  selection: Selection,
 ): Promise<AuditPage> {
-  return readEntries(reader, auditCondition(filter ?? {}), paging)
+  return readEntries(reader, auditCondition(filter ?? {}), paging, selection)
 }
 
 /** Returns a page of the entries (`e`) that meet the condition. */
-async function readEntries(database: Queryable, where: Prisma.Sql, paging: PagingArgs): Promise<AuditPage> {
+async function readEntries(
+  database: Queryable,
+  where: Prisma.Sql,
+  paging: PagingArgs,
+  selection: Selection,
+): Promise<AuditPage> {
   checkPaging(paging)
+  const { items = {} } = selection
+  const values = Object.entries(VALUES).flatMap(([field, sql]) =>
+    field in items ? [Prisma.sql`${Prisma.raw(`'${field}'`)}, ${sql}`] : [],
+  )
+  const asset = 'name' in items || 'assetId' in items ? ASSET : Prisma.sql`null`
   const [page] = await database.$queryRaw<[AuditPage]>`
     with page as materialized (
       select e.* from audit_entries e where ${where} order by e.id desc limit ${paging.limit} offset ${paging.offset}
-    ), named as materialized (
-      select e.*, coalesce(e.before ->> 'assetId', e.after ->> 'assetId', ${ASSET_OF_TEST}) as asset_id from page e)
-    select (select coalesce(json_agg(json_build_object('id', e.id::text, 'at', e.at, 'action', e.action, 'entity', e.entity,
-          'entityId', e.entity_id, 'name', ${NAME}, 'assetId', e.asset_id, 'before', e.before, 'after', e.after,
-          'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end) order by e.id desc), '[]')
+    ), named as materialized (select e.*, ${asset} as asset_id from page e)
+    select (select coalesce(json_agg(json_build_object(${Prisma.join([Prisma.sql`'id', e.id::text`, ...values])}) order by e.id desc), '[]')
         from named e left join users u on u.id = e.user_id) as items,
       ${totalBeside(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total`
   return page
@@ -94,10 +110,39 @@ const NAME = Prisma.sql`coalesce(case e.entity
     when 'import' then (select i.file_name from imports i where i.id = ${NUMBER})
     when 'page' then (select p.name from pages p where p.id = ${NUMBER}) end)`
 
+/** The asset of an entry (`e`). */
+const ASSET = Prisma.sql`coalesce(e.before ->> 'assetId', e.after ->> 'assetId', ${ASSET_OF_TEST})`
+
+const IS_EMPTY = (value: string) => Prisma.raw(`coalesce(${value}, 'null') in ('null', '""', '[]')`)
+
+/** The fields of an entry (`e`) with another value after the change, without those that the server sets each time. */
+const CHANGED_FIELDS = Prisma.sql`case when e.before is null or e.after is null then '[]' else (
+  select coalesce(json_agg(coalesce(b.key, a.key)), '[]') from jsonb_each(e.before) b full join jsonb_each(e.after) a on a.key = b.key
+  where a.value is distinct from b.value and not (${IS_EMPTY('a.value')} and ${IS_EMPTY('b.value')})
+    and coalesce(b.key, a.key) not in ('id', 'createdAt', 'updatedAt')) end`
+
+/** The fields of an entry (`e`) with its user (`u`) besides the id. Only those that are asked for are read, since some are long. */
+const VALUES: Readonly<Record<string, Prisma.Sql>> = {
+  at: Prisma.sql`e.at`,
+  action: Prisma.sql`e.action`,
+  entity: Prisma.sql`e.entity`,
+  entityId: Prisma.sql`e.entity_id`,
+  name: NAME,
+  assetId: Prisma.sql`e.asset_id`,
+  changedFields: CHANGED_FIELDS,
+  before: Prisma.sql`e.before`,
+  after: Prisma.sql`e.after`,
+  user: Prisma.sql`case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end`,
+}
+
 /** The condition for the entries (`e`) that match a filter. */
-export function auditCondition({ search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
+export function auditCondition({ id, search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
   return allOf([
     Prisma.sql`true`,
+    ...columnIn(
+      Prisma.sql`e.id`,
+      id?.map((one) => recordNumber(one)),
+    ),
     ...wordsOf(search, /\s+/).map((word) => {
       const pattern = containingPattern(word)
       return Prisma.sql`e.user_id in (select u.id from users u where u.name ilike ${pattern} or u.email ilike ${pattern})`

@@ -1,7 +1,8 @@
 import { GraphQLJSONObject } from 'graphql-scalars'
-import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { pageOf } from '../../platform/records/pageOf'
+import { PagingArgs } from '../../platform/records/paging'
 
 @ObjectType({ description: 'The user who made a change.' })
 export class AuditUser {
@@ -44,12 +45,20 @@ export class AuditEntry {
   @Field(() => ID, { nullable: true, description: 'The asset of a test or of a fault report; null for other records.' })
   assetId!: string | null
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: 'The record before the change; null for a new one.' })
+  @Field(() => [String], {
+    description: 'The fields of a changed record that have another value; empty for a new or deleted one.',
+  })
+  changedFields!: string[]
+
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description: 'The record before the change; null for a new one. It can be long: ask for it in small pages.',
+  })
   before!: object | null
 
   @Field(() => GraphQLJSONObject, {
     nullable: true,
-    description: 'The record after the change; null for a deleted one.',
+    description: 'The record after the change; null for a deleted one. It can be long: ask for it in small pages.',
   })
   after!: object | null
 }
@@ -57,8 +66,17 @@ export class AuditEntry {
 @ObjectType({ description: 'A page of changes.' })
 export class AuditPage extends pageOf(AuditEntry) {}
 
+@ArgsType()
+export class HistoryArgs extends PagingArgs {
+  @Field(() => ID, { nullable: true, description: 'Only this entry of the history.' })
+  entry?: string | null
+}
+
 @InputType({ description: 'An entry must match every filter.' })
 export class AuditFilter {
+  @Field(() => [ID], { nullable: true, description: 'Only these entries.' })
+  id?: string[] | null
+
   @Field(() => String, { nullable: true, description: "Part of the user's name or e-mail address." })
   search?: string | null
 

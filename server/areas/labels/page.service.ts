@@ -3,12 +3,15 @@ import { LABEL_TYPES, type LabelType } from '../../../domain/labels/label'
 import { parseLabel } from '../../../domain/labels/parseLabel'
 import { DEFAULT_LABEL_SHEET, type LabelSheet, SHEET_LIMITS, validateSheet } from '../../../domain/labels/sheet'
 import { validationMessages } from '../../../domain/validationMessages'
-import type { Prisma } from '../../generated/prisma/client'
+import { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, type FieldErrors, notFound } from '../../platform/errors/errors'
 import { type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
-import { containing, readInput, recordNumber, requiredText, wordsOf } from '../../platform/input/input'
-import { checkPaging, type PagingArgs, readPage } from '../../platform/records/paging'
+import { containingPattern, readInput, recordNumber, requiredText, wordsOf } from '../../platform/input/input'
+import { allOf, columnIn, ONE_PLAN_SQL } from '../../platform/records/conditions'
+import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
+import { columnFields, createRecordSql } from '../../platform/records/recordSql'
+import type { Selection } from '../../platform/records/selection'
 import { recordChange } from '../audit/audit'
 import type { Page, PageFilter, PageInput, PageList } from './page.type'
 
@@ -44,25 +47,42 @@ const newPage = { ...DEFAULT_LABEL_SHEET, type: 'asset' as LabelType, labelJson:
 
 const withoutDeletedAt = { omit: { deletedAt: true } } as const
 
+const LISTED = createRecordSql(
+  {
+    table: 'pages',
+    keys: ['id'],
+    fields: columnFields([
+      ...['id', 'name', 'type', 'width', 'height', 'paddingTop', 'paddingLeft', 'paddingRight', 'paddingBottom'],
+      ...['labelWidth', 'labelHeight', 'rows', 'cols', 'gapX', 'gapY', 'labelJson', 'createdAt', 'updatedAt'],
+    ]),
+  },
+  'p',
+)
+
 /** Returns a page of the label templates that match the filter, by name. */
 export async function listPages(
-  { prisma }: AppContext,
-  { filter, offset, limit }: PagingArgs & { filter?: PageFilter | null },
+  { reader }: AppContext,
+  { filter, ...paging }: PagingArgs & { filter?: PageFilter | null },
+  selection: Selection,
 ): Promise<PageList> {
-  checkPaging({ offset, limit })
-  const where: Prisma.PageWhereInput = {
-    deletedAt: null,
-    AND: wordsOf(filter?.search, /\s+/).map((word) => ({ name: containing(word) })),
-    ...(filter?.type && { type: { in: filter.type } }),
-    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
-    ...(filter?.name && { name: { in: filter.name } }),
-  }
-  const { items, total } = await readPage(
-    { offset, limit },
-    prisma.page.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], skip: offset, take: limit }),
-    () => prisma.page.count({ where }),
-  )
-  return { items: items as Page[], total }
+  checkPaging(paging)
+  const where = allOf([
+    Prisma.sql`p.deleted_at is null`,
+    ...wordsOf(filter?.search, /\s+/).map((word) => Prisma.sql`p.name ilike ${containingPattern(word)}`),
+    ...columnIn(Prisma.sql`p.type`, filter?.type),
+    ...columnIn(
+      Prisma.sql`p.id`,
+      filter?.id?.map((id) => recordNumber(id)),
+    ),
+    ...columnIn(Prisma.sql`p.name`, filter?.name),
+  ])
+  const { json } = LISTED(selection.items ?? {})
+  const [page] = await reader.$queryRaw<[PageList]>`
+    ${ONE_PLAN_SQL} with page as materialized (
+      select p.* from pages p where ${where} order by p.name, p.id limit ${paging.limit} offset ${paging.offset})
+    select (select coalesce(json_agg(${json} order by p.name, p.id), '[]') from page p) as items,
+      ${totalBeside(paging, Prisma.sql`(select count(*)::int from pages p where ${where})`)} as total`
+  return page
 }
 
 /** @throws NOT_FOUND */

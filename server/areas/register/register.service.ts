@@ -17,6 +17,8 @@ import { cursorText, KINDS, type Kind, type RegisterCursor, readCursor, type Tra
 
 /** Maximum number of records in a page. It is small enough not to block server or device for long. */
 const PAGE = 500
+/** Maximum number of bytes of a page with more than one record. */
+const PAGE_BYTES = 2 * 1024 * 1024
 /** Number of latest tests, and of latest visual inspections, sent with an asset. */
 const TESTS = 10
 
@@ -54,10 +56,10 @@ export async function readRegisterPage(reader: Queryable, user: SignedInUser, cu
   let { after } = next
   for (const kind of KINDS.slice(KINDS.indexOf(next.kind))) {
     if ((kind === 'stockItem' && !seen.stock) || (kind === 'check' && !seen.checks)) continue
-    const { records, gone, count, last } = await readers[kind](reader, held, after)
+    const { records, gone, full, last } = await readers[kind](reader, held, after)
     page.records[kind] = records
     page.gone[kind] = gone
-    if (count === PAGE)
+    if (full)
       return { ...page, anew, more: true, cursor: cursorText({ ...held, next: { ...next, kind, after: last ?? '' } }) }
     after = ''
   }
@@ -75,8 +77,9 @@ async function readTransactions(reader: Queryable): Promise<Transactions> {
 interface Rows {
   records: string
   gone: string
-  /** Number of examined records, and the last one's id. */
-  count: number
+  /** True if there may be more. */
+  full: boolean
+  /** The id of the last examined record. */
   last: string | null
 }
 
@@ -208,10 +211,14 @@ interface RowsQuery {
 
 async function readRows(reader: Queryable, { ids, rows, id, json }: RowsQuery): Promise<Rows> {
   const [page] = await reader.$queryRaw<[Rows]>`
-    with page as materialized (select id, row_number() over () as position from (${ids}) ids)
-    select coalesce(json_agg(${json}) filter (where ${id} is not null), '[]')::text as records,
-      coalesce(json_agg(page.id) filter (where ${id} is null), '[]')::text as gone,
-      count(*)::int as count, (array_agg(page.id order by page.position))[count(*)] as last
-    from page left join ${rows}`
+    with page as materialized (select id, row_number() over () as position from (${ids}) ids),
+      read as materialized (select page.*, case when ${id} is not null then (${json})::json end as record from page left join ${rows}),
+      fitting as (
+        select read.*, sum(octet_length(record::text)) over (order by position) as bytes from read)
+    select coalesce(json_agg(record order by position) filter (where record is not null), '[]')::text as records,
+      coalesce(json_agg(id order by position) filter (where record is null), '[]')::text as gone,
+      count(*) = ${PAGE}::int or count(*) < (select count(*) from page) as full,
+      (array_agg(id order by position))[count(*)] as last
+    from fitting where position = 1 or coalesce(bytes, 0) <= ${PAGE_BYTES}::int`
   return page
 }

@@ -6,8 +6,9 @@ import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../platform/input/deletedRecord.type'
 import { PagingArgs } from '../../platform/records/paging'
-import { listAuditEntries } from '../audit/audit.service'
-import { AuditPage } from '../audit/audit.type'
+import { Selected, type Selection } from '../../platform/records/selection'
+import { listRecordHistory } from '../audit/audit.service'
+import { AuditPage, HistoryArgs } from '../audit/audit.type'
 import * as reports from './report.service'
 import { Report, ReportFilter, ReportInput, ReportPage, ReportParameter } from './report.type'
 
@@ -17,9 +18,10 @@ export class ReportResolver {
   reports(
     @Arg('filter', () => ReportFilter, { nullable: true }) filter: ReportFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<{ items: StoredReport[]; total: number }> {
-    return reports.listReports(context, { filter, ...paging })
+    return reports.listReports(context, { filter, ...paging }, selection)
   }
 
   @Query(() => Report, { description: 'One report. NOT_FOUND if there is none.' })
@@ -30,10 +32,11 @@ export class ReportResolver {
   @Query(() => AuditPage, { description: 'Changes to a report, newest first.' })
   reportHistory(
     @Arg('id', () => ID) id: string,
-    @Args(() => PagingArgs) paging: PagingArgs,
+    @Args(() => HistoryArgs) args: HistoryArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
-    return listAuditEntries(context, { filter: { entity: 'report', entityId: id }, ...paging })
+    return listRecordHistory(context, { entity: 'report', id }, args, selection)
   }
 
   @Mutation(() => Report, {

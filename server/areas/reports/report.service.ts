@@ -22,6 +22,8 @@ import {
 import { assertUnique } from '../../platform/input/uniqueness'
 import { allOf, columnIn, ONE_PLAN_SQL } from '../../platform/records/conditions'
 import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
+import { columnFields, createRecordSql, memoizeBySelection } from '../../platform/records/recordSql'
+import type { Selection } from '../../platform/records/selection'
 import { recordChange } from '../audit/audit'
 import { prepareCheck, type Runnable } from './prepareRun'
 import type { ReportFilter, ReportInput } from './report.type'
@@ -110,22 +112,35 @@ export function reportCondition(filter: ReportFilter | null | undefined): Prisma
   ])
 }
 
+const LISTED = createRecordSql(
+  {
+    table: 'reports',
+    keys: ['id'],
+    fields: columnFields(['id', 'name', 'description', 'sql', 'params', 'headers', 'chart', 'createdAt', 'updatedAt']),
+  },
+  'r',
+)
+
 /** Returns a page of the reports that match the filter, by name. */
 export async function listReports(
   { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: ReportFilter | null },
+  selection: Selection,
 ): Promise<{ items: StoredReport[]; total: number }> {
   checkPaging(paging)
   const where = reportCondition(filter)
+  const { items = {} } = selection
+  // why: the parsed parameters are read from their text
+  const { json } = LISTED('parameters' in items ? WITH_PARAMS(items) : items)
   const [page] = await reader.$queryRaw<[{ items: StoredReport[]; total: number }]>`
     ${ONE_PLAN_SQL} with page as materialized (
       select r.* from reports r where ${where} order by r.name, r.id limit ${paging.limit} offset ${paging.offset})
-    select (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description, 'sql', r.sql,
-          'params', r.params, 'headers', r.headers, 'chart', r.chart, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
-          'deletedAt', r.deleted_at) order by r.name, r.id), '[]') from page r) as items,
+    select (select coalesce(json_agg(${json} order by r.name, r.id), '[]') from page r) as items,
       ${totalBeside(paging, Prisma.sql`(select count(*)::int from reports r where ${where})`)} as total`
   return page
 }
+
+const WITH_PARAMS = memoizeBySelection((selection): Selection => ({ ...selection, params: {} }))
 
 /** @throws NOT_FOUND */
 export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: string): Promise<StoredReport> {

@@ -1,8 +1,8 @@
-import type { Prisma } from '../../generated/prisma/client'
+import { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { notFound } from '../../platform/errors/errors'
 import { isUuid, recordNumber } from '../../platform/input/input'
-import { checkPaging, type PagingArgs, readPage } from '../../platform/records/paging'
+import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
 import type { ReportRun, ReportRunPage } from './reportRun.type'
 
 const shown = {
@@ -17,19 +17,19 @@ export async function findOwnRun({ prisma, user }: UserContext, runId: string): 
 }
 
 /** Returns a page of a report's runs, newest first. */
-export async function listRuns(
-  { prisma }: AppContext,
-  id: string,
-  { offset, limit }: PagingArgs,
-): Promise<ReportRunPage> {
-  checkPaging({ offset, limit })
-  const where: Prisma.ReportRunWhereInput = { reportId: recordNumber(id), purpose: { not: 'options' } }
-  const { items: runs, total } = await readPage(
-    { offset, limit },
-    prisma.reportRun.findMany({ where, ...shown, orderBy: { requestedAt: 'desc' }, skip: offset, take: limit }),
-    () => prisma.reportRun.count({ where }),
-  )
-  return { items: runs.map(toRun), total }
+export async function listRuns({ reader }: AppContext, id: string, paging: PagingArgs): Promise<ReportRunPage> {
+  checkPaging(paging)
+  const where = Prisma.sql`r.report_id = ${recordNumber(id)} and r.purpose <> 'options'`
+  const [page] = await reader.$queryRaw<[ReportRunPage]>`
+    with page as materialized (
+      select r.* from report_runs r where ${where} order by r.requested_at desc limit ${paging.limit} offset ${paging.offset})
+    select (select coalesce(json_agg(json_build_object('id', r.id, 'purpose', r.purpose, 'state', r.state, 'parameters', r.parameters,
+          'requestedAt', r.requested_at, 'rowCount', r.row_count, 'error', r.error,
+          'durationMs', round(extract(epoch from r.finished_at - r.started_at) * 1000)::int,
+          'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end) order by r.requested_at desc), '[]')
+        from page r left join users u on u.id = r.user_id) as items,
+      ${totalBeside(paging, Prisma.sql`(select count(*)::int from report_runs r where ${where})`)} as total`
+  return page
 }
 
 /** Stops one of the user's own runs. @returns false if it has ended or does not exist. */

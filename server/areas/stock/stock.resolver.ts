@@ -4,7 +4,7 @@ import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { PagingArgs } from '../../platform/records/paging'
 import { Selected, type Selection } from '../../platform/records/selection'
 import { listRecordHistory } from '../audit/audit.service'
-import { AuditPage } from '../audit/audit.type'
+import { AuditPage, HistoryArgs } from '../audit/audit.type'
 import { CodeCheck } from '../pat/assets/asset.type'
 import { Photo } from '../photos/photo.type'
 import { countStock } from './records'
@@ -75,10 +75,11 @@ export class StockResolver {
   @Query(() => AuditPage, { description: 'The history of a stock item, newest first.' })
   stockHistory(
     @Arg('id', () => ID) id: string,
-    @Args(() => PagingArgs) paging: PagingArgs,
+    @Args(() => HistoryArgs) args: HistoryArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
-    return listRecordHistory(context, 'stock', id, paging)
+    return listRecordHistory(context, { entity: 'stock', id }, args, selection)
   }
 
   @Query(() => StockLevelHistory, { description: 'The total of an item over time. NOT_FOUND if there is none.' })

@@ -25,26 +25,26 @@ const COLUMNS = Prisma.sql`
 
 /** Returns a page of the matching entries, newest first. @throws BAD_USER_INPUT */
 export async function listEntries(
-  { prisma, suppressRecording }: AppContext,
+  { reader, suppressRecording }: AppContext,
   args: EntriesArguments,
 ): Promise<TelescopePage> {
   suppressRecording()
   const limit = args.limit ?? LIMIT
   if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
   const where = allOf([Prisma.sql`true`, ...cursorConditions(args), ...filterConditions(args.filter ?? {})])
-  const entries = await prisma.$queryRaw<TelescopeEntry[]>`
+  const entries = await reader.$queryRaw<TelescopeEntry[]>`
     select ${COLUMNS} where ${where} order by entry.id desc limit ${limit + 1}`
   return { entries: entries.slice(0, limit), more: entries.length > limit }
 }
 
 /** Returns the entries of one request: the request itself, whose time is rounded, then the others, oldest first. */
 export async function listRequest(
-  { prisma, suppressRecording }: AppContext,
+  { reader, suppressRecording }: AppContext,
   requestId: string,
 ): Promise<TelescopeEntry[]> {
   suppressRecording()
   if (!isUuid(requestId)) return []
-  return prisma.$queryRaw<TelescopeEntry[]>`
+  return reader.$queryRaw<TelescopeEntry[]>`
     select ${COLUMNS} where entry.request_id = ${requestId}::uuid
     order by entry.kind <> 'REQUEST', entry.at, entry.kind, entry.id limit ${REQUEST_MAXIMUM}`
 }

@@ -4,10 +4,10 @@ import type { AppContext, SignedInUser, UserContext } from '../../../platform/co
 import { notFound } from '../../../platform/errors/errors'
 import { containingPattern, recordNumber, wordsOf } from '../../../platform/input/input'
 import { allOf, BY_KEY_SQL, columnIn, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
-import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
+import { checkPaging } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
 import { listHistoryWithParts } from '../../audit/audit.service'
-import type { AuditPage } from '../../audit/audit.type'
+import type { AuditPage, HistoryArgs } from '../../audit/audit.type'
 import { crossJoinToday } from '../../pat/pat.records'
 import type { CheckFilter, CheckListArgs } from './check.input'
 import { checkSql, checkStateSql } from './check.shape'
@@ -111,14 +111,19 @@ export async function readChecks(
 const HISTORY_PARTS = 1000
 
 /** Returns a page of the changes of a check, and of the corrections and deletions of its records, newest first. */
-export function listCheckHistory(context: AppContext, id: string, paging: PagingArgs): Promise<AuditPage> {
+export function listCheckHistory(
+  context: AppContext,
+  id: string,
+  args: HistoryArgs,
+  selection: Selection,
+): Promise<AuditPage> {
   const key = recordNumber(id)
   const records = {
     entity: 'checkRecord',
     ids: Prisma.sql`select r.id::text from check_records r where r.check_id = ${key} order by r.done_on desc, r.id desc limit ${HISTORY_PARTS}`,
     actions: ['checkRecord.update', 'checkRecord.delete'],
   }
-  return listHistoryWithParts(context, { entity: 'check', id: String(key) }, [records], paging)
+  return listHistoryWithParts(context, { entity: 'check', id: String(key) }, [records], args, selection)
 }
 
 export async function listCategories({ reader }: AppContext): Promise<string[]> {

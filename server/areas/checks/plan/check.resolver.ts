@@ -3,9 +3,8 @@ import { CHECK_BATCH } from '../../../../domain/checks/template'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
-import { PagingArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
-import { AuditPage } from '../../audit/audit.type'
+import { AuditPage, HistoryArgs } from '../../audit/audit.type'
 import { CheckInput, CheckListArgs } from './check.input'
 import * as list from './check.list'
 import * as checks from './check.service'
@@ -32,10 +31,11 @@ export class CheckResolver {
   })
   checkHistory(
     @Arg('id', () => ID) id: string,
-    @Args(() => PagingArgs) paging: PagingArgs,
+    @Args(() => HistoryArgs) args: HistoryArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
-    return list.listCheckHistory(context, id, paging)
+    return list.listCheckHistory(context, id, args, selection)
   }
 
   @Query(() => [String], { description: 'The categories of all checks, in alphabetical order.' })

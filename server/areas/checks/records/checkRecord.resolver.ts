@@ -2,10 +2,9 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
-import { PagingArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
 import { listRecordHistory } from '../../audit/audit.service'
-import { AuditPage } from '../../audit/audit.type'
+import { AuditPage, HistoryArgs } from '../../audit/audit.type'
 import * as list from './checkRecord.list'
 import * as records from './checkRecord.service'
 import { CheckRecord, CheckRecordInput, CheckRecordListArgs, CheckRecordPage } from './checkRecord.type'
@@ -33,10 +32,11 @@ export class CheckRecordResolver {
   @Query(() => AuditPage, { description: 'The history of a record, newest first.' })
   checkRecordHistory(
     @Arg('id', () => ID) id: string,
-    @Args(() => PagingArgs) paging: PagingArgs,
+    @Args(() => HistoryArgs) args: HistoryArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
-    return listRecordHistory(context, 'checkRecord', id, paging)
+    return listRecordHistory(context, { entity: 'checkRecord', id }, args, selection)
   }
 
   @Mutation(() => CheckRecord, {

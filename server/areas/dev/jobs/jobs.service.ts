@@ -33,7 +33,7 @@ type StoredJob = Omit<BackgroundJob, 'title'>
 
 /** @throws BAD_USER_INPUT at `offset` or `limit`. */
 export async function listBackgroundJobs(
-  { prisma, jobs }: AppContext,
+  { reader, jobs }: AppContext,
   { filter, ...paging }: BackgroundJobsArgs,
 ): Promise<BackgroundJobPage> {
   checkPaging(paging)
@@ -43,10 +43,10 @@ export async function listBackgroundJobs(
     ...(filter?.job == null ? [] : [Prisma.sql`j.name = ${filter.job}`]),
     ...(filter?.state == null ? [] : [stateCondition(filter.state)]),
   ])
-  const rows = prisma.$queryRaw<StoredJob[]>`
+  const rows = reader.$queryRaw<StoredJob[]>`
     select ${JOB} from jobs.job j where ${where} order by j.created_on desc, j.id limit ${limit} offset ${offset}`
   const { items, total } = await readPage(paging, rows, async () => {
-    const [row] = await prisma.$queryRaw<
+    const [row] = await reader.$queryRaw<
       [{ total: number }]
     >`select count(*)::int as total from jobs.job j where ${where}`
     return row.total

@@ -1,9 +1,9 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
-import { CursorArgs, PagingArgs } from '../../../platform/records/paging'
+import { CursorArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
-import { AuditPage } from '../../audit/audit.type'
+import { AuditPage, HistoryArgs } from '../../audit/audit.type'
 import { Photo } from '../../photos/photo.type'
 import { findAssetReadings } from '../readings/readings.service'
 import { AssetReadings } from '../readings/readings.type'
@@ -50,10 +50,11 @@ export class AssetResolver {
   })
   assetHistory(
     @Arg('id', () => ID) id: string,
-    @Args(() => PagingArgs) paging: PagingArgs,
+    @Args(() => HistoryArgs) args: HistoryArgs,
+    @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
-    return assets.listAssetHistory(context, id, paging)
+    return assets.listAssetHistory(context, id, args, selection)
   }
 
   @Query(() => String, {

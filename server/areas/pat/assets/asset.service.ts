@@ -9,11 +9,11 @@ import { givenEntries, readInput, recordNumber } from '../../../platform/input/i
 import { assertUnique } from '../../../platform/input/uniqueness'
 import { type Queryable, searchWords } from '../../../platform/records/conditions'
 import { behindCursor } from '../../../platform/records/cursors'
-import { type CursorArgs, checkPaging, type PagingArgs } from '../../../platform/records/paging'
+import { type CursorArgs, checkPaging } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
 import { recordChange } from '../../audit/audit'
 import { listHistoryWithParts } from '../../audit/audit.service'
-import type { AuditPage } from '../../audit/audit.type'
+import type { AuditPage, HistoryArgs } from '../../audit/audit.type'
 import {
   addPhoto,
   checkPhotos,
@@ -239,7 +239,12 @@ export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: 
 const HISTORY_PARTS = 1000
 
 /** Returns a page of the changes of an asset, and of the corrections and deletions of its tests and visual inspections, newest first. */
-export function listAssetHistory(context: AppContext, id: string, paging: PagingArgs): Promise<AuditPage> {
+export function listAssetHistory(
+  context: AppContext,
+  id: string,
+  args: HistoryArgs,
+  selection: Selection,
+): Promise<AuditPage> {
   const idsIn = (table: Prisma.Sql) =>
     Prisma.sql`select id::text from ${table} where asset_id = ${assetKey(id)} order by id desc limit ${HISTORY_PARTS}`
   const parts = [
@@ -250,7 +255,7 @@ export function listAssetHistory(context: AppContext, id: string, paging: Paging
       actions: ['visualInspection.update', 'visualInspection.delete'],
     },
   ]
-  return listHistoryWithParts(context, { entity: 'asset', id: assetKey(id) }, parts, paging)
+  return listHistoryWithParts(context, { entity: 'asset', id: assetKey(id) }, parts, args, selection)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client'
+import { unlimitedReader } from '../../../platform/records/answerSize'
 import type { Queryable } from '../../../platform/records/conditions'
 import { ASSET_COUNTS, sumOf } from './assetCounts'
 
@@ -60,7 +61,8 @@ export async function unseenWords(database: Queryable, words: readonly string[])
 /** Returns the prefix in a word from `searchWords`. */
 const prefixOf = (word: string) => word.slice(1, -':*'.length - 1)
 
-async function currentSample(database: Queryable): Promise<SearchSample> {
+async function currentSample(reader: Queryable): Promise<SearchSample> {
+  const database = unlimitedReader(reader)
   const known = await samples.get(database)
   if (known && known.until > Date.now()) return known
   const reading = readSample(database)

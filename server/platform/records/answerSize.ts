@@ -1,0 +1,47 @@
+import { Prisma } from '../../generated/prisma/client'
+import { sqlState } from '../database/sqlState'
+import { BY_KEY, ONE_PLAN } from '../database/statementNames'
+import { UserError } from '../errors/errors'
+import type { Queryable } from './conditions'
+
+/** Maximum number of bytes that one answer reads from the database. Above, parsing and sending would hold the event loop. */
+export const ANSWER_BYTES = 4 * 1024 * 1024
+
+/** SQLSTATE of `assert_answer_size`. */
+const ANSWER_TOO_LARGE = 'MAH01'
+
+/**
+ * Returns a reader whose statements return at most so many bytes each. PostgreSQL measures the rows, so that the server never receives
+ * more. Lookups by key are not measured, since no record is that large.
+ */
+export function limitedReader(reader: Queryable, bytes: number): Queryable {
+  const limited: Queryable = {
+    $queryRaw(query: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]) {
+      const sql = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters)
+      return reader.$queryRaw(sql.text.startsWith(BY_KEY) ? sql : withinSize(sql, bytes))
+    },
+  }
+  sources.set(limited, reader)
+  return limited
+}
+
+const sources = new WeakMap<Queryable, Queryable>()
+
+/** Returns the reader without a limit, for what is read once for many answers. */
+export function unlimitedReader(reader: Queryable): Queryable {
+  return sources.get(reader) ?? reader
+}
+
+function withinSize(sql: Prisma.Sql, bytes: number): Prisma.Sql {
+  const mark = sql.text.trimStart().startsWith(ONE_PLAN) ? ONE_PLAN : ''
+  return Prisma.sql`${Prisma.raw(mark)} with answer_rows as materialized (${sql})
+    select * from answer_rows
+    where (select assert_answer_size(sum(pg_column_size(answer_rows)), ${bytes}) from answer_rows)`
+}
+
+/** Converts the error of a statement with too many bytes; undefined for other errors. */
+export function answerTooLarge(error: unknown): UserError | undefined {
+  if (sqlState(error) !== ANSWER_TOO_LARGE) return undefined
+  const message = 'The answer would be too large. Ask for smaller pages, or for fewer fields.'
+  return new UserError('BAD_USER_INPUT', message, { fields: { limit: [message] } })
+}
