@@ -274,3 +274,28 @@ describe('the trail', () => {
     })
   })
 })
+
+it('names the changed fields of an entry, and shows one entry of a history with its values', async () => {
+  const admin = await app.signIn('admin')
+  const { data } = await admin.graphql(
+    'mutation { createAsset(input: { name: "Saw", code: "H-1", frequency: 1 }) { asset { id } } }',
+  )
+  const { id } = data.createAsset.asset
+  await admin.graphql(
+    `mutation { updateAsset(id: "${id}", input: { name: "Jigsaw", description: "" }) { asset { id } } }`,
+  )
+  const history = 'query ($id: ID!, $entry: ID) { assetHistory(id: $id, entry: $entry) { total items'
+  const list = await admin.graphql(`${history} { id action changedFields } } }`, { id })
+  expect(list.data.assetHistory.items).toEqual([
+    { id: expect.any(String), action: 'asset.update', changedFields: ['name'] },
+    { id: expect.any(String), action: 'asset.create', changedFields: [] },
+  ])
+  const [{ id: entry }] = list.data.assetHistory.items
+  const one = await admin.graphql(`${history} { id before after } } }`, { id, entry })
+  expect(one.data.assetHistory).toMatchObject({
+    total: 1,
+    items: [{ id: entry, before: { name: 'Saw' }, after: { name: 'Jigsaw' } }],
+  })
+  const others = await admin.graphql(`${history} { id } } }`, { id: 'A999999', entry })
+  expect(others.data.assetHistory.items).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
 import { containingPattern, recordNumber, wordsOf } from '../../platform/input/input'
+import { pageWithinSize } from '../../platform/records/answerSize'
 import { allOf, columnIn, type Queryable } from '../../platform/records/conditions'
 import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
 import type { Selection } from '../../platform/records/selection'
@@ -54,6 +55,8 @@ export function listAuditEntries(
   return readEntries(reader, auditCondition(filter ?? {}), paging, selection)
 }
 
+const LENGTH = Prisma.sql`coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)`
+
 /** Returns a page of the entries (`e`) that meet the condition. */
 async function readEntries(
   database: Queryable,
@@ -73,7 +76,8 @@ async function readEntries(
     ), named as materialized (select e.*, ${asset} as asset_id from page e)
     select (select coalesce(json_agg(json_build_object(${Prisma.join([Prisma.sql`'id', e.id::text`, ...values])}) order by e.id desc), '[]')
         from named e left join users u on u.id = e.user_id) as items,
-      ${totalBeside(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total`
+      ${totalBeside(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total
+    where ${'before' in items || 'after' in items ? pageWithinSize(LENGTH) : Prisma.sql`true`}`
   return page
 }
 

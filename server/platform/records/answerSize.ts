@@ -7,8 +7,8 @@ import type { Queryable } from './conditions'
 /** Maximum number of bytes that one answer reads from the database. Above, parsing and sending would hold the event loop. */
 export const ANSWER_BYTES = 4 * 1024 * 1024
 
-/** SQLSTATE of `assert_answer_size`. */
-const ANSWER_TOO_LARGE = 'MAH01'
+/** SQLSTATEs of `assert_answer_size`, of a value above PostgreSQL's own limit, and of one that its memory has no room for. */
+const TOO_LARGE = ['MAH01', '54000', '53200']
 
 /**
  * Returns a reader whose statements return at most so many bytes each. PostgreSQL measures the rows, so that the server never receives
@@ -39,9 +39,14 @@ function withinSize(sql: Prisma.Sql, bytes: number): Prisma.Sql {
     where (select assert_answer_size(sum(pg_column_size(answer_rows)), ${bytes}) from answer_rows)`
 }
 
+/** The condition that the rows of `page` have no more bytes than an answer, before PostgreSQL puts them together in its memory. */
+export function pageWithinSize(bytes: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(select assert_answer_size(sum(${bytes}), ${ANSWER_BYTES}) from page)`
+}
+
 /** Converts the error of a statement with too many bytes; undefined for other errors. */
 export function answerTooLarge(error: unknown): UserError | undefined {
-  if (sqlState(error) !== ANSWER_TOO_LARGE) return undefined
+  if (!TOO_LARGE.includes(sqlState(error) ?? '')) return undefined
   const message = 'The answer would be too large. Ask for smaller pages, or for fewer fields.'
   return new UserError('BAD_USER_INPUT', message, { fields: { limit: [message] } })
 }

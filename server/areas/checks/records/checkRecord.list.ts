@@ -2,6 +2,7 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { notFound } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
+import { pageWithinSize } from '../../../platform/records/answerSize'
 import { allOf, BY_KEY_SQL, columnIn } from '../../../platform/records/conditions'
 import { checkPaging, totalBeside } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
@@ -31,7 +32,8 @@ export async function listCheckRecords(
       select r.* from ${newestRecords(filter ?? {}, where, newest)} order by r.done_on desc, r.id desc
       limit ${paging.limit} offset ${paging.offset})
     select ${total} as total, (select coalesce(json_agg(${json} order by r.done_on desc, r.id desc), '[]')
-      from page r ${joins} ${crossJoinToday()}) as items`
+      from page r ${joins} ${crossJoinToday()}) as items
+    where ${'answers' in (selection.items ?? {}) ? pageWithinSize(Prisma.sql`octet_length(answers::text)`) : Prisma.sql`true`}`
   return page
 }
 

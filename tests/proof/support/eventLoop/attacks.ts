@@ -11,6 +11,8 @@ export interface Attack {
   senders: readonly Sender[]
   /** Characters that the answer has at least, where its length is the attack. */
   answerLength?: number
+  /** What the answer must contain. */
+  answer?: RegExp
   /** The request; `turn` tells one run from the next, so that nothing which was kept of the last one helps. */
   request(turn: number): { path: string; init: RequestInit }
 }

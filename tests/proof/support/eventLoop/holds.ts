@@ -133,6 +133,7 @@ async function measure(server: ServerProcess, client: Client, attack: Attack, { 
   )
   expect(answer.status, `${attack.name}: ${answer.text.slice(0, 500)}`).toBeLessThan(500)
   expect(answer.text.length, `${attack.name}: ${answer.text.slice(0, 500)}`).toBeGreaterThan(attack.answerLength ?? -1)
+  if (attack.answer) expect(answer.text.slice(0, 500), attack.name).toMatch(attack.answer)
   return server.longestHold()
 }
 
