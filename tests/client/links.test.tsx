@@ -55,3 +55,21 @@ test.each(opening)(
     expect([...found].filter((path) => paths.includes(path)).sort()).toEqual([...paths].sort())
   },
 )
+
+test.each([
+  ['/pat/locations', 'LocationList', { filter: { type: ['pat'] } }],
+  ['/stock/locations', 'LocationList', { filter: { type: ['stock'] } }],
+  ['/admin/reports', 'ReportList', { offset: 0 }],
+])('%s asks for %s with %j', async (path, operation, expected) => {
+  signIn(userWith({ roles: ['super-admin'], permissions: [] }))
+  const asked = new Promise((resolve) => {
+    network.use(
+      graphql.query(operation, ({ variables }) => {
+        resolve(variables)
+        return delay('infinite')
+      }),
+    )
+  })
+  renderApp(path)
+  expect(await asked).toMatchObject(expected)
+})
