@@ -2,7 +2,9 @@ import type { AssetStatus } from './pat'
 
 /** A typed search, with the words for a status taken out. */
 export interface SearchText {
-  /** The text without the words for a status. */
+  /** The text without joining words, for names that have a status word in them. */
+  text: string
+  /** The same without the words for a status. */
   words: string
   /** Statuses that are named; an asset must have one of them. */
   status: AssetStatus[]
@@ -19,7 +21,10 @@ const STATUS_WORDS: readonly [status: AssetStatus, words: RegExp][] = [
   ['sound', /\b(?:in date|pass|passes|passed)\b/g],
 ]
 
-/** Reads a search for assets: 'kettles failed' asks for failed kettles. */
+/** Words that only join the others to a status: 'the kettles that have failed'. */
+const JOINING = /\b(?:all|and|any|are|been|has|have|in|is|or|that|the|was|were|which)\b/g
+
+/** Reads a search for assets: 'kettles failed' and 'kettles that failed' ask for failed kettles. */
 export function readSearchText(text: string): SearchText {
   const lower = text.toLowerCase()
   const status = STATUS_WORDS.filter(([, words]) => lower.search(words) >= 0).map(([one]) => one)
@@ -27,7 +32,10 @@ export function readSearchText(text: string): SearchText {
     (rest, pattern) => rest.replace(pattern, ' '),
     lower,
   )
-  return { words: words.replace(/\s+/g, ' ').trim(), status, outOfUse: lower.search(OUT_OF_USE) >= 0 }
+  const outOfUse = lower.search(OUT_OF_USE) >= 0
+  const tidy = (part: string) =>
+    (status.length > 0 || outOfUse ? part.replace(JOINING, ' ') : part).replace(/\s+/g, ' ').trim()
+  return { text: tidy(lower), words: tidy(words), status, outOfUse }
 }
 
 /** True if the search names a status or use. */

@@ -1,6 +1,7 @@
 import { chakra, IconButton, useRecipe } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { readScannedRecord } from '../../domain/scanCode'
 import { useShortcut } from './useShortcut'
 
 interface SearchFieldProps {
@@ -12,6 +13,12 @@ interface SearchFieldProps {
 }
 
 const SEARCH_DELAY = 200
+
+/** Returns the code in a label's content that a handheld scanner has typed. why: the server finds assets by labels of tests */
+function labelCodeIn(text: string): string | undefined {
+  const record = readScannedRecord(text)
+  return record?.model === 'test' ? undefined : record?.code
+}
 
 /** A search box; `/` anywhere on the page focuses it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
@@ -34,7 +41,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   )
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const change = (next: string, delay = 0) => {
+  const change = (typed: string, delay = 0) => {
+    const next = labelCodeIn(typed) ?? typed
     setText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -69,6 +77,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         value={text}
         onChange={(event) => change(event.target.value, SEARCH_DELAY)}
         onKeyDown={(event) => {
+          // why: a handheld scanner ends with Enter, which would submit a form around the box
+          if (event.key === 'Enter') event.preventDefault()
           if (event.key === 'Enter') change(text)
           if (event.key === 'Escape') change('')
         }}

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { TYPICAL_ROOMS } from '../../domain/firstSteps'
+import { nameKey } from '../../domain/identity'
 import { countText } from '../components/amountText'
 import { CheckboxListField } from '../components/CheckboxListField'
 import { FormDialog } from '../components/FormDialog'
@@ -15,12 +16,10 @@ interface Values {
   others: string
 }
 
-const key = (name: string) => name.trim().toLowerCase()
-
 /** Adds locations for assets: the selected suggestions and the names that the user types. */
 export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: { ticked: [], others: '' } })
-  const known = new Set(useLocationOptions('pat').all.map(({ label }) => key(label)))
+  const known = new Set(useLocationOptions('pat').all.map(({ label }) => nameKey(label)))
   const [create] = useCreateLocationsMutation({ update: locationsChanged })
   return (
     <FormDialog
@@ -44,7 +43,7 @@ export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
         options={TYPICAL_ROOMS.map((room) => ({
           value: room,
           label: room,
-          ...(known.has(key(room)) && { note: 'Already added', disabled: true }),
+          ...(known.has(nameKey(room)) && { note: 'Already added', disabled: true }),
         }))}
       />
       <TextAreaField<Values>

@@ -1,3 +1,4 @@
+import { readScannedRecord } from '../../domain/scanCode'
 import type { LocationFilter } from '../graphql/schema.generated'
 import {
   type Answer,
@@ -33,9 +34,13 @@ export const locationAnswers: AreaAnswers = { answers: { Query: queries } }
 
 /** Returns the locations that match a filter, by the rules of the server's `location.service.ts`. */
 function matchingLocations({ register }: AnswerContext, filter: LocationFilter): LocationRecord[] {
+  const scanned = readScannedRecord(filter.search ?? '')
   return [...register.locations.values()].filter(
     (location) =>
-      contains(filter.search, [location.name, location.code, location.description]) &&
+      (scanned
+        ? scanned.model === 'location' &&
+          (scanned.id === location.id || (scanned.code !== undefined && isListedCode([scanned.code], location.code)))
+        : contains(filter.search, [location.name, location.code, location.description])) &&
       isListedCode(filter.code, location.code) &&
       (['id', 'name', 'description', 'type', 'active'] as const).every((field) =>
         isListed(filter[field], location[field]),

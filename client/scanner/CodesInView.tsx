@@ -71,12 +71,13 @@ export function CodeChoice({ codes, onChoose }: CodesProps & { onChoose: (text: 
 
 /** Returns a short name of a scanned text that distinguishes it from others. */
 function codeName(text: string): string {
-  const scanned = parseScanCode(text, window.location.origin)
+  const scanned = parseScanCode(text, window.location.host)
   switch (scanned.kind) {
     case 'record':
       return `${capitalized(scanned.model)} ${scanned.code}`
     case 'page':
       return scanned.path
+    case 'link':
     case 'bare':
       return scanned.code
     default:

@@ -2,7 +2,7 @@ import { Flex, IconButton, Input } from '@chakra-ui/react'
 import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
-import { parseScanCode, type ScanModel } from '../../domain/scanCode'
+import { notALabelOf, parseScanCode, readCodeEntry, type ScanModel } from '../../domain/scanCode'
 import { type FieldProps, FormField, requiredRule, useFieldError } from '../components/FormField'
 
 const ScannerOverlay = lazy(async () => ({ default: (await import('./ScannerOverlay')).ScannerOverlay }))
@@ -14,46 +14,41 @@ interface ScanCodeFieldProps<Values extends FieldValues> extends FieldProps<Valu
   validate?: (code: unknown) => string | true
 }
 
-/** A field for a label's code, typed or scanned. Scanning any other label clears it. */
+/** A field for a label's code, typed or scanned, by a handheld scanner too. Scanning any other label clears it. */
 export function ScanCodeField<Values extends FieldValues = FieldValues>(props: ScanCodeFieldProps<Values>) {
   const { name, expectedModel, validate, ...labels } = props
   const { control } = useFormContext<Values>()
-  const rules = { required: requiredRule(labels.label, labels.required), validate }
+  const rules = {
+    required: requiredRule(labels.label, labels.required),
+    validate: (entered: unknown) =>
+      readCodeEntry(String(entered ?? ''), expectedModel).error ?? validate?.(entered) ?? true,
+  }
   const { field } = useController({ control, name, rules })
   const [scanning, setScanning] = useState(false)
-  const [isWrongLabel, setWrongLabel] = useState(false)
+  const [wrongLabel, setWrongLabel] = useState<string>()
 
   function handleScan(text: string): boolean {
-    const scanned = parseScanCode(text, window.location.origin)
-    const isExpected = scanned.kind === 'record' && scanned.model === expectedModel
     // a test's label must name its model (specification, section 5)
-    const isBare = scanned.kind === 'bare' && expectedModel !== 'test'
-    field.onChange(isExpected || isBare ? scanned.code : '')
-    setWrongLabel(!isExpected && !isBare)
-    return isExpected || isBare
+    const isRefused = expectedModel === 'test' && parseScanCode(text).kind !== 'record'
+    const { code, error } = isRefused ? { error: notALabelOf(expectedModel) } : readCodeEntry(text, expectedModel)
+    field.onChange(code ?? '')
+    setWrongLabel(error)
+    return error === undefined
   }
 
   function handleTyping(text: string) {
     // a handheld scanner types a label's whole text
-    const { kind } = parseScanCode(text, window.location.origin)
+    const { kind } = parseScanCode(text)
     if (kind === 'record' || kind === 'unknownModel') handleScan(text)
     else {
       field.onChange(text)
-      setWrongLabel(false)
+      setWrongLabel(undefined)
     }
   }
 
   return (
     <>
-      <FormField
-        {...labels}
-        error={useFieldError(name)}
-        warning={
-          isWrongLabel
-            ? `That is not ${expectedModel === 'asset' ? 'an' : 'a'} ${expectedModel} label.`
-            : labels.warning
-        }
-      >
+      <FormField {...labels} error={useFieldError(name)} warning={wrongLabel ?? labels.warning}>
         <Flex gap={2} w="full">
           <Input
             autoComplete="off"

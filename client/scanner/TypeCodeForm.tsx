@@ -1,6 +1,7 @@
 import { Button, chakra, Field, Flex, Input } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { readCodeEntry } from '../../domain/scanCode'
 import type { ScanSuggestion, ScanTask } from './scanTask'
 
 interface TypeCodeFormProps {
@@ -20,6 +21,7 @@ export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
   const [invalid, setInvalid] = useState(false)
   const [suggestions, setSuggestions] = useState<readonly ScanSuggestion[]>([])
   const isAmbiguous = suggestions.length > 0
+  const newCode = readCodeEntry(text, 'asset').code
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -62,12 +64,14 @@ export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
               </Choice>
             </li>
           ))}
-          <li>
-            <Choice type="button" disabled={busy} onClick={() => void onSubmit(text)}>
-              <Plus size={18} aria-hidden />
-              <span>New asset {text.trim()}</span>
-            </Choice>
-          </li>
+          {newCode !== undefined && (
+            <li>
+              <Choice type="button" disabled={busy} onClick={() => void onSubmit(text)}>
+                <Plus size={18} aria-hidden />
+                <span>New asset {newCode}</span>
+              </Choice>
+            </li>
+          )}
         </chakra.ul>
       )}
     </form>

@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router-dom'
+import { isSameCode } from '../../domain/identity'
 import { verdictOf } from '../../domain/pat'
 import { retestText, shownDueOn } from '../../domain/retest'
-import { parseScanCode, type ScanCode, type ScanModel } from '../../domain/scanCode'
+import { parseScanCode, type ScanModel } from '../../domain/scanCode'
 import { errorMessage } from '../graphql/errors'
 import { locationPath } from '../locations/locationLoader'
 import { type ScanQuery, useScanLazyQuery } from './Scan.generated'
@@ -13,6 +15,7 @@ const NOT_LINKED = 'This label is not linked yet'
 
 /** Looks up where a scanned or typed text leads, in one round trip that also loads the page's data. Never rejects. */
 export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
+  const navigate = useNavigate()
   const [scan] = useScanLazyQuery({ fetchPolicy: 'network-only' })
 
   async function lookUp(code: string, model?: ScanModel | 'publicId'): Promise<ScanOutcome> {
@@ -27,8 +30,19 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
     return { ...UNRECOGNIZED_CODE, ...(mayBeAssets && { unusedCode: code }) }
   }
 
+  /** Looks up a link to another host, which may be the code of another system's label; asks about a page that is also here. */
+  async function lookUpLink({ code, host, path }: { code: string; host: string; path?: string }): Promise<ScanOutcome> {
+    const outcome = await lookUp(code)
+    if (outcome.kind === 'found' || path === undefined) return outcome
+    return {
+      kind: 'rejected',
+      message: `That is a link to ${host}. If this hall had that address before, the page is here too.`,
+      action: { text: 'Open it here', onClick: () => void navigate(path) },
+    }
+  }
+
   return async (text) => {
-    const scanned: ScanCode = parseScanCode(text, window.location.origin)
+    const scanned = parseScanCode(text, window.location.host)
     switch (scanned.kind) {
       case 'record':
         return lookUp(scanned.code, scanned.model)
@@ -38,8 +52,11 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
         return lookUp(scanned.publicId, 'publicId')
       case 'page':
         return { kind: 'found', path: scanned.path, loaded: false, isAsset: scanned.path.startsWith('/pat/assets/') }
+      case 'link':
+        return lookUpLink(scanned)
       case 'unknownModel':
         return UNRECOGNIZED_MODEL
+      case 'damaged':
       case 'unusable':
         return UNRECOGNIZED_CODE
     }
@@ -60,8 +77,7 @@ const linkLabel = (code: string): ScanOutcome => ({
 })
 
 /** True if the code is an asset's own, not that of one of its tests. */
-const isCodeOf = (target: Target, code: string) =>
-  target.__typename === 'Asset' && target.code.toLowerCase() === code.toLowerCase()
+const isCodeOf = (target: Target, code: string) => target.__typename === 'Asset' && isSameCode(target.code, code)
 
 function openTarget(target: Target, isAsset: boolean): ScanOutcome {
   const found = { kind: 'found', title: target.name, loaded: true, target } as const

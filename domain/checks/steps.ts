@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readDecimal } from '../decimal'
+import { cleanLine } from '../identity'
 import { isOneLine, isPlainText } from '../text'
 import { validationMessages } from '../validationMessages'
 
@@ -47,7 +48,7 @@ export interface StepAnswer {
 const line = (max: number) =>
   z
     .string(validationMessages.text)
-    .trim()
+    .overwrite(cleanLine)
     .max(max, { error: validationMessages.tooLong(max), abort: true })
     .refine(isOneLine, validationMessages.oneLine)
 

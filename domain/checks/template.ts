@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cleanLine } from '../identity'
 import { isOneLine, isPlainText } from '../text'
 import { validationMessages } from '../validationMessages'
 import { type CheckSchedule, checkSchedule, longestWindow } from './schedule'
@@ -44,7 +45,7 @@ export interface CheckTemplate {
 const line = (max: number) =>
   z
     .string(validationMessages.text)
-    .trim()
+    .overwrite(cleanLine)
     .max(max, { error: validationMessages.tooLong(max), abort: true })
     .refine(isOneLine, validationMessages.oneLine)
 

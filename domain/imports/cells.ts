@@ -1,4 +1,5 @@
 import { type DecimalRules, readDecimal } from '../decimal'
+import { cleanLine } from '../identity'
 import { ITEM_TYPE_LABELS } from '../itemTypeLabels'
 import { ITEM_TYPES, type ItemType } from '../itemTypes'
 import { validationMessages } from '../validationMessages'
@@ -45,7 +46,7 @@ const READERS: Readonly<Record<Exclude<CellType, 'date'>, (cell: Cell, format: N
   codes: (cell) => ({ value: listOf(String(cell)).filter((code) => !isNoCode(code)) }),
   // why: the time is only for the order of tests, so that a text that is none does no harm
   time: (cell) => ({ value: timeOfDay(cell) ?? undefined }),
-  location: (cell) => ({ value: String(cell).trim() }),
+  location: (cell) => ({ value: cleanLine(String(cell)) }),
   number: (cell, format) => readNumber(cell, format, NUMBER),
   amperes: (cell, format) => readNumber(withoutUnit(cell, AMPERES), format, NUMBER),
   metres: (cell, format) => readNumber(withoutUnit(cell, METRES), format, NUMBER),

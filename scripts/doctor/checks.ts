@@ -13,7 +13,7 @@ import { checkDisk } from './disk'
 import { type Check, type Finding, good, problem, unchecked, withinLimit } from './finding'
 import { checkMail } from './mail'
 import { checkPorts } from './ports'
-import { checkLedger, checkPhotos, checkSettings, checkSummaries } from './records'
+import { checkCodes, checkLedger, checkPhotos, checkSettings, checkSummaries } from './records'
 
 /**
  * Lists the checks in display order; `url` is absent if the embedded database does not run. Skips checks that need an unavailable
@@ -45,6 +45,7 @@ export async function checksOf(
     { name: 'Mail', run: () => checkMail(config) },
     { name: 'Photos', run: ofDatabase(checkPhotos) },
     { name: 'Ledger', run: ofDatabase(checkLedger) },
+    { name: 'Codes', run: ofDatabase(checkCodes) },
     { name: 'Counts', run: ofDatabase(checkSummaries) },
     {
       name: 'Audit trail',

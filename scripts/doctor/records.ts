@@ -1,3 +1,4 @@
+import { cleanCode } from '../../domain/identity'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../../domain/timeZone'
 import { IS_ORPHANED_PHOTO } from '../../server/areas/photos/unusedPhotos'
 import { type Finding, good, notice, problem } from './finding'
@@ -38,6 +39,26 @@ export async function checkSettings(url: string): Promise<Finding> {
   return problem(
     `The time zone of the hall, ${JSON.stringify(timeZone)}, is unknown; ${DEFAULT_TIME_ZONE} is used instead.`,
     'Choose one in Admin → Settings.',
+  )
+}
+
+/** Checks for codes that an upgrade could not clean because another record has the same code without their hidden characters. */
+export async function checkCodes(url: string): Promise<Finding> {
+  const unusual = await readRows<{ kind: string; id: string; code: string }>(
+    url,
+    `SELECT * FROM (
+       SELECT 'asset' AS kind, id, unnest(array_prepend(code, additional_codes)) AS code FROM assets WHERE deleted_at IS NULL
+       UNION ALL SELECT 'test', id::text, code FROM tests WHERE deleted_at IS NULL
+       UNION ALL SELECT 'location', id::text, code FROM locations WHERE deleted_at IS NULL
+       UNION ALL SELECT 'stock item', id::text, code FROM stock_items WHERE deleted_at IS NULL) c
+     WHERE code ~ '[^ -~]|  '`,
+  )
+  const unclean = unusual.filter(({ code }) => code !== cleanCode(code))
+  if (unclean.length === 0) return good('No code has characters that cannot be seen.')
+  const examples = unclean.slice(0, EXAMPLES).map(({ kind, id, code }) => `${cleanCode(code)} of ${kind} ${id}`)
+  return notice(
+    `${several(unclean.length, 'code has', 'codes have')} characters that cannot be seen: ${examples.join(', ')}.`,
+    'Another record has the same code without them. Give one of the two another code, or delete it.',
   )
 }
 

@@ -193,3 +193,82 @@ describe('a scan', () => {
     })
   })
 })
+
+describe('a name or code with characters that nobody sees', () => {
+  const LOOK_ALIKES = ['Main\u00a0Hall', 'Main  Hall', 'Main\u200b Hall', '\u200eMain Hall', 'MAIN HALL']
+
+  it('is stored without them, and no second location for the same name', async () => {
+    const admin = await app.signIn('admin')
+    const create = async (names: readonly string[]) => {
+      const { data } = await admin.graphql(
+        'mutation ($names: [String!]!) { createLocations(type: pat, names: $names) { name } }',
+        { names },
+      )
+      return data.createLocations.map(({ name }: { name: string }) => name)
+    }
+    const names = ['Main Hall', ...LOOK_ALIKES, 'Caf\u00e9', 'Cafe\u0301']
+    expect(await create(names)).toEqual(['MAIN HALL', 'Café'])
+    for (const name of LOOK_ALIKES) expect(await create([name])).toEqual([])
+  })
+
+  it.each([
+    ['assets', { name: 'Kettle' }],
+    ['stock', { name: 'Tape' }],
+    ['locations', { name: 'Attic', type: 'pat' }],
+  ])('is the same code among %s', async (path, entries) => {
+    const admin = await app.signIn('admin')
+    const created = await admin.rest('POST', `/${path}`, { ...entries, code: ' Caf\u00e9\u00a0\u2011 12\u200b' })
+    expect(created.status).toBe(201)
+    const filter = await admin.rest('GET', `/${path}?code=${encodeURIComponent('CAFE\u0301  - 12')}`)
+    expect(Object.values(filter.body)[0]).toMatchObject([{ code: 'Café - 12' }])
+    const again = await admin.rest('POST', `/${path}`, { ...entries, code: 'cafe\u0301 - \uff11\uff12' })
+    expect([again.status, again.body.fields ?? again.body.errors]).toEqual([422, { code: ['Code already exists'] }])
+  })
+})
+
+describe('the content of a label in place of a code', () => {
+  const create = (input: object) => graphqlApi.run(client, 'createAsset', { input: { name: 'Kettle', ...input } })
+
+  it('is read as its code, by scans, searches and saves alike', async () => {
+    const typed = '{@model@:@asset@,@code@:@WG-0012@}'
+    const { data: asset } = await create({ code: typed, additionalCodes: ['{"model":"asset","code":"OLD 7"}'] })
+    expect(asset).toMatchObject({ code: 'WG-0012', additionalCodes: ['OLD 7'] })
+    const link = `https://former.example/p/${(await app.database.prisma.asset.findUniqueOrThrow({ where: { id: asset.id } })).publicId}`
+    for (const search of [
+      typed,
+      'WG-0011{"model":"asset","code":"old 7"}',
+      link,
+      `/pat/assets/${asset.id}`.replace('/', 'http://x.example/'),
+    ]) {
+      const list = await client.rest('GET', `/assets?search=${encodeURIComponent(search)}`)
+      expect(list.body.assets, search).toMatchObject([{ id: Number(asset.id) }])
+      const found = await client.graphql('query ($text: String!) { search(text: $text) { kind id exact } }', {
+        text: search,
+      })
+      expect(found.data.search, search).toEqual([{ kind: 'asset', id: asset.id, exact: true }])
+    }
+  })
+
+  it('is refused if it is another record’s or only a part', async () => {
+    expect((await create({ code: '{"model":"location","code":"KIT"}' })).fields).toEqual({
+      code: ['That is not an asset label.'],
+    })
+    expect((await create({ code: 'K-1', additionalCodes: ['@,@code@:@WG-0012@}'] })).fields).toEqual({
+      additionalCodes: ['Only part of this label was read. Clear the box and scan it again.'],
+    })
+  })
+})
+
+it('an item is found by its barcode in each length, and no second item has it', async () => {
+  const admin = await app.signIn('admin')
+  const create = (code: string, barcode: string) => admin.rest('POST', '/stock', { name: 'Tape', code, barcode })
+  expect((await create('T-1', '712345678904')).status).toBe(201)
+  for (const barcode of ['712345678904', '0712345678904', '00712345678904']) {
+    expect((await graphqlApi.run(admin, 'scan', { code: barcode })).data).toMatchObject({ __typename: 'StockItem' })
+    const { data } = await admin.graphql('query ($text: String!) { search(text: $text) { title exact } }', {
+      text: barcode,
+    })
+    expect(data.search).toEqual([{ title: 'Tape', exact: true }])
+  }
+  expect((await create('T-2', '0712345678904')).status).toBe(422)
+})

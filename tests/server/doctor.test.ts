@@ -14,7 +14,7 @@ import { checkDisk } from '../../scripts/doctor/disk'
 import { type Finding, good, type NamedFinding, runChecks } from '../../scripts/doctor/finding'
 import { checkMail } from '../../scripts/doctor/mail'
 import { checkPorts } from '../../scripts/doctor/ports'
-import { checkLedger, checkPhotos, checkSummaries } from '../../scripts/doctor/records'
+import { checkCodes, checkLedger, checkPhotos, checkSummaries } from '../../scripts/doctor/records'
 import { freePort } from '../../scripts/measuring/freePort'
 import { createAuthority, createCertificate } from '../../server/platform/tls/authority'
 import { startApp, type TestApp } from '../support/app'
@@ -308,7 +308,7 @@ describe('the backups', () => {
 })
 
 describe('the records', () => {
-  it('are looked through for photos without one, levels beside the ledger, and wrong counts', async () => {
+  it('are looked through for photos without one, levels beside the ledger, look-alike codes, and wrong counts', async () => {
     const { url, pool } = app.database
     const place = await app.buildLocation({ type: 'stock' })
     const item = await app.buildStockItem({ levels: { [place.id]: 4 }, code: `L-${place.id}` })
@@ -322,6 +322,14 @@ describe('the records', () => {
     const photo = await app.buildPhoto({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
     expect((await checkPhotos(url)).state).toBe('notice')
     await pool.query('DELETE FROM photos WHERE id = $1', [photo.id])
+
+    expect((await checkCodes(url)).state).toBe('good')
+    const [seen, hidden] = [await app.buildAsset({ code: 'K 1' }), await app.buildAsset({ code: 'K\u00a01' })]
+    expect(await checkCodes(url)).toMatchObject({
+      state: 'notice',
+      message: expect.stringContaining(`K 1 of asset ${hidden.id}`),
+    })
+    await pool.query('DELETE FROM assets WHERE id = any($1)', [[seen.id, hidden.id]])
 
     await pool.query('UPDATE stock_levels SET level = 5 WHERE stock_item_id = $1', [item.id])
     expect(await checkLedger(url)).toMatchObject({

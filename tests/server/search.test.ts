@@ -78,6 +78,16 @@ describe('a search', () => {
     await app.buildTest({ assetId: 'DD', testDate })
     expect(await found('drills')).toEqual(['asset Drill C', 'asset Drill B', 'asset Drill A', 'asset Failed drill box'])
     expect(await found('drills failed')).toEqual(['asset Drill C', 'asset Failed drill box'])
+    for (const text of ['failed drills', 'the drills that have failed'])
+      expect(await found(text), text).toEqual(await found('drills failed'))
+    for (const search of ['drills failed', 'failed drills', 'drill that failed', 'failed']) {
+      const { data } = await admin.graphql(
+        'query ($search: String) { assets(filter: { search: $search }) { total items { id } } }',
+        { search },
+      )
+      const expected = search === 'failed' ? ['DC', '7'] : ['DD', 'DC']
+      expect(data.assets, search).toEqual({ total: 2, items: expected.map((id) => ({ id })) })
+    }
     expect(await found('drill never tested')).toEqual(['asset Drill B'])
     expect(await found('failed')).toEqual(['asset Drill C', 'asset Kettle', 'asset Failed drill box'])
     await app.database.prisma.asset.update({ where: { id: 'DB' }, data: { use: 'outOfUse' } })

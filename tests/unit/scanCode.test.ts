@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { formatScanCode, parseScanCode, SCAN_CODE_MAX_LENGTH, SCAN_MODELS } from '../../domain/scanCode'
+import { formatScanCode, parseScanCode, readCodeEntry, SCAN_CODE_MAX_LENGTH, SCAN_MODELS } from '../../domain/scanCode'
 
 const ORIGIN = 'https://hall.example'
-const parse = (text: string) => parseScanCode(text, ORIGIN)
+const parse = (text: string) => parseScanCode(text, 'hall.example')
 
 describe('a label of this system', () => {
   test.each(SCAN_MODELS)('names a %s and its code', (model) => {
@@ -61,7 +61,52 @@ describe('JSON of another kind', () => {
     `{"model":"asset","code":"${'9'.repeat(SCAN_CODE_MAX_LENGTH + 1)}"}`,
     '{"model":"asset","__proto__":{"code":"1"}}',
   ])('%s is an asset without a usable code', (text) => {
-    expect(parse(text)).toEqual({ kind: 'unusable' })
+    expect(parse(text)).toEqual({ kind: 'damaged' })
+  })
+})
+
+describe('a label typed by a handheld scanner', () => {
+  test.each([
+    ['with an American layout on a British computer', '{@model@:@asset@,@code@:@WG-0012@}', 'WG-0012'],
+    ['with keys that differ in the code', '{@model@:@asset@,@code@:@A£1"b##c@}', 'A#1@b\\c'],
+    ['with typographic quotes', '{“model”:“asset”,“code”:“WG-0012”}', 'WG-0012'],
+    ['behind what was in the box', 'WG-0011{"model":"asset","code":"WG-0012"}', 'WG-0012'],
+    ['twice', '{"model":"asset","code":"WG-0011"}{"model":"asset","code":"WG-0012"}', 'WG-0012'],
+    ['with look-alike characters', '{"model":"asset","code":"WG\u20110012\u200b"}', 'WG-0012'],
+  ])('%s is read', (_, text, code) => {
+    expect(parse(text)).toEqual({ kind: 'record', model: 'asset', code })
+  })
+
+  test.each([
+    '{model:asset}',
+    '{"model":"asset"',
+    '{@model@:@asset@,@code@:@WG-0012',
+    'del":"asset","code":"WG-0012"}',
+    '@,@code@:@WG-0012@}',
+    'code": "WG-0012"',
+  ])('%s in part is damaged, and never a code', (text) => {
+    expect(parse(text)).toEqual({ kind: 'damaged' })
+    expect(readCodeEntry(text, 'asset').error).toMatch('scan it again')
+  })
+})
+
+describe('the box for the code of an asset', () => {
+  test.each([
+    ['{"model":"asset","code":"WG-0012"}', 'WG-0012'],
+    [' ＷＧ–0012\u00a0 b ', 'WG-0012 b'],
+    ['https://maker.example/1', 'https://maker.example/1'],
+    ['MODEL: KD-5', 'MODEL: KD-5'],
+    ['', ''],
+  ])('reads %j', (text, code) => {
+    expect(readCodeEntry(text, 'asset')).toEqual({ code })
+  })
+
+  test.each([
+    ['{"model":"location","code":"KIT"}', 'That is not an asset label.'],
+    ['https://former.example/p/Ab3-_9xYzAb3-_9xYzAb3-', 'link to a page'],
+    [`${ORIGIN}/pat/assets/12`, 'link to a page'],
+  ])('refuses %s', (text, message) => {
+    expect(readCodeEntry(text, 'asset').error).toMatch(message)
   })
 })
 
@@ -74,31 +119,45 @@ describe('a link', () => {
     },
   )
 
-  test("to this app's public page of an asset names the asset", () => {
-    const publicId = 'Ab3-_9xYzAb3-_9xYzAb3-'
-    expect(parse(`${ORIGIN}/p/${publicId}`)).toEqual({ kind: 'publicPage', publicId })
-    expect(parse(`${ORIGIN}/p/${publicId}?sent`)).toEqual({ kind: 'publicPage', publicId })
-  })
+  test.each([ORIGIN, 'http://former.example:3000'])(
+    'to the public page of an asset at %s names the asset',
+    (origin) => {
+      const publicId = 'Ab3-_9xYzAb3-_9xYzAb3-'
+      expect(parse(`${origin}/p/${publicId}`)).toEqual({ kind: 'publicPage', publicId })
+      expect(parse(`${origin}/p/${publicId}?sent`)).toEqual({ kind: 'publicPage', publicId })
+    },
+  )
+
+  test.each(['http://hall.example/pat/assets/12', 'https://hall.example:8443/pat/assets/12'])(
+    '%s is a page of this host, whatever its scheme and port',
+    (text) => {
+      expect(parse(text)).toEqual({ kind: 'page', path: '/pat/assets/12' })
+    },
+  )
+
+  test.each(['https://elsewhere.example/pat/assets/12', 'https://hall.example@elsewhere.example/pat/assets/12'])(
+    '%s is a link to another host that may be a page here',
+    (text) => {
+      expect(parse(text)).toEqual({ kind: 'link', host: 'elsewhere.example', code: text, path: '/pat/assets/12' })
+    },
+  )
 
   test.each([
-    'https://elsewhere.example/p/Ab3-_9xYzAb3-_9xYzAb3-',
     'https://hall.example/p/Ab3-_9xYzAb3-_9xYzAb3',
-    'https://elsewhere.example/pat/assets/12',
-    'http://hall.example/pat/assets/12',
-    'https://hall.example:8443/pat/assets/12',
-    'https://hall.example@elsewhere.example/pat/assets/12',
     'https://hall.example/pat/assets/12/print',
     'https://hall.example/pat/assets/%2e%2e/admin',
     'https://hall.example/admin',
-    '/pat/assets/12',
-    "javascript:alert('x')",
   ])('%s is only a code', (text) => {
+    expect(parse(text)).toEqual({ kind: 'link', host: 'hall.example', code: text })
+  })
+
+  test.each(['/pat/assets/12', "javascript:alert('x')"])('%s is no link', (text) => {
     expect(parse(text)).toEqual({ kind: 'bare', code: text })
   })
 })
 
 describe('any other text', () => {
-  test.each(['0012', '4821', '-5', '"0012"', '[1,2]', 'null', 'true', '{model:asset}', '{"model":"asset"', 'PAT 12/b'])(
+  test.each(['0012', '4821', '-5', '"0012"', '[1,2]', 'null', 'true', 'PAT 12/b'])(
     '%s is a bare code, as it stands',
     (text) => {
       expect(parse(` ${text} `)).toEqual({ kind: 'bare', code: text })

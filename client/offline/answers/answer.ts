@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../domain/calendar'
+import { codeKey } from '../../../domain/identity'
 import { singularStem } from '../../../domain/text'
 import type { Register } from '../register/register'
 
@@ -35,10 +36,7 @@ export const isListed = (list: readonly unknown[] | null | undefined, value: unk
 
 /** Works like `isListed`, but ignores case. */
 export const isListedCode = (list: readonly string[] | null | undefined, code: string | null) =>
-  isListed(
-    list?.map((one) => one.trim().toLowerCase()),
-    code?.toLowerCase(),
-  )
+  isListed(list?.map(codeKey), code === null ? null : codeKey(code))
 
 /** Splits a text into its words, in lower case. */
 export const wordsOf = (text: string | null | undefined): string[] =>

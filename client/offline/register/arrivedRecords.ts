@@ -1,3 +1,4 @@
+import { codeKey } from '../../../domain/identity'
 import type {
   AssetRecord,
   AssignmentRecord,
@@ -114,7 +115,7 @@ export const historyOf = ({ asset, tests, total, inspections = [] }: ArrivedAsse
   tests: tests.map(testOf),
   total,
   inspections: inspections.map(inspectionOf),
-  codes: tests.flatMap(({ code }) => code?.toLowerCase() ?? []),
+  codes: tests.flatMap(({ code }) => (code ? codeKey(code) : [])),
 })
 
 export const locationOf = (location: ArrivedRecords['location'][number]): LocationRecord => ({

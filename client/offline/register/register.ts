@@ -1,3 +1,4 @@
+import { codeKey } from '../../../domain/identity'
 import { offlineDatabase } from '../database'
 import type {
   AssetRecord,
@@ -102,7 +103,7 @@ export async function readHistory({ changedHistories }: Register, assetId: strin
 
 /** Finds the asset that has a test with the label code, and returns its id. */
 export async function findTestedAsset(register: Register, code: string): Promise<string | undefined> {
-  const wanted = code.toLowerCase()
+  const wanted = codeKey(code)
   for (const { assetId, codes } of register.changedHistories.values()) if (codes.includes(wanted)) return assetId
   const database = await offlineDatabase()
   return database.getKeyFromIndex('histories', 'codes', wanted)

@@ -2,8 +2,9 @@ import { Button, chakra, Flex, IconButton, Input } from '@chakra-ui/react'
 import { QrCode, X } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { ADDITIONAL_CODES_MAXIMUM, sameCode } from '../../../domain/additionalCodes'
-import { parseScanCode, SCAN_CODE_MAX_LENGTH } from '../../../domain/scanCode'
+import { ADDITIONAL_CODES_MAXIMUM } from '../../../domain/additionalCodes'
+import { isSameCode } from '../../../domain/identity'
+import { readCodeEntry, SCAN_CODE_MAX_LENGTH } from '../../../domain/scanCode'
 import { validationMessages } from '../../../domain/validationMessages'
 import { FormField, useFieldError } from '../../components/FormField'
 import { TermHelp } from '../../help/TermHelp'
@@ -18,14 +19,21 @@ export interface AssetCodes {
 
 /** Lists the additional codes of an asset; new ones are typed or scanned. */
 export function AdditionalCodesField() {
-  const { additionalCodes, isFull, add, addScanned, remove, makeOwn } = useAdditionalCodes()
+  const { additionalCodes, isFull, add, remove, makeOwn } = useAdditionalCodes()
   const error = useFieldError('additionalCodes')
   const [entry, setEntry] = useState('')
+  const [entryError, setEntryError] = useState<string>()
   const [scanning, setScanning] = useState(false)
 
+  function addText(text: string): boolean {
+    const { code, error: refusal } = readCodeEntry(text, 'asset')
+    if (code) add(code)
+    setEntryError(refusal)
+    return refusal === undefined
+  }
+
   function addEntry() {
-    add(entry)
-    setEntry('')
+    if (addText(entry)) setEntry('')
   }
 
   function addByEnter(event: KeyboardEvent) {
@@ -44,15 +52,19 @@ export function AdditionalCodesField() {
             ? validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes')
             : 'Any other label on the asset, such as an old system’s. Scans find the asset by it too.'
         }
-        error={error}
+        error={entryError === undefined ? error : { type: 'label', message: entryError }}
         disabled={isFull}
       >
         <Flex gap={2} w="full">
           <Input
             autoComplete="off"
-            maxLength={SCAN_CODE_MAX_LENGTH}
+            // why: a handheld scanner types a label's whole text
+            maxLength={SCAN_CODE_MAX_LENGTH * 2}
             value={entry}
-            onChange={(event) => setEntry(event.target.value)}
+            onChange={(event) => {
+              setEntry(event.target.value)
+              setEntryError(undefined)
+            }}
             onKeyDown={addByEnter}
             // why: a typed code must be saved even if the user did not press Add
             onBlur={addEntry}
@@ -79,7 +91,7 @@ export function AdditionalCodesField() {
       )}
       {scanning && (
         <Suspense fallback={null}>
-          <ScannerOverlay barcodes onClose={() => setScanning(false)} onCode={addScanned} />
+          <ScannerOverlay barcodes onClose={() => setScanning(false)} onCode={addText} />
         </Suspense>
       )}
     </>
@@ -120,18 +132,8 @@ function useAdditionalCodes() {
   const { code, additionalCodes } = watch()
   const change = (codes: string[]) => setValue('additionalCodes', codes, { shouldDirty: true, shouldValidate: true })
 
-  function add(text: string) {
-    const added = text.trim()
-    if (added && ![code, ...additionalCodes].some((known) => sameCode(known, added)))
-      change([...additionalCodes, added])
-  }
-
-  function addScanned(text: string): boolean {
-    const scanned = parseScanCode(text, window.location.origin)
-    const added = scanned.kind === 'record' && scanned.model === 'asset' ? scanned.code : text.trim()
-    const fits = scanned.kind !== 'unusable' && added.length <= SCAN_CODE_MAX_LENGTH
-    if (fits) add(added)
-    return fits
+  function add(added: string) {
+    if (![code, ...additionalCodes].some((known) => isSameCode(known, added))) change([...additionalCodes, added])
   }
 
   function makeOwn(chosen: string) {
@@ -144,7 +146,6 @@ function useAdditionalCodes() {
     additionalCodes,
     isFull: additionalCodes.length >= ADDITIONAL_CODES_MAXIMUM,
     add,
-    addScanned,
     remove: (removed: string) => change(additionalCodes.filter((one) => one !== removed)),
     makeOwn,
   }

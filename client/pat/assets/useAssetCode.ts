@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { sameCode } from '../../../domain/additionalCodes'
+import { cleanCode, isSameCode } from '../../../domain/identity'
 import { validationMessages } from '../../../domain/validationMessages'
 import { useDebounced } from '../../components/useDebounced'
 import { useCheckAssetCodeQuery, useNextAssetCodeQuery } from './AssetDialog.generated'
@@ -24,7 +24,7 @@ export function useAssetCode(form: UseFormReturn<AssetValues>, assetId: string |
     [suggested, form, resetField],
   )
 
-  const debouncedCode = useDebounced(code.trim())
+  const debouncedCode = useDebounced(cleanCode(code))
   const { data: check } = useCheckAssetCodeQuery({
     variables: { code: debouncedCode, ...(assetId && { except: assetId }) },
     skip: debouncedCode === '',
@@ -41,7 +41,7 @@ export function useAssetCode(form: UseFormReturn<AssetValues>, assetId: string |
 
   return {
     checkCode: (entered: unknown) =>
-      taken === undefined || !sameCode(String(entered), taken) || validationMessages.codeTaken,
+      taken === undefined || !isSameCode(String(entered), taken) || validationMessages.codeTaken,
     awaitsCode: suggests && code === '' && !form.getFieldState('code').isDirty && (loading || suggested !== undefined),
   }
 }

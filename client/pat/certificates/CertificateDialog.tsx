@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { Flex } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
-import { addYears, today } from '../../../domain/calendar'
+import { addYears, dateOf, today } from '../../../domain/calendar'
 import { CERTIFICATE_LIMITS, type CertificateScope } from '../../../domain/certificates'
 import { validationMessages } from '../../../domain/validationMessages'
 import { exactDate } from '../../components/dateTime'
@@ -141,7 +141,7 @@ function RoundField() {
   const { data } = useCertifiableRoundsQuery({ fetchPolicy: 'cache-and-network' })
   const options = (data?.rounds.items ?? []).map(({ id, location, completedAt }) => ({
     value: id,
-    label: `${location.name}, ${exactDate((completedAt ?? '').slice(0, 10))}`,
+    label: `${location.name}, ${completedAt ? exactDate(dateOf(new Date(completedAt))) : ''}`,
   }))
   return (
     <SelectField<CertificateValues>

@@ -1,4 +1,6 @@
 import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
+import { dateOf } from '../../../domain/calendar'
+import { codeKey } from '../../../domain/identity'
 import { copyForTest } from '../../../domain/instrument'
 import { endingsByHand, reasonOfTest } from '../../../domain/outOfUse'
 import { assetDueOn } from '../../../domain/pat'
@@ -33,6 +35,9 @@ import { APPLY_TO_ASSIGNMENTS } from './assignments'
 import { readRounds } from './roundSnapshots'
 import { APPLY_TO_ROUNDS, loadPendingRounds } from './rounds'
 
+/** The day on which an entry was made. */
+const dayOf = ({ at }: OutboxEntry) => dateOf(new Date(at))
+
 type Apply = (register: Register, entry: OutboxEntry) => void | Promise<void>
 
 const APPLY: Readonly<Record<string, Apply>> = {
@@ -64,13 +69,14 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const { id: userId, name } = register.state.user
     const test: TestRecord = {
       ...NEW_TEST,
+      testDate: dayOf(entry),
       id: localId(entry.id),
       assetClass: asset.class,
       tester: { id: userId, name },
       createdAt: entry.at,
       updatedAt: entry.at,
       ...testColumns(input, entry, asset.class, []),
-      ...instrumentColumns(register, input, { testDate: input.testDate ?? NEW_TEST.testDate, instrumentId: null }),
+      ...instrumentColumns(register, input, { testDate: input.testDate ?? dayOf(entry), instrumentId: null }),
     }
     const history = await readHistory(register, asset.id)
     const advised = withAdvice(asset, test, history.tests)
@@ -88,7 +94,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const points = input.points ?? []
     const inspection: InspectionRecord = {
       id: localId(entry.id),
-      inspectedOn: input.inspectedOn ?? entry.at.slice(0, 10),
+      inspectedOn: input.inspectedOn ?? dayOf(entry),
       points,
       passed: isInspectionPassed(input.passed === true, points),
       notes: input.notes ?? '',
@@ -113,16 +119,18 @@ const APPLY: Readonly<Record<string, Apply>> = {
         }),
       )
   },
-  takeOutOfUse(register, { at, id, variables }) {
+  takeOutOfUse(register, entry) {
+    const { id, variables } = entry
     const { reason, note, since } = variables.input as OutOfUseInput
     const { id: userId, name } = register.state.user
     const record = { id: localId(id), reason: reason ?? '', note: note ?? '', takenBy: { id: userId, name } }
-    changeUse(register, String(variables.id), () => outOfUseColumns({ ...record, since: since ?? at.slice(0, 10) }))
+    changeUse(register, String(variables.id), () => outOfUseColumns({ ...record, since: since ?? dayOf(entry) }))
   },
-  recordRepair(register, { at, id, variables }) {
+  recordRepair(register, entry) {
+    const { id, variables } = entry
     const { note, repairedOn } = variables.input as RepairInput
     const { id: userId, name } = register.state.user
-    const day = repairedOn ?? at.slice(0, 10)
+    const day = repairedOn ?? dayOf(entry)
     changeUse(register, String(variables.id), (asset) => {
       const taken = {
         id: localId(id),
@@ -134,7 +142,8 @@ const APPLY: Readonly<Record<string, Apply>> = {
       return repaired(asset.outOfUse ? asset : { ...asset, ...outOfUseColumns(taken) }, day, note)
     })
   },
-  async endOutOfUse(register, { at, variables }) {
+  async endOutOfUse(register, entry) {
+    const { variables } = entry
     const history = await readHistory(register, String(variables.id))
     const { outcome, note, endedOn, nothingElectrical } = variables.input as OutOfUseEndInput
     changeUse(register, String(variables.id), (asset) => {
@@ -144,12 +153,12 @@ const APPLY: Readonly<Record<string, Apply>> = {
         nothingElectrical: nothingElectrical === true,
       })
       if (outcome === 'repaired' && !possible.includes(outcome))
-        return repaired(asset, endedOn ?? at.slice(0, 10), note)
+        return repaired(asset, endedOn ?? dayOf(entry), note)
       return outcome === 'disposed' && asset.outOfUse
         ? {
             use: 'disposed',
             outOfUseSince: null,
-            outOfUse: { ...asset.outOfUse, endedOn: endedOn ?? at.slice(0, 10), outcomeNote: note ?? '' },
+            outOfUse: { ...asset.outOfUse, endedOn: endedOn ?? dayOf(entry), outcomeNote: note ?? '' },
             locationId: null,
             missingSince: null,
             nextDueOn: null,
@@ -218,8 +227,7 @@ const NEW_ASSET = {
   lastTest: null,
 } satisfies Partial<AssetRecord>
 
-const NEW_TEST: Omit<TestRecord, 'id' | 'assetClass' | 'tester' | 'createdAt' | 'updatedAt'> = {
-  testDate: '1970-01-01',
+const NEW_TEST: Omit<TestRecord, 'id' | 'testDate' | 'assetClass' | 'tester' | 'createdAt' | 'updatedAt'> = {
   visualTest: 0,
   earthContinuity: null,
   earthContinuityReading: null,
@@ -384,7 +392,7 @@ function useAfterTest(
 /** If there are several tests on one day, the last saved one is the newest and comes first in the history. */
 function replaceHistory(register: Register, asset: AssetRecord, history: HistoryRecord): void {
   const tests = history.tests.toSorted((one, other) => other.testDate.localeCompare(one.testDate))
-  const codes = tests.flatMap(({ code }) => code?.toLowerCase() ?? [])
+  const codes = tests.flatMap(({ code }) => (code ? codeKey(code) : []))
   register.changedHistories.set(asset.id, { ...history, tests, codes })
   const changed = { ...asset, lastTest: tests[0] ?? null }
   const nextVisualOn = nextVisualOf(changed, { ...history, tests })

@@ -1,7 +1,9 @@
-import { sameCode } from '../../../domain/additionalCodes'
 import type { CalendarDate } from '../../../domain/calendar'
+import { codeKey, isSameCode } from '../../../domain/identity'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
 import { ASSET_STATUSES, type AssetStatus, worstStatus } from '../../../domain/pat'
+import { readScannedRecord, type ScannedRecord } from '../../../domain/scanCode'
+import { namesState, readSearchText, type SearchText } from '../../../domain/searchText'
 import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
 import {
   type Answer,
@@ -16,7 +18,7 @@ import {
 } from '../../offline/answers/answer'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import { readHistory } from '../../offline/register/register'
-import type { AssetRecord } from '../../offline/register/registerRecords'
+import type { AssetRecord, LocationRecord } from '../../offline/register/registerRecords'
 import { assetShape, testShape } from './assetShape'
 import { hasFailed, statusesOf } from './assetStatus'
 import { assignedTo } from './assignments'
@@ -46,7 +48,7 @@ export const assetAnswers: Record<string, Answer> = {
 
 /** True if it is the asset's own code or an additional one. */
 export const hasCode = ({ code, additionalCodes = [] }: AssetRecord, wanted: string): boolean =>
-  [code, ...additionalCodes].some((one) => sameCode(one, wanted))
+  [code, ...additionalCodes].some((one) => isSameCode(one, wanted))
 
 /**
  * Suggests a code as the server's `nextCode.ts` does: counts on from the newest asset's code, skipping codes on the
@@ -61,12 +63,10 @@ function nextCode(assets: readonly AssetRecord[]): string {
   if (!newest) return FIRST_CODE
   const [digits = ''] = /\d*$/.exec(newest.code) ?? []
   const prefix = newest.code.slice(0, newest.code.length - digits.length)
-  const used = new Set(
-    assets.flatMap(({ code, additionalCodes = [] }) => [code, ...additionalCodes].map((one) => one.toLowerCase())),
-  )
+  const used = new Set(assets.flatMap(({ code, additionalCodes = [] }) => [code, ...additionalCodes].map(codeKey)))
   for (let number = BigInt(digits || 0) + 1n; ; number++) {
     const code = prefix + String(number).padStart(digits.length, '0')
-    if (!used.has(code.toLowerCase())) return code
+    if (!used.has(codeKey(code))) return code
   }
 }
 
@@ -81,15 +81,17 @@ export function assetOf({ register }: AnswerContext, id: string): AssetRecord {
 export function matchingAssets({ register, on }: AnswerContext, filter: AssetFilter | null | undefined): AssetRecord[] {
   const assets = [...register.assets.values()]
   if (!filter) return assets
-  const words = wordsOf(filter.search)
+  const scanned = readScannedRecord(filter.search ?? '')
+  const asked = readSearchText(filter.search ?? '')
   const isAssigned = filter.assigneeId && assignedTo(register, filter.assigneeId)
   return assets.filter((asset) => {
     const status = statusesOf(asset, on)
     const location = asset.locationId === null ? undefined : register.locations.get(asset.locationId)
-    const { id, code, additionalCodes = [], name, description, make, model, serialNumber } = asset
-    const place = [location?.name ?? null, location?.code ?? null]
+    const { code } = asset
+    const texts = [...ownTexts(asset), location?.name ?? null, location?.code ?? null]
+    const found = () => beginsWords(wordsOf(asked.text), texts) || isInAskedState(asset, asked, texts, status)
     return (
-      beginsWords(words, [id, name, code, description, make, model, serialNumber, ...additionalCodes, ...place]) &&
+      (scanned ? isScannedAsset(asset, scanned, location) : found()) &&
       (!filter.anyCode || filter.anyCode.some((wanted) => hasCode(asset, wanted))) &&
       isListedCode(filter.code, code) &&
       (
@@ -122,6 +124,36 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
       isWithin(asset, filter)
     )
   })
+}
+
+/** The texts of an asset in which a search finds words. */
+export const ownTexts = (asset: AssetRecord): (string | null)[] => {
+  const { id, code, additionalCodes = [], name, description, make, model, serialNumber } = asset
+  return [id, name, code, description, make, model, serialNumber, ...additionalCodes]
+}
+
+/** True if the search names a state of the asset, and the texts have its other words. */
+export const isInAskedState = (
+  { use }: AssetRecord,
+  asked: SearchText,
+  texts: readonly (string | null)[],
+  status: readonly AssetStatus[],
+): boolean =>
+  namesState(asked) &&
+  beginsWords(wordsOf(asked.words), texts) &&
+  (asked.status.length === 0 || asked.status.some((one) => status.includes(one))) &&
+  (!asked.outOfUse || use === 'outOfUse')
+
+/** True if a label or link names the asset or its location. Tests are not in the list of assets on the device. */
+function isScannedAsset(
+  asset: AssetRecord,
+  { model, code, id, publicId }: ScannedRecord,
+  location?: LocationRecord,
+): boolean {
+  if (publicId !== undefined) return asset.publicId === publicId
+  if (model === 'asset') return code === undefined ? asset.id === id : hasCode(asset, code)
+  if (model !== 'location') return false
+  return code === undefined ? location?.id === id : codeKey(location?.code ?? '') === codeKey(code)
 }
 
 /** True if the visual inspection of an asset is overdue today. */

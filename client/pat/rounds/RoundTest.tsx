@@ -1,5 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Ban, MapPin } from 'lucide-react'
+import { nameKey } from '../../../domain/identity'
 import { useUser } from '../../session/session'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { TestDialog } from '../lazyDialogs'
@@ -60,11 +61,9 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
 /** Returns the previous test if it passed and its asset is identical. */
 function lastResult(last: RoundItem | undefined, asset: AssetDetailsFragment): LastResult | undefined {
   if (last?.test?.safeToUse !== 1 || last.asset.id === asset.id) return undefined
-  const isIdentical = last.asset.class === asset.class && sameName(last.asset.name, asset.name)
+  const isIdentical = last.asset.class === asset.class && nameKey(last.asset.name) === nameKey(asset.name)
   return isIdentical ? { test: last.test, code: last.asset.code } : undefined
 }
-
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 function Belonging({ from, to }: { from: string; to: string | undefined }) {
   return (

@@ -1,3 +1,5 @@
+import { codeKey } from '../../../domain/identity'
+import { readScannedRecord } from '../../../domain/scanCode'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { wasRecordedLast } from './justRecorded'
@@ -52,7 +54,7 @@ const MAX_SUGGESTIONS = 5
  * first.
  */
 export function matchingItems(items: readonly RoundItem[], text: string): RoundItem[] {
-  const typed = text.trim().toLowerCase()
+  const typed = codeKey(readScannedRecord(text)?.code ?? text)
   if (typed === '') return []
   const matches = ({ asset: { id, code, additionalCodes, name } }: RoundItem) =>
     id.toLowerCase() === typed || [code, ...additionalCodes, name].some((value) => value.toLowerCase().includes(typed))

@@ -71,13 +71,12 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
 
   function interpretUnknown(outcome: RejectedScan, text: string): ScanOutcome {
     const { unusedCode } = outcome
-    const scanned = parseScanCode(text, window.location.origin)
+    const scanned = parseScanCode(text, window.location.host)
     if (unusedCode === undefined)
       return scanned.kind === 'record' ? reject(UNKNOWN_RECORDS[scanned.model] ?? outcome.message) : outcome
     const askAbout = () => show({ kind: 'new', code: unusedCode }, text)
-    const host = linkedHost(text)
-    if (host !== undefined)
-      return reject(`That is a link to ${host}, not a label of this hall.`, {
+    if (scanned.kind === 'link')
+      return reject(`That is a link to ${scanned.host}, not a label of this hall.`, {
         text: 'Use it as a code',
         onClick: askAbout,
       })
@@ -98,11 +97,6 @@ const UNKNOWN_RECORDS: Readonly<Partial<Record<ScanModel, string>>> = {
   test: 'That is an unused test label. Scan it in a test, as the label code.',
   location: 'That location label is not known in this hall.',
   stock: 'That stock label is not known in this hall.',
-}
-
-/** Returns the host of a scanned link; undefined for other texts. */
-function linkedHost(text: string): string | undefined {
-  return /^https?:/i.test(text.trim()) && URL.canParse(text) ? new URL(text).host : undefined
 }
 
 const reject = (message: string, action?: RejectedScan['action']): RejectedScan => ({

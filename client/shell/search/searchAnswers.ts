@@ -1,13 +1,14 @@
+import { barcodeKey, isSameCode } from '../../../domain/identity'
 import { STATUSES_BY_SERIOUSNESS, worstStatus } from '../../../domain/pat'
 import { can } from '../../../domain/permissions'
-import { SCAN_MODELS, type ScanModel } from '../../../domain/scanCode'
-import { namesState, readSearchText, type SearchText } from '../../../domain/searchText'
+import { readScannedRecord, SCAN_MODELS, type ScanModel, type ScannedRecord } from '../../../domain/scanCode'
+import { readSearchText, type SearchText } from '../../../domain/searchText'
 import { locationShape } from '../../locations/locationAnswers'
 import { type Answer, type AnswerContext, beginsWords, contains, sortedBy, wordsOf } from '../../offline/answers/answer'
 import type { AreaAnswers } from '../../offline/areas'
 import { findTestedAsset } from '../../offline/register/register'
 import type { AssetRecord, LocationRecord, StockItemRecord } from '../../offline/register/registerRecords'
-import { hasCode, matchingAssets } from '../../pat/offline/assetAnswers'
+import { hasCode, isInAskedState, matchingAssets, ownTexts } from '../../pat/offline/assetAnswers'
 import { assetShape } from '../../pat/offline/assetShape'
 import { statusesOf } from '../../pat/offline/assetStatus'
 import { stockItemShape } from '../../stock/offline/stockItemAnswers'
@@ -16,7 +17,7 @@ const queries: Record<string, Answer> = {
   scan: async ({ model, code }, context) => {
     if (model === 'publicId') return matchingAssets(context, { publicId: [code] }).map(assetShape(context))[0] ?? null
     for (const step of model ? [model as ScanModel] : SCAN_MODELS) {
-      const target = await lookUp[step](context, code.trim().toLowerCase())
+      const target = await lookUp[step](context, code)
       if (target) return target
     }
     return null
@@ -26,7 +27,12 @@ const queries: Record<string, Answer> = {
 
 export const searchAnswers: AreaAnswers = { answers: { Query: queries } }
 
-const isCode = (code: string) => (record: { code: string | null }) => record.code?.toLowerCase() === code
+const isCode = (code: string) => (record: { code: string | null }) =>
+  record.code !== null && isSameCode(record.code, code)
+const hasBarcode =
+  (code: string) =>
+  ({ barcode }: StockItemRecord) =>
+    barcode !== null && barcodeKey(barcode) === barcodeKey(code)
 const seesStock = ({ register }: AnswerContext) => can(register.state.user, 'view stock')
 
 const lookUp: Record<ScanModel, (context: AnswerContext, code: string) => unknown> = {
@@ -44,7 +50,7 @@ const lookUp: Record<ScanModel, (context: AnswerContext, code: string) => unknow
   },
   stock: (context, code) => {
     const items = seesStock(context) ? [...context.register.stockItems.values()] : []
-    const item = items.find(isCode(code)) ?? items.find(({ barcode }) => barcode === code)
+    const item = items.find(isCode(code)) ?? items.find(hasBarcode(code))
     return item && stockItemShape(item)
   },
 }
@@ -61,17 +67,19 @@ interface Hit {
 }
 
 /** Searches as the server's `search.service.ts` does; reports are not on the device. */
-function search(context: AnswerContext, text: string, limit: number): Hit[] {
+function search(context: AnswerContext, text: string, limit: number): Hit[] | Promise<Hit[]> {
+  const scanned = readScannedRecord(text)
+  if (scanned) return scannedHits(context, scanned)
   const words = wordsOf(text)
   if (words.length === 0) return []
   const { register } = context
-  const code = text.trim().toLowerCase()
+  const code = text.trim()
   const stock = seesStock(context)
   const asked = readSearchText(text)
   const found = [
     first(
       limit,
-      [...register.assets.values()].flatMap((asset) => assetHit(context, asset, { words, asked, code })),
+      [...register.assets.values()].flatMap((asset) => assetHit(context, asset, { asked, code })),
     ),
     first(
       limit,
@@ -81,6 +89,30 @@ function search(context: AnswerContext, text: string, limit: number): Hit[] {
   ].flat()
   return [...found.filter(({ exact }) => exact), ...found.filter(({ exact }) => !exact)]
 }
+
+/** Returns the record that a label or link names. */
+async function scannedHits(context: AnswerContext, { model, code, id, publicId }: ScannedRecord): Promise<Hit[]> {
+  const { assets, locations, stockItems } = context.register
+  const asAsked = { asked: readSearchText(''), code: code ?? '' }
+  if (model === 'asset' || model === 'test') {
+    const testedId = model === 'test' ? await findTestedAsset(context.register, code ?? '') : undefined
+    const isMeant = (asset: AssetRecord) =>
+      publicId !== undefined
+        ? asset.publicId === publicId
+        : asset.id === (testedId ?? id) || (model === 'asset' && code !== undefined && hasCode(asset, code))
+    return [...assets.values()].filter(isMeant).flatMap((asset) => exactly(assetHit(context, asset, asAsked)))
+  }
+  const isMeant = (record: { id: string; code: string | null }) =>
+    id === undefined ? isCode(code ?? '')(record) : record.id === id
+  if (model === 'location')
+    return [...locations.values()]
+      .filter(isMeant)
+      .flatMap((location) => exactly(locationHit(location, '', '', seesStock(context))))
+  if (!seesStock(context)) return []
+  return [...stockItems.values()].filter(isMeant).flatMap((item) => exactly(stockHit(item, [], '')))
+}
+
+const exactly = (hits: readonly Hit[]): Hit[] => hits.map((hit) => ({ ...hit, exact: true }))
 
 const first = (limit: number, hits: readonly Hit[]) =>
   sortedBy(hits, (hit) => [hit.exact ? 0 : 1, seriousnessOf(hit), hit.title.toLowerCase(), hit.id]).slice(0, limit)
@@ -92,22 +124,16 @@ function seriousnessOf({ status }: Hit): number {
 }
 
 interface AskedAsset {
-  words: readonly string[]
   asked: SearchText
   code: string
 }
 
-function assetHit({ register, on }: AnswerContext, asset: AssetRecord, { words, asked, code }: AskedAsset): Hit[] {
-  const { id, name, description } = asset
-  const exact = hasCode(asset, code) || id.toLowerCase() === code
-  const texts = [id, name, asset.code, ...(asset.additionalCodes ?? []), description]
+function assetHit({ register, on }: AnswerContext, asset: AssetRecord, { asked, code }: AskedAsset): Hit[] {
+  const { id, name } = asset
+  const exact = hasCode(asset, code) || id.toLowerCase() === code.toLowerCase()
+  const texts = ownTexts(asset)
   const status = statusesOf(asset, on)
-  const isInState =
-    namesState(asked) &&
-    beginsWords(wordsOf(asked.words), texts) &&
-    (asked.status.length === 0 || asked.status.some((one) => status.includes(one))) &&
-    (!asked.outOfUse || asset.use === 'outOfUse')
-  if (!exact && !isInState && !beginsWords(words, texts)) return []
+  if (!exact && !isInAskedState(asset, asked, texts, status) && !beginsWords(wordsOf(asked.text), texts)) return []
   const detail = (asset.locationId === null ? undefined : register.locations.get(asset.locationId))?.name ?? ''
   return [{ kind: 'asset', id, title: name, code: asset.code, detail, exact, locationType: null, status }]
 }
@@ -133,7 +159,7 @@ function locationHit(location: LocationRecord, text: string, code: string, stock
 
 function stockHit(item: StockItemRecord, words: string[], code: string): Hit[] {
   const { id, name, description, barcode } = item
-  const exact = isCode(code)(item) || barcode === code
+  const exact = isCode(code)(item) || hasBarcode(code)(item)
   if (!exact && !beginsWords(words, [id, name, item.code, barcode, description])) return []
   return [
     { kind: 'stock', id, title: name, code: item.code, detail: description, exact, locationType: null, status: null },

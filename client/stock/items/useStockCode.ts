@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { sameCode } from '../../../domain/additionalCodes'
+import { cleanCode, isSameCode } from '../../../domain/identity'
 import { validationMessages } from '../../../domain/validationMessages'
 import { useDebounced } from '../../components/useDebounced'
 import { useCheckStockCodeQuery } from './StockItem.generated'
@@ -11,7 +11,7 @@ import type { StockItemValues } from './stockItemForm'
  * @returns the rule of the code field.
  */
 export function useStockCode({ trigger, watch }: UseFormReturn<StockItemValues>, itemId: string | undefined) {
-  const checkedCode = useDebounced(watch('code').trim())
+  const checkedCode = useDebounced(cleanCode(watch('code')))
   const { data: check } = useCheckStockCodeQuery({
     variables: { code: checkedCode, ...(itemId && { except: itemId }) },
     skip: checkedCode === '',
@@ -26,5 +26,6 @@ export function useStockCode({ trigger, watch }: UseFormReturn<StockItemValues>,
     [check, trigger],
   )
 
-  return (entered: unknown) => taken === undefined || !sameCode(String(entered), taken) || validationMessages.codeTaken
+  return (entered: unknown) =>
+    taken === undefined || !isSameCode(String(entered), taken) || validationMessages.codeTaken
 }

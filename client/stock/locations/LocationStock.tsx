@@ -2,7 +2,9 @@ import { Button, type ButtonProps, chakra, Flex, Heading } from '@chakra-ui/reac
 import { ArrowRightLeft, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { barcodeKey, isSameCode } from '../../../domain/identity'
 import { can } from '../../../domain/permissions'
+import { readScannedRecord } from '../../../domain/scanCode'
 import { VirtualList } from '../../components/list/VirtualList'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { SearchField } from '../../components/SearchField'
@@ -21,9 +23,13 @@ import { type LocationItem, useLocationStock } from './useLocationStock'
 type OpenDialog = { kind: 'assign' } | { kind: 'transfer' } | { kind: 'level'; item: LocationItem }
 
 const matches = (search: string) => {
+  const scanned = readScannedRecord(search)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return ({ name, code, barcode }: LocationItem) =>
-    words.every((word) => `${name} ${code} ${barcode ?? ''}`.toLowerCase().includes(word))
+  return ({ id, name, code, barcode }: LocationItem) => {
+    if (scanned) return scanned.model === 'stock' && (scanned.id === id || isSameCode(scanned.code ?? '', code))
+    if (barcode !== null && barcodeKey(barcode) === barcodeKey(search)) return true
+    return words.every((word) => `${name} ${code} ${barcode ?? ''}`.toLowerCase().includes(word))
+  }
 }
 
 /** The stock at a location, with its actions. */

@@ -1,4 +1,6 @@
+import { barcodeKey } from '../../../domain/identity'
 import { can, canAny } from '../../../domain/permissions'
+import { readScannedRecord } from '../../../domain/scanCode'
 import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
 import {
   type Answer,
@@ -44,14 +46,19 @@ function visibleItems({ register }: AnswerContext) {
 
 /** Returns the items that match a filter, by the rules of the server's `stockItem.filter.ts`. */
 export function matchingItems(context: AnswerContext, filter: StockItemFilter): StockItemRecord[] {
+  const scanned = readScannedRecord(filter.search ?? '')
   const words = wordsOf(filter.search)
   return [...visibleItems(context).values()].filter((item) => {
     const { id, name, code, barcode, description } = item
     return (
-      beginsWords(words, [id, name, code, barcode, description]) &&
+      (scanned
+        ? scanned.model === 'stock' &&
+          (scanned.id === id || (scanned.code !== undefined && isListedCode([scanned.code], code)))
+        : beginsWords(words, [id, name, code, barcode, description])) &&
+      (!filter.barcode || filter.barcode.some((one) => barcodeKey(one) === barcodeKey(barcode ?? ''))) &&
       isListedCode(filter.code, code) &&
-      (['id', 'name', 'barcode', 'description', 'unit', 'unitSingular', 'minimumLevel', 'photoId'] as const).every(
-        (field) => isListed(filter[field], item[field]),
+      (['id', 'name', 'description', 'unit', 'unitSingular', 'minimumLevel', 'photoId'] as const).every((field) =>
+        isListed(filter[field], item[field]),
       ) &&
       (!filter.locationId || item.locations.some(({ locationId }) => isListed(filter.locationId, locationId))) &&
       (filter.belowMinimum == null || filter.belowMinimum === isBelowMinimum(item))

@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { parseScanCode } from '../../../domain/scanCode'
+import { readCodeEntry, readScannedRecord } from '../../../domain/scanCode'
 import { notice } from '../../components/messages'
 import { CountingButton } from './CountingButton'
 import { lineWithCode, type TakeLine } from './takeLines'
@@ -38,15 +38,9 @@ export function ScanItemButton({ lines, compact, onFound }: ScanItemButtonProps)
 }
 
 function findScannedLine(lines: readonly TakeLine[], text: string): TakeLine | undefined {
-  const scanned = parseScanCode(text, window.location.origin)
-  switch (scanned.kind) {
-    case 'record':
-      return scanned.model === 'stock' ? lineWithCode(lines, scanned.code) : undefined
-    case 'bare':
-      return lineWithCode(lines, scanned.code)
-    case 'page':
-      return lines.find(({ stockItemId }) => scanned.path === `/stock/items/${stockItemId}`)
-    default:
-      return undefined
-  }
+  const record = readScannedRecord(text)
+  if (record?.id !== undefined)
+    return lines.find(({ stockItemId }) => record.model === 'stock' && stockItemId === record.id)
+  const { code } = readCodeEntry(text, 'stock')
+  return code === undefined ? undefined : lineWithCode(lines, code)
 }

@@ -1,3 +1,4 @@
+import { barcodeKey, isSameCode } from '../../../domain/identity'
 import { isCounted, withCount, withoutCount } from '../../../domain/stock'
 import type { WaitingCount } from '../offline/waitingCounts'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
@@ -30,19 +31,10 @@ export function nextUncounted(lines: readonly TakeLine[], after: number): TakeLi
   return [...lines.slice(after + 1), ...lines.slice(0, Math.max(0, after))].find((line) => !isCounted(line))
 }
 
-const withoutLeadingZeros = (code: string) =>
-  code
-    .trim()
-    .toLowerCase()
-    .replace(/^0+(?=\d)/, '')
-
-/** Finds the line of the item with the code on its label or packaging. UPC codes are EAN codes with a leading 0. */
+/** Finds the line of the item with the code on its label or packaging. */
 export function lineWithCode(lines: readonly TakeLine[], code: string): TakeLine | undefined {
-  const lowerCode = code.trim().toLowerCase()
   return (
-    lines.find(({ stockItem }) => stockItem.code.toLowerCase() === lowerCode) ??
-    lines.find(
-      ({ stockItem: { barcode } }) => barcode !== null && withoutLeadingZeros(barcode) === withoutLeadingZeros(code),
-    )
+    lines.find(({ stockItem }) => isSameCode(stockItem.code, code)) ??
+    lines.find(({ stockItem: { barcode } }) => barcode !== null && barcodeKey(barcode) === barcodeKey(code))
   )
 }

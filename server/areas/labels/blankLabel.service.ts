@@ -1,3 +1,4 @@
+import { cleanCode } from '../../../domain/identity'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { validationMessages } from '../../../domain/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
@@ -65,7 +66,7 @@ export async function findBlankLabelSeries(
 export async function findBlankLabel({ reader }: AppContext, code: string): Promise<BlankLabel | null> {
   const [label] = await reader.$queryRaw<BlankLabel[]>`
     select label as code, null as asset from asset_codes
-    where code = lower(${code.trim()}) and series_id is not null and asset_id is null`
+    where code = lower(${cleanCode(code)}) and series_id is not null and asset_id is null`
   return label ?? null
 }
 

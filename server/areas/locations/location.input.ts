@@ -41,7 +41,7 @@ const locationFields = {
   description: optionalText(2000),
   active: z.boolean({ error: validationMessages.boolean }),
   type: z.enum(LocationType, { error: 'Must be pat or stock.' }),
-  code: optionalCode(60),
+  code: optionalCode('location', 60),
 }
 export const newLocation = z.object({
   ...locationFields,

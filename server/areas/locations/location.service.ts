@@ -1,4 +1,6 @@
 import type * as z from 'zod'
+import { cleanCode, cleanLine, codeKey, nameKey } from '../../../domain/identity'
+import { readScannedRecord, type ScannedRecord } from '../../../domain/scanCode'
 import { Prisma } from '../../generated/prisma/client'
 import type { LocationType } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
@@ -49,9 +51,10 @@ const BY_NAME = orderOfParts('locations by name', SortDirection.asc, [
 
 /** The condition for the locations (`l`) that match a filter, without deleted ones. */
 export function locationCondition(filter: LocationFilter): Prisma.Sql {
+  const scanned = readScannedRecord(filter.search ?? '')
   return allOf([
     Prisma.sql`l.deleted_at is null`,
-    ...wordsOf(filter.search, /\s+/).map(containsWord),
+    ...(scanned ? [isScannedLocation(scanned)] : wordsOf(filter.search, /\s+/).map(containsWord)),
     ...columnIn(
       Prisma.sql`l.type`,
       filter.type?.map((type) => Prisma.sql`${type}::location_type`),
@@ -61,13 +64,16 @@ export function locationCondition(filter: LocationFilter): Prisma.Sql {
       Prisma.sql`l.id`,
       filter.id?.map((id) => recordNumber(id)),
     ),
-    ...columnIn(Prisma.sql`l.name`, filter.name),
-    ...columnIn(
-      Prisma.sql`lower(l.code)`,
-      filter.code?.map((code) => code.trim().toLowerCase()),
-    ),
+    ...columnIn(Prisma.sql`l.name`, filter.name?.map(cleanLine)),
+    ...columnIn(Prisma.sql`lower(l.code)`, filter.code?.map(codeKey)),
     ...columnIn(Prisma.sql`l.description`, filter.description),
   ])
+}
+
+/** The condition for the location (`l`) that a label or link names. */
+export function isScannedLocation({ model, code, id }: ScannedRecord): Prisma.Sql {
+  if (model !== 'location') return Prisma.sql`false`
+  return id === undefined ? Prisma.sql`lower(l.code) = ${codeKey(code)}` : Prisma.sql`l.id = ${recordNumber(id)}`
 }
 
 /** The condition for the locations (`l`) with the word in name, code or description. A trigram index supports it. */
@@ -91,7 +97,7 @@ export function findLocationByCode(
   code: string,
   selection: Selection = {},
 ): Promise<Location | undefined> {
-  return readLocation(reader, Prisma.sql`lower(code) = lower(${code.trim()})`, selection)
+  return readLocation(reader, Prisma.sql`lower(code) = lower(${cleanCode(code)})`, selection)
 }
 
 async function readLocation(
@@ -135,7 +141,7 @@ function insertLocation({ prisma, user }: UserContext, input: LocationInput): Pr
  */
 export function createLocations({ prisma, user }: UserContext, input: LocationNames): Promise<Location[]> {
   const { type, names } = readInput(newLocationNames, input)
-  const byKey = new Map(names.map((name) => [name.toLowerCase(), name]))
+  const byKey = new Map(names.map((name) => [nameKey(name), name]))
   return prisma.$transaction(async (transaction) => {
     // why: without a lock, two requests with the same names would both create them
     await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('locations by name'))::text`

@@ -1,3 +1,4 @@
+import { codeKey } from '../../../domain/identity'
 import { Prisma } from '../../generated/prisma/client'
 import { recordNumber } from '../../platform/input/input'
 import { columnIn } from '../../platform/records/conditions'
@@ -30,7 +31,7 @@ export const BY_PASS: Comparison = { value: (value: unknown) => value === 1 }
 /** Compares codes, ignoring case. */
 export const byCode = (column: Prisma.Sql): Comparison => ({
   column: Prisma.sql`lower(${column})`,
-  value: (code) => code.trim().toLowerCase(),
+  value: codeKey,
 })
 /** Compares long texts. The index covers only their first 100 characters. */
 export const byText = (column: Prisma.Sql): Comparison => ({

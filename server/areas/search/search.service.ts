@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { today } from '../../../domain/calendar'
+import { barcodeKey, codeKey } from '../../../domain/identity'
 import { assetStatuses, STATUSES_BY_SERIOUSNESS } from '../../../domain/pat'
 import { can, canAny } from '../../../domain/permissions'
+import { readScannedRecord, type ScannedRecord } from '../../../domain/scanCode'
 import { namesState, readSearchText } from '../../../domain/searchText'
 import { isPlainText } from '../../../domain/text'
 import { validationMessages } from '../../../domain/validationMessages'
@@ -10,9 +12,10 @@ import type { AssetUse, LocationType } from '../../generated/prisma/enums'
 import type { UserContext } from '../../platform/context'
 import { readInput, textUpTo, wordsOf } from '../../platform/input/input'
 import { allOf, searchWords } from '../../platform/records/conditions'
-import { containsWord } from '../locations/location.service'
-import { statusCondition } from '../pat/assets/asset.filter'
+import { containsWord, isScannedLocation } from '../locations/location.service'
+import { isInState, isScannedAsset, statusCondition } from '../pat/assets/asset.filter'
 import { unseenWords } from '../pat/assets/searchSample'
+import { isScannedItem } from '../stock/stockItem.filter'
 import type { SearchArgs, SearchHit, SearchKind } from './search.type'
 
 /** Maximum number of hits of one kind. */
@@ -42,18 +45,19 @@ interface Row {
  */
 export async function search({ prisma, reader, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
   const { text, limit } = readInput(searchFields, input)
-  const words = searchWords(text)
-  if (words.length === 0) return []
+  const scanned = readScannedRecord(text)
+  const words = scanned ? [] : searchWords(readSearchText(text).text)
+  if (words.length === 0 && !scanned) return []
   // why: a single word is looked up as quickly as it is checked
   const unseen = words.length > 1 ? await unseenWords(reader, words) : []
-  const searched = { text, limit, code: text.trim().toLowerCase(), unseen }
+  const searched = { text, limit, code: codeKey(text), unseen, scanned }
   const stock = can(user, 'view stock')
   const kinds = [
     assetHits(searched),
     locationHits(searched, stock),
     ...(stock ? [stockHits(searched)] : []),
-    ...(can(user, 'view checks') ? [checkHits(searched)] : []),
-    ...(canAny(user, ['run reports', 'manage reports']) ? [reportHits(searched)] : []),
+    ...(can(user, 'view checks') && !scanned ? [checkHits(searched)] : []),
+    ...(canAny(user, ['run reports', 'manage reports']) && !scanned ? [reportHits(searched)] : []),
   ]
   const rows = await prisma.$queryRaw<Row[]>`
     select kind, id, name as title, code, detail, exact, location_type as "locationType", last_test_safe as "lastTestSafe",
@@ -73,6 +77,8 @@ interface Searched {
   limit: number
   /** Words that few assets have, if any. */
   unseen: readonly string[]
+  /** The record that the text names as a label or link; nothing else is found then. */
+  scanned: ScannedRecord | undefined
 }
 
 /** Maximum number of matches to sort. A single letter may match too many records to sort them all. */
@@ -104,24 +110,13 @@ const seriousnessOn = (day: string) =>
 /** Selects assets by their words, and by the status and use that the text names besides others. */
 function assetCandidates({ text, unseen }: Searched): Prisma.Sql {
   const asked = readSearchText(text)
-  const byWords = assetsWithWords(text, unseen)
+  const byWords = assetsWithWords(asked.text, unseen)
   if (!namesState(asked)) return byWords
-  const state = [
-    ...(asked.status.length > 0
-      ? [
-          Prisma.sql`(${Prisma.join(
-            asked.status.map((status) => statusCondition(status, today())),
-            ' or ',
-          )})`,
-        ]
-      : []),
-    ...(asked.outOfUse ? [Prisma.sql`a.use = 'outOfUse'`] : []),
-  ]
   const words = searchWords(asked.words)
   const byState = assetsWithWords(
     asked.words,
     unseen.filter((word) => words.includes(word)),
-    state,
+    [isInState(asked)],
   )
   return Prisma.sql`(${byWords} limit ${CANDIDATES}) union (${byState})`
 }
@@ -153,28 +148,40 @@ function assetsWithWords(text: string, unseen: readonly string[], state: readonl
 const someAssetHas = (word: string) =>
   Prisma.sql`exists (select from assets o where o.deleted_at is null and o.search @@ to_tsquery('simple', ${word}))`
 
+/** Selects nothing: a label or link names a record beyond doubt. */
+const noCandidates = (table: Prisma.Sql) => candidatesOf(table, Prisma.sql`false`)
+
 function assetHits(searched: Searched): Prisma.Sql {
-  const { code, limit } = searched
-  const exact = Prisma.sql`(a.id = any(array(select asset_id from asset_codes where code = ${code})) or a.id = upper(${code}))`
+  const { code, limit, scanned } = searched
+  const byCode = Prisma.sql`(a.id = any(array(select asset_id from asset_codes where code = ${code}))
+    or a.id = any(array(select asset_id from tests where deleted_at is null and lower(code) = ${code})) or a.id = upper(${code}))`
+  const exact = scanned ? (scanned.model === 'location' ? Prisma.sql`false` : isScannedAsset(scanned)) : byCode
+  const candidates = scanned ? noCandidates(Prisma.sql`assets a`) : assetCandidates(searched)
   return Prisma.sql`(select 'asset' as kind, 1 as position, a.id, a.name, a.code, coalesce(l.name, '') as detail, f.exact,
       null as location_type, a.last_test_safe, a.next_due_on, a.use, ${seriousnessOn(today())} as seriousness
-    from ${ids(Prisma.sql`assets a`, exact, assetCandidates(searched), limit)}
+    from ${ids(Prisma.sql`assets a`, exact, candidates, limit)}
     join assets a on a.id = f.id left join locations l on l.id = a.location_id
     order by f.exact desc, seriousness, lower(a.name), a.id limit ${limit})`
 }
 
-function locationHits({ text, code, limit }: Searched, stock: boolean): Prisma.Sql {
+function locationHits({ text, code, limit, scanned }: Searched, stock: boolean): Prisma.Sql {
+  const table = Prisma.sql`locations l`
   const visible = stock ? Prisma.sql`l.deleted_at is null` : Prisma.sql`l.deleted_at is null and l.type = 'pat'`
-  const condition = allOf([visible, ...wordsOf(text, /\s+/).map(containsWord)])
+  const exact = allOf([visible, scanned ? isScannedLocation(scanned) : Prisma.sql`lower(l.code) = ${code}`])
+  const words = wordsOf(text, /\s+/).map(containsWord)
+  const candidates = scanned ? noCandidates(table) : candidatesOf(table, allOf([visible, ...words]))
   return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null, null, 0
-    from ${ids(Prisma.sql`locations l`, Prisma.sql`${visible} and lower(l.code) = ${code}`, candidatesOf(Prisma.sql`locations l`, condition), limit)}
+    from ${ids(table, exact, candidates, limit)}
     join locations l on l.id = f.id order by f.exact desc, lower(l.name), l.id limit ${limit})`
 }
 
-function stockHits({ text, code, limit }: Searched): Prisma.Sql {
-  const exact = Prisma.sql`(lower(s.code) = ${code} or s.barcode = ${code})`
+function stockHits({ text, code, limit, scanned }: Searched): Prisma.Sql {
+  const table = Prisma.sql`stock_items s`
+  const byCode = Prisma.sql`(lower(s.code) = ${code} or ltrim(s.barcode, '0') = ${barcodeKey(text)})`
+  const exact = scanned ? isScannedItem(scanned) : byCode
+  const candidates = scanned ? noCandidates(table) : candidatesOf(table, indexed(text, 's'))
   return Prisma.sql`(select 'stock', 3, s.id::text, s.name, s.code, s.description, f.exact, null, null, null, null, 0
-    from ${ids(Prisma.sql`stock_items s`, exact, candidatesOf(Prisma.sql`stock_items s`, indexed(text, 's')), limit)}
+    from ${ids(table, exact, candidates, limit)}
     join stock_items s on s.id = f.id order by f.exact desc, lower(s.name), s.id limit ${limit})`
 }
 

@@ -1,3 +1,5 @@
+import { barcodeKey, cleanLine, codeKey } from '../../../domain/identity'
+import { readScannedRecord, type ScannedRecord } from '../../../domain/scanCode'
 import { Prisma } from '../../generated/prisma/client'
 import { recordNumber } from '../../platform/input/input'
 import { allOf, columnIn, directionSql, searchWords } from '../../platform/records/conditions'
@@ -9,15 +11,15 @@ export function stockItemCondition(filter: StockItemFilter | null | undefined): 
   const conditions = [Prisma.sql`s.deleted_at is null`]
   if (!filter) return allOf(conditions)
   const numbers = (ids: readonly string[] | null | undefined) => ids?.map((id) => recordNumber(id))
+  const scanned = readScannedRecord(filter.search ?? '')
+  const words = scanned ? [] : searchWords(filter.search)
   conditions.push(
-    ...searchWords(filter.search).map((word) => Prisma.sql`s.search @@ to_tsquery('simple', ${word})`),
+    ...(scanned ? [isScannedItem(scanned)] : []),
+    ...words.map((word) => Prisma.sql`s.search @@ to_tsquery('simple', ${word})`),
     ...columnIn(Prisma.sql`s.id`, numbers(filter.id)),
-    ...columnIn(Prisma.sql`s.name`, filter.name),
-    ...columnIn(
-      Prisma.sql`lower(s.code)`,
-      filter.code?.map((code) => code.trim().toLowerCase()),
-    ),
-    ...columnIn(Prisma.sql`s.barcode`, filter.barcode),
+    ...columnIn(Prisma.sql`s.name`, filter.name?.map(cleanLine)),
+    ...columnIn(Prisma.sql`lower(s.code)`, filter.code?.map(codeKey)),
+    ...columnIn(Prisma.sql`ltrim(s.barcode, '0')`, filter.barcode?.map(barcodeKey)),
     ...columnIn(Prisma.sql`s.description`, filter.description),
     ...columnIn(Prisma.sql`s.unit`, filter.unit),
     ...columnIn(Prisma.sql`s.unit_singular`, filter.unitSingular),
@@ -30,6 +32,12 @@ export function stockItemCondition(filter: StockItemFilter | null | undefined): 
   if (filter.belowMinimum === true) conditions.push(Prisma.sql`s.total_level < s.minimum_level`)
   if (filter.belowMinimum === false) conditions.push(Prisma.sql`(s.total_level < s.minimum_level) is not true`)
   return allOf(conditions)
+}
+
+/** The condition for the item (`s`) that a label or link names. */
+export function isScannedItem({ model, code, id }: ScannedRecord): Prisma.Sql {
+  if (model !== 'stock') return Prisma.sql`false`
+  return id === undefined ? Prisma.sql`lower(s.code) = ${codeKey(code)}` : Prisma.sql`s.id = ${recordNumber(id)}`
 }
 
 /** Returns the order of a list of items (`s`), by name by default. Ties are broken by id. */

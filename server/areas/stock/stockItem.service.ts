@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { decimalError } from '../../../domain/decimal'
+import { cleanCode } from '../../../domain/identity'
 import { LEVEL_RULES } from '../../../domain/stock'
 import { validationMessages } from '../../../domain/validationMessages'
 import type { Prisma, StockItem as StoredStockItem } from '../../generated/prisma/client'
@@ -7,11 +8,11 @@ import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
 import {
-  optionalCode,
   optionalLine,
   optionalText,
   readInput,
   recordNumber,
+  requiredCode,
   requiredText,
 } from '../../platform/input/input'
 import { assertUnique } from '../../platform/input/uniqueness'
@@ -45,8 +46,10 @@ const MAX_LOCATIONS = 1000
 
 const itemFields = {
   name: requiredText('a name', 200),
-  code: requiredText('a code', 60),
-  barcode: optionalCode(14).refine((code) => code === null || /^\d{8,14}$/.test(code), 'Must be 8 to 14 digits.'),
+  code: requiredCode('stock', 60),
+  barcode: optionalLine(14)
+    .refine((digits) => /^(?:\d{8,14})?$/.test(digits), 'Must be 8 to 14 digits.')
+    .transform((digits) => digits || null),
   description: optionalText(2000),
   unit: optionalLine(40),
   unitSingular: optionalLine(40).transform((text) => text || null),
@@ -107,14 +110,14 @@ export async function findStockItemByCode(
   const page = { offset: 0, limit: 1 }
   const byCode = await listStockItems(context, { filter: { code: [code] }, ...page }, { items })
   if (byCode.items[0]) return byCode.items[0]
-  return (await listStockItems(context, { filter: { barcode: [code.trim()] }, ...page }, { items })).items[0]
+  return (await listStockItems(context, { filter: { barcode: [code] }, ...page }, { items })).items[0]
 }
 
 /** True if an item other than `except` has the code, ignoring case. */
 export async function stockCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
   const [row] = await prisma.$queryRaw<[{ exists: boolean }]>`
     select exists (select 1 from stock_items
-      where deleted_at is null and lower(code) = lower(${code.trim()}) and id <> ${recordNumber(except ?? '')})`
+      where deleted_at is null and lower(code) = lower(${cleanCode(code)}) and id <> ${recordNumber(except ?? '')})`
   return row.exists
 }
 

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { cleanLine } from '../../../domain/identity'
+import { readCodeEntry, type ScanModel } from '../../../domain/scanCode'
 import { isOneLine, isPlainText } from '../../../domain/text'
 import { validationMessages } from '../../../domain/validationMessages'
 import { badInput, type FieldErrors } from '../errors/errors'
@@ -41,11 +43,11 @@ export function textUpTo(max: number, text = z.string()) {
   return text.max(max, { error: validationMessages.tooLong(max), abort: true })
 }
 
-/** Text of one line: trimmed, not empty, at most `max` characters. `what` names the field in its error message: 'a name'. */
+/** Text of one line: cleaned, not empty, at most `max` characters. `what` names the field in its error message: 'a name'. */
 export function requiredText(what: string, max: number) {
   const text = z
     .string({ error: validationMessages.required(what) })
-    .trim()
+    .overwrite(cleanLine)
     .min(1, validationMessages.required(what))
   return textUpTo(max, text).refine(isOneLine, validationMessages.oneLine)
 }
@@ -57,12 +59,35 @@ export function optionalText(max: number) {
 
 /** Text of one line that may be empty; null means empty. */
 export function optionalLine(max: number) {
-  return trimmedText(textUpTo(max).refine(isOneLine, validationMessages.oneLine))
+  return z
+    .string()
+    .nullable()
+    .transform((text) => cleanLine(text ?? ''))
+    .pipe(textUpTo(max).refine(isOneLine, validationMessages.oneLine))
 }
 
-/** A code on a label: one line of text; null or empty means none. */
-export function optionalCode(max: number) {
-  return optionalLine(max).transform((text) => text || null)
+/** The code of a record of `model`, or the content of its label. */
+export function requiredCode(model: ScanModel, max: number) {
+  const required = validationMessages.required('a code')
+  return z.string({ error: required }).transform(toCode(model)).pipe(requiredText('a code', max))
+}
+
+/** The same; null or empty means none. */
+export function optionalCode(model: ScanModel, max: number) {
+  return z
+    .string()
+    .nullable()
+    .transform((text, context): string | null => (text?.trim() ? toCode(model)(text, context) : null))
+    .pipe(optionalLine(max).transform((text) => text || null))
+}
+
+function toCode(model: ScanModel) {
+  return (text: string, context: z.RefinementCtx): string => {
+    const { code, error } = readCodeEntry(text, model)
+    if (error === undefined) return code
+    context.addIssue(error)
+    return z.NEVER
+  }
 }
 
 function trimmedText(rule: z.ZodString) {

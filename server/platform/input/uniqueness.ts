@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { barcodeKey } from '../../../domain/identity'
 import { validationMessages } from '../../../domain/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { badInput, type FieldErrors, type UserError } from '../errors/errors'
@@ -21,6 +22,13 @@ const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
 /** Tables with soft deletion. A deleted record's code is free. */
 const HIDING = ['assets', 'tests', 'stock_items', 'locations', 'reports']
 
+/** How columns are compared that do not ignore case: ids are stored in one case, and barcodes have several lengths. */
+const COMPARISONS: Readonly<Record<string, (value: string) => Prisma.Sql>> = {
+  id: (value) => Prisma.sql`id = ${value}`,
+  barcode: (value) => Prisma.sql`ltrim(barcode, '0') = ${barcodeKey(value)}`,
+}
+const ignoringCase = (column: string) => (value: string) => Prisma.sql`lower(${Prisma.raw(column)}) = lower(${value})`
+
 type Table = 'assets' | 'tests' | 'stock_items' | 'locations' | 'reports' | 'users' | 'roles'
 
 /**
@@ -39,9 +47,7 @@ export async function assertUnique(
     const constraint = column === 'id' ? `${table}_pkey` : `${table}_${column}_key`
     const message = UNIQUE_CONSTRAINTS[constraint]
     if (!message || typeof value !== 'string' || (column === 'id' && except !== '')) continue
-    // why: ids are stored in one case, and their index is case-sensitive
-    const matches =
-      column === 'id' ? Prisma.sql`id = ${value}` : Prisma.sql`lower(${Prisma.raw(column)}) = lower(${value})`
+    const matches = (COMPARISONS[column] ?? ignoringCase(column))(value)
     const visible = HIDING.includes(table) && column !== 'id' ? Prisma.sql`and deleted_at is null` : Prisma.empty
     const [row] = await database.$queryRaw<[{ taken: boolean }]>`
       select exists (select 1 from ${Prisma.raw(table)}

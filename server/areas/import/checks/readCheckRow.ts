@@ -1,7 +1,9 @@
 import { readSchedule } from '../../../../domain/checks/readSchedule'
 import { readSteps } from '../../../../domain/checks/readSteps'
 import { longestWindow } from '../../../../domain/checks/schedule'
+import { cleanLine } from '../../../../domain/identity'
 import type { Cell } from '../../../../domain/imports/cell'
+import { readCodeEntry } from '../../../../domain/scanCode'
 import { isOneLine } from '../../../../domain/text'
 import { changedCheck, type NewCheck } from '../../checks/plan/check.rules'
 import { type RowFormat, type RowReading, readCells } from '../rows'
@@ -52,7 +54,7 @@ export function readCheckRow(cells: readonly Cell[], format: RowFormat): RowRead
       ...entries,
       ...(entries.schedule && { longestWindow: longestWindow(entries.schedule) }),
       ...(people && { people }),
-      ...(template !== undefined && { template: String(template).trim() }),
+      ...(template !== undefined && { template: cleanLine(String(template)) }),
       ...placeOf(texts),
     },
     errors,
@@ -61,7 +63,7 @@ export function readCheckRow(cells: readonly Cell[], format: RowFormat): RowRead
 
 /** A check of an asset is where the asset is, so that its location does not count. */
 function placeOf({ location, codeOfLocation, asset }: Record<string, unknown>) {
-  if (asset !== undefined) return { asset: String(asset).trim() }
+  if (asset !== undefined) return { asset: readCodeEntry(String(asset), 'asset').code ?? String(asset).trim() }
   const isHall = WHOLE_HALL.includes(
     String(location ?? '')
       .trim()
@@ -76,6 +78,6 @@ function performerOf(cell: unknown, firmName: unknown): { performer?: 'anyone' |
   if (text === '') return firmName === undefined ? {} : { performer: 'firm' }
   const performer = PERFORMERS[text.toLowerCase()]
   if (performer) return { performer }
-  const people = text.split(';').map((name) => name.trim())
+  const people = text.split(';').map(cleanLine)
   return { performer: 'users', people: [...new Set(people.filter((name) => name !== ''))] }
 }

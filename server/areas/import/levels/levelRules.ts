@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { barcodeKey, cleanLine } from '../../../../domain/identity'
+import { readCodeEntry } from '../../../../domain/scanCode'
 import { Prisma } from '../../../generated/prisma/client'
 import { fieldErrors, recordNumber } from '../../../platform/input/input'
 import type { Queryable } from '../../../platform/records/conditions'
@@ -35,9 +37,12 @@ export const levelRules: KindRules = {
     const read = fields.safeParse({ level })
     if (!read.success)
       for (const [field, [message = '']] of Object.entries(fieldErrors(read.error))) errors[field] ??= message
-    const names = Object.entries({ item: sent.item, barcode: sent.barcode, name: sent.name }).flatMap(
-      ([field, name]) => (name === undefined ? [] : [[field, String(name).trim()]]),
-    )
+    const { item, barcode, name } = sent
+    const names = {
+      ...(item !== undefined && { item: readCodeEntry(String(item), 'stock').code ?? String(item).trim() }),
+      ...(barcode !== undefined && { barcode: barcodeKey(String(barcode)) }),
+      ...(name !== undefined && { name: cleanLine(String(name)) }),
+    }
     if (level === undefined) errors.level ??= 'Enter the level.'
     if (location === undefined && codeOfLocation === undefined) errors.location ??= 'Enter the location.'
     const isFound = sent.item !== undefined || sent.barcode !== undefined
@@ -47,7 +52,7 @@ export const levelRules: KindRules = {
     const number = id === undefined ? undefined : recordNumber(String(id))
     return {
       entries: {
-        ...Object.fromEntries(names),
+        ...names,
         location,
         location_code: codeOfLocation,
         level,
@@ -86,7 +91,7 @@ async function matchLevels(rows: JudgedRows): Promise<void> {
         left join stock_items i on r.entries->>'item' is null and r.entries->>'barcode' is null and i.id = (r.entries->>'id')::int
           and lower(i.name) = lower(r.entries->>'name') and i.deleted_at is null
         left join stock_items c on lower(c.code) = lower(r.entries->>'item') and c.deleted_at is null
-        left join stock_items b on r.entries->>'item' is null and b.barcode = r.entries->>'barcode'
+        left join stock_items b on r.entries->>'item' is null and ltrim(b.barcode, '0') = r.entries->>'barcode'
           and b.deleted_at is null
         left join stock_items s on s.id = coalesce(i.id, c.id, b.id)
         left join locations m on lower(m.code) = lower(r.entries->>'location_code') and m.deleted_at is null

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { cleanCode } from '../../../../domain/identity'
 import type { Queryable } from '../../../platform/records/conditions'
 
 export interface NamedAsset {
@@ -22,7 +23,7 @@ export function isLeftBySystem(file: string): boolean {
 /** Returns the part of a path that identifies the asset, without folder and extension. */
 export function nameOf(file: string): string {
   // why: macOS stores accents as separate characters
-  return path.posix.basename(file).replace(PICTURE_NAME, '').normalize('NFC').trim()
+  return cleanCode(path.posix.basename(file).replace(PICTURE_NAME, ''))
 }
 
 /** Returns the codes that a name may mean, most likely first. */

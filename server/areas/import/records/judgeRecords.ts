@@ -111,12 +111,15 @@ async function findUnknownClasses(rows: JudgedRows): Promise<void> {
     )
 }
 
+/** The form in which a column's unique index compares its values. */
+const comparedSql = (name: string, value: string) => (name === 'barcode' ? `ltrim(${value}, '0')` : `lower(${value})`)
+
 const ID: RowKey = (row) => Prisma.raw(`(${row}.entries->>'id')`)
 const RECORD: RowKey = (row) => Prisma.raw(`${row}.record_id`)
 const column =
   (name: string): RowKey =>
   (row) =>
-    Prisma.raw(`lower(${row}.entries->>'${name}')`)
+    Prisma.raw(comparedSql(name, `${row}.entries->>'${name}'`))
 const NEW_NAME: RowKey = (row) =>
   Prisma.raw(`(case when ${row}.record_id is null and ${row}.entries->>'code' is null
     then lower(${row}.entries->>'name') || ' ' || (${row}.entries->>'type') end)`)
@@ -178,7 +181,7 @@ const TAKEN: Readonly<Record<string, string>> = { barcode: 'Another item has thi
 
 /** Compares a record (`k`) with a row (`r`) in a unique column, in the same way as the column's unique index. */
 export const sameValue = (name: string): Prisma.Sql =>
-  Prisma.raw(name === 'code' ? "lower(k.code) = lower(r.entries->>'code')" : `k.${name} = r.entries->>'${name}'`)
+  Prisma.raw(`${comparedSql(name, `k.${name}`)} = ${comparedSql(name, `r.entries->>'${name}'`)}`)
 
 /** Finds values that another record has. why: a row with the code of a record is of that record */
 const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sql => Prisma.sql`

@@ -1,3 +1,4 @@
+import { cleanLine } from '../../../../domain/identity'
 import type { Cell } from '../../../../domain/imports/cell'
 import { readPassOrFail, readReading } from '../../../../domain/imports/cells'
 import { timeOfDay } from '../../../../domain/imports/dates'
@@ -13,6 +14,7 @@ import {
   noInsulationReason,
 } from '../../../../domain/readings/insulation'
 import { parseVisualPoints, type VisualPoint } from '../../../../domain/readings/visualPoints'
+import { readCodeEntry } from '../../../../domain/scanCode'
 import { isOneLine } from '../../../../domain/text'
 import { validationMessages } from '../../../../domain/validationMessages'
 import type { Asset as StoredAsset } from '../../../generated/prisma/client'
@@ -132,13 +134,14 @@ function judgeVisualOnly(entries: TestEntries, errors: Record<string, string>): 
     errors.visualOnly ??= 'A visual inspection has neither readings nor a label. Clear this cell to import a test.'
 }
 
+const codeOfAsset = (text: string) => readCodeEntry(text, 'asset').code ?? cleanLine(text)
 const columnOf = (entry: string) => (entry === 'id' ? 'idOfAsset' : entry)
 
 function namesOf(named: Readonly<Record<string, Sent[string] | undefined>>, errors: Record<string, string>) {
   const names: Record<string, string> = {}
   for (const [field, value] of Object.entries(named)) {
     if (value === undefined) continue
-    const name = String(value).trim()
+    const name = field === 'asset' ? codeOfAsset(String(value)) : cleanLine(String(value))
     if (name.length > NAME_MAXIMUM) errors[columnOf(field)] ??= validationMessages.tooLong(NAME_MAXIMUM)
     else if (!isOneLine(name)) errors[columnOf(field)] ??= validationMessages.oneLine
     else names[field] = field === 'id' ? name.toUpperCase() : name

@@ -1,6 +1,9 @@
 import { addDays, today } from '../../../../domain/calendar'
+import { cleanCode, codeKey } from '../../../../domain/identity'
 import { ASSET_USES } from '../../../../domain/outOfUse'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../../../domain/pat'
+import { readScannedRecord, type ScannedRecord } from '../../../../domain/scanCode'
+import { namesState, readSearchText, type SearchText } from '../../../../domain/searchText'
 import { Prisma } from '../../../generated/prisma/client'
 import { recordNumber } from '../../../platform/input/input'
 import { allOf, columnIn, searchWords } from '../../../platform/records/conditions'
@@ -24,11 +27,60 @@ const COMPARISONS = {
 
 /** The condition for the assets (`a`) that match a filter, without deleted ones. */
 export function assetCondition(filter: AssetFilter | null | undefined): Prisma.Sql {
-  return allOf([Prisma.sql`a.deleted_at is null`, ...assetConditions(filter ?? {})])
+  return conditionOf(readAssetFilter(filter))
 }
 
-function assetConditions({ search, ...filter }: AssetFilter): Prisma.Sql[] {
-  return [...searchWords(search).map(searchCondition), ...fieldConditions(filter)]
+const conditionOf = ({ fields, words, meant }: ReadAssetFilter) =>
+  allOf([Prisma.sql`a.deleted_at is null`, ...words.map(searchCondition), ...meant, ...fieldConditions(fields)])
+
+/** A filter with its search understood. */
+export interface ReadAssetFilter {
+  /** The filter without its search, with the status that the search asks for. */
+  fields: AssetFilter
+  /** The words of the search, from `searchWords`. */
+  words: readonly string[]
+  /** Conditions for a scanned label or link, and for a status among words. */
+  meant: readonly Prisma.Sql[]
+}
+
+/** Reads the search of a filter as that of the whole hall is read: a label, a link, or words that may name a status. */
+export function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilter {
+  const { search, ...fields } = filter ?? {}
+  const scanned = readScannedRecord(search ?? '')
+  if (scanned) return { fields, words: [], meant: [isScannedAsset(scanned)] }
+  const asked = readSearchText(search ?? '')
+  if (!namesState(asked)) return { fields, words: searchWords(search), meant: [] }
+  const words = searchWords(asked.words)
+  if (words.length === 0 && !fields.status && !asked.outOfUse)
+    return { fields: { ...fields, status: asked.status }, words, meant: [] }
+  const named = searchWords(asked.text).filter((word) => !words.includes(word))
+  return { fields, words, meant: [Prisma.sql`(${isInState(asked)} or ${allOf(named.map(searchCondition))})`] }
+}
+
+/** The condition for assets (`a`) in a state that a search names. */
+export function isInState({ status, outOfUse }: SearchText): Prisma.Sql {
+  const on = today()
+  return allOf([
+    ...anyStatus(status.length > 0 ? status : null, (one) => statusCondition(one, on)),
+    ...(outOfUse ? anyUse(['outOfUse']) : []),
+  ])
+}
+
+/** The condition for the asset (`a`) that a label or link names: its own, that of one of its tests, or of its location. */
+export function isScannedAsset({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
+  if (publicId !== undefined) return Prisma.sql`a.public_id = ${publicId}`
+  switch (model) {
+    case 'asset':
+      return id === undefined ? withAnyCode([code]) : Prisma.sql`a.id = ${id}`
+    case 'test':
+      return Prisma.sql`a.id in (select asset_id from tests where deleted_at is null and lower(code) = ${codeKey(code ?? '')})`
+    case 'location':
+      return id === undefined
+        ? Prisma.sql`a.location_id in (select id from locations where deleted_at is null and lower(code) = ${codeKey(code)})`
+        : Prisma.sql`a.location_id = ${recordNumber(id)}`
+    case 'stock':
+      return Prisma.sql`false`
+  }
 }
 
 function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
@@ -59,7 +111,7 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
 const withAnyCode = (codes: readonly string[]) => {
   const listed = columnIn(
     Prisma.sql`code`,
-    codes.map((code) => Prisma.sql`lower(${code.trim()})`),
+    codes.map((code) => Prisma.sql`lower(${cleanCode(code)})`),
   )
   return Prisma.sql`a.id = any(array(select asset_id from asset_codes where ${allOf(listed)}))`
 }
@@ -96,16 +148,13 @@ export interface MatchingAssets {
 }
 
 /** Builds the SQL for a filter. The plan decides how its search is run. */
-export function matchingAssets(
-  filter: AssetFilter | null | undefined,
-  { rare, others, isFrequent }: SearchPlan,
-): MatchingAssets {
-  const { search, ...fields } = filter ?? {}
-  const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(rare), ...fieldConditions(fields)])
+export function matchingAssets(filter: ReadAssetFilter, { rare, others, isFrequent }: SearchPlan): MatchingAssets {
+  const { fields, meant } = filter
+  const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(rare), ...meant, ...fieldConditions(fields)])
   if (isFrequent || rare.length === 0) {
     const counted = allOf([found, ...others.map(searchCondition)])
-    const total = countedTotal(filter ?? {}) ?? foundTotal(filter ?? {}) ?? rowsTotal(counted)
-    return { tables: Prisma.sql`assets a`, where: assetCondition(filter), total }
+    const total = countedTotal(filter) ?? foundTotal(filter) ?? rowsTotal(counted)
+    return { tables: Prisma.sql`assets a`, where: conditionOf(filter), total }
   }
   const tables = Prisma.sql`matched a`
   const where = allOf([Prisma.sql`true`, ...others.map(searchCondition)])
@@ -121,13 +170,14 @@ export function matchingAssets(
  * Counts the matching assets from stored counts, which is as fast for a million assets as for a few. Undefined if they do not cover
  * the filter.
  */
-function countedTotal({ missing, ...filter }: AssetFilter): Prisma.Sql | undefined {
+function countedTotal(filter: ReadAssetFilter): Prisma.Sql | undefined {
+  const { missing, ...fields } = filter.fields
   // why: few assets are missing, watched or to be inspected, and an index finds them
-  if (filter.watched || filter.visualOverdue) return rowsTotal(assetCondition({ ...filter, missing }))
-  const few = rowsTotal(assetCondition({ ...filter, missing: true }))
+  if (fields.watched || fields.visualOverdue) return rowsTotal(conditionOf(filter))
+  const few = rowsTotal(conditionOf({ ...filter, fields: { ...fields, missing: true } }))
   if (missing) return few
   if (missing === false) {
-    const all = countedTotal(filter)
+    const all = countedTotal({ ...filter, fields })
     return all && Prisma.sql`(${all} - ${few})`
   }
   const counts = countsOf(filter) ?? countsByLocation(filter)
@@ -141,9 +191,10 @@ function countedTotal({ missing, ...filter }: AssetFilter): Prisma.Sql | undefin
  * Counts the assets that one word finds. Assets found by their location come from the counts by location, because a word may be in
  * the name of every location.
  */
-function foundTotal({ search, ...fields }: AssetFilter): Prisma.Sql | undefined {
-  const [word, ...others] = searchWords(search)
-  if (word === undefined || others.length > 0 || !isWithin(fields, [])) return undefined
+function foundTotal({ fields, words, meant }: ReadAssetFilter): Prisma.Sql | undefined {
+  const [word, ...others] = words
+  if (word === undefined || others.length > 0 || meant.length > 0 || !isWithin({ fields, words: [], meant }, []))
+    return undefined
   const byOwnWords = rowsTotal(
     Prisma.sql`a.deleted_at is null and ${hasWords(word)} and coalesce(a.location_id, 0) not in (${locationsOf(word)})`,
   )
@@ -161,21 +212,21 @@ interface Counts {
 }
 
 /** Returns the counts by due date that cover a filter, if there are any. */
-export function countsOf(filter: AssetFilter): Counts | undefined {
-  const where = fieldConditions(filter)
+export function countsOf(filter: ReadAssetFilter): Counts | undefined {
+  const where = fieldConditions(filter.fields)
   if (isWithin(filter, BY_STATUS)) return { table: ASSET_COUNTS, where }
   if (isWithin(filter, BY_KIND)) return { table: ASSET_KIND_COUNTS, where }
   return isWithin(filter, BY_TYPE) ? { table: ASSET_TYPE_COUNTS, where } : undefined
 }
 
-function countsByLocation(filter: AssetFilter): Counts | undefined {
-  return isWithin(filter, ['locationId']) ? { table: LOCATED_COUNTS, where: fieldConditions(filter) } : undefined
+function countsByLocation(filter: ReadAssetFilter): Counts | undefined {
+  return isWithin(filter, ['locationId']) ? { table: LOCATED_COUNTS, where: fieldConditions(filter.fields) } : undefined
 }
 
 /** True if a filter uses only these fields. */
-function isWithin({ search, ...fields }: AssetFilter, known: readonly (keyof AssetFilter)[]): boolean {
+function isWithin({ fields, words, meant }: ReadAssetFilter, known: readonly (keyof AssetFilter)[]): boolean {
   const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
-  return searchWords(search).length === 0 && used.every((name) => known.some((field) => field === name))
+  return words.length === 0 && meant.length === 0 && used.every((name) => known.some((field) => field === name))
 }
 
 function anyStatus(

@@ -1,12 +1,13 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
 import * as z from 'zod'
-import { ADDITIONAL_CODES_MAXIMUM, sameCode } from '../../../../domain/additionalCodes'
+import { ADDITIONAL_CODES_MAXIMUM } from '../../../../domain/additionalCodes'
+import { isSameCode } from '../../../../domain/identity'
 import type { ItemType } from '../../../../domain/itemTypes'
 import { ASSET_CLASSES, type AssetClass, type AssetStatus, DEFAULT_CLASS } from '../../../../domain/pat'
 import { SCAN_CODE_MAX_LENGTH } from '../../../../domain/scanCode'
 import { validationMessages } from '../../../../domain/validationMessages'
 import { AssetUse } from '../../../generated/prisma/enums'
-import { oneOf, requiredText } from '../../../platform/input/input'
+import { oneOf, requiredCode, requiredText } from '../../../platform/input/input'
 import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { SortDirection } from '../../../platform/records/paging'
 import { RecordFilter } from '../../../platform/records/recordFilter'
@@ -209,14 +210,14 @@ export const photosField = z
 
 /** Distinct additional codes; null removes them all. */
 const additionalCodesField = z
-  .array(requiredText('a code', SCAN_CODE_MAX_LENGTH))
+  .array(requiredCode('asset', SCAN_CODE_MAX_LENGTH))
   .max(ADDITIONAL_CODES_MAXIMUM, {
     error: validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes'),
     abort: true,
   })
   .nullable()
   .transform((codes) =>
-    (codes ?? []).filter((code, index, all) => all.findIndex((other) => sameCode(other, code)) === index),
+    (codes ?? []).filter((code, index, all) => all.findIndex((other) => isSameCode(other, code)) === index),
   )
 
 const assetFields = {
@@ -226,7 +227,7 @@ const assetFields = {
     .toUpperCase()
     .regex(/^[A-Z0-9]{1,40}$/, 'Must be 40 letters and digits or fewer.'),
   name: requiredText('a name', 200),
-  code: requiredText('a code', 60),
+  code: requiredCode('asset', 60),
   additionalCodes: additionalCodesField,
   locationId: z.string().nullable(),
   class: oneOf(ASSET_CLASSES, validationMessages.assetClass),

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { sameCode } from '../../../../domain/additionalCodes'
+import { cleanCode, isSameCode } from '../../../../domain/identity'
 import { validationMessages } from '../../../../domain/validationMessages'
 import { type Location, Prisma, type Asset as StoredAsset } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
@@ -7,7 +7,7 @@ import { badInput, notFound } from '../../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { givenEntries, readInput, recordNumber } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
-import { type Queryable, searchWords } from '../../../platform/records/conditions'
+import type { Queryable } from '../../../platform/records/conditions'
 import { behindCursor } from '../../../platform/records/cursors'
 import { type CursorArgs, checkPaging } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
@@ -25,7 +25,7 @@ import {
 } from '../../photos/photo.service'
 import { readAsset, readAssetPage } from '../pat.records'
 import { leaveRounds } from '../rounds/round.effects'
-import { matchingAssets } from './asset.filter'
+import { matchingAssets, readAssetFilter } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
 import { assetKey, auditedAsset, dueDatesOf, lockAsset, nextAssetId } from './asset.records'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
@@ -39,8 +39,9 @@ export async function listAssets(
   selection: Selection,
 ): Promise<AssetPage> {
   checkPaging({ after, ...paging })
-  const plan = await planSearch(reader, searchWords(filter?.search), { withLocation: true })
-  const { matched, tables, where, total } = matchingAssets(filter, plan)
+  const read = readAssetFilter(filter)
+  const plan = await planSearch(reader, read.words, { withLocation: true })
+  const { matched, tables, where, total } = matchingAssets(read, plan)
   const order = assetOrder(sort, tables)
   const start =
     after == null
@@ -64,7 +65,7 @@ export async function readChangedAsset({ reader }: AppContext, id: string, selec
 
 /** True if an asset other than `except` has the code, ignoring case. */
 export async function assetCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
-  return (await takenCodes(prisma, [code.trim()], except?.trim().toUpperCase())).length > 0
+  return (await takenCodes(prisma, [cleanCode(code)], except?.trim().toUpperCase())).length > 0
 }
 
 /** Returns those codes that an asset other than `except` has, own or additional. */
@@ -91,7 +92,7 @@ async function assertCodesFree(
 
 /** @throws BAD_USER_INPUT at `additionalCodes` if they contain the asset's own code. */
 function assertOtherCodes({ code, additionalCodes }: Pick<StoredAsset, 'code' | 'additionalCodes'>): void {
-  if (additionalCodes.some((additional) => sameCode(additional, code)))
+  if (additionalCodes.some((additional) => isSameCode(additional, code)))
     throw badInput({ additionalCodes: [`${code} is the asset's own code.`] })
 }
 

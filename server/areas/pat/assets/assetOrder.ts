@@ -4,7 +4,7 @@ import { allOf, type Queryable } from '../../../platform/records/conditions'
 import { fromNearerEnd, startOfPage } from '../../../platform/records/deepPages'
 import { type KeyColumn, type OrderedPart, orderOfParts, type RowOrder } from '../../../platform/records/orderedParts'
 import { type PagingArgs, SortDirection } from '../../../platform/records/paging'
-import { countsOf } from './asset.filter'
+import { countsOf, readAssetFilter } from './asset.filter'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
 import { ASSET_COUNTS, LOCATED_COUNTS, LOCATED_TOTAL, sumOf } from './assetCounts'
 
@@ -77,7 +77,7 @@ export async function startOfAssetPage(
   order: RowOrder,
   { filter, sort, ...paging }: PagingArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
 ): Promise<Partial<PagingArgs> & { order: RowOrder }> {
-  const counts = countsOf(filter ?? {})
+  const counts = countsOf(readAssetFilter(filter))
   if (!counts) return { order }
   const { table, where } = counts
   switch (sort?.field) {

@@ -222,7 +222,7 @@ const testFields = {
   instrumentId: z.string().nullable(),
   notes: optionalText(5000),
   failureReasons: reasonList.nullable().transform((reasons) => reasons ?? []),
-  code: optionalCode(60),
+  code: optionalCode('test', 60),
   photos: photosField,
 }
 export const newTest = z.object({

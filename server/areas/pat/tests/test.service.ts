@@ -1,8 +1,10 @@
 import type * as z from 'zod'
 import { type CalendarDate, today } from '../../../../domain/calendar'
+import { cleanCode } from '../../../../domain/identity'
 import { type AssetUse, reasonOfTest, wasDisposedOf } from '../../../../domain/outOfUse'
 import type { AssetClass } from '../../../../domain/pat'
 import { type AdvisedAsset, readingAdvice } from '../../../../domain/readingAdvice'
+import { readScannedRecord } from '../../../../domain/scanCode'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
@@ -20,6 +22,7 @@ import { withOptimisticRetry } from '../../../platform/records/withOptimisticRet
 import { auditValues } from '../../audit/audit'
 import { checkPhotos, type PreparedPhotos, preparePhotos } from '../../photos/photo.service'
 import { namesOf, photoNamesAfter, photoValues } from '../../photos/photoParts'
+import { isScannedAsset } from '../assets/asset.filter'
 import { testedStatus } from '../assets/assetStatus'
 import { planSearch } from '../assets/searchSample'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from '../columns'
@@ -51,7 +54,8 @@ export async function listTests(
   selection: Selection,
 ): Promise<TestPage> {
   checkPaging({ after, ...paging })
-  const { rare, isFrequent } = await planSearch(reader, searchWords(filter?.search), { withLocation: false })
+  const words = readScannedRecord(filter?.search ?? '') ? [] : searchWords(filter?.search)
+  const { rare, isFrequent } = await planSearch(reader, words, { withLocation: false })
   const { matched, tables, where, total } = matchingTests(filter ?? {}, rare.length > 0 && !isFrequent)
   const order = newestFirst(tables)
   const start =
@@ -112,8 +116,11 @@ function rowsTotal(filter: TestFilter): Prisma.Sql {
 }
 
 function testConditions(filter: TestFilter): Prisma.Sql[] {
+  const scanned = readScannedRecord(filter.search ?? '')
   return [
-    ...searchWords(filter.search).map((word) => Prisma.sql`a.search @@ to_tsquery('simple', ${word})`),
+    ...(scanned
+      ? [isScannedAsset(scanned)]
+      : searchWords(filter.search).map((word) => Prisma.sql`a.search @@ to_tsquery('simple', ${word})`)),
     ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
     ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
     ...columnIn(Prisma.sql`t.user_id`, filter.testerId?.map(BY_NUMBER.value)),
@@ -193,7 +200,7 @@ export async function checkTestCode(
 ): Promise<TestCodeCheck> {
   const [row] = await prisma.$queryRaw<{ assetId: string | null }[]>`
     select a.id as "assetId" from tests t left join assets a on a.id = t.asset_id and a.deleted_at is null
-    where t.deleted_at is null and lower(t.code) = lower(${code.trim()}) and t.id <> ${recordNumber(except ?? '')}`
+    where t.deleted_at is null and lower(t.code) = lower(${cleanCode(code)}) and t.id <> ${recordNumber(except ?? '')}`
   return { exists: row !== undefined, assetId: row?.assetId ?? null }
 }
 

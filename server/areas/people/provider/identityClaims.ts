@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cleanLine } from '../../../../domain/identity'
 import { isOneLine } from '../../../../domain/text'
 import type { ProviderSettings, RoleMapping } from './providerSettings'
 
@@ -57,8 +58,7 @@ export function readIdentity(
 function nameIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   return (
-    value
-      .slice(0, 1000)
+    cleanLine(value.slice(0, 1000))
       .replace(/[\p{C}\s]+/gu, ' ')
       .trim()
       .slice(0, 200)

@@ -1,0 +1,29 @@
+/** Zero-width characters, direction marks and soft hyphens: nobody sees them, and texts copied from web pages contain them. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
+/** Hyphens and dashes that word processors put in place of the one on the keyboard. */
+const DASHES = /[\u2010-\u2015\u2212]/g
+
+/** Cleans a text of one line: composed characters, no invisible ones, single ordinary spaces. Line breaks and tabs stay. */
+export function cleanLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim()
+}
+
+/** Cleans a code, in which full-width letters and dashes are the ordinary ones too. */
+export function cleanCode(text: string): string {
+  return cleanLine(text.normalize('NFKC')).replace(DASHES, '-')
+}
+
+/** The form in which names are compared; the server compares `lower()` of the cleaned name. */
+export const nameKey = (name: string): string => cleanLine(name).toLowerCase()
+
+/** The form in which codes are compared; the server compares `lower()` of the cleaned code. */
+export const codeKey = (code: string): string => cleanCode(code).toLowerCase()
+
+export const isSameCode = (one: string, other: string): boolean => codeKey(one) === codeKey(other)
+
+/** The form in which product barcodes are compared: a UPC-A code is an EAN-13 code with a leading 0, and that one a GTIN-14 code. */
+export const barcodeKey = (barcode: string): string => cleanCode(barcode).replace(/^0+/, '')
