@@ -23,7 +23,9 @@ export function RecordChoice({ search, onChange }: RecordChoiceProps) {
   const { data: chosen } = useChosenRecordQuery(
     id && entity ? { variables: { filter: { entity, entityId: id } } } : skipToken,
   )
-  const items = (data?.search ?? []).map((hit) => ({
+  // why: Enter chooses the first item, which must not be one of an earlier text
+  const found = asked === text.trim() ? data?.search : undefined
+  const items = (found ?? []).map((hit) => ({
     value: `${hit.kind} ${hit.id}`,
     label: hit.title,
     detail: [entityText(hit.kind), hit.code, hit.detail].filter(Boolean).join(' · '),
@@ -70,7 +72,9 @@ export function RecordChoice({ search, onChange }: RecordChoiceProps) {
       <Portal>
         <Combobox.Positioner>
           <Combobox.Content>
-            <Combobox.Empty>{asked === '' ? 'Type a name or a code.' : 'Nothing found.'}</Combobox.Empty>
+            <Combobox.Empty>
+              {text.trim() === '' ? 'Type a name or a code.' : found ? 'Nothing found.' : 'Searching…'}
+            </Combobox.Empty>
             {items.map((item) => (
               <Combobox.Item key={item.value} item={item}>
                 <Combobox.ItemText>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { PHOTOS_PER_RECORD } from '../../domain/photos'
-import type { PhotoEntry } from './photoEntry'
+import { type PhotoEntry, storedPhotoUrl } from './photoEntry'
 import { photoReference } from './photoReference'
 import { type ImageLimits, prepareImage } from './prepareImage'
+import { isSamePicture } from './samePicture'
 
 interface PreparedPhotosOptions extends ImageLimits {
   photos: readonly PhotoEntry[]
@@ -34,13 +35,18 @@ export function usePreparedPhotos(options: PreparedPhotosOptions) {
 
   async function prepare(file: File): Promise<string | undefined> {
     const { name } = file
-    if (latest.current.some(({ fileName }) => fileName === name)) return undefined
     if (!file.type.startsWith('image/')) return `${name} is not an image.`
     if (latest.current.length >= limit)
       return `${name} was not added. You can add up to ${limit} ${limit === 1 ? 'photo' : 'photos'}.`
     try {
       const data = await prepareImage(file, limits)
-      latest.current = [...latest.current, { data, fileName: name, reference: photoReference(name) }]
+      const named = latest.current.filter(({ fileName }) => fileName === name)
+      // why: phones call every picture image.jpg, so that the name alone does not tell
+      for (const photo of named)
+        if (photo.data === data || (photo.id && (await isSamePicture(file, storedPhotoUrl(photo.id)))))
+          return `${name} is there already.`
+      const reference = photoReference(name, Date.now() + named.length)
+      latest.current = [...latest.current, { data, fileName: name, reference }]
       onChange([...latest.current])
       return undefined
     } catch {

@@ -2,6 +2,7 @@ import { Button, chakra, IconButton } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { DESK, useMediaQuery } from '../components/useMediaQuery'
+import { useTypedAhead } from './search/typedAhead'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search/SearchDialog')).SearchDialog }))
 
@@ -11,7 +12,12 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function SearchButton() {
   const desk = useMediaQuery(DESK)
   const [open, setOpen] = useState(false)
-  const openNow = useEffectEvent(() => setOpen(true))
+  const typedAhead = useTypedAhead()
+  const openSearch = () => {
+    typedAhead.start()
+    setOpen(true)
+  }
+  const openNow = useEffectEvent(openSearch)
   useEffect(function listenForKey() {
     const listener = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
@@ -28,7 +34,7 @@ export function SearchButton() {
   const common = {
     'aria-keyshortcuts': 'Control+K Meta+K',
     colorPalette: 'gray',
-    onClick: () => setOpen(true),
+    onClick: openSearch,
   }
   return (
     <>
@@ -47,7 +53,7 @@ export function SearchButton() {
       )}
       {open && (
         <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
+          <SearchDialog takeTyped={typedAhead.take} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -9,12 +9,15 @@ import { photoReference } from '../../client/photos/photoReference'
 import { ThemeProvider } from '../../client/theme/ThemeProvider'
 import { controls } from '../support/controls'
 
+/** What each image is encoded to. */
+let content: string
 /** Width, height and media type of each re-encoded image. */
 let drawn: [number, number, string][]
 
 // why: jsdom neither decodes nor draws images
 beforeEach(() => {
   drawn = []
+  content = 'AAAA'
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.name.startsWith('broken')) throw new DOMException('The source image could not be decoded.')
     return { width: 4000, height: 3000, close: () => {} }
@@ -25,7 +28,7 @@ beforeEach(() => {
   } as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext & WebGLRenderingContext & GPUCanvasContext)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement, type) {
     drawn.push([this.width, this.height, String(type)])
-    return `data:${type};base64,AAAA`
+    return `data:${type};base64,${content}`
   })
 })
 afterEach(() => {
@@ -92,14 +95,19 @@ test('what is no image is named and left out, the others are taken', async () =>
   expect(names()).toEqual(['ok.png'])
 })
 
-test('a file whose name is there already is ignored', async () => {
+test('a file that is there already is ignored and named, another of the same name is kept', async () => {
   renderInput()
   await choose([image('one.png'), image('one.png'), image('two.png')])
   await screen.findByRole('radio', { name: 'two.png' })
   await choose([image('two.png')])
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
   expect(names()).toEqual(['one.png', 'two.png'])
+  expect(screen.getByRole('alert')).toHaveTextContent('two.png is there already.')
+  content = 'BBBB'
+  await choose([image('two.png')])
+  await waitFor(() => expect(names()).toEqual(['one.png', 'two.png', 'two.png']))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(new Set(photos.map(({ reference }) => reference)).size).toBe(3)
 })
 
 test('one photo is selected at a time, and the first when the selected one is removed', async () => {

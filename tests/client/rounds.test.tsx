@@ -450,14 +450,18 @@ test('what leads to a question feels different in the hand from an asset that is
   expect(unknown).not.toEqual(known)
 })
 
-test('a link that leads elsewhere is not taken for a code without a question', async () => {
+test.each([
+  ['https://other.example/items/7', controls.button.useAsCode, controls.dialog.newAsset],
+  ['https://former.example/pat/assets/1', controls.button.openHere, undefined],
+])('a link that leads elsewhere is not taken for a code without a question: %s', async (link, answer, dialog) => {
   walk()
-  renderApp('/pat/rounds/1')
+  const router = renderApp('/pat/rounds/1')
   await openCamera()
-  await typeCode('https://other.example/pat/assets/7')
-  expect(await screen.findByText(/other\.example/)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.useAsCode }))
-  expect(await screen.findByRole('dialog', { name: controls.dialog.newAsset })).toBeVisible()
+  await typeCode(link)
+  expect(await screen.findByText(new RegExp(new URL(link).host))).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: answer }))
+  if (dialog) expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible()
+  else await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/1'))
 })
 
 test.each([

@@ -192,3 +192,49 @@ test('New asset opens its dialog from anywhere', async () => {
   await userEvent.click(await screen.findByRole('option', { name: controls.button.newAsset }))
   expect(await screen.findByRole('dialog', { name: controls.dialog.newAsset })).toBeVisible()
 })
+
+/** Answers each search with the asset of its code; RAD1002 only when it is released. */
+function answerByCode() {
+  const release: (() => void)[] = []
+  openHall({ assets: [hallAsset({ id: '1' }), hallAsset({ id: '2' })] })
+  network.use(
+    graphql.query('SearchEverything', async ({ variables: { text } }) => {
+      if (text === 'RAD1002') await new Promise<void>((resolve) => release.push(resolve))
+      const id = text === 'RAD1001' ? '1' : '2'
+      const found = hit({ kind: 'asset', id, title: `Radio ${id}`, code: text, exact: true, status: ['sound'] })
+      return HttpResponse.json({ data: { search: /^RAD/.test(text) ? [found] : [] } })
+    }),
+  )
+  return { release }
+}
+
+test.each([
+  ['', undefined],
+  ['test ', controls.dialog.test],
+])('Enter waits for the answer to what is in the box: %jRAD1002 over RAD1001', async (verb, dialog) => {
+  const { release } = answerByCode()
+  signIn()
+  const router = renderApp('/profile')
+  const input = await openSearch()
+  await userEvent.type(input, `${verb}RAD1001`)
+  await waitFor(() => expect(chosen()).toContain('Radio 1'))
+  await userEvent.clear(input)
+  await userEvent.type(input, `${verb}RAD1002{Enter}`)
+  await waitFor(() => expect(release).toHaveLength(1))
+  expect(router.state.location.pathname).toBe('/profile')
+  release[0]?.()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/2'))
+  if (dialog) expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible()
+})
+
+test('letters typed before the box is ready are in it', async () => {
+  const asked = answerSearch()
+  signIn()
+  renderApp('/profile')
+  await screen.findByRole('heading', { level: 1 })
+  await userEvent.setup({ delay: null }).keyboard('{Control>}k{/Control}kettle')
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: controls.field.searchEverything })).toHaveValue('kettle'),
+  )
+  await waitFor(() => expect(asked).toContain('kettle'))
+})

@@ -77,6 +77,7 @@ export const controls = {
     tryAgain: 'Try again',
     typeCode: 'Type a code',
     undo: 'Undo',
+    openHere: 'Open it here',
     useAsCode: 'Use it as a code',
     useCode: 'Use this code',
   },

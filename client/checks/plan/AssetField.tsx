@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Input } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { FormField, useFieldError } from '../../components/FormField'
 import { useDebounced } from '../../components/useDebounced'
@@ -11,6 +11,7 @@ export function AssetField() {
   const { control } = useFormContext<CheckValues>()
   const { field } = useController({ control, name: 'assetId', rules: { required: 'Choose an asset.' } })
   const [search, setSearch] = useState('')
+  const [isEntered, setEntered] = useState(false)
   const wanted = useDebounced(search.trim())
   const error = useFieldError('assetId')
   const chosen = field.value
@@ -34,20 +35,42 @@ export function AssetField() {
           ref={field.ref}
           type="search"
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          // why: Enter would save the check
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={({ target }) => {
+            setSearch(target.value)
+            setEntered(false)
+          }}
+          // why: Enter, with which a handheld scanner ends, would save the check
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            setEntered(true)
+          }}
         />
       </FormField>
-      <Matches search={wanted} onChoose={field.onChange} />
+      <Matches search={wanted} takesOnly={isEntered && wanted === search.trim()} onChoose={field.onChange} />
     </>
   )
 }
 
-function Matches({ search, onChoose }: { search: string; onChoose: (asset: CheckValues['assetId']) => void }) {
+interface MatchesProps {
+  search: string
+  /** True to choose the asset that is found if it is the only one. */
+  takesOnly: boolean
+  onChoose: (asset: CheckValues['assetId']) => void
+}
+
+function Matches({ search, takesOnly, onChoose }: MatchesProps) {
   const { data } = useAssetOptionsQuery({ variables: { search }, skip: search === '' })
+  const assets = (data?.assets.items ?? []).filter((asset) => asset !== null)
+  const [only] = takesOnly && assets.length === 1 ? assets : []
+  const choose = useEffectEvent(onChoose)
+  useEffect(
+    function chooseOnly() {
+      if (only) choose({ id: only.id, name: only.name, code: only.code })
+    },
+    [only],
+  )
   if (!data) return null
-  const assets = data.assets.items.filter((asset) => asset !== null)
   if (assets.length === 0) return <p role="status">No asset found.</p>
   return (
     <chakra.ul aria-label="Assets found" display="grid" gap={1}>

@@ -1,33 +1,69 @@
 import { chakra, Dialog, IconButton, Portal, Text } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OpenDialog } from '../../components/OpenDialog'
 import { SearchResults } from './SearchResults'
 import type { RecentRecord, SearchEntry } from './searchEntries'
+import type { TypedAhead } from './typedAhead'
 import { useSearchGroups } from './useSearchGroups'
 
 /** Maximum length of the text on the server. */
 const MAX_LENGTH = 200
 
+interface SearchDialogProps {
+  /** Returns what was typed before the box had the focus. */
+  takeTyped: () => TypedAhead
+  onClose: () => void
+}
+
 /** Searches assets, locations, stock items, reports, pages and commands. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { groups, error, isAsking, remember } = useSearchGroups(text.trim())
+  // why: until the answer arrives, the results are those of an earlier text
+  const [waitsForAnswer, setWaiting] = useState(false)
+  const { groups, error, isAsking, remember } = useSearchGroups(text.trim(), waitsForAnswer)
   const choose = useOpenEntry(onClose, remember)
   const entries = groups.flatMap((group) => group.entries)
   const current = Math.min(active, entries.length - 1)
   const optionId = (index: number) => `${id}-${index}`
+  const noResults = !isAsking && entries.length === 0 ? `No results for '${text.trim()}'.` : ''
+  const message = error ? 'The search failed. Check your connection and try again.' : noResults
+
+  const chooseAnswered = useEffectEvent(() => {
+    setWaiting(false)
+    choose(entries[current])
+  })
+  useEffect(
+    function openOnceAnswered() {
+      if (waitsForAnswer && !isAsking) chooseAnswered()
+    },
+    [waitsForAnswer, isAsking],
+  )
+
+  const change = (next: string) => {
+    setText(next)
+    setActive(0)
+    setWaiting(false)
+  }
+
+  const takeOver = () => {
+    const { text: typed, entered } = takeTyped()
+    if (typed !== '') change(text + typed)
+    if (entered) setWaiting(true)
+  }
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const moves: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1 }
     const next = moves[event.key]
-    if (next !== undefined && entries.length > 0) setActive((next + entries.length) % entries.length)
-    else if (event.key === 'Enter') choose(entries[current])
+    if (next !== undefined && entries.length > 0) {
+      setActive((next + entries.length) % entries.length)
+      setWaiting(false)
+    } else if (event.key === 'Enter') setWaiting(true)
     else return
     event.preventDefault()
   }
@@ -44,6 +80,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               <Search size={20} aria-hidden />
               <Box
                 ref={input}
+                autoFocus
                 type="search"
                 role="combobox"
                 aria-label="Search everything"
@@ -57,21 +94,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 maxLength={MAX_LENGTH}
                 placeholder="Asset, code, page, or ‘test 143’"
                 value={text}
-                onChange={(event) => {
-                  setText(event.target.value)
-                  setActive(0)
-                }}
+                onFocus={takeOver}
+                onChange={(event) => change(event.target.value)}
                 onKeyDown={handleKey}
               />
               <IconButton aria-label="Close" variant="ghost" colorPalette="gray" onClick={onClose}>
                 <X />
               </IconButton>
             </Head>
-            <SearchResults id={`${id}-list`} groups={groups} current={current} optionId={optionId} onChoose={choose} />
-            <Text role="status" px={5} py={entries.length > 0 ? 0 : 6} color="fg.muted">
-              {error ? 'The search failed. Check your connection and try again.' : ''}
-              {!error && !isAsking && entries.length === 0 ? `No results for '${text.trim()}'.` : ''}
+            {/* why: below the list, a phone's keyboard would cover it */}
+            <Text role="status" px={5} py={message ? 6 : 0} color="fg.muted">
+              {message}
             </Text>
+            <SearchResults id={`${id}-list`} groups={groups} current={current} optionId={optionId} onChoose={choose} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

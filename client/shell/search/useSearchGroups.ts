@@ -8,19 +8,23 @@ import { useCommands } from './useCommands'
 import { useRecentRecords } from './useRecentRecords'
 import { readVerb } from './verbs'
 
-/** Finds entries for a text; without a text, recent records, the pages of the menu and all commands. */
-export function useSearchGroups(text: string) {
+/**
+ * Finds entries for a text; without a text, recent records, the pages of the menu and all commands. `atOnce` asks without waiting for
+ * a pause in typing.
+ */
+export function useSearchGroups(text: string, atOnce: boolean) {
   const { menu, more } = searchPages(useUser())
   const commands = useCommands()
   const [recent, remember] = useRecentRecords()
   const verb = readVerb(text)
   const about = verb?.about ?? text
-  const asked = useDebounced(about)
+  const rested = useDebounced(about)
+  const asked = atOnce ? about : rested
   const { data, previousData, error, loading } = useSearchEverythingQuery(
     asked === '' ? skipToken : { variables: { text: asked }, fetchPolicy: 'no-cache' },
   )
 
-  const found = (data ?? previousData)?.search ?? []
+  const found = (data ?? (error ? undefined : previousData))?.search ?? []
   const all: SearchGroup[] =
     text === ''
       ? [

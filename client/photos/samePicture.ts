@@ -1,0 +1,27 @@
+/** Pixels along each side of the squares that are compared. */
+const SIDE = 32
+/** Largest mean difference, of 255, that two encodings of one picture have. */
+const TOLERANCE = 4
+
+/** True if the picture at an address of this site looks like the file. A stored photo has been encoded again, so bytes differ. */
+export async function isSamePicture(file: Blob, url: string): Promise<boolean> {
+  try {
+    const [one, other] = await Promise.all([shrink(file), fetch(url).then(async (found) => shrink(await found.blob()))])
+    const difference = one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0)
+    return difference / one.length <= TOLERANCE
+  } catch {
+    // why: without a connection, a photo too many is better than one that is lost
+    return false
+  }
+}
+
+async function shrink(picture: Blob): Promise<Uint8ClampedArray> {
+  const image = await createImageBitmap(picture, { resizeWidth: SIDE, resizeHeight: SIDE, resizeQuality: 'medium' })
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: SIDE, height: SIDE })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw images')
+  context.drawImage(image, 0, 0)
+  image.close()
+  return context.getImageData(0, 0, SIDE, SIDE).data
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+
+/** What was typed before the search box could take it. */
+export interface TypedAhead {
+  text: string
+  /** True if Enter was pressed last. */
+  entered: boolean
+}
+
+interface TypedAheadCollector {
+  start: () => void
+  /** Ends the collection. */
+  take: () => TypedAhead
+}
+
+/** Collects what is typed from the moment the search is opened until its box has the focus: its code may still be loading. */
+export function useTypedAhead(): TypedAheadCollector {
+  const collection = useRef<ReturnType<typeof collectKeys>>(undefined)
+  useEffect(() => () => void collection.current?.end(), [])
+  return {
+    start: () => {
+      collection.current ??= collectKeys()
+    },
+    take: () => {
+      const typed = collection.current?.end()
+      collection.current = undefined
+      return typed ?? { text: '', entered: false }
+    },
+  }
+}
+
+function collectKeys() {
+  let typed: TypedAhead = { text: '', entered: false }
+  const collect = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event
+    const next = ctrlKey || metaKey || altKey || isComposing ? undefined : withKey(typed, key)
+    if (!next) return
+    typed = next
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('keydown', collect, { capture: true })
+  return {
+    end: () => {
+      document.removeEventListener('keydown', collect, { capture: true })
+      return typed
+    },
+  }
+}
+
+function withKey({ text }: TypedAhead, key: string): TypedAhead | undefined {
+  if (key === 'Enter') return { text, entered: true }
+  if (key === 'Backspace') return { text: text.slice(0, -1), entered: false }
+  return key.length === 1 ? { text: text + key, entered: false } : undefined
+}
