@@ -28,7 +28,7 @@ import { ScanDocument } from '../../client/scanner/Scan.generated'
 import { CurrentUserDocument } from '../../client/session/CurrentUser.generated'
 import { SearchEverythingDocument } from '../../client/shell/search/SearchEverything.generated'
 import { StockItemListDocument } from '../../client/stock/items/StockItem.generated'
-import { addDays, addMonths, today } from '../../domain/calendar'
+import { addDays, addMonths, setWallTime, today } from '../../domain/calendar'
 import {
   buildAsset,
   buildHistory,
@@ -302,6 +302,25 @@ test('an inspection without a connection counts at once, and a failed one takes 
   ])
   await apply('d', 'updateAsset', { id: '1', input: { visualInterval: null } })
   expect(register.assets.get('1')).toMatchObject({ nextVisualOn: null })
+})
+
+test('what is done without a connection after midnight is of the new day on the device, not of the day in UTC', async () => {
+  setWallTime((instant) => new Date(instant.getTime() + 3_600_000))
+  onTestFinished(() => setWallTime(undefined))
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const entry = { at: '2026-06-30T23:30:00.000Z', records: [] } as unknown as OutboxEntry
+  const apply = (id: string, field: string, variables: object) =>
+    applyPendingChanges(register, [{ ...entry, id, field, variables: { ...variables } }])
+  await apply('a', 'createVisualInspection', { input: { assetId: '1', points: [], passed: true } })
+  await apply('b', 'createTest', { input: { assetId: '1', visualTest: 1, safeToUse: 1 } })
+  expect(await readHistory(register, '1')).toMatchObject({
+    inspections: [{ inspectedOn: '2026-07-01' }],
+    tests: expect.arrayContaining([expect.objectContaining({ testDate: '2026-07-01' })]),
+  })
+  await apply('c', 'takeOutOfUse', { id: '2', input: { reason: 'Smells' } })
+  expect(register.assets.get('2')).toMatchObject({ outOfUseSince: '2026-07-01' })
+  await apply('d', 'endOutOfUse', { id: '2', input: { outcome: 'disposed' } })
+  expect(register.assets.get('2')).toMatchObject({ outOfUse: { endedOn: '2026-07-01' } })
 })
 
 test('a failed asset stays out of use on the device, whatever was repaired, until it passes a test', async () => {

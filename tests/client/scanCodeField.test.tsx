@@ -21,6 +21,16 @@ function Form() {
   )
 }
 
+function renderForm() {
+  render(
+    <ThemeProvider>
+      <ApolloProvider client={client}>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />
+      </ApolloProvider>
+    </ThemeProvider>,
+  )
+}
+
 /** A camera that has a code in view, and a decoder that reads it. */
 function showCode(text: string): void {
   provideCamera(async () => streamWith({}).stream)
@@ -45,13 +55,7 @@ function showCode(text: string): void {
 /** Scans from a label code that was typed before. */
 async function scan(text: string): Promise<void> {
   showCode(text)
-  render(
-    <ThemeProvider>
-      <ApolloProvider client={client}>
-        <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />
-      </ApolloProvider>
-    </ThemeProvider>,
-  )
+  renderForm()
   await userEvent.click(screen.getByRole('button', { name: controls.button.scanLabel }))
 }
 
@@ -67,4 +71,16 @@ test.each(['{"model":"asset","code":"T-100"}', 'T-100'])('%s is no test label an
   await scan(text)
   expect(await screen.findByText('That is not a test label.')).toBeVisible()
   expect(labelCode()).toHaveValue('')
+})
+
+test.each([
+  ['{@model@:@test@,@code@:@T-100@}', 'T-100'],
+  ['T-100', 'T-100'],
+  ['{@model@:@asset@,@code@:@T-100@}', ''],
+])('a handheld scanner that types %s leaves %j in the box', async (typed, code) => {
+  renderForm()
+  await userEvent.clear(labelCode())
+  await userEvent.click(labelCode())
+  await userEvent.paste(typed)
+  expect(labelCode()).toHaveValue(code)
 })
