@@ -152,8 +152,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
         failedInspection: failedInspectionOf(asset, history) !== null,
         nothingElectrical: nothingElectrical === true,
       })
-      if (outcome === 'repaired' && !possible.includes(outcome))
-        return repaired(asset, endedOn ?? dayOf(entry), note)
+      if (outcome === 'repaired' && !possible.includes(outcome)) return repaired(asset, endedOn ?? dayOf(entry), note)
       return outcome === 'disposed' && asset.outOfUse
         ? {
             use: 'disposed',
