@@ -1,4 +1,4 @@
-import { type DecimalRules, decimalError, decimalText, readDecimal } from './decimal'
+import { type DecimalRules, decimalError, decimalText, readDecimal, steppedDecimal } from './decimal'
 import { validationMessages } from './validationMessages'
 
 /** Prefix of a value at the end of the instrument's range: the measurement lies below (<) or above (>) it. */
@@ -32,6 +32,16 @@ export function parseReading(entry: string | number): ParsedReading {
   if (value === null) return qualifier ? { error: `Enter the number after ${qualifier}.` } : { reading: null }
   const reading = { value, qualifier }
   return isPossibleReading(reading) ? { reading } : { error: validationMessages.readingBelowZero }
+}
+
+/** Adds `by` to the number of an entry; keeps its qualifier. Undefined if the entry or the result is not a reading. */
+export function steppedReading(entry: string, by: number): string | undefined {
+  const { reading, error } = parseReading(entry)
+  if (error !== undefined) return undefined
+  const value = steppedDecimal(decimalText(reading?.value ?? null), by, READING_RULES)
+  if (value === undefined) return undefined
+  const stepped = { value, qualifier: reading?.qualifier ?? null }
+  return isPossibleReading(stepped) ? readingText(stepped) : undefined
 }
 
 /** False for an impossible reading below 0. */

@@ -253,6 +253,33 @@ test('three decimal places are shown as they are stored, and a fourth is refused
   expect(form.earth).toHaveValue('0.0005')
 })
 
+test('the arrow keys step the earth reading by 0.001, and a wrong entry is marked when its box is left', async () => {
+  signIn()
+  renderTests(openHall({ assets: [kettle] }))
+  const form = await openTestOf('Kettle')
+  const { earth } = form
+  await userEvent.type(earth, '0.1{ArrowUp}{ArrowUp}')
+  expect(earth).toHaveValue('0.102')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(earth).toHaveValue('0.101')
+  await fill(earth, '<0.01')
+  await userEvent.type(earth, '{ArrowUp}')
+  expect(earth).toHaveValue('<0.011')
+  await fill(earth, '<0.001')
+  await userEvent.type(earth, '{ArrowDown}')
+  expect(earth).toHaveValue('<0.001')
+  await userEvent.tab()
+  expect(earth).toBeValid()
+
+  await fill(earth, '0.12x')
+  await userEvent.tab()
+  expect(earth).toBeInvalid()
+  expect(form.getByRole('alert')).toHaveTextContent('Enter a number, such as 12.5.')
+  await userEvent.clear(earth)
+  await userEvent.tab()
+  expect(earth).toBeValid()
+})
+
 test('an old test without its earth reading can have its notes corrected', async () => {
   signIn()
   const hall = openHall({ assets: [kettle], tests: [hallTest(kettle, { id: '5', earthContinuityReading: null })] })

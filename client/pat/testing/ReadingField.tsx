@@ -24,6 +24,9 @@ interface ReadingFieldProps {
   requiredMessage: string | false
 }
 
+/** Ohms (specification, section 5). */
+const EARTH_CONTINUITY_STEP = 0.001
+
 const COPIED = 'Copied from the last test. Change it if the instrument shows something else.'
 
 /** A reading as the instrument shows it, beside the previous one. */
@@ -57,6 +60,7 @@ export function ReadingField({
         <ReadingInput
           name={name}
           rules={rules}
+          step={name === 'earthContinuity' ? EARTH_CONTINUITY_STEP : undefined}
           enterKeyHint={enterKeyHint}
           term={name === 'insulationResistance' && <TermHelp term="overRange" />}
         />

@@ -1,7 +1,7 @@
 import { Button, chakra, Input } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
-import type { ReadingQualifier } from '../../../domain/reading'
+import { type ReadingQualifier, steppedReading } from '../../../domain/reading'
 import type { TestValues } from './testForm'
 import { isTestingSettingOn } from './testingSettings'
 
@@ -11,6 +11,8 @@ export type ReadingName = 'earthContinuity' | 'insulationResistance' | `furtherR
 interface ReadingInputProps {
   name: ReadingName
   rules: Pick<RegisterOptions<TestValues, ReadingName>, 'validate'>
+  /** The step of the arrow keys; without it, they only move the cursor. */
+  step?: number
   /** The label of Enter on a phone's keyboard. */
   enterKeyHint: 'next' | 'done'
   /** Shown beside the buttons: the explanation of their term. */
@@ -18,8 +20,8 @@ interface ReadingInputProps {
 }
 
 /** A box for a reading as the instrument shows it. */
-export function ReadingInput({ name, rules, enterKeyHint, term }: ReadingInputProps) {
-  const { register } = useFormContext<TestValues>()
+export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingInputProps) {
+  const { register, setValue, trigger, clearErrors } = useFormContext<TestValues>()
   const hasPad = isTestingSettingOn('gloves')
   return (
     <Box
@@ -35,8 +37,18 @@ export function ReadingInput({ name, rules, enterKeyHint, term }: ReadingInputPr
         w={36}
         fontSize="title"
         fontWeight="semibold"
-        step={0.001}
-        {...register(name, rules)}
+        {...register(name, {
+          ...rules,
+          // why: an empty box is an error only once the test is saved
+          onBlur: ({ target }) => (target.value.trim() === '' ? clearErrors(name) : void trigger(name)),
+        })}
+        onKeyDown={(event) => {
+          const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+          if (step === undefined || sign === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          const next = steppedReading(event.currentTarget.value, sign * step)
+          if (next !== undefined) setValue(name, next, { shouldDirty: true, shouldValidate: true })
+        }}
       />
       {!hasPad && (
         <>
