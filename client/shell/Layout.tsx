@@ -11,6 +11,7 @@ import { useSession } from '../session/session'
 import { FramelessLayout } from './FramelessLayout'
 import { OfflineKeeper } from './OfflineKeeper'
 import { ScreenLayout } from './ScreenLayout'
+import { useRefreshOnFocus } from './useRefreshOnFocus'
 
 const PrintLayout = lazy(async () => ({ default: (await import('./PrintLayout')).PrintLayout }))
 
@@ -30,6 +31,7 @@ export function Layout() {
     },
     [userId],
   )
+  useRefreshOnFocus()
   if (!user) return null
   return (
     <ApolloProvider client={client}>

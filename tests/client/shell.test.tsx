@@ -1,13 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectionFound, connectionLost } from '../../client/offline/connection'
 import type { OutboxEntry } from '../../client/offline/outbox/entry/entry'
 import { EMPTY_OUTBOX, showOutboxState } from '../../client/offline/outbox/running/outboxState'
 import type { Permission } from '../../domain/permissions'
 import { beginning, controls } from '../support/controls'
-import { openHall } from './support/hall'
+import { hallAsset, openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 import { setViewport } from './support/viewport'
@@ -98,6 +98,33 @@ test('the session is checked on every page and when the window comes back', asyn
 
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(checks()).toBe(3))
+})
+
+test('a list that another window changed is reloaded once the window comes back, unless there is no connection', async () => {
+  signIn()
+  const hall = openHall({ assets: [hallAsset()] })
+  renderApp('/pat/assets')
+  expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
+  const lists: unknown[] = []
+  onTestFinished(() => network.events.removeAllListeners())
+  network.events.on('request:start', async ({ request }) => {
+    if (request.body && (await request.clone().json()).operationName === 'AssetList') lists.push(request)
+  })
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')))
+
+  act(connectionLost)
+  comeBack()
+  hall.assets.unshift(hallAsset({ id: '2', name: 'Drill', code: 'A002' }))
+  act(connectionFound)
+  expect(await screen.findByRole('link', { name: 'Drill' })).toBeVisible()
+  expect(lists).toHaveLength(1)
+
+  hall.assets.unshift(hallAsset({ id: '3', name: 'Urn', code: 'A003' }))
+  comeBack()
+  // a dialog that takes and returns the focus
+  comeBack()
+  expect(await screen.findByRole('link', { name: 'Urn' })).toBeVisible()
+  expect(lists).toHaveLength(2)
 })
 
 test('a lost session leads after a moment to the login page, which remembers the page that was left', async () => {
