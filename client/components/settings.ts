@@ -6,9 +6,11 @@ export interface Settings {
   provider?: string
   /** True if the server sends e-mails. */
   sendsMail: boolean
+  /** True if the page was opened by a signed-in user. */
+  signedIn: boolean
 }
 
-const DEFAULTS: Settings = { siteName: 'MAH Manager', siteDir: 'mah', sendsMail: false }
+const DEFAULTS: Settings = { siteName: 'MAH Manager', siteDir: 'mah', sendsMail: false, signedIn: false }
 
 function readSettings(): Settings {
   const text = document.getElementById('settings')?.textContent?.trim()

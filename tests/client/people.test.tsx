@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { settings } from '../../client/components/settings'
 import { returnPath } from '../../client/session/guards'
 import { session } from '../../client/session/session'
 import { PASSWORD_RULE } from '../../domain/passwords'
@@ -245,6 +246,19 @@ test('a user who must change the password can do nothing else until then', async
 
   expect(await screen.findByText('Your password has been changed')).toBeVisible()
   expect(router.state.location.pathname).toBe('/profile/password/changed')
+})
+
+test('a user who must change the password gets from the sign-in page to the page for it', async () => {
+  signIn(userWith({ passwordResetRequired: true }))
+  settings.signedIn = true
+  onTestFinished(() => {
+    settings.signedIn = false
+  })
+  const router = renderApp('/login')
+  expect(await screen.findByRole('heading', { name: 'Set your own password' })).toBeVisible()
+  await router.navigate('/login')
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+  expect(router.state.location.pathname).toBe('/password-reset-required')
 })
 
 describe('the first sign-in with a one-time password', () => {
