@@ -16,6 +16,9 @@ import { reportError, watchErrors } from './telescope/browser/watchErrors'
 import { watchSlowPages } from './telescope/browser/watchSlowPages'
 import { ThemeProvider } from './theme/ThemeProvider'
 
+// why: the content policy forbids the code that zod would generate, and the console would report zod's attempt
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 watchErrors()
 setOfflineAreas(offlineAreas)
 setTransport(outboxLink(localLink))

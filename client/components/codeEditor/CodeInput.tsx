@@ -18,6 +18,7 @@ import { type Ref, useEffect, useImperativeHandle, useMemo } from 'react'
 import type { CodeDiagnostic } from './codeDiagnostic'
 import { codeTheme } from './codeTheme'
 import { columnsOfNamedTables, type SqlTables } from './sqlCompletion'
+import { typeOverSelection } from './typeOverSelection'
 import { useEditor } from './useEditor'
 
 /** Methods for the parent component. */
@@ -54,6 +55,7 @@ const basics: Extension = [
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),
+  typeOverSelection,
   autocompletion(),
   EditorView.lineWrapping,
   keymap.of([

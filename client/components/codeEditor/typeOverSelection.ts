@@ -1,0 +1,18 @@
+import { EditorView } from '@codemirror/view'
+
+/**
+ * Types over a selection without the browser, which would give the new text the selection's looks as an inline style: the content
+ * policy forbids inline styles, and the console would report a violation.
+ */
+export const typeOverSelection = EditorView.domEventHandlers({
+  beforeinput({ inputType, data }, view) {
+    const { from, to, empty } = view.state.selection.main
+    if (inputType !== 'insertText' || !data || empty || view.composing || view.state.readOnly) return false
+    const insert = () =>
+      view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+    // why: these close brackets, for instance
+    const handlers = view.state.facet(EditorView.inputHandler)
+    if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert())
+    return true
+  },
+})
