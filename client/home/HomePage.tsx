@@ -9,8 +9,8 @@ import { internalErrorMessage } from '../graphql/errors'
 import { useUser } from '../session/session'
 import { DueCalendar } from './DueCalendar'
 import { Headline } from './Headline'
-import { type HomeQuery, type HomeQueryVariables, useHomeQuery } from './Home.generated'
-import { homeParts, seesNothing } from './homeParts'
+import { type HomeQuery, useHomeQuery } from './Home.generated'
+import { type HomeParts, homeParts, seesNothing, toVariables } from './homeParts'
 import { LocationTiles } from './LocationTiles'
 import { PatWidget } from './PatWidget'
 import { RegisterHealth } from './RegisterHealth'
@@ -40,12 +40,12 @@ const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallN
 export function HomePage() {
   const user = useUser()
   const parts = homeParts(user)
-  const { pat, stock, checks, reports } = parts
+  const { pat, stock, levels, checks, reports } = parts
   const { data, error, refetch } = useHomeQuery(
-    seesNothing(parts) ? skipToken : { variables: parts, fetchPolicy: 'cache-and-network' },
+    seesNothing(parts) ? skipToken : { variables: toVariables(parts), fetchPolicy: 'cache-and-network' },
   )
   const hasFailed = error && !data
-  const hasHeadline = (pat || stock) && !hasFailed
+  const hasHeadline = (pat || levels) && !hasFailed
   const retry = () => void refetch()
   const firstSteps = data?.home.firstSteps
   const isNew = firstSteps && !firstSteps.hasTests && !firstSteps.isOver
@@ -55,6 +55,7 @@ export function HomePage() {
   return (
     <Container>
       <DocumentTitle>Home</DocumentTitle>
+      <WelcomeCard />
       <Heading as="h1" size="xl" srOnly={hasHeadline} mb={4}>
         Home
       </Heading>
@@ -77,7 +78,6 @@ export function HomePage() {
           {hasSide && <SideColumn data={data} isNew={isNew} parts={parts} />}
         </Columns>
       )}
-      <WelcomeCard />
     </Container>
   )
 }
@@ -141,7 +141,7 @@ function PatColumn({ data, isNew, isAdmin, onChange }: PatColumnProps) {
 const STEPS = 'steps'
 
 /** The parts that need no more than a glance. */
-function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeQueryVariables }) {
+function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeParts }) {
   const { pat, stock, reports } = parts
   const checks = data?.home.checks
   return (

@@ -17,18 +17,21 @@ interface StockWidgetProps {
   toBuy: HomeQuery['home']['stockToBuy']
 }
 
-/** Shows how many items are below their minimum, and what to buy first. */
+/** Shows how many items are below their minimum, and what to buy first; no levels without 'view stock'. */
 export function StockWidget({ counts, toBuy }: StockWidgetProps) {
-  const mayView = can(useUser(), 'view stock')
+  if (!can(useUser(), 'view stock'))
+    return (
+      <HomeSection title="STOCK">
+        <Text color="fg.muted">Your account does not show stock levels. Ask an administrator for the permission.</Text>
+      </HomeSection>
+    )
   return (
     <HomeSection
       title="STOCK"
       note={
-        mayView && (
-          <Link asChild>
-            <RouterLink to="/stock/shopping-list">Shopping list</RouterLink>
-          </Link>
-        )
+        <Link asChild>
+          <RouterLink to="/stock/shopping-list">Shopping list</RouterLink>
+        </Link>
       }
     >
       <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 7rem), 1fr))" gap={{ base: 2, md: 3 }}>
@@ -40,11 +43,9 @@ export function StockWidget({ counts, toBuy }: StockWidgetProps) {
           colorPalette="expired"
         />
       </Grid>
-      {mayView && (
-        <Card.Root mt={{ base: 2, md: 3 }} px={4} py={1} minH={{ base: '10rem', md: '8.5rem' }}>
-          <ToBuy items={toBuy?.items} />
-        </Card.Root>
-      )}
+      <Card.Root mt={{ base: 2, md: 3 }} px={4} py={1} minH={{ base: '10rem', md: '8.5rem' }}>
+        <ToBuy items={toBuy?.items} />
+      </Card.Root>
     </HomeSection>
   )
 }

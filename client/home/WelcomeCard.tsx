@@ -1,11 +1,19 @@
 import { Card, Text } from '@chakra-ui/react'
 import { useUser } from '../session/session'
 
-/** Greets the user by name. */
+/** Greets the user by name, in one line where it fits. */
 export function WelcomeCard() {
   const { name, email } = useUser()
   return (
-    <Card.Root mt={{ base: 6, md: 8 }} px={4} py={{ base: 2.5, md: 3 }}>
+    <Card.Root
+      flexDirection="row"
+      flexWrap="wrap"
+      alignItems="baseline"
+      columnGap={3}
+      mb={{ base: 3, md: 4 }}
+      px={4}
+      py={2}
+    >
       <Text fontWeight="semibold" overflowWrap="anywhere">
         Welcome, {name}
       </Text>

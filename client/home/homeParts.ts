@@ -1,8 +1,14 @@
 import { type Abilities, can } from '../../domain/permissions'
 import type { HomeQueryVariables } from './Home.generated'
 
+/** The parts of Home that the user may see. */
+export interface HomeParts extends HomeQueryVariables {
+  /** The STOCK widget; `levels` are its content. */
+  stock: boolean
+}
+
 /** Selects the parts of Home that the user may see. */
-export function homeParts(user: Abilities): HomeQueryVariables {
+export function homeParts(user: Abilities): HomeParts {
   const pat = can(user, 'pat widget')
   const stock = can(user, 'stock widget')
   return {
@@ -16,6 +22,8 @@ export function homeParts(user: Abilities): HomeQueryVariables {
   }
 }
 
+export const toVariables = ({ stock: _, ...variables }: HomeParts): HomeQueryVariables => variables
+
 /** True for a user who sees nothing of Home but its shortcuts. */
-export const seesNothing = ({ pat, stock, checks, reports }: HomeQueryVariables): boolean =>
+export const seesNothing = ({ pat, stock, checks, reports }: HomeParts): boolean =>
   !pat && !stock && !checks && !reports

@@ -226,8 +226,10 @@ test('home welcomes by name and e-mail and leads from each count to the assets i
   signIn()
   const asked = answerHome()
   renderApp('/home')
-  expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
+  const welcome = await screen.findByText('Welcome, Anna Tester')
   expect(screen.getByText('anna@hall.example')).toBeVisible()
+  expect(screen.getByRole('main').textContent).toMatch(/^Welcome, Anna Testeranna@hall\.example/)
+  expect(welcome).toBeVisible()
 
   const widget = await section(controls.region.pat)
   await widget.findByText('12')
@@ -241,7 +243,7 @@ test('home welcomes by name and e-mail and leads from each count to the assets i
       `/pat/assets?status=${status}`,
     )
   }
-  expect(asked).toEqual([{ pat: true, stock: false, levels: false, checks: false, reports: false, admin: false }])
+  expect(asked).toEqual([{ pat: true, levels: false, checks: false, reports: false, admin: false }])
 })
 
 test('home says what is open in one sentence and leads to what is to be tested', async () => {
@@ -321,19 +323,16 @@ test('the list understands a month of the calendar, says so, and lets go of it',
   )
 })
 
-test('the widgets are for those who hold their permissions, and nothing else is asked for', async () => {
+test('the STOCK widget tells a user without view stock nothing of stock levels, nor is anything asked for', async () => {
   signIn(userWith({ permissions: ['stock widget'] }))
-  const asked = answerHome({
-    patSummary: undefined,
-    home: { __typename: 'Home' },
-    stockSummary: { __typename: 'StockSummary', belowMinimum: 2, total: 3 },
-  })
+  const asked = answerHome({ patSummary: undefined, home: { __typename: 'Home' } })
   renderApp('/home')
   const widget = await section(controls.region.stock)
-  expect(await widget.findByRole('link', { name: /^2 / })).toBeVisible()
-  expect(widget.queryByRole('link', { name: controls.link.shoppingList })).not.toBeInTheDocument()
+  expect(widget.getByText(/^Your account does not show stock levels\./)).toBeVisible()
+  expect(widget.queryByRole('link')).not.toBeInTheDocument()
+  expect(screen.queryByText(/minimum/i)).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: controls.region.pat })).not.toBeInTheDocument()
-  expect(asked).toEqual([{ pat: false, stock: true, levels: false, checks: false, reports: false, admin: false }])
+  expect(asked).toEqual([{ pat: false, levels: false, checks: false, reports: false, admin: false }])
 })
 
 test('a stock-keeper sees what is to be bought', async () => {
@@ -346,6 +345,7 @@ test('a stock-keeper sees what is to be bought', async () => {
   renderApp('/home')
   expect(await screen.findByText(/^1 item/)).toBeVisible()
   const widget = await section(controls.region.stock)
+  expect(widget.getByRole('link', { name: '1 Below Minimum' })).toHaveAttribute('href', '/stock?below=1')
   expect(widget.getByRole('link', { name: /^Gaffer tape 2 \w+ 6 rolls$/ })).toHaveAttribute('href', '/stock/items/4')
   expect(widget.getByRole('link', { name: controls.link.shoppingList })).toHaveAttribute('href', '/stock/shopping-list')
 })

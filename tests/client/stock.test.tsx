@@ -443,13 +443,3 @@ describe('the shopping list', () => {
     expect(await got('Gaffer tape')).not.toBeChecked()
   })
 })
-
-test('home counts the items below their minimum and leads to them', async () => {
-  signIn(userWith({ permissions: ['stock widget'] }))
-  network.use(
-    graphql.query('Home', () => HttpResponse.json({ data: { home: { __typename: 'Home' }, stockSummary: summary } })),
-  )
-  renderApp('/home')
-  const widget = within(await screen.findByRole('region', { name: 'STOCK' }))
-  expect(await widget.findByRole('link', { name: '1 Below Minimum' })).toHaveAttribute('href', '/stock?below=1')
-})

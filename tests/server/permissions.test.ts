@@ -265,7 +265,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   completeAction: doChecks,
   reopenAction: doChecks,
 
-  stockSummary: anyOf('view stock', 'stock widget'),
+  stockSummary: viewStock,
   stockItems: viewStock,
   stockItem: viewStock,
   checkStockCode: viewStock,

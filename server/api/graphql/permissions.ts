@@ -141,7 +141,7 @@ const tree = {
     action: viewChecks,
     checkTemplates: manageChecks,
 
-    stockSummary: can('view stock', 'stock widget'),
+    stockSummary: can('view stock'),
     stockItems: viewStock,
     stockItem: viewStock,
     checkStockCode: viewStock,
