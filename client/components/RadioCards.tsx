@@ -77,13 +77,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
         </chakra.span>
         {term}
       </Flex>
-      <chakra.div
-        display="grid"
-        gap={2}
-        {...(options.length > 3
-          ? { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }
-          : { gridAutoFlow: 'column', gridAutoColumns: '1fr' })}
-      >
+      <chakra.div display="grid" gap={2} gridTemplateColumns={templateColumns(options.length)}>
         {options.map(({ value, label: text, icon: Icon, colorPalette, disabled: refused }, index) => (
           <ChoiceCard
             key={value}
@@ -116,6 +110,12 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
       <ErrorText>{error}</ErrorText>
     </chakra.div>
   )
+}
+
+/** Three cards with icons do not fit side by side on a phone. */
+function templateColumns(count: number): string {
+  if (count === 3) return 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))'
+  return count > 3 ? 'repeat(2, minmax(0, 1fr))' : `repeat(${count}, 1fr)`
 }
 
 /** Hides the box of a card from sight only. */
