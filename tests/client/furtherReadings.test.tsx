@@ -11,7 +11,8 @@ import { type Hall, hallAsset, hallTest, openHall } from './support/hall'
 import { signIn } from './support/network'
 import { renderApp, renderPart } from './support/renderApp'
 
-const lead = hallAsset({ id: '3', name: 'Reel', code: 'L-1', itemType: 'extensionLead' })
+const flex = { leadLength: 10, conductorArea: 1.5 }
+const lead = hallAsset({ id: '3', name: 'Reel', code: 'L-1', itemType: 'extensionLead', ...flex })
 const rcdLead = hallAsset({ id: '4', name: 'Safe reel', code: 'L-2', itemType: 'rcdLead' })
 const amplifier = hallAsset({ id: '5', name: 'Amplifier', code: 'P-1', itemType: 'pa' })
 

@@ -87,9 +87,10 @@ test('findings force a No, which explains itself and gives way when they do', as
   await fill(form.earth, '1')
   await fill(form.insulation, '1')
   expect(form.queryByText(/should be above/)).not.toBeInTheDocument()
-  expect(form.yes).toBeChecked()
+  // 1 Ω and 1 MΩ no longer force a No, but fail the Code
+  expect(form.no).not.toBeChecked()
+  expect(form.yes).not.toBeChecked()
   const allPass = 'All findings pass. Choose No if something else makes it unsafe.'
-  // these readings pass, and are advised against
   expect(form.queryByText(allPass)).not.toBeInTheDocument()
   await fill(form.earth, '0.1')
   await fill(form.insulation, '20')
