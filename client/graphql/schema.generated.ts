@@ -639,6 +639,15 @@ export type ImportFileInput = {
   text?: string | null | undefined;
 };
 
+/** What all checks of a file have in common. A cell of a row has priority. */
+export type ImportForAllRowsInput = {
+  category?: string | null | undefined;
+  /** Before the number or detail of a row, if it has one. */
+  name?: string | null | undefined;
+  /** Such as yearly, or every 6 months. */
+  schedule?: string | null | undefined;
+};
+
 /** A kind of import. */
 export type ImportKind =
   | 'assets'
@@ -675,8 +684,11 @@ export type ImportReadingInput = {
   encoding?: string | null | undefined;
   /** The field of each column; null to leave the column out. */
   fields?: Array<string | null | undefined> | null | undefined;
+  forAllRows?: ImportForAllRowsInput | null | undefined;
   /** The number of the header row, up to 50; 0 if there is none. */
   headerRow?: number | null | undefined;
+  /** The first code of new assets or stock items without one, such as PAT0001; empty to number none. */
+  numberFrom?: string | null | undefined;
   /** The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or ∞. */
   overRange?: string | null | undefined;
   /** A sheet of the workbook. */

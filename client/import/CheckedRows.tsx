@@ -15,6 +15,7 @@ import { type ImportDetailsFragment, type ImportRowDetailsFragment, useImportRow
 import { ImportRowDialog } from './ImportRowDialog'
 import { ROW_CARD_HEIGHT, RowCard, rowColumns } from './importRowColumns'
 import { countText, OUTCOME_LABELS } from './importTexts'
+import { SharedErrors } from './SharedErrors'
 import { UnknownNumbers } from './UnknownNumbers'
 import type { ImportActions } from './useImportActions'
 
@@ -56,6 +57,7 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
         chosen={chosen}
         onChange={setChosen}
       />
+      <SharedErrors stored={stored} actions={actions} />
       <UnknownNumbers stored={stored} actions={actions} />
       {warned > 0 && (
         <Callout icon={TriangleAlert}>

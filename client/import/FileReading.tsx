@@ -7,7 +7,9 @@ import { LabelledSwitch } from '../components/LabelledSwitch'
 import { Select } from '../components/Select'
 import { useUser } from '../session/session'
 import { CodeRules } from './CodeRules'
+import { ForAllRows } from './ForAllRows'
 import type { ImportDetailsFragment } from './Import.generated'
+import { Numbering } from './Numbering'
 import { ReadingChoice } from './ReadingChoice'
 import { type FileReadingProps, RecognisedFile } from './RecognisedFile'
 
@@ -48,6 +50,8 @@ export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>)
           <Text color="fg.muted">{HINTS[kind]}</Text>
         </Stack>
       </Collapsible>
+      {kind === 'checks' && <ForAllRows stored={stored} actions={actions} busy={busy} />}
+      <Numbering stored={stored} actions={actions} busy={busy} />
       {kind === 'tests' && <CodeRules stored={stored} actions={actions} busy={busy} />}
       {((kind === 'assets' && fields.includes('location')) || (kind === 'tests' && stored.createAssets)) && (
         <NewLocations stored={stored} actions={actions} busy={busy} />

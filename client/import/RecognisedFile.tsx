@@ -1,5 +1,5 @@
 import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
-import { CalendarDays, Gauge, Hash } from 'lucide-react'
+import { CalendarDays, Gauge, Hash, Table2 } from 'lucide-react'
 import { useId } from 'react'
 import { type DateFormat, readDate } from '../../domain/imports/dates'
 import { IMPORTS, importField } from '../../domain/imports/kinds'
@@ -109,10 +109,17 @@ interface UnknownsProps {
   hasDates: boolean
 }
 
-/** Lists what the user has to choose because the file does not tell. */
-function Unknowns({ stored: { decimal, dateFormat, overRange, overRangeText }, hasDates }: UnknownsProps) {
+/** Lists what the user has to choose because the file does not tell, and what is not read. */
+function Unknowns({ stored, hasDates }: UnknownsProps) {
+  const { decimal, dateFormat, overRange, overRangeText, sheet, sheets } = stored
   return (
     <>
+      {sheets.length > 1 && (
+        <Callout icon={Table2}>
+          This workbook has {sheets.length} sheets, and only ‘{sheet}’ is read. Choose another one under Sheet, and
+          import each sheet that you need.
+        </Callout>
+      )}
       {decimal === null && (
         <Callout icon={Hash}>
           This file does not show whether 1.250 means 1250 or 1¼. Choose how its decimals are written.

@@ -46,16 +46,21 @@ function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Ro
   return own.filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
 }
 
-/** Returns the errors of a row, or else its warnings. */
-const messagesOf = (kind: ImportKind, { errors, warnings }: Row): string =>
-  (errors.length > 0 ? errors : warnings).map((one) => messageText(kind, one)).join(' ')
+/** Returns the errors of a row, but for those of all rows, or else its warnings. */
+function messagesOf({ kind, sharedErrors }: ImportDetailsFragment, { errors, warnings }: Row): string {
+  const isShared = ({ field, message }: Row['errors'][number]) =>
+    sharedErrors.some((shared) => shared.field === field && shared.message === message)
+  const own = errors.filter((error) => !isShared(error))
+  return (errors.length > 0 ? own : warnings).map((one) => messageText(kind, one)).join(' ')
+}
 
 /** Explains why a row is refused, or what it changes, with warnings. */
-function detailsOf(kind: ImportKind, row: Row): string {
+function detailsOf(stored: ImportDetailsFragment, row: Row): string {
+  const { kind } = stored
   const changed = row.changes.map(
     ({ field, before, after }) => `${fieldLabel(kind, field)}: ${before ? `${before} → ` : ''}${after || 'none'}`,
   )
-  return [messagesOf(kind, row), ...(row.errors.length > 0 ? [] : changed)].filter(Boolean).join(' · ')
+  return [messagesOf(stored, row), ...(row.errors.length > 0 ? [] : changed)].filter(Boolean).join(' · ')
 }
 
 const detailsColour = ({ errors, warnings }: Row) =>
@@ -83,12 +88,12 @@ export function rowColumns(
     key: 'details',
     header: 'Details',
     width: 'minmax(14rem, 2fr)',
-    render: (row) => <Details kind={stored.kind} row={row} />,
+    render: (row) => <Details stored={stored} row={row} />,
   }
   const both: Column<Row> = {
     ...title,
     render: (row) => (
-      <TwoLines first={<RowButton stored={stored} row={row} onOpen={onOpen} />} second={detailsOf(stored.kind, row)} />
+      <TwoLines first={<RowButton stored={stored} row={row} onOpen={onOpen} />} second={detailsOf(stored, row)} />
     ),
   }
   return { columns: [number, outcome, title, details], narrower: [[number, outcome, both]] }
@@ -108,8 +113,8 @@ function RowButton({ stored, row, onOpen }: RowProps) {
   )
 }
 
-function Details({ kind, row }: { kind: ImportKind; row: Row }) {
-  const text = detailsOf(kind, row)
+function Details({ stored, row }: Omit<RowProps, 'onOpen'>) {
+  const text = detailsOf(stored, row)
   return (
     <chakra.span title={text} color={detailsColour(row)} truncate>
       {text}
@@ -138,7 +143,7 @@ export function RowCard({ stored, row, onOpen }: RowProps) {
         </chakra.button>
       </chakra.h3>
       <chakra.p textStyle="table" lineClamp={2} color={detailsColour(row) ?? 'fg.muted'}>
-        {detailsOf(stored.kind, row)}
+        {detailsOf(stored, row)}
       </chakra.p>
     </Card.Root>
   )

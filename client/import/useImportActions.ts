@@ -31,24 +31,15 @@ export interface ImportActions {
   discard: () => Promise<boolean>
 }
 
-/** Cached lists and records that an import may have changed. */
-const AFFECTED_FIELDS = [
-  'assets',
-  'asset',
-  'tests',
-  'test',
-  'locations',
-  'location',
-  'stockItems',
-  'stockItem',
-  'stockSummary',
-  'patSummary',
-  'home',
-  'importRows',
-]
+/** Cached queries whose answers no import changes. */
+const KEPT_FIELDS = ['currentUser', 'hallName', 'hallSettings', 'import']
 
+/** Forgets everything that an import may have changed: its records, and lists, counts, histories and days due that follow from them. */
 function forgetRecords(): void {
-  for (const fieldName of AFFECTED_FIELDS) client.cache.evict({ id: 'ROOT_QUERY', fieldName })
+  client.cache.modify({
+    id: 'ROOT_QUERY',
+    fields: (value, { fieldName, DELETE }) => (KEPT_FIELDS.includes(fieldName) ? value : DELETE),
+  })
   client.cache.gc()
 }
 

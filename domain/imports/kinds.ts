@@ -286,7 +286,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
     label: 'Stock levels',
     permission: 'take stock',
     removal: 'take stock',
-    keys: ['id', 'item', 'barcode'],
+    keys: ['id', 'item', 'barcode', 'name'],
     fields: [
       code('item', 'Code of the item', 'code', 'item', 'item code', 'item no', 'sku', 'product code', 'stock code'),
       text('id', 'Id of the item', 'id', 'mah id', 'item id'),
@@ -314,6 +314,22 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
     keys: ['name'],
     fields: [
       text('name', 'Name', 'check', 'check name', 'title', 'task', 'inspection', 'item', 'what'),
+      code(
+        'detail',
+        'Number or detail, after the name',
+        ...[
+          'number',
+          'no',
+          'unit no',
+          'unit number',
+          'ref',
+          'ref no',
+          'extinguisher no',
+          'extinguisher number',
+          'extinguisher id',
+        ],
+        ...['extinguisher', 'serial', 'serial no', 'serial number', 'appliance no'],
+      ),
       text('category', 'Category', 'type', 'group', 'kind', 'check type', 'check category'),
       text('instructions', 'Instructions', 'description', 'notes', 'details', 'what to do', 'how'),
       {

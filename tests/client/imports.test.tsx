@@ -28,6 +28,10 @@ const FILE: ImportDetailsFragment = {
   createAssets: false,
   codeRules: [],
   codeSuggestions: [],
+  numberFrom: null,
+  numbering: null,
+  forAllRows: { __typename: 'ImportForAllRows', name: null, category: null, schedule: null },
+  sharedErrors: [],
   newAssets: { __typename: 'NewAssets', count: 0, names: [] },
   assetClass: null,
   newLocations: { __typename: 'NewLocations', count: 0, names: [] },
@@ -288,6 +292,67 @@ test('what has to be known before rows are saved is pointed out, with the record
     'Class 2 (double insulated)',
   )
   expect(sent.slice(0, 2)).toEqual([true, { assetClass: 2 }])
+})
+
+test('an error of all rows is said once, with its fix, and leaves the real mistakes in sight', async () => {
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const interval = { __typename: 'ImportError' as const, field: 'months', message: 'Must be 12 months.' }
+  const { sent } = openImport({
+    status: 'checked',
+    refused: 2,
+    sharedErrors: [interval],
+    columns: [
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
+      { __typename: 'ImportColumn', header: 'Every', samples: ['1'], field: 'months', question: null },
+    ],
+  })
+  network.use(
+    graphql.query('ImportRows', () =>
+      HttpResponse.json({
+        data: {
+          importRows: { __typename: 'ImportRowPage', items: [{ ...ROW, errors: [interval, ...ROW.errors] }], total: 1 },
+        },
+      }),
+    ),
+  )
+  renderApp('/import/3')
+  expect(await screen.findByText('All 2 rows: Retest interval (months): Must be 12 months.')).toBeVisible()
+  expect(await screen.findByText('Name: Enter a name.')).toBeVisible()
+  expect(screen.queryByText(/^Retest interval/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Read it in years' }))
+  expect(sent).toEqual([{ fields: ['code', 'frequency'] }])
+})
+
+test('a list without codes is numbered from the first free one after a press', async () => {
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({ numbering: { __typename: 'ImportNumbering', count: 2, firstCode: 'PAT0001' } })
+  renderApp('/import/3')
+  expect(await screen.findByText('2 assets of this file have no code.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Number them from PAT0001' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not number' }))
+  expect(sent).toEqual([{ numberFrom: 'PAT0001' }, { numberFrom: '' }])
+})
+
+test('a workbook says which of its sheets is read', async () => {
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({ format: 'xlsx', sheet: 'Register', sheets: ['Register', 'Stage'] })
+  renderApp('/import/3')
+  expect(await screen.findByText(/only ‘Register’ is read/)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a list of places becomes checks with one name, category and schedule', async () => {
+  signIn(userWith({ permissions: ['pat menu', 'manage checks'] }))
+  const { sent } = openImport({
+    kind: 'checks',
+    columns: [{ __typename: 'ImportColumn', header: 'Where', samples: ['Hall'], field: 'location', question: null }],
+  })
+  renderApp('/import/3')
+  await userEvent.type(await screen.findByLabelText('Name for all rows'), 'Extinguisher')
+  await userEvent.type(screen.getByLabelText('Category for all rows'), 'Fire')
+  await userEvent.type(screen.getByLabelText('Schedule for all rows'), 'yearly')
+  await userEvent.click(screen.getByRole('button', { name: 'Use for all rows' }))
+  expect(sent).toEqual([{ forAllRows: { name: 'Extinguisher', category: 'Fire', schedule: 'yearly' } }])
 })
 
 test('a level is shown with the name of its item', async () => {

@@ -359,3 +359,108 @@ describe('a column called Interval', () => {
     expect(await checked('assets', months)).toMatchObject({ creates: 0, refused: 2 })
   })
 })
+
+describe('a list without codes', () => {
+  const LIST: Table = [
+    ['Name', 'Location', 'Class'],
+    ['Kettle', 'Kitchen', 1],
+    ['Urn', 'Kitchen', 1],
+    ['Lamp', 'Stage', 2],
+  ]
+
+  it('is numbered as the form numbers, past codes that are taken, with likely duplicates pointed out', async () => {
+    const { id: kitchen } = await app.buildLocation({ name: 'Kitchen', type: 'pat' })
+    await app.buildLocation({ name: 'Stage', type: 'pat' })
+    const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', text: csvText(LIST) } })
+    expect(data.numbering).toEqual({ count: 3, firstCode: 'PAT0001' })
+    expect(await api.run(client, 'checkImport', { id: data.id })).toMatchObject({ code: 'BAD_USER_INPUT' })
+    await app.buildAsset({ code: 'PAT0002', name: 'Kettle', locationId: kitchen })
+    const { id, creates, warned, rows } = await checked('assets', LIST, { numberFrom: 'PAT0001' })
+    expect({ creates, warned }).toEqual({ creates: 3, warned: 1 })
+    expect(warnings(rows[0])).toEqual([
+      'name: This may be PAT0002 Kettle, which is here already: fill in its code to change it.',
+    ])
+    await api.run(client, 'correctImportRow', { id, row: 2, cells: ['Kettle, red', 'Kitchen', '1'] })
+    await run(id)
+    expect((await assets()).map(({ code, name }) => `${code} ${name}`)).toEqual([
+      'PAT0001 Kettle, red',
+      'PAT0002 Kettle',
+      'PAT0003 Urn',
+      'PAT0004 Lamp',
+    ])
+  })
+
+  it('of which some rows have one, counts on beside them', async () => {
+    const table: Table = [
+      ['Code', 'Name', 'Class'],
+      ['PAT0001', 'Kettle', 1],
+      ['', 'Urn', 1],
+      ['no tag', 'Lamp', 2],
+    ]
+    const { numbering } = await checked('assets', table)
+    expect(numbering).toEqual({ count: 2, firstCode: 'PAT0001' })
+    const { id } = await checked('assets', table, { numberFrom: 'PAT0001' })
+    await run(id)
+    expect((await assets()).map(({ code, name }) => `${code} ${name}`)).toEqual([
+      'PAT0001 Kettle',
+      'PAT0002 Urn',
+      'PAT0003 Lamp',
+    ])
+  })
+
+  it('gives stock items their codes, and their levels find them by name', async () => {
+    await app.buildLocation({ name: 'Store', type: 'stock' })
+    const { id } = await checked(
+      'stock',
+      [
+        ['Name', 'Unit'],
+        ['Cups', 'box'],
+        ['Plates', 'box'],
+      ],
+      { numberFrom: 'S0001' },
+    )
+    await run(id)
+    const levels = await checked('levels', [
+      ['Item name', 'Location', 'Quantity'],
+      ['cups', 'Store', 4],
+      ['Forks', 'Store', 4],
+    ])
+    expect(levels).toMatchObject({ creates: 1, refused: 1 })
+    expect(messages(levels.rows[1])).toEqual(['name: There is no such stock item.'])
+    await run(levels.id)
+    expect(await app.database.prisma.stockLevel.findFirst({ include: { stockItem: true } })).toMatchObject({
+      stockItem: { code: 'S0001' },
+    })
+  })
+})
+
+describe('a list of extinguishers', () => {
+  it('becomes checks with one name, category and schedule', async () => {
+    await app.buildLocation({ name: 'Hall', type: 'pat' })
+    const list: Table = [
+      ['No', 'Location'],
+      ['12', 'Hall'],
+      ['13', 'Hall'],
+    ]
+    const forAllRows = { name: 'Extinguisher', category: 'Fire safety', schedule: 'yearly' }
+    const { id, creates } = await checked('checks', list, { forAllRows })
+    expect(creates).toBe(2)
+    await run(id)
+    expect(await app.database.prisma.check.findMany({ orderBy: { name: 'asc' } })).toMatchObject([
+      { name: 'Extinguisher 12', category: 'Fire safety' },
+      { name: 'Extinguisher 13', category: 'Fire safety' },
+    ])
+  })
+})
+
+describe('an error of all rows', () => {
+  it('is said once for the file', async () => {
+    const table: Table = [
+      ['Code', 'Name', 'Class', 'Months between tests'],
+      ['A-1', 'Kettle', 1, 1],
+      ['A-2', 'Urn', 7, 2],
+    ]
+    const { sharedErrors } = await checked('assets', table)
+    expect(sharedErrors).toEqual([{ field: 'months', message: expect.stringContaining('Years need their unit') }])
+  })
+})

@@ -43,7 +43,7 @@ const HALL_SETTINGS = `hallName address logo { id fileName } contactName contact
   certificatePages certificatePrefix retestDateOnLabels timeZone`
 const FAULT = `id assetId asset { id name } text reporterName photos { id fileName } createdAt closedAt closedBy { id name }
   closedByTestId closingNote`
-const IMPORT = `id kind fileName status format encoding delimiter sheet sheets headerRow decimal overRangeText overRange dateFormat createLocations createAssets codeRules { number code } assetClass columns { header samples field question } rowCount done
+const IMPORT = `id kind fileName status format encoding delimiter sheet sheets headerRow decimal overRangeText overRange dateFormat createLocations createAssets codeRules { number code } numberFrom numbering { count firstCode } sharedErrors { field message } assetClass columns { header samples field question } rowCount done
   running creates changes unchanged refused warned user { id name } createdAt importedAt undoneAt`
 const IMPORT_ROW =
   'number cells outcome recordId record errors { field message } warnings { field message } changes { field before after }'

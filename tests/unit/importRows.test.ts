@@ -26,6 +26,7 @@ function readRow(kind: ImportKind, cells: Record<string, string | number>, more:
     decimal: '.',
     overRange: '>299',
     dateFormat: 'iso',
+    forAllRows: {},
   }
   return RULES[kind].readRow(Object.values(cells), { ...format, ...more } as RowFormat)
 }

@@ -7,7 +7,9 @@ import * as imports from './import.service'
 import {
   Import,
   ImportCodeSuggestion,
+  ImportError,
   ImportFileInput,
+  ImportNumbering,
   ImportPage,
   ImportReadingInput,
   ImportRow,
@@ -15,7 +17,7 @@ import {
   NewAssets,
   NewLocations,
 } from './import.type'
-import { countSameCells, findImport, listImportRows, listImports, mayUndo } from './readImport'
+import { countSameCells, findImport, listImportRows, listImports, mayUndo, sharedErrors } from './readImport'
 
 @Resolver(() => Import)
 export class ImportResolver {
@@ -143,6 +145,22 @@ export class ImportResolver {
   })
   codeSuggestions(@Root() root: Import, @Ctx() context: UserContext): Promise<ImportCodeSuggestion[]> {
     return imports.importCodeSuggestions(context, root)
+  }
+
+  @FieldResolver(() => ImportNumbering, {
+    nullable: true,
+    description: 'The rows of new assets or stock items without a code, which can be numbered; null if there are none.',
+  })
+  numbering(@Root() root: Import, @Ctx() context: UserContext): Promise<ImportNumbering | null> {
+    return imports.importNumbering(context, root)
+  }
+
+  @FieldResolver(() => [ImportError], {
+    description:
+      'The errors that every row of a checked file has: the file or its columns are probably read in a wrong way.',
+  })
+  sharedErrors(@Root() root: Import, @Ctx() { reader }: UserContext): Promise<ImportError[]> {
+    return sharedErrors(reader, root)
   }
 
   @FieldResolver(() => NewAssets, {

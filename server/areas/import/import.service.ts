@@ -24,6 +24,7 @@ import type {
   ImportCodeSuggestion,
   ImportColumn,
   ImportFileInput,
+  ImportNumbering,
   ImportReadingInput,
   ImportRow,
   NewAssets,
@@ -38,6 +39,7 @@ import { DELIMITERS, ENCODINGS, type ReadRequest, UnreadableFile } from './readi
 import { type OpenFile, withOpenFile } from './reading/readFile'
 import { type Reading, storeMapping, storeRowsOfFile } from './readRowsOfFile'
 import { plannedLocations } from './records/newLocations'
+import { isNumbered, suggestNumbering } from './records/numbering'
 import type { ImportWrite, RowFormat } from './rows'
 import { KIND_RULES } from './rulesOfKinds'
 import { suggestRules } from './tests/codeMatches'
@@ -190,6 +192,16 @@ const readingFields = z
     codeRules: z
       .array(z.object({ number: codeBeginning, code: codeBeginning }))
       .max(CODE_RULES_MAXIMUM, validationMessages.tooMany(CODE_RULES_MAXIMUM, 'rules')),
+    numberFrom: z
+      .string()
+      .trim()
+      .max(CODE_RULE_LENGTH, validationMessages.tooLong(CODE_RULE_LENGTH))
+      .regex(/^(.*\d)?$/, 'Must end in a number, such as PAT0001.')
+      .regex(/^(?!.*\d{16})/, 'The number can have up to 15 digits.')
+      .refine(isOneLine, validationMessages.oneLine),
+    forAllRows: z
+      .object({ name: optionalLine(200), category: optionalLine(200), schedule: optionalLine(200) })
+      .partial(),
     assetClass: z.literal([1, 2], { error: 'Must be 1 or 2.' }),
     fields: z.array(z.string().nullable()),
   })
@@ -200,7 +212,7 @@ const readingFields = z
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the invalid fields.
  */
 export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
-  const { fields, createLocations, createAssets, codeRules, assetClass, ...choice } = readInput(
+  const { fields, createLocations, createAssets, codeRules, assetClass, numberFrom, forAllRows, ...choice } = readInput(
     readingFields,
     withoutNulls(input),
   )
@@ -214,6 +226,8 @@ export async function updateImport(context: UserContext, id: string, input: Impo
         createAssets: createAssets ?? reading.createAssets ?? false,
         codeRules: codeRules ?? reading.codeRules ?? [],
         assetClass: assetClass ?? reading.assetClass,
+        numberFrom: numberFrom ?? reading.numberFrom,
+        forAllRows: forAllRows ?? reading.forAllRows,
         chosenDecimal: decimal ?? reading.chosenDecimal,
         overRange: choice.overRange ?? reading.overRange,
       }
@@ -334,6 +348,7 @@ const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
   givesIds: givesIds(kind, columns),
   headerWidth: reading.headerRow === 0 ? null : columns.findLastIndex(({ header }) => header !== '') + 1,
   isWorkbook: reading.format === 'xlsx',
+  forAllRows: reading.forAllRows ?? {},
 })
 
 /**
@@ -343,9 +358,9 @@ const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
 export async function checkImport(context: UserContext, id: string): Promise<Import> {
   await withLockedImport(context, id, async (transaction, stored) => {
     const { kind, columns, reading } = stored
-    const keys = [...IMPORTS[kind].keys, ...(kind === 'locations' ? ['name'] : [])]
-    if (!columns.some(({ field }) => field !== null && keys.includes(field)))
-      throw badInput({ fields: [`Choose the column with the ${kind === 'checks' ? 'names' : 'codes'}.`] })
+    const keys = [...IMPORTS[kind].keys, ...(kind === 'locations' || reading.numberFrom ? ['name'] : [])]
+    if (!columns.some(({ field }) => field !== null && keys.includes(field)) && !reading.forAllRows?.name)
+      throw badInput({ fields: [NO_KEYS[kind] ?? 'Choose the column with the codes.'] })
     if (dateColumnOf(kind, columns) !== null && !reading.dateFormat)
       throw badInput({
         dateFormat: [
@@ -370,6 +385,13 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
   return findImport(context, id)
 }
 
+/** Errors at the columns, where there is another way than to choose the one with the codes. */
+const NO_KEYS: Readonly<Partial<Record<ImportKind, string>>> = {
+  assets: 'Choose the column with the codes, or let the rows be numbered.',
+  stock: 'Choose the column with the codes, or let the rows be numbered.',
+  checks: 'Choose the column with the names, or enter one name for all rows.',
+}
+
 /** Stores the progress outside the transaction, so that others see it. */
 const showProgress =
   ({ prisma }: UserContext, id: number) =>
@@ -388,6 +410,7 @@ const judgedRowsOf = (
   createLocations: reading.createLocations ?? false,
   createAssets: reading.createAssets ?? false,
   codeRules: reading.codeRules ?? [],
+  numberFrom: reading.numberFrom || null,
   assetClass: reading.assetClass ?? null,
   classHeader: columns.some(({ field }) => field === 'class')
     ? null
@@ -434,9 +457,10 @@ export async function correctImportRow(
       for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
       await readRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
     }
-    if (replaced.length > 0) await correct()
-    const counts =
-      replaced.length > 0 ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)
+    // why: a code that a row gets or gives up changes the numbers of others
+    const isForAll = replaced.length > 0 || rows.numberFrom !== null
+    if (isForAll) await correct()
+    const counts = isForAll ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)
     // why: if the file has not been checked yet, the other rows have no outcomes
     if (stored.status === 'checked') await storeOutcomes(transaction, stored.id, counts)
     return stored.kind
@@ -548,6 +572,16 @@ export async function importObstacles(
 export async function importNewAssets({ reader }: UserContext, { id, kind, status }: Import): Promise<NewAssets> {
   if (kind !== 'tests' || status === 'draft') return { count: 0, names: [] }
   return newAssetsOf(reader, Number(id))
+}
+
+/** Suggests the first code for rows without one; null if there are none. */
+export async function importNumbering(
+  { reader }: UserContext,
+  { id, kind, status, columns }: Import,
+): Promise<ImportNumbering | null> {
+  if (!isNumbered(kind) || (status !== 'draft' && status !== 'checked')) return null
+  const hasCodes = columns.some(({ field }) => field === 'code' || field === 'oldCode')
+  return suggestNumbering(reader, { id: Number(id), kind, hasCodes, isChecked: status === 'checked' })
 }
 
 /** Suggests how the unknown numbers of a checked file of tests could become codes. */

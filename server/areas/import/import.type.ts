@@ -64,6 +64,27 @@ export class ImportCodeSuggestion extends ImportCodeRule {
   examples!: string[]
 }
 
+@ObjectType({ description: 'Rows without a code, and the first code that they could get.' })
+export class ImportNumbering {
+  @Field(() => Int, { description: 'Number of rows without a code.' })
+  count!: number
+
+  @Field(() => String, { description: 'The first code, as the form for a new record suggests it.' })
+  firstCode!: string
+}
+
+@ObjectType({ description: 'What all checks of a file have in common.' })
+export class ImportForAllRows {
+  @Field(() => String, { nullable: true })
+  name!: string | null
+
+  @Field(() => String, { nullable: true })
+  category!: string | null
+
+  @Field(() => String, { nullable: true })
+  schedule!: string | null
+}
+
 @ObjectType({
   description: 'A file of records, with its settings and the outcomes of its rows.',
 })
@@ -145,6 +166,15 @@ export class Import {
     description: 'The class (1 or 2) of new assets for which the file has none; null if none was chosen.',
   })
   assetClass!: number | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The first code of new records without one; null if they are not numbered.',
+  })
+  numberFrom!: string | null
+
+  @Field(() => ImportForAllRows, { description: 'Name, category and schedule of checks whose rows have none.' })
+  forAllRows!: ImportForAllRows
 
   @Field(() => [ImportColumn])
   columns!: ImportColumn[]
@@ -298,6 +328,18 @@ export class ImportCodeRuleInput implements CodeRule {
   code!: string
 }
 
+@InputType({ description: 'What all checks of a file have in common. A cell of a row has priority.' })
+export class ImportForAllRowsInput {
+  @Field(() => String, { nullable: true, description: 'Before the number or detail of a row, if it has one.' })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  category?: string | null
+
+  @Field(() => String, { nullable: true, description: 'Such as yearly, or every 6 months.' })
+  schedule?: string | null
+}
+
 @InputType({ description: 'Settings for reading a file. Absent fields stay unchanged.' })
 export class ImportReadingInput {
   @Field(() => String, { nullable: true, description: 'utf-8, utf-16le, utf-16be or windows-1252.' })
@@ -346,6 +388,15 @@ export class ImportReadingInput {
 
   @Field(() => Int, { nullable: true, description: 'The class (1 or 2) of new assets for which the file has none.' })
   assetClass?: number | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The first code of new assets or stock items without one, such as PAT0001; empty to number none.',
+  })
+  numberFrom?: string | null
+
+  @Field(() => ImportForAllRowsInput, { nullable: true })
+  forAllRows?: ImportForAllRowsInput | null
 
   @Field(() => [String], {
     nullable: 'itemsAndList',

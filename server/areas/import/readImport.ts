@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
 import { allOf, columnIn, type Queryable } from '../../platform/records/conditions'
 import { checkPaging, type PagingArgs } from '../../platform/records/paging'
-import type { Import, ImportPage, ImportRowPage } from './import.type'
+import type { Import, ImportError, ImportPage, ImportRowPage } from './import.type'
 import { isLocked } from './importLock'
 import { KIND_RULES } from './rulesOfKinds'
 
@@ -43,7 +43,7 @@ const importSql = Prisma.sql`
     i.reading->'sheets' as sheets, (i.reading->>'headerRow')::int as "headerRow", i.reading->>'decimal' as decimal,
     i.reading->>'overRangeText' as "overRangeText", i.reading->>'overRange' as "overRange", i.reading->>'dateFormat' as "dateFormat", coalesce((i.reading->>'createLocations')::boolean, false) as "createLocations",
     coalesce((i.reading->>'createAssets')::boolean, false) as "createAssets", coalesce(i.reading->'codeRules', '[]') as "codeRules",
-    (i.reading->>'assetClass')::int as "assetClass",
+    (i.reading->>'assetClass')::int as "assetClass", nullif(i.reading->>'numberFrom', '') as "numberFrom", coalesce(i.reading->'forAllRows', '{}') as "forAllRows",
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
   from imports i left join users u on u.id = i.user_id`
 
@@ -122,6 +122,17 @@ export async function readImportRow(
     StoredRow[]
   >`${rowsSql} where r.import_id = ${id} and r.row_number = ${rowNumber}`
   return row && shownRow(kind, row)
+}
+
+/** Returns the errors that every row of a checked file has, if it has several rows. */
+export async function sharedErrors(
+  database: Queryable,
+  { id, refused, rowCount }: Pick<Import, 'id' | 'refused' | 'rowCount'>,
+): Promise<ImportError[]> {
+  if (rowCount < 2 || refused < rowCount) return []
+  return database.$queryRaw<ImportError[]>`
+    select e.field, e.message from import_rows r cross join jsonb_each_text(r.errors) e (field, message)
+    where r.import_id = ${Number(id)} group by e.field, e.message having count(*) = ${rowCount}::int order by e.field limit 5`
 }
 
 /**

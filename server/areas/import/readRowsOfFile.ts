@@ -9,6 +9,7 @@ import type { Prisma } from '../../generated/prisma/client'
 import type { ImportColumn } from './import.type'
 import { type FileFacts, type FileRow, UnreadableFile } from './reading/messages'
 import type { OpenFile } from './reading/readFile'
+import type { ForAllRows } from './rows'
 
 /** The stored settings with which a file was read. */
 export interface Reading extends FileFacts {
@@ -29,6 +30,9 @@ export interface Reading extends FileFacts {
   codeRules?: readonly CodeRule[]
   /** The class of new assets for which the file has none. */
   assetClass?: 1 | 2
+  /** The first code of new records without one; empty or absent if they are not numbered. */
+  numberFrom?: string
+  forAllRows?: ForAllRows
 }
 
 /** An open file and the chosen settings; the others are detected. */
@@ -47,6 +51,8 @@ export interface FileToStore {
       | 'createAssets'
       | 'codeRules'
       | 'assetClass'
+      | 'numberFrom'
+      | 'forAllRows'
     >
   >
 }
@@ -114,13 +120,13 @@ async function layoutOf(
     question: questions[index] ?? null,
     samples: samplesOf(below, index),
   }))
-  const { overRange, dateFormat, createLocations, createAssets, assetClass } = choice
+  const { overRange, dateFormat, createLocations, createAssets, assetClass, numberFrom, forAllRows } = choice
   const codeRules = choice.codeRules ?? mapping?.codeRules ?? []
   const chosenDecimal = isTester ? '.' : choice.chosenDecimal
   return {
     reading: {
       ...{ ...facts, headerRow, decimal: null, chosenDecimal, overRange, dateFormat },
-      ...{ createLocations, createAssets, codeRules, assetClass },
+      ...{ createLocations, createAssets, codeRules, assetClass, numberFrom, forAllRows },
     },
     columns,
   }

@@ -17,6 +17,15 @@ export interface RowFormat extends CellFormat {
   headerWidth: number | null
   /** True for a workbook, whose cells cannot have slipped into other columns. */
   isWorkbook: boolean
+  /** Values of checks for rows that have none. */
+  forAllRows: ForAllRows
+}
+
+/** What all checks of a list have in common: a list of extinguishers says only where they are. */
+export interface ForAllRows {
+  name?: string
+  category?: string
+  schedule?: string
 }
 
 /** A row that the rules of its kind have read. */
@@ -58,6 +67,8 @@ export interface JudgedRows {
   /** True if unknown assets of tests are created. */
   createAssets: boolean
   codeRules: readonly CodeRule[]
+  /** The first code of new records without one; null if they are not numbered. */
+  numberFrom: string | null
   user: ImportUser
   /** The chosen class of new assets for which the file has none; null if none was chosen. */
   assetClass: 1 | 2 | null

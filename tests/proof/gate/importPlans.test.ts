@@ -192,6 +192,7 @@ describe('a large file after small ones takes steps in proportion to its rows', 
           codeRules: write.codeRules,
           user,
           assetClass: null,
+          numberFrom: null,
           classHeader: null,
         })
       }),

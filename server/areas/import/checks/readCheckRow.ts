@@ -28,7 +28,10 @@ const PERFORMERS: Readonly<Record<string, 'anyone' | 'firm'>> = {
 /** Reads a row by the rules of the form. Place, users and template stay the texts of the file. */
 export function readCheckRow(cells: readonly Cell[], format: RowFormat): RowReading {
   const { sent, errors } = readCells(cells, format)
-  const { location, codeOfLocation, asset, schedule, steps, performer, template, ...input } = sent
+  const { location, codeOfLocation, asset, schedule, steps, performer, template, ...input } = withForAllRows(
+    sent,
+    format,
+  )
   const texts = { location, codeOfLocation, asset, template }
   for (const [field, text] of Object.entries(texts))
     if (typeof text === 'string' && (text.length > NAME_MAXIMUM || !isOneLine(text.trim())))
@@ -59,6 +62,14 @@ export function readCheckRow(cells: readonly Cell[], format: RowFormat): RowRead
     },
     errors,
   }
+}
+
+/** Fills in what all rows have in common. The number or detail of a row follows that name, but not a name of its own. */
+function withForAllRows({ detail, ...sent }: ReturnType<typeof readCells>['sent'], { forAllRows }: RowFormat) {
+  const { name, category, schedule } = forAllRows
+  const shared = Object.entries({ name, category, schedule }).filter(([, value]) => value)
+  const row = { ...Object.fromEntries(shared), ...sent }
+  return detail === undefined || !name || sent.name !== undefined ? row : { ...row, name: `${name} ${detail}` }
 }
 
 /** A check of an asset is where the asset is, so that its location does not count. */

@@ -46,7 +46,8 @@ export const levelRules: KindRules = {
     if (level === undefined) errors.level ??= 'Enter the level.'
     if (location === undefined && codeOfLocation === undefined) errors.location ??= 'Enter the location.'
     const isFound = sent.item !== undefined || sent.barcode !== undefined
-    if (!isFound && id === undefined) errors.item ??= 'Enter the code of the item.'
+    if (!isFound && id === undefined && sent.name === undefined)
+      errors.item ??= 'Enter the code or the name of the item.'
     if (!isFound && id !== undefined && sent.name === undefined)
       errors.id ??= 'Enter the code or the name of the item as well: an id alone may belong to another program.'
     const number = id === undefined ? undefined : recordNumber(String(id))
@@ -76,7 +77,7 @@ export const levelRules: KindRules = {
   ],
 }
 
-/** Finds items by code, else by barcode, else by id and name. Finds locations by code, else by a unique name. */
+/** Finds items by code, else by barcode, else by id and name, else by a unique name. Finds locations by code, else by a unique name. */
 async function matchLevels(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   await setRows(
@@ -93,7 +94,9 @@ async function matchLevels(rows: JudgedRows): Promise<void> {
         left join stock_items c on lower(c.code) = lower(r.entries->>'item') and c.deleted_at is null
         left join stock_items b on r.entries->>'item' is null and ltrim(b.barcode, '0') = r.entries->>'barcode'
           and b.deleted_at is null
-        left join stock_items s on s.id = coalesce(i.id, c.id, b.id)
+        left join lateral (select min(id) as id from stock_items where lower(name) = lower(r.entries->>'name') and deleted_at is null
+          having count(*) = 1) u on r.entries->>'item' is null and r.entries->>'barcode' is null and r.entries->>'id' is null
+        left join stock_items s on s.id = coalesce(i.id, c.id, b.id, u.id)
         left join locations m on lower(m.code) = lower(r.entries->>'location_code') and m.deleted_at is null
         left join locations l on lower(l.code) = lower(r.entries->>'location') and l.deleted_at is null
         left join lateral (select min(id) as id from locations where lower(name) = lower(r.entries->>'location') and deleted_at is null
@@ -119,9 +122,13 @@ async function findLevelErrors(rows: JudgedRows): Promise<void> {
   await addErrors(
     rows,
     Prisma.sql`
-      select r.row_number, case when r.entries->>'item' is not null then 'item' when r.entries->>'barcode' is not null then 'barcode' else 'id' end
-        as field, 'There is no such stock item.' as message
-      from import_rows r where ${judged(rows)} and r.entries->>'item_id' is null and coalesce(r.entries->>'id', r.entries->>'item', r.entries->>'barcode') is not null`,
+      select r.row_number, case when r.entries->>'item' is not null then 'item' when r.entries->>'barcode' is not null then 'barcode'
+          when r.entries->>'id' is not null then 'id' else 'name' end as field,
+        case when coalesce(r.entries->>'id', r.entries->>'item', r.entries->>'barcode') is null
+            and exists (select from stock_items s where lower(s.name) = lower(r.entries->>'name') and s.deleted_at is null)
+          then 'Several stock items have this name. Enter the code of one.' else 'There is no such stock item.' end as message
+      from import_rows r where ${judged(rows)} and r.entries->>'item_id' is null
+        and coalesce(r.entries->>'id', r.entries->>'item', r.entries->>'barcode', r.entries->>'name') is not null`,
   )
   await addErrors(
     rows,

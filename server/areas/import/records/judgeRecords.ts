@@ -5,6 +5,7 @@ import { fieldErrors } from '../../../platform/input/input'
 import { columnName } from '../../../platform/records/recordSql'
 import { LOCATION_ERRORS } from '../../pat/assets/asset.service'
 import { addErrors, addWarnings, type JudgedRows, judged, listOf, type RowKey, rowsWithSameKey } from '../rows'
+import { findLikelyDuplicates, isNumbered, numberRecords } from './numbering'
 import type { RecordImportKind, RecordKind } from './recordKinds'
 
 /**
@@ -14,6 +15,8 @@ import type { RecordImportKind, RecordKind } from './recordKinds'
 export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
   const { transaction } = rows
   const { table } = record
+  await transaction.$executeRaw`
+    update import_rows r set entries = r.entries - 'code' - 'isNumbered' where ${judged(rows)} and (r.entries->>'isNumbered')::boolean`
   const found = Prisma.sql`set record_id = k.id::text, version = k.xmin::text, before = to_jsonb(k) - 'search'`
   const byCode =
     kind === 'assets'
@@ -26,6 +29,7 @@ export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, rec
   await transaction.$executeRaw`
     update import_rows r ${found} from ${table} k
     where ${judged(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
+  if (isNumbered(kind)) await numberRecords(rows, kind)
   if (kind !== 'assets') return
   await mergeAdditionalCodes(rows)
   await findLocations(rows)
@@ -94,6 +98,7 @@ export async function findRecordErrors(rows: JudgedRows, kind: RecordImportKind,
       from import_rows r where ${judged(rows)} and r.entries->>'code' is not null and lower(r.before->>'code') <> lower(r.entries->>'code')`,
   )
   if (kind === 'assets') await findUnknownClasses(rows)
+  await findLikelyDuplicates(rows, kind)
 }
 
 /** Adds a warning or an error to new assets without a class. */

@@ -56,7 +56,8 @@ function changesOf(kind: RecordImportKind, { entries, before, outcome }: JudgedR
   const newLocation = entries.new_location
     ? [{ field: 'location', before: '', after: `${textOf(entries.location)} (is created)` }]
     : []
-  if (outcome === 'create') return newLocation
+  const code = entries.isNumbered ? [{ field: 'code', before: '', after: textOf(entries.code) }] : []
+  if (outcome === 'create') return [...code, ...newLocation]
   return IMPORTS[kind].fields.flatMap(({ name }) => {
     if (name === 'location' && newLocation.length > 0) return newLocation
     const column = name === 'location' ? 'location_id' : columnName(name)
