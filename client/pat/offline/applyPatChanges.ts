@@ -294,7 +294,9 @@ function withAdvice(asset: AssetRecord, test: TestRecord, tests: readonly TestRe
     insulationResistance: insulation(test),
     furtherReadings: (test.furtherReadings ?? []).map((reading) => judgedReading(enteredReading(reading))),
   }
-  const advice = readingAdvice({ ...asset, class: test.assetClass }, findings, {
+  // why: records stored by an earlier version of the app lack some fields
+  const known = { ...NEW_ASSET, ...asset, class: test.assetClass }
+  const advice = readingAdvice(known, findings, {
     earth: earlier(earth),
     insulation: earlier(insulation),
   })
