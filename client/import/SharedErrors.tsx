@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
+import { IMPORTS } from '../../domain/imports/kinds'
 import { Callout } from '../components/Callout'
 import type { ImportDetailsFragment } from './Import.generated'
 import { messageText } from './importTexts'
@@ -33,9 +34,11 @@ export function SharedErrors({ stored, actions }: SharedErrorsProps) {
                   Read it in years
                 </Button>
               )}
-              <Button size="sm" variant="subtle" disabled={busy} onClick={() => choose(null)}>
-                Leave out {column.header || 'this column'}
-              </Button>
+              {!IMPORTS[kind].keys.includes(field) && (
+                <Button size="sm" variant="subtle" disabled={busy} onClick={() => choose(null)}>
+                  Leave out {column.header || 'this column'}
+                </Button>
+              )}
             </>
           )
         }

@@ -1,7 +1,9 @@
+import { gql } from '@apollo/client'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { client } from '../../client/graphql/client'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../../client/import/Import.generated'
 import type { CodeRule } from '../../domain/imports/codeRules'
 import { controls } from '../support/controls'
@@ -292,6 +294,19 @@ test('what has to be known before rows are saved is pointed out, with the record
     'Class 2 (double insulated)',
   )
   expect(sent.slice(0, 2)).toEqual([true, { assetClass: 2 }])
+})
+
+test('an import makes every list, count and history be loaded again', async () => {
+  signIn(userWith({ permissions: ['pat menu'] }))
+  openImport({ status: 'checked', creates: 1 })
+  renderApp('/import/3')
+  const button = await screen.findByRole('button', { name: 'Import 1 asset' })
+  const query = gql`{ checkSummary checkCategories faultReport testers }`
+  const stale = { checkSummary: 1, checkCategories: 1, faultReport: 1, testers: 1 }
+  client.cache.writeQuery({ query, data: stale })
+  await userEvent.click(button)
+  await screen.findByText('Undo this import')
+  expect(client.cache.readQuery({ query })).toBeNull()
 })
 
 test('an error of all rows is said once, with its fix, and leaves the real mistakes in sight', async () => {

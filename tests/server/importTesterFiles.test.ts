@@ -522,6 +522,17 @@ describe('the file of a tester', () => {
     })
   })
 
+  it('lists the newest test of a day first, and its times decide', async () => {
+    const { id: asset } = await app.buildAsset({ code: 'L-1', class: 2 })
+    const test = (number: number, time: string, insulation: string) =>
+      `TEST NUMBER ${number}\nDATE 23/02/2026\nTIME ${time}\nAPP NO L-1\nTEST MODE CLASS 2\nINS ${insulation}\n`
+    const { id } = await checked(
+      new TextEncoder().encode(test(2, '15:20', '0.30 MOHM F') + test(1, '10:05', '90 MOHM P')),
+    )
+    await run('runImport', { id })
+    expect(await app.database.prisma.asset.findUnique({ where: { id: asset } })).toMatchObject({ lastTestSafe: false })
+  })
+
   it('of 1,000 tests is checked and saved in time', async () => {
     const tests = Array.from({ length: 1000 }, (_, index) => ({ ...LEAD, number: `M${index}` }))
     await app.database.pool.query(
