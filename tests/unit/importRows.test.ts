@@ -193,7 +193,7 @@ describe('a row of levels', () => {
     [{ level: '' }, { level: 'Enter the level.' }],
     [{ level: -1 }, { level: expect.stringContaining('0') }],
     [{ location: '' }, { location: 'Enter the location.' }],
-    [{ item: '' }, { item: 'Enter the code of the item.' }],
+    [{ item: '' }, { item: 'Enter the code or the name of the item.' }],
     [{ item: '', id: '7' }, { id: expect.stringContaining('as well') }],
     [{ item: '', id: '7', name: 'Tape', level: '' }, { level: 'Enter the level.' }],
   ])('%j is refused: %j', (cells, errors) => {

@@ -43,7 +43,7 @@ describe('the table of a file', () => {
       ['Test sequence', 'Class 1 IT', 'Class 1', ''],
       ['Venue', 'ST MARY', 'VILLAGE HALL', ''],
       ['Location of the asset', 'VESTRY', 'VILLAGE HALL', ''],
-      ['Time', '14:05:09', '14:05:09', ''],
+      ['Test time', '14:05:09', '14:05:09', ''],
       ['Months to the next test', 24, '', ''],
       ['Months to the next visual inspection', 6, '', ''],
       ['Position', 'Frame 2, byte 49', 'Frame 3, byte 459', 'Frame 4, byte 818'],

@@ -147,7 +147,11 @@ describe('a large file after small ones takes steps in proportion to its rows', 
     {
       kind: 'stock',
       what: 'new, half of them wrong',
-      rows: table(['Code', 'Name', 'Barcode'], ROWS, (n) => [`C-${n}`, 'Cups', `500000${n % 700}`]),
+      rows: table(['Code', 'Name', 'Barcode'], ROWS, (n) => [
+        `C-${n}`,
+        'Cups',
+        n % 2 ? `5${1_000_000 + n}` : `6${1_000_000 + (n % 700)}`,
+      ]),
     },
     {
       kind: 'levels',
@@ -175,6 +179,8 @@ describe('a large file after small ones takes steps in proportion to its rows', 
       ...(stored.reading as object),
       kind,
       fields: columns.map(({ field }) => field),
+      forAllRows: {},
+      headerWidth: null,
     } as unknown as RowFormat
     const rules = KIND_RULES[kind]
     const user = { id: userId, namesTesters: true }
