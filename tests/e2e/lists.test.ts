@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
@@ -134,4 +135,54 @@ test('a page that is opened by its address starts at its top, wherever the one b
   await page.goto('/admin/audit')
   await page.getByRole('grid', { name: 'Changes' }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('what is typed while the search opens is in its box, and right below it stands that nothing was found', async () => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/pat/assets')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/SearchDialog-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.keyboard.type('kettle xy')
+  release()
+  const box = page.getByRole('combobox', { name: 'Search everything' })
+  await box.waitFor()
+  await page.keyboard.type('zzy')
+  await expect.poll(() => box.inputValue()).toBe('kettle xyzzy')
+  const told = page.getByText("No results for 'kettle xyzzy'.")
+  await told.waitFor()
+  expect((await told.boundingBox())?.y).toBeLessThan(PHONE.height / 4)
+  await page.keyboard.press('Escape')
+})
+
+test('a stored photo is not added again, another picture of the same name is', async () => {
+  await page.setViewportSize(DESK)
+  const picture = (width: number, text: string) =>
+    sharp({ text: { text: `<span size="${width * 300}">${text}</span>`, rgba: true, width, height: 600 } })
+      .flatten({ background: '#fff' })
+      .jpeg()
+      .toBuffer()
+  const first = await picture(800, 'Kettle')
+  const client = await app.signIn('super-admin')
+  const { body } = await client.rest('POST', '/assets', {
+    name: 'Kettle',
+    code: 'PHOTO-1',
+    photos: [{ fileName: 'image.jpg', data: `data:image/jpeg;base64,${first.toString('base64')}` }],
+  })
+  await page.goto(`/pat/assets/${body.asset.id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Edit asset/ })
+  const add = async (buffer: Buffer) =>
+    dialog.getByLabel('Add photo').setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer })
+  await add(first)
+  await dialog.getByText('image.jpg is there already.').waitFor()
+  expect(await dialog.getByRole('radio', { name: 'image.jpg' }).count()).toBe(1)
+  await add(await picture(800, 'Rating plate'))
+  await expect.poll(() => dialog.getByRole('radio', { name: 'image.jpg' }).count()).toBe(2)
 })
