@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { Permission } from '../domain/permissions'
 import { NotFound } from './components/states'
-import { LOGIN, SCREENS, VISITOR_SCREENS } from './screens'
-import { confineUser, recognizeUser, requirePermission, requireUser } from './session/guards'
+import { SCREENS, VISITOR_SCREENS } from './screens'
+import { recognizeUser, requirePermission, requireUser } from './session/guards'
 import { FramelessLayout } from './shell/FramelessLayout'
 import { PageFallback } from './shell/PageFallback'
 import { Root } from './shell/Root'
@@ -58,11 +58,7 @@ export const routes: RouteObject[] = [
         element: <FramelessLayout />,
         // keeps the content that index.html shows from the start
         HydrateFallback: () => <FramelessLayout>{null}</FramelessLayout>,
-        // why: the other pages for visitors are opened by a link that holds for whoever has it
-        children: VISITOR_SCREENS.map((screen) => ({
-          ...routeOf(screen),
-          middleware: screen === LOGIN ? [confineUser] : [],
-        })),
+        children: VISITOR_SCREENS.map(routeOf),
       },
       {
         path: '*',

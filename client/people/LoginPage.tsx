@@ -1,5 +1,5 @@
 import { Button, Heading, Link, Stack } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../components/DocumentTitle'
@@ -8,7 +8,7 @@ import { notice } from '../components/messages'
 import { settings } from '../components/settings'
 import { TextField } from '../components/TextField'
 import { useReachable } from '../offline/connection'
-import { returnPath } from '../session/guards'
+import { confinedTo, returnPath } from '../session/guards'
 import { session, useSession } from '../session/session'
 import { LoginError } from './LoginError'
 import { NoConnection } from './NoConnection'
@@ -53,6 +53,7 @@ export function LoginPage() {
 function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { busy, codeRequired, failure } = useSession()
   const isReachable = useReachable()
+  useLeaveIfConfined()
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '', code: '' } })
 
   const { submitCount } = form.formState
@@ -114,5 +115,22 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
         </FormProvider>
       </form>
     </>
+  )
+}
+
+/** Leads on a signed-in user who must change the password or set up a second factor first. Visitors wait for nothing. */
+function useLeaveIfConfined(): void {
+  const navigate = useNavigate()
+  useEffect(
+    function leaveIfConfined() {
+      const leave = () => {
+        const { user } = session.current()
+        const place = user && confinedTo(user)
+        if (place) void navigate(place, { replace: true })
+      }
+      if (session.current().user === undefined && settings.signedIn) session.check().then(leave, () => {})
+      else leave()
+    },
+    [navigate],
   )
 }

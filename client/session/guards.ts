@@ -1,8 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import { can, type Permission } from '../../domain/permissions'
-import { OUTCOME_PARAMETER } from '../../domain/providerSignIn'
 import { isOneLine } from '../../domain/text'
-import { settings } from '../components/settings'
 import { type SessionUser, session } from './session'
 
 /** Pages that need no session. */
@@ -12,7 +10,7 @@ const RESET_PATH = '/password-reset-required'
 const SECOND_FACTOR_PATH = '/second-factor-required'
 
 /** Returns the only page that the user may see for now; null if there is no restriction. */
-function confinedTo({ passwordResetRequired, secondFactorRequired }: SessionUser): string | null {
+export function confinedTo({ passwordResetRequired, secondFactorRequired }: SessionUser): string | null {
   if (passwordResetRequired) return RESET_PATH
   return secondFactorRequired ? SECOND_FACTOR_PATH : null
 }
@@ -56,18 +54,6 @@ export const requireUser: MiddlewareFunction = async ({ request }) => {
 /** Also admits visitors. */
 export const recognizeUser: MiddlewareFunction = async ({ request }) => {
   await recognize(new URL(request.url).pathname)
-}
-
-/** Leads a signed-in user who must do something first away from the sign-in. Visitors need not wait for their session. */
-export const confineUser: MiddlewareFunction = async ({ request }) => {
-  const { searchParams } = new URL(request.url)
-  // why: the page has to take over the session that the other provider has begun
-  if (searchParams.has(OUTCOME_PARAMETER)) return
-  // why: without a connection, the sign-in page says so
-  if (session.current().user === undefined && settings.signedIn) await session.check().catch(() => {})
-  const { user } = session.current()
-  const place = user && confinedTo(user)
-  if (place) throw redirect(place)
 }
 
 /** Admits only users with the permission, before anything of the page loads. */

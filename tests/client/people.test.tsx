@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -256,9 +256,8 @@ test('a user who must change the password gets from the sign-in page to the page
   })
   const router = renderApp('/login')
   expect(await screen.findByRole('heading', { name: 'Set your own password' })).toBeVisible()
-  await router.navigate('/login')
-  await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
-  expect(router.state.location.pathname).toBe('/password-reset-required')
+  await act(() => router.navigate('/login'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/password-reset-required'))
 })
 
 describe('the first sign-in with a one-time password', () => {
