@@ -14,8 +14,6 @@ import { type HomeParts, homeParts, seesNothing, toVariables } from './homeParts
 import { LocationTiles } from './LocationTiles'
 import { PatWidget } from './PatWidget'
 import { RegisterHealth } from './RegisterHealth'
-import { ReportsWidget } from './ReportsWidget'
-import { StockWidget } from './StockWidget'
 import { WelcomeCard } from './WelcomeCard'
 import { WorseningReadings } from './WorseningReadings'
 
@@ -26,6 +24,8 @@ const FirstStepsCard = lazy(async () => {
 })
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
 const CalibrationsDue = lazy(async () => ({ default: (await import('./CalibrationsDue')).CalibrationsDue }))
+const ReportsWidget = lazy(async () => ({ default: (await import('./ReportsWidget')).ReportsWidget }))
+const StockWidget = lazy(async () => ({ default: (await import('./StockWidget')).StockWidget }))
 const ChecksDue = lazy(async () => ({ default: (await import('./ChecksDue')).ChecksDue }))
 const WatchList = lazy(async () => {
   // why: users read this part last, and not every day
@@ -154,9 +154,15 @@ function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeParts }) 
       {/* null: unknown offline */}
       {pat && !isNew && data?.home.worsening !== null && <WorseningReadings assets={data?.home.worsening} />}
       {stock && data?.stockSummary !== null && (
-        <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />
+        <Suspense fallback={null}>
+          <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />
+        </Suspense>
       )}
-      {reports && data?.reports !== null && <ReportsWidget reports={data?.reports} />}
+      {reports && data?.reports !== null && (
+        <Suspense fallback={null}>
+          <ReportsWidget reports={data?.reports} />
+        </Suspense>
+      )}
       {pat && data?.home.firstSteps?.hasTests && (
         <Suspense fallback={null}>
           <WatchList />

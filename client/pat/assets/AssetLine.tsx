@@ -75,6 +75,7 @@ const Line = chakra('div', {
     borderBottomWidth: '1px',
     textStyle: 'table',
     '& > figure': { w: 14, flexShrink: 0 },
+    '& time': { textStyle: 'meta' },
     '& figcaption': {
       fontSize: '0.75rem',
       lineHeight: 1.4,
