@@ -467,7 +467,7 @@ test('the profile menu shows the name and email, and leads to the password chang
   signIn()
   const router = renderApp('/profile')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.profile }))
-  const menu = within(await screen.findByRole('menu'))
+  const menu = within((await screen.findByRole('menu')).parentElement as HTMLElement)
   for (const text of ['Anna Tester', 'anna@hall.example']) expect(menu.getByText(text)).toBeVisible()
   await userEvent.click(menu.getByRole('menuitem', { name: 'Change Password...' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile/password'))
