@@ -4,12 +4,12 @@ import type { CalendarDate } from './calendar'
 export const ASSET_USES = ['inUse', 'outOfUse', 'disposed'] as const
 export type AssetUse = (typeof ASSET_USES)[number]
 
-/** True if an asset had been disposed of before a day. One whose day of disposal is not known counts as gone for all days. */
+/** True if an asset had been disposed of by a day. One whose day of disposal is not known counts as gone on all days. */
 export function wasDisposedOf(
   { use, disposedOn }: { use: AssetUse; disposedOn: CalendarDate | null },
   day: CalendarDate,
 ): boolean {
-  return use === 'disposed' && (disposedOn === null || disposedOn < day)
+  return use === 'disposed' && (disposedOn === null || disposedOn <= day)
 }
 
 /** How an asset's time out of use ended. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { today } from '../../domain/calendar'
 import { graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -494,7 +495,12 @@ describe('the file of a tester', () => {
       ])
       await run('takeOutOfUse', { id: asset, input: { reason: 'Burnt' } })
       await run('endOutOfUse', { id: asset, input: { outcome: 'disposed' } })
-      expect((await checked(sssFile([LOOK]))).rows[0].errors).toEqual([
+      const again = await checked(sssFile([LOOK]))
+      // the asset was still there on the day of the inspection
+      expect(again.rows[0].errors).toEqual([])
+      const { cells, number } = again.rows[0]
+      const { data: late } = await run('correctImportRow', { id: again.id, row: number, cells: cells.with(1, today()) })
+      expect(late.errors).toEqual([
         { field: 'asset', message: 'This asset was disposed of. Bring it back before you inspect it.' },
       ])
     })

@@ -373,7 +373,7 @@ describe('imported tests', () => {
       ['asset'],
       ['asset', 'safeToUse', 'testDate'],
       ['testDate'],
-      [],
+      ['labelCode'],
       ['labelCode'],
     ])
   })

@@ -1,3 +1,4 @@
+import { cleanCode } from '../../../../domain/identity'
 import type { Cell } from '../../../../domain/imports/cell'
 import { isOneLine } from '../../../../domain/text'
 import { fieldErrors, recordNumber } from '../../../platform/input/input'
@@ -15,7 +16,7 @@ export function readRecordRow(cells: readonly Cell[], format: RowFormat, record:
   const { changed, givenIds } = record
   if (months !== undefined) input.frequency ??= months
   if (format.givesIds && id !== undefined) input.id = id
-  if (oldCode !== undefined) input.additionalCodes = [...listOfCodes(input.additionalCodes), String(oldCode).trim()]
+  if (oldCode !== undefined) input.additionalCodes = [...listOfCodes(input.additionalCodes), cleanCode(String(oldCode))]
   const places = { location, location_code: codeOfLocation }
   for (const [field, place] of Object.entries({ location, codeOfLocation }))
     if (typeof place === 'string' && (place.length > NAME_MAXIMUM || !isOneLine(place)))
@@ -26,7 +27,7 @@ export function readRecordRow(cells: readonly Cell[], format: RowFormat, record:
   const entries = Object.fromEntries(Object.entries<unknown>(places).filter(([, place]) => place !== undefined))
   for (const [field, value] of Object.entries(read.success ? read.data : readable(input, errors)))
     if (value !== undefined) entries[columnName(field)] = value
-  if (oldCode !== undefined) entries.old_code = String(oldCode).trim()
+  if (oldCode !== undefined) entries.old_code = cleanCode(String(oldCode))
   if (id !== undefined) entries.claimed_id = givenIds ? String(id).trim().toUpperCase() : recordNumber(String(id))
   return { entries, errors }
 }

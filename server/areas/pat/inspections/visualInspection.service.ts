@@ -108,7 +108,7 @@ async function assertAsset(database: Queryable, assetId: string, day: CalendarDa
   assertInspectable(asset, day)
 }
 
-/** @throws BAD_USER_INPUT if the asset had been disposed of before that day. */
+/** @throws BAD_USER_INPUT if the asset had been disposed of by that day. */
 export function assertInspectable(asset: { use: AssetUse; disposedOn: CalendarDate | null }, day: CalendarDate): void {
   if (wasDisposedOf(asset, day))
     throw badInput({ assetId: ['This asset was disposed of. Bring it back before you inspect it.'] })

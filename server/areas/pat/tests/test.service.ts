@@ -230,7 +230,7 @@ export function newTestRules(context: UserContext, { input }: { input: TestInput
   return { schema: newTest, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at `assetId` if the asset had been disposed of before the day of the test. */
+/** @throws BAD_USER_INPUT at `assetId` if the asset had been disposed of by the day of the test. */
 export function assertTestable(
   asset: { use: AssetUse; disposedOn: CalendarDate | null },
   testDate: CalendarDate,
