@@ -169,7 +169,7 @@ test.each([
   const router = renderApp('/profile')
   await userEvent.type(await openSearch(), text)
   await waitFor(() => expect(chosen()).toContain(title))
-  expect(asked.at(-1)).toBe(text.split(' ').at(-1))
+  await waitFor(() => expect(asked.at(-1)).toBe(text.split(' ').at(-1)))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
   if (title.startsWith('Test')) expect(await screen.findByRole('dialog', { name: controls.dialog.test })).toBeVisible()
