@@ -73,6 +73,10 @@ describe('a server with the certificate of `npm run certificate`', () => {
     expect(given.toString()).toBe(new X509Certificate(ca).toString())
   })
 
+  it('encrypts with AEAD suites only, also with TLS 1.2', async () => {
+    await expectOnlyAead(trusting)
+  })
+
   it('uses a new certificate without a restart, once its key is there too', async () => {
     const files = localTlsFiles(folder)
     const authority = { certificate: ca, key: await readFile(files.authority.key, 'utf8') }
@@ -83,8 +87,24 @@ describe('a server with the certificate of `npm run certificate`', () => {
     expect(await servedCertificate(trusting)).toBe(before)
     await writeFile(files.server.key, next.key)
     await expect.poll(() => servedCertificate(trusting)).toBe(new X509Certificate(next.certificate).fingerprint256)
+    await expectOnlyAead(trusting)
   })
 })
+
+async function expectOnlyAead(options: ConnectionOptions): Promise<void> {
+  const suiteFor = (ciphers: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect({ ...options, maxVersion: 'TLSv1.2', ciphers })
+      socket.once('error', ({ message }) => resolve(message))
+      socket.once('secureConnect', () => {
+        resolve(socket.getCipher().name)
+        socket.destroy()
+      })
+    })
+  expect(await suiteFor('ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('ECDHE-ECDSA-AES128-GCM-SHA256')
+  for (const cbc of ['ECDHE-ECDSA-AES256-SHA384', 'ECDHE-ECDSA-AES128-SHA'])
+    expect(await suiteFor(cbc)).toContain('handshake failure')
+}
 
 async function send(options: RequestOptions, body: string): Promise<{ status?: number; cookies: string[] }> {
   const sent = request({ ...options, headers: JSON_HEADERS })

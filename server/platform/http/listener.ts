@@ -27,6 +27,17 @@ export interface ServerCertificate {
   key: Buffer
 }
 
+/** Suites with authenticated encryption only, because TLS 1.2 also allows CBC. */
+const CIPHERS = {
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE+AESGCM',
+    'ECDHE+CHACHA20',
+  ].join(':'),
+}
+
 export interface Listener {
   /** Port for plain HTTP. */
   port: number
@@ -65,7 +76,7 @@ export async function listen(
   const options = { ...serverOptions(limits), ...classes }
   const plain = await open(createServer(options, handle), { host, port, variable: 'PORT' })
   limitClients(plain, limits)
-  const secure = tls && certificate && createHttpsServer({ ...certificate, ...options }, handle)
+  const secure = tls && certificate && createHttpsServer({ ...certificate, ...CIPHERS, ...options }, handle)
   if (secure) {
     limitClients(secure, limits)
     await open(secure, { host, port: tls.port, variable: 'HTTPS_PORT' }).catch(async (error) => {
@@ -86,7 +97,7 @@ export async function listen(
         app(request, response)
       })
     },
-    useCertificate: (next) => secure?.setSecureContext(next),
+    useCertificate: (next) => secure?.setSecureContext({ ...next, ...CIPHERS }),
     async close() {
       isClosing = true
       for (const response of answering) endAfter(response)
