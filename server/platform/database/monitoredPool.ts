@@ -11,7 +11,8 @@ type Anything = any
 type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown) => void) => void
 
 /**
- * why: each waiting statement holds a connection, and a long import must not make all of them wait. It is no startup parameter,
+ * why: each waiting statement holds a connection, and a long import must not make all of them wait. PostgreSQL applies the limit to
+ * each lock: the second statement in line for a row waits for its turn and then for the row, up to 10 s. It is no startup parameter,
  * because poolers refuse those.
  */
 const LIMIT_LOCK_WAITS = "SET lock_timeout = '5s'"
