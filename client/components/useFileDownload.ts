@@ -16,33 +16,24 @@ interface FileToSave {
 /** Downloads a file that takes a while to generate. `progress` runs from 0 to 1. */
 export function useFileDownload({ path, name, failed }: FileToSave) {
   const [progress, setProgress] = useState<number>()
-  const reading = useRef<Reader>(undefined)
-  const cancelled = useRef(false)
-  const cancel = () => {
-    cancelled.current = true
-    void reading.current?.cancel()
-  }
+  const downloading = useRef<AbortController>(undefined)
+  const cancel = () => downloading.current?.abort()
   useEffect(function stopWithThePage() {
-    return () => {
-      cancelled.current = true
-      void reading.current?.cancel()
-    }
+    return () => downloading.current?.abort()
   }, [])
 
   async function fetchFile() {
+    const download = new AbortController()
+    downloading.current = download
+    const { signal } = download
     setProgress(0)
-    cancelled.current = false
     try {
-      const response = await fetch(path)
+      const response = await fetch(path, { signal })
       if (!response.ok || !response.body) throw new Error(`Status ${response.status}`)
-      const reader = response.body.getReader()
-      reading.current = reader
-      const file = await readFile(reader, response, setProgress)
-      if (!cancelled.current) saveFile(file, name)
+      saveFile(await readFile(response.body.getReader(), response, setProgress), name)
     } catch {
-      notice({ text: failed, type: 'error' })
+      if (!signal.aborted) notice({ text: failed, type: 'error' })
     } finally {
-      reading.current = undefined
       setProgress(undefined)
     }
   }
@@ -50,8 +41,9 @@ export function useFileDownload({ path, name, failed }: FileToSave) {
   return { progress, fetch: () => void fetchFile(), cancel }
 }
 
-/** Estimated size of the file in bytes. */
-const lengthOf = ({ headers }: Response) => Number(headers.get('X-Estimated-Length')) || Number.POSITIVE_INFINITY
+/** Size of the file in bytes, which is estimated if the server sends the file while it makes it. */
+const lengthOf = ({ headers }: Response) =>
+  Number(headers.get('X-Estimated-Length') ?? headers.get('Content-Length')) || Number.POSITIVE_INFINITY
 
 async function readFile(reader: Reader, response: Response, onProgress: (part: number) => void): Promise<Blob> {
   const expected = lengthOf(response)

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import Papa from 'papaparse'
 import readXlsxFile from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { today } from '../../domain/calendar'
 import { EXPORT_LISTS } from '../../server/areas/export/lists'
 import { graphqlApi } from '../support/apis'
@@ -265,5 +267,44 @@ describe('an export', () => {
   it('answers 404 for a list or a record that there is not', async () => {
     expect((await admin.rest('GET', '/export/colours.csv')).status).toBe(404)
     expect((await admin.rest('GET', '/export/round-items.csv?id=999999')).status).toBe(404)
+  })
+})
+
+describe('files that their reader does not read', () => {
+  /** The response to a request; its body stays unread. */
+  async function begin(path: string, headers: Client['headers']): Promise<IncomingMessage> {
+    const sent = request(app.url + path, { headers })
+    onTestFinished(() => void sent.destroy())
+    const [response] = await once(sent.end(), 'response')
+    return response
+  }
+
+  it('hold no place: others of the same user still come, lists as well as drawn files', async () => {
+    // more than the system holds for a reader
+    await app.database.pool.query(
+      `insert into assets (id, name, code, description, updated_at)
+      select (90000 + n)::text, 'Drill', 'unread-' || n, repeat('x', 100000), now() from generate_series(1, 300) n`,
+    )
+    const { data } = await admin.graphql(
+      'mutation { createCertificate(input: { signedBy: "Ann Tester", scope: hall }) { id } }',
+    )
+    const { id } = data.createCertificate
+    const [asset] = (await admin.rest('GET', `/certificates/${id}.json`)).body.register
+    await app.database.pool.query(
+      `update certificates set data = convert_to(jsonb_set(convert_from(data, 'UTF8')::jsonb, '{register}',
+        (select jsonb_agg($1::jsonb) from generate_series(1, 20000)))::text, 'UTF8') where id = $2`,
+      [{ ...asset, name: 'x'.repeat(1000) }, id],
+    )
+    const { headers } = await app.scriptOf(admin)
+    for (const path of ['/api/export/assets.csv', `/api/certificates/${id}.csv`]) {
+      const unread = [await begin(path, headers), await begin(path, headers)]
+      expect(unread.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      const next = await begin(path, headers)
+      const length = Number(next.headers['content-length'])
+      let read = 0
+      for await (const chunk of next) read += chunk.length
+      expect([next.statusCode, read]).toEqual([200, length])
+      expect(length).toBeGreaterThan(20_000_000)
+    }
   })
 })

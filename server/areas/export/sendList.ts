@@ -1,55 +1,56 @@
 import type { Response } from 'express'
 import type { ReportFormat } from '../../generated/prisma/enums'
+import { Places } from '../../platform/concurrency/places'
 import type { UserContext } from '../../platform/context'
 import { UserError } from '../../platform/errors/errors'
-import { sendResult } from '../reports/export/sendResult'
+import { sendWhenWritten } from '../../platform/http/writtenDownload'
+import { openResult, type ResultFile, setResultHeaders } from '../reports/export/sendResult'
 import { REPORT_LIMITS, type ReportLimits } from '../reports/limits'
-import { withCursor } from '../reports/run/cursor'
+import { type ReportCursor, withCursor } from '../reports/run/cursor'
 import { RunStopped } from '../reports/run/failure'
 import { type ExportList, exportSql, headersOf } from './exportList'
 
-/** Maximum number of exports that one server writes at a time: for one user, and for all users. */
-const MAX_OF_USER = 2
-const MAX_IN_ALL = 6
-/** Seconds until a refused client should try again. */
-const RETRY_SECONDS = 10
+/** why: each export holds a connection to the database until its file has been written */
+const WRITING = new Places({
+  atOnce: 6,
+  ofUser: 2,
+  waitingOfUser: 0,
+  tooMany: 'Other exports are being written. Try again when they are done.',
+})
 /** Allows large rows, because audit entries may hold whole documents. */
 const LIMITS: ReportLimits = { ...REPORT_LIMITS, statementMs: 60_000, bytes: 48 * 1024 * 1024 }
 
-/** A place among the running exports. */
-interface Place {
-  user: number
+interface ListFile {
+  list: ExportList
+  format: ReportFormat
+  variables: object
 }
-
-const running = new Set<Place>()
 
 /**
  * Sends all rows of a list as a file. A cursor on a separate connection reads them.
- * @throws RATE_LIMITED if too many exports are running.
+ * @throws RATE_LIMITED if too many exports are being written.
  */
-export async function sendList(
-  context: UserContext,
-  res: Response,
-  { list, format, variables }: { list: ExportList; format: ReportFormat; variables: object },
-): Promise<void> {
-  const place = { user: context.user.id }
-  const ofUser = [...running].filter(({ user }) => user === place.user)
-  if (running.size >= MAX_IN_ALL || ofUser.length >= MAX_OF_USER) throw busy()
-  running.add(place)
+export async function sendList(context: UserContext, res: Response, file: ListFile): Promise<void> {
+  const { user, signal } = context
   try {
-    // why: whoever has the whole file may ask for the next one before the connection is closed
-    await writeList(context, res, { list, format, variables, sent: () => running.delete(place) })
+    await sendWhenWritten(context, res, (save) =>
+      WRITING.within(user.id, signal, () =>
+        readList(context, file, async (cursor, result) => {
+          const { stream } = await openResult(cursor, result)
+          await save(stream)
+          setResultHeaders(res, result)
+        }),
+      ),
+    )
   } catch (error) {
     throw error instanceof RunStopped ? new UserError('CONFLICT', error.message) : error
-  } finally {
-    running.delete(place)
   }
 }
 
-async function writeList(
+async function readList(
   context: UserContext,
-  res: Response,
-  { list, format, variables, sent }: { list: ExportList; format: ReportFormat; variables: object; sent: () => void },
+  { list, format, variables }: ListFile,
+  use: (cursor: ReportCursor, result: ResultFile) => Promise<void>,
 ): Promise<void> {
   const { columns, title: name } = list
   const { text, values } = exportSql(columns, await list.rows(variables, context))
@@ -60,15 +61,6 @@ async function writeList(
     applicationName: 'mah-manager export',
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(LIMITS.exportMs)]),
   }
-  const file = { format, headers: headersOf(columns), title: { name, lines: [], at: new Date() } }
-  await withCursor({ text, values, sourceOffset: (offset) => offset }, connection, async (cursor) => {
-    await sendResult(res, cursor, file)
-    sent()
-  })
-}
-
-function busy(): UserError {
-  return new UserError('RATE_LIMITED', 'Other exports are being written. Try again when they are done.', {
-    retryAfter: RETRY_SECONDS,
-  })
+  const result = { format, headers: headersOf(columns), title: { name, lines: [], at: new Date() } }
+  await withCursor({ text, values, sourceOffset: (offset) => offset }, connection, (cursor) => use(cursor, result))
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import type { ReportHeaders } from '../../../../domain/reports/headers'
@@ -6,9 +5,9 @@ import type { ReportFormat } from '../../../generated/prisma/enums'
 import type { ReportCursor } from '../run/cursor'
 import { FORMATS } from './formats'
 import { fileNameOf } from './resultTitle'
-import { type ExportSource, type OpenExport, openSource, type ResultTitle } from './source'
+import { type OpenExport, openSource, type ResultTitle } from './source'
 
-interface ResultFile {
+export interface ResultFile {
   format: ReportFormat
   headers: ReportHeaders
   title: ResultTitle
@@ -18,12 +17,10 @@ interface ResultFile {
 export async function sendResult(
   res: Response,
   cursor: ReportCursor,
-  { format, headers, title }: ResultFile,
+  result: ResultFile,
 ): Promise<{ rowCount: number }> {
-  const { type, extension, fileOf, open } = FORMATS[format]
-  const file = open ? await open(cursor, headers) : await openFile(cursor, headers, (source) => fileOf(source, title))
-  res.attachment(fileNameOf(title.name, extension))
-  res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' })
+  const file = await openResult(cursor, result)
+  setResultHeaders(res, result)
   // why: each stage of the pipeline adds a listener to the response, beside those that measure it
   res.setMaxListeners(20)
   // why: the run's time limit also applies to slow clients
@@ -31,11 +28,16 @@ export async function sendResult(
   return { rowCount: file.rowCount() }
 }
 
-async function openFile(
-  cursor: ReportCursor,
-  headers: ReportHeaders,
-  fileOf: (source: ExportSource) => Readable,
-): Promise<OpenExport> {
+/** Opens a result as the bytes of a file. Reads the first rows at once, so that errors occur before the response starts. */
+export async function openResult(cursor: ReportCursor, { format, headers, title }: ResultFile): Promise<OpenExport> {
+  const { fileOf, open } = FORMATS[format]
+  if (open) return open(cursor, headers)
   const source = await openSource(cursor, headers)
-  return { stream: fileOf(source), rowCount: source.rowCount }
+  return { stream: fileOf(source, title), rowCount: source.rowCount }
+}
+
+export function setResultHeaders(res: Response, { format, title }: ResultFile): void {
+  const { type, extension } = FORMATS[format]
+  res.attachment(fileNameOf(title.name, extension))
+  res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' })
 }

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
 import { can } from '../../../../../domain/permissions'
@@ -7,6 +6,7 @@ import { DRAWING } from '../../../../platform/concurrency/places'
 import type { AccessCheck, AppContext, UserContext } from '../../../../platform/context'
 import { notFound } from '../../../../platform/errors/errors'
 import { sendError } from '../../../../platform/http/sendError'
+import { sendWhenWritten } from '../../../../platform/http/writtenDownload'
 import { recordNumber } from '../../../../platform/input/input'
 import { type CertificateFormat, writtenCertificate } from './writtenCertificate'
 
@@ -20,8 +20,6 @@ interface StoredCertificate {
   number: string
   data: Uint8Array
   checksum: string
-  assets: number
-  pictureBytes: number
 }
 
 interface FileParts {
@@ -51,9 +49,8 @@ function answerFile(
     if (accessError) return sendError(res, accessError)
     try {
       const id = recordNumber(req.params.id)
-      const { user, signal } = context as UserContext
-      const send = () => sendFile(context, id, { format, res })
-      await (format === 'json' ? send() : DRAWING.within(user.id, signal, send))
+      if (format === 'json') await sendData(context, id, res)
+      else await sendFile(context as UserContext, id, { format, res })
     } catch (error) {
       const presented = presentError(error, context)
       // why: a truncated file must not look complete
@@ -63,33 +60,39 @@ function answerFile(
   }
 }
 
+async function sendData(context: AppContext, id: number, res: Response): Promise<void> {
+  const { number, data } = await readCertificate(context, id)
+  setHeaders(res, number, 'json')
+  res.end(data)
+}
+
 async function sendFile(
-  context: AppContext,
+  context: UserContext,
   id: number,
-  { format, res }: { format: CertificateFormat | 'json'; res: Response },
+  { format, res }: { format: CertificateFormat; res: Response },
 ): Promise<void> {
-  const { number, data, checksum, ...size } = await readCertificate(context, id)
+  const { user, signal } = context
+  const picture = (sha256: string) => readPicture(context, id, sha256)
+  await sendWhenWritten(context, res, (save) =>
+    DRAWING.within(user.id, signal, async () => {
+      const { number, data, checksum } = await readCertificate(context, id)
+      await save(writtenCertificate({ format, data, checksum }, { picture, signal }))
+      setHeaders(res, number, format)
+    }),
+  )
+}
+
+function setHeaders(res: Response, number: string, format: keyof typeof TYPES): void {
   res.attachment(`${number}.${format}`)
   if (format === 'pdf')
     res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
   res.set({ 'Content-Type': TYPES[format], 'Cache-Control': 'no-store' })
-  if (format === 'json') return void res.end(data)
-  if (format === 'pdf') res.set('X-Estimated-Length', String(estimatedLength(size)))
-  const picture = (sha256: string) => readPicture(context, id, sha256)
-  await pipeline(writtenCertificate({ format, data, checksum }, { picture, signal: context.signal }), res)
-}
-
-/** Estimated size of a PDF in bytes, for progress. The factors are measured. */
-function estimatedLength({ assets, pictureBytes }: Pick<StoredCertificate, 'assets' | 'pictureBytes'>): number {
-  return 60_000 + assets * 200 + pictureBytes
 }
 
 async function readCertificate({ reader, user }: AppContext, id: number): Promise<StoredCertificate> {
   const data = can(user, 'view checks') ? Prisma.sql`data` : WITHOUT_CHECKS
   const [certificate] = await reader.$queryRaw<StoredCertificate[]>`
-    select number, ${data} as data, checksum, assets,
-      (select coalesce(sum(octet_length(p.data)), 0)::int from certificate_photos p where p.certificate_id = c.id) as "pictureBytes"
-    from certificates c where id = ${id}`
+    select number, ${data} as data, checksum from certificates where id = ${id}`
   if (!certificate) throw notFound('certificate')
   return certificate
 }

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
 import { DRAWING } from '../../../../platform/concurrency/places'
@@ -6,6 +5,7 @@ import type { WorkerProgram } from '../../../../platform/concurrency/workerProgr
 import { writtenFile } from '../../../../platform/concurrency/writtenFile'
 import type { AccessCheck, AppContext, UserContext } from '../../../../platform/context'
 import { sendError } from '../../../../platform/http/sendError'
+import { sendWhenWritten } from '../../../../platform/http/writtenDownload'
 import type { Selection } from '../../../../platform/records/selection'
 import { readHallSettings } from '../../../hall/hallSettings.service'
 import { findRound, listRoundItems } from '../round.service'
@@ -77,8 +77,7 @@ function answerSheet({
     const accessError = checkAccess(context.user)
     if (accessError) return sendError(res, accessError)
     try {
-      const { user, signal } = context as UserContext
-      await DRAWING.within(user.id, signal, () => sendSheet(context, req.params.id, res))
+      await sendSheet(context as UserContext, req.params.id, res)
     } catch (error) {
       const presented = presentError(error, context)
       // why: a truncated file must not look complete
@@ -88,17 +87,22 @@ function answerSheet({
   }
 }
 
-async function sendSheet(context: AppContext, id: string, res: Response): Promise<void> {
-  const round = await findRound(context, id, { selection: ROUND, pages: [] })
-  const fileName = `Round of ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`
-  res.attachment(fileName.replaceAll('/', '-'))
-  res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
-  res.set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
-  const { hallName } = await readHallSettings(context)
-  const request = headOf(round, hallName || context.mailer.siteName)
-  const parts = partsOf(await readItems(context, round))
-  const answer = async () => parts.shift() ?? null
-  await pipeline(writtenFile({ program: WRITER, request, answer, signal: context.signal }), res)
+async function sendSheet(context: UserContext, id: string, res: Response): Promise<void> {
+  const { user, signal } = context
+  await sendWhenWritten(context, res, (save) =>
+    DRAWING.within(user.id, signal, async () => {
+      const round = await findRound(context, id, { selection: ROUND, pages: [] })
+      const { hallName } = await readHallSettings(context)
+      const request = headOf(round, hallName || context.mailer.siteName)
+      const parts = partsOf(await readItems(context, round))
+      const answer = async () => parts.shift() ?? null
+      await save(writtenFile({ program: WRITER, request, answer, signal }))
+      const fileName = `Round of ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`
+      res.attachment(fileName.replaceAll('/', '-'))
+      res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
+      res.set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
+    }),
+  )
 }
 
 /** Reads all items of a round in batches. */

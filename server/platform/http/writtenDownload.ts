@@ -1,0 +1,62 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { PipelineSource } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Response } from 'express'
+import { Places } from '../concurrency/places'
+import type { UserContext } from '../context'
+import { UserError } from '../errors/errors'
+import { atMost, BodyTooLarge } from './largeBody'
+import { makeSentFolder } from './sentFiles'
+
+/** Maximum size of a file. */
+const FILE_BYTES = 1024 ** 3
+/** Maximum duration of a download in milliseconds, once the file has been written. */
+const SENDING_MS = 600_000
+
+/** Limits the disk space of files that are being downloaded. Nobody waits here, because a slow reader may take minutes. */
+const DOWNLOADS = new Places({
+  atOnce: 40,
+  ofUser: 8,
+  waitingOfUser: 0,
+  tooMany: 'Too many files are being downloaded at the moment. Try again when some of them have arrived.',
+})
+
+/** Writes the bytes of a file to the disk. */
+type Save = (source: PipelineSource<unknown>) => Promise<void>
+
+/**
+ * Sends a file that `write` has saved completely, so that a slow reader holds nothing that `write` needs. `write` sets the headers
+ * last, because an error before needs its own.
+ * @throws CONFLICT if the file is too large; RATE_LIMITED if too many files are being downloaded.
+ */
+export async function sendWhenWritten(
+  { user, signal }: Pick<UserContext, 'user' | 'signal'>,
+  res: Response,
+  write: (save: Save) => Promise<void>,
+): Promise<void> {
+  await DOWNLOADS.within(user.id, signal, async () => {
+    const folder = await makeSentFolder()
+    try {
+      const file = path.join(folder, 'file')
+      await write((source) =>
+        pipeline(source, atMost(FILE_BYTES), createWriteStream(file, { mode: 0o600 }), { signal }),
+      )
+      const { size } = await stat(file)
+      res.set('Content-Length', String(size))
+      await pipeline(createReadStream(file), res, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(SENDING_MS)]),
+      })
+    } catch (error) {
+      if (error instanceof BodyTooLarge)
+        throw new UserError(
+          'CONFLICT',
+          'This file would have more than 1 GiB. Filter the list, and download it in parts.',
+        )
+      throw error
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}
