@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { today } from '../../domain/calendar'
+import { cleanLine } from '../../domain/identity'
 import { EXPORT_LISTS } from '../../server/areas/export/lists'
 import { graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
@@ -142,10 +143,12 @@ describe('an export that is imported', () => {
       TEXTS.map((text, index) => TEXTS[(index + column) % TEXTS.length] ?? text),
     )
 
+  /** A text as the server stores it in a field of one line. */
+  const line = (text = '') => cleanLine(text.replace('\n', ' '))
+
   beforeAll(async () => {
     const { prisma } = app.database
     const [names = [], descriptions = [], makes = [], models = [], serials = []] = texts(5)
-    const line = (text = '') => text.replace('\n', ' ').trim()
     for (const [index, text] of TEXTS.entries()) {
       const code = `${line(text)}${index}`
       const kitchen = await app.buildLocation({
@@ -209,7 +212,7 @@ describe('an export that is imported', () => {
 
   it.each(['csv', 'xlsx'])('brings the texts of tests back: %s', async (format) => {
     const { prisma } = app.database
-    const assets = { asset: { code: { in: TEXTS.map((text, index) => `${text.replace('\n', ' ').trim()}${index}`) } } }
+    const assets = { asset: { code: { in: TEXTS.map((text, index) => `${line(text)}${index}`) } } }
     const stored = () =>
       prisma.test.findMany({
         where: { ...assets, deletedAt: null },

@@ -68,18 +68,20 @@ describe('the migrations', () => {
     expect(await tables(database.pool)).toEqual(['guests'])
   })
 
-  it('clean names and codes, keep both of two that would be the same, and one barcode of two lengths', async () => {
+  it('clean names, codes, makes and units, keep both of two that would be the same, and one barcode of two lengths', async () => {
     await migrate(database.url, await migrationsBefore('clean_identities'))
     const { pool } = database
     await pool.query(`INSERT INTO assets (id, name, code, additional_codes, updated_at) VALUES
       ('A1', 'Kettle', 'K 1', '{}', now()), ('A2', E'Caf\\u00e9\\u200b  urn', E'K\\u00a01', '{}', now()),
       ('A3', E'Cafe\\u0301', E'K\\u20112', E'{"K-2","OLD\\u00a07"}', now())`)
+    await pool.query("UPDATE assets SET make = 'Morphy  Richards', model = E'M\\u00a07', serial_number = E'\\u200b1'")
     await pool.query(
       "INSERT INTO asset_codes (code, asset_id) VALUES ('k 1', 'A1'), (E'k\\u00a01', 'A2'), (E'k\\u20112', 'A3') ON CONFLICT DO NOTHING",
     )
     await pool.query("INSERT INTO roles (name) VALUES ('Key holder'), (E'Key\\u00a0holder')")
     await pool.query(`INSERT INTO stock_items (name, code, barcode, description, updated_at) VALUES
       ('Tape', 'T-1', '712345678904', '', now()), ('Tape', 'T-2', '0712345678904', 'Wide', now())`)
+    await pool.query("UPDATE stock_items SET unit = 'short  rolls' WHERE code = 'T-1'")
 
     await migrate(database.url)
     const read = async (sql: string) => (await pool.query({ text: sql, rowMode: 'array' })).rows
@@ -88,6 +90,10 @@ describe('the migrations', () => {
       ['Café urn', 'K\u00a01', []],
       ['Café', 'K-2', ['OLD 7']],
     ])
+    expect(await read('SELECT DISTINCT make, model, serial_number FROM assets')).toEqual([
+      ['Morphy Richards', 'M 7', '1'],
+    ])
+    expect(await read("SELECT unit FROM stock_items WHERE code = 'T-1'")).toEqual([['short rolls']])
     expect(await read("SELECT code FROM asset_codes WHERE asset_id = 'A3' ORDER BY 1")).toEqual([['k-2'], ['old 7']])
     expect(await read("SELECT name FROM roles WHERE name LIKE 'Key%' ORDER BY id")).toEqual([
       ['Key holder'],
