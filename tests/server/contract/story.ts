@@ -47,6 +47,7 @@ const sentFile = {
   sheets: [],
   headerRow: 1,
   decimal: '.',
+  numberFrom: null,
   overRangeText: null,
   overRange: null,
   dateFormat: null,
