@@ -246,7 +246,8 @@ it.each([
   for (const query of ['subscription{x}', '{ x', 'query A { __typename }']) {
     const body = JSON.stringify({ query, operationName: 'B', ...secrets })
     const begun = processorTime()
-    const response = await app.visitor().fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
+    const response = await admin.fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
+    expect(response.status).toBe(400)
     expect(await response.text()).not.toMatch(/AAAA|s777/)
     expect(processorTime() - begun).toBeLessThan(2_000)
   }
@@ -265,7 +266,7 @@ it('a fault keeps its reason beside short secrets, and its place beside too many
   }
   await refusedBy('throttles', "'a transaction cannot be completed'", async () => {
     expect(await fault({ pwd: ['tran', 'action', 'comp', 'cannotb'] })).toContain('a transaction cannot be completed')
-    const many = await fault({ pwd: Array.from({ length: 20_000 }, (_, number) => `s${number}`) })
+    const many = await fault({ pwd: Array.from({ length: 10_000 }, (_, number) => `s${number}`) })
     expect(many).toMatch(/P0001|at .*\.ts/)
     expect(many).not.toContain('s777')
   })
