@@ -92,7 +92,6 @@ export async function createApp(parts: AppParts): Promise<Express> {
   logRequests(app, logger, maskPath)
   if (metrics) app.use(countRequests(metrics))
   app.use(securityHeaders(config, await inlineScripts(clientDir)))
-  app.use(rejectNulPaths)
   if (config.tls) app.use(redirectToHttps(config.tls.port), certificatePages(config))
   const readBackups = () => readBackupStatus(reader, services.nightlyBackups)
   app.use(healthRoutes({ pool, readBackups, stopping }))
@@ -106,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(limitSession(config.session))
   app.use(identifyCaller(services))
   app.use(pagesWithoutSignIn(parts, services))
+  app.use(rejectNulPaths)
   app.get('/sanctum/csrf-cookie', (req, res) => {
     csrf.issue(req, res)
     res.status(204).end()
