@@ -24,12 +24,14 @@ export async function findResettableAccount(
     where: {
       id: userId,
       active: true,
-      OR: [{ passwordHash: { not: null } }, { passkeys: { some: {} }, identity: null }],
+      AND: [
+        { OR: [{ passwordHash: { not: null } }, { passkeys: { some: {} }, identity: null }] },
+        { OR: [{ emailGivenById: null }, { emailGivenBy: { active: true } }] },
+      ],
     },
-    select: { id: true, name: true, email: true, emailGivenById: true, emailGivenBy: { select: { active: true } } },
+    select: { id: true, name: true, email: true, emailGivenById: true },
   })
   if (!account || account.emailGivenById === null) return account
-  if (!account.emailGivenBy?.active) return null
   const held = await findAbilities(database, [account.id, account.emailGivenById])
   const [own, giver] = [held.get(account.id), held.get(account.emailGivenById)]
   return own && giver && hasAllPermissionsOf(giver, own) ? account : null
