@@ -86,14 +86,14 @@ export function readScannedRecord(text: string): ScannedRecord | undefined {
 }
 
 /** Replaces typographic quotes, which tablets type in place of straight ones. */
-const straightQuotes = (text: string) => text.replace(/[“”„]/g, '"')
+const straightQuotes = (text: string) => text.replace(/[\u201c\u201d\u201e]/g, '"')
 
 /** What a British keyboard types for the keys that a scanner with an American one presses. */
 const AMERICAN_KEYS: Readonly<Record<string, string>> = { '@': '"', '"': '@', '£': '#', '#': '\\', '~': '|', '¬': '~' }
 const asAmericanKeys = (text: string) => text.replace(/[@"£#~¬]/g, (key) => AMERICAN_KEYS[key] ?? key)
 
 /** A label of this system or part of one, in any of the forms above. */
-const LABEL_PART = /^\{|["@“”]\s*\}$|\b(?:model|code)["@“”]\s*:/i
+const LABEL_PART = /^\{|["@\u201c\u201d]\s*\}$|\b(?:model|code)["@\u201c\u201d]\s*:/i
 
 function parseLabel(text: string): ScanCode | undefined {
   if (text.length > SCAN_CODE_MAX_LENGTH * 10 || !LABEL_PART.test(text)) return undefined
