@@ -1,5 +1,5 @@
 import { dirname, relative } from 'node:path'
-import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers'
+import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
 import { Kind } from 'graphql'
 import { capitalized } from '../../domain/text'
 
@@ -14,26 +14,24 @@ const HOOKS_OF = {
 /**
  * Generates a typed hook for every operation, from the documents that `typed-document-node` wrote into the same file.
  */
-export const hooksPlugin: CodegenPlugin = {
-  plugin: (_schema, documents, _config, info) => {
-    const path = relative(dirname(info?.outputFile ?? ''), FACTORIES)
-    const factories = new Set<string>()
-    const hooks = documents
-      .flatMap((file) => file.document?.definitions ?? [])
-      .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-      .flatMap(({ name, operation }) => {
-        if (!name) throw new Error('Every operation needs a name: its hooks are called by it.')
-        const base = capitalized(name.value)
-        return Object.entries<string>(HOOKS_OF[operation]).map(([kind, factory]) => {
-          factories.add(factory)
-          // why: marked as pure so that bundles omit unused hooks
-          return `export const use${base}${kind} = /*#__PURE__*/ ${factory}(${base}Document)`
-        })
+export const plugin: PluginFunction = (_schema, documents, _config, info) => {
+  const path = relative(dirname(info?.outputFile ?? ''), FACTORIES)
+  const factories = new Set<string>()
+  const hooks = documents
+    .flatMap((file) => file.document?.definitions ?? [])
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .flatMap(({ name, operation }) => {
+      if (!name) throw new Error('Every operation needs a name: its hooks are called by it.')
+      const base = capitalized(name.value)
+      return Object.entries<string>(HOOKS_OF[operation]).map(([kind, factory]) => {
+        factories.add(factory)
+        // why: marked as pure so that bundles omit unused hooks
+        return `export const use${base}${kind} = /*#__PURE__*/ ${factory}(${base}Document)`
       })
-    const imports = [...factories].sort().join(', ')
-    return {
-      prepend: hooks.length > 0 ? [`import { ${imports} } from '${path.startsWith('.') ? path : `./${path}`}'`] : [],
-      content: hooks.join('\n'),
-    }
-  },
+    })
+  const imports = [...factories].sort().join(', ')
+  return {
+    prepend: hooks.length > 0 ? [`import { ${imports} } from '${path.startsWith('.') ? path : `./${path}`}'`] : [],
+    content: hooks.join('\n'),
+  }
 }
