@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { MissingProgram } from '../machines/programs'
 import { signIn } from '../measuring/client'
 import { thisMachine } from '../measuring/machine'
 import { prepare } from '../prepare.mjs'
@@ -8,7 +7,6 @@ import { replaceSection } from './documentSection'
 import { EXPORT_MEASURE, hasPsql, measureExport } from './exports'
 import { fewLocations, type HallSize, manyLocations } from './generate'
 import { GROWTH_MEASURES, measureGrowth, type SizedServer } from './growth'
-import { measureMachines } from './machines'
 import { MEMORY_MEASURES, measureMemory } from './memory'
 import { startHandWritten, startOurs } from './processes'
 import { measured, type Row, table } from './table'
@@ -18,11 +16,9 @@ const { values: options } = parseArgs({
   options: {
     /** measures only 10,000 and 100,000 assets, with fewer rounds and without slow measures */
     quick: { type: 'boolean', default: false },
-    /** measures only one machine and the several-machine set-up */
-    machines: { type: 'boolean', default: false },
     /** part of the names of the measures to take */
     only: { type: 'string', default: '' },
-    /** updates the table in docs/performance.md or docs/several-machines.md */
+    /** updates the table in docs/performance.md */
     write: { type: 'boolean', default: false },
     /** folder for CPU profiles of the servers */
     profile: { type: 'string' },
@@ -53,21 +49,9 @@ function neededHalls(): HallSize[] {
 }
 
 await prepare({ tools: true })
-try {
-  await (options.machines ? measureWithMachines() : measureOneServer())
-} catch (error) {
-  if (!(error instanceof MissingProgram)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await measureServer()
 
-async function measureWithMachines(): Promise<void> {
-  const text = await measureMachines(quick ? { seconds: 1, rounds: 1 } : { seconds: 2, rounds: 3 }, wanted)
-  console.log(`\n${text}`)
-  if (options.write) replaceSection('several-machines.md', '### Latest tables', made(text))
-}
-
-async function measureOneServer(): Promise<void> {
+async function measureServer(): Promise<void> {
   const databases = await openDatabases(neededHalls())
   try {
     const rows = [

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import { capacityOf, oneMachine, severalMachines } from '../../scripts/bench/capacity'
 import { withSection } from '../../scripts/bench/documentSection'
 import { appOperation } from '../../scripts/bench/documents'
 import { atLeast, atMost, growth, median, table } from '../../scripts/bench/table'
@@ -46,28 +45,6 @@ test('an operation is sent with its fragments, although a fragment may have the 
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
   for (const name of ['CreateTest', 'RoundProgress', 'Home', 'AssetList'])
     expect(validate(schema, parse(appOperation(name))), name).toEqual([])
-})
-
-test('what is full first decides how much is carried', () => {
-  const [proxy, server] = [
-    { name: 'proxy', ms: 0.25, processors: 1 },
-    { name: 'server', ms: 2, processors: 4 },
-  ]
-  expect(capacityOf([proxy, server])).toEqual({ perSecond: 2000, limit: 'server' })
-  expect(capacityOf([{ ...proxy, ms: 1 }, server])).toEqual({ perSecond: 1000, limit: 'proxy' })
-})
-
-test('one machine carries what its server, one process, or all its processors do', () => {
-  expect(oneMachine({ server: 2, postgres: 1 }, 2)).toEqual({ perSecond: 500, limit: 'the server' })
-  expect(oneMachine({ server: 2, postgres: 3 }, 2)).toEqual({ perSecond: 400, limit: 'the processors' })
-})
-
-test('servers share the requests, and one of their machines has all those of the browsers', () => {
-  const costs = { webProxy: 0.1, server: 2, pgbouncer: 0.1, databaseProxy: 0.1, primary: 1, replica: 0.1 }
-  expect(severalMachines(costs, { servers: 2, processors: 2 })).toEqual({ perSecond: 1000, limit: 'the servers' })
-  expect(severalMachines(costs, { servers: 8, processors: 2 })).toEqual({ perSecond: 2000, limit: 'the primary' })
-  const many = { servers: 100, processors: 1 }
-  expect(severalMachines({ ...costs, primary: 0, webProxy: 0.978 }, many)).toMatchObject({ limit: "app1's processors" })
 })
 
 test('a table is kept below its heading, and what follows stays', () => {

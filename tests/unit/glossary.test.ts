@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ASTNode, parse, visit } from 'graphql'
 import { expect, it } from 'vitest'
-import { sourceFiles } from '../../scripts/texts/sourceFiles'
-import { textsIn } from '../../scripts/texts/textsIn'
+import { sourceFiles } from '../support/texts/sourceFiles'
+import { textsIn } from '../support/texts/textsIn'
 
 /** Texts and names with a word that the glossary forbids, and why they keep it. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
