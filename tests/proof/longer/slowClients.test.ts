@@ -9,6 +9,7 @@ import { signIn } from '../../../scripts/measuring/client'
 import { freePort } from '../../../scripts/measuring/freePort'
 import { root } from '../../../scripts/tools.mjs'
 import { CLIENT_LIMITS } from '../../../server/platform/http/clientLimits'
+import { SMALL_BODY } from '../../../server/platform/http/largeBody'
 import { ensureLocalCertificate } from '../../../server/platform/tls/localCertificate'
 import { BackgroundTraffic, expectServed, told } from '../support/backgroundTraffic'
 import { databaseOf, makeBench } from '../support/bench'
@@ -39,8 +40,9 @@ interface Target {
   file: string
 }
 
+/** A body of a size that each user may send many of. */
 const post = (token: string) =>
-  `POST /graphql HTTP/1.1\r\nHost: hall\r\n${token}Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`
+  `POST /graphql HTTP/1.1\r\nHost: hall\r\n${token}Content-Type: application/json\r\nContent-Length: ${SMALL_BODY}\r\n\r\n{`
 /** More than the system takes over from the server for a client that does not read. */
 const LARGE_ANSWERS = 40
 const large = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hall\r\n\r\n`.repeat(LARGE_ANSWERS)
@@ -116,6 +118,8 @@ it('Slow and stalled clients (headers, bodies, TLS handshakes, answers that nobo
   )
   const during = await traffic.during(sleep(MEASURED_MS))
   const memoryDuring = server.memory()
+  const slow = opened.filter(({ kind }) => kind.limit >= STANDSTILL).flatMap(({ connections }) => connections)
+  expect(slow.filter(({ received, socket }) => received || socket.closed).length, 'refused before the limit').toBe(0)
   const ends = await Promise.all(
     opened.map(async ({ kind, connections }) => {
       const { seconds, left } = await untilGivenUp(connections, kind.limit + SLACK)
