@@ -83,7 +83,7 @@ test('certificates are listed with what they cover, and their PDF is fetched wit
   network.use(
     http.get('*/api/certificates/4.pdf', async () => {
       await drawn
-      return HttpResponse.arrayBuffer(new Uint8Array(250).buffer, { headers: { 'X-Estimated-Length': '1000' } })
+      return HttpResponse.arrayBuffer(new Uint8Array(250).buffer)
     }),
   )
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -104,6 +104,17 @@ test('certificates are listed with what they cover, and their PDF is fetched wit
   expect(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
   expect(saved).toHaveBeenCalledOnce()
   saved.mockRestore()
+})
+
+test('a PDF that is still being made can be cancelled', async () => {
+  signIn()
+  hallWith([certificate])
+  network.use(http.get('*/api/certificates/4.pdf', () => new Promise<Response>(() => undefined)))
+  renderApp('/pat/certificates')
+  await userEvent.click(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
+  expect(screen.queryByText(/The PDF could not be made/)).not.toBeInTheDocument()
 })
 
 test('a PDF that cannot be made says so, and can be asked for again', async () => {

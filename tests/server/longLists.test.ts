@@ -61,6 +61,28 @@ it('the whole list of /api has every row, its ids as numbers', async () => {
   expect(body.assets.map(({ id }: { id: number }) => id)).toEqual(ids(1, ASSETS).map(Number))
 })
 
+it('whole lists that one user reads sixty times at once are refused beyond twenty that wait, and another user reads one', async () => {
+  const leaving = new AbortController()
+  const reading = Array.from({ length: 60 }, () => client.fetch('/api/assets', { signal: leaving.signal }))
+  const refused = await Promise.any(
+    reading.map(async (asked) => {
+      const response = await asked
+      if (response.ok) throw new Error('It was read')
+      return response
+    }),
+  )
+  expect([refused.status, refused.headers.get('Retry-After'), (await refused.json()).code]).toEqual([
+    429,
+    '10',
+    'RATE_LIMITED',
+  ])
+  const other = await app.signIn('tester')
+  const { body } = await other.rest('GET', '/assets')
+  expect(body.assets).toHaveLength(ASSETS)
+  leaving.abort()
+  await Promise.allSettled(reading)
+})
+
 describe('the total of a list whose rows are counted', () => {
   const totals = async () => {
     const { data } = await client.graphql(

@@ -8,7 +8,7 @@ export function addUsers(databaseUrl: string, count: number): Promise<string[]> 
     const tokens = Array.from({ length: count }, () => `mah_${randomBytes(24).toString('base64url')}`)
     for (const [index, token] of tokens.entries())
       await client.query(
-        `with added as (insert into users (name, email, updated_at) values ('Sender', $1, now()) returning id)
+        `with added as (insert into users (name, email, password_state, updated_at) values ('Sender', $1, 'none', now()) returning id)
         insert into access_tokens (user_id, name, token_hash, read_only) select id, 'Proof', $2, false from added`,
         [`sender-${index}@example.org`, hashToken(token)],
       )
