@@ -123,7 +123,7 @@ const Steps = chakra('ol', {
     counterReset: 'step',
     '& > li': { counterIncrement: 'step' },
     '& > li h2::before': { content: 'counter(step) ". "' },
-    _print: { gridTemplateColumns: '1fr 1fr', gap: 4, fontSize: '9.5pt', lineHeight: 1.35 },
+    _print: { gridTemplateColumns: '1fr 1fr', gap: 3, fontSize: '9pt', lineHeight: 1.25 },
   },
 })
 
