@@ -22,7 +22,7 @@ interface StockCardProps {
 export function StockCard({ item, level, children }: StockCardProps) {
   return (
     <Card.Root h={`${STOCK_CARD_HEIGHT / 16}rem`} overflow="hidden" flexDirection="row">
-      <StockPhoto photoId={item.photoId} sizes="128px" w={24} h="full" hideBelow="xs" />
+      <StockPhoto photoId={item.photoId} sizes="128px" w="clamp(4rem, 20vw, 6rem)" h="full" hideBelow="xs" />
       <Stack flex={1} minW={0} gap={1} px={3} justify="center">
         <chakra.h2 fontWeight="semibold" truncate>
           <LinkOverlay asChild>
