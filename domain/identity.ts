@@ -1,5 +1,7 @@
 /** Zero-width characters, direction marks and soft hyphens: nobody sees them, and texts copied from web pages contain them. */
-const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
+/** Joiners, except where scripts such as Sinhala and Persian, and emoji, are spelt with them. */
+const NEEDLESS_JOINERS = /(^|[^\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+/gu
 /** Hyphens and dashes that word processors put in place of the one on the keyboard. */
 const DASHES = /[\u2010-\u2015\u2212]/g
 
@@ -8,6 +10,7 @@ export function cleanLine(text: string): string {
   return text
     .normalize('NFC')
     .replace(INVISIBLE, '')
+    .replace(NEEDLESS_JOINERS, '$1')
     .replace(/\p{Zs}+/gu, ' ')
     .trim()
 }

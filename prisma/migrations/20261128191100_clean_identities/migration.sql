@@ -2,7 +2,7 @@
 -- keeps its text; the doctor names it.
 CREATE FUNCTION pg_temp.clean_line(line text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT btrim(regexp_replace(
-        regexp_replace(normalize(line, NFC), '[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]', '', 'g'),
+        regexp_replace(normalize(line, NFC), '[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]', '', 'g'),
         '[ \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+', ' ', 'g'))
 $$;
 CREATE FUNCTION pg_temp.clean_code(code text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
