@@ -39,7 +39,7 @@ export function AssetField() {
             setSearch(target.value)
             setEntered(false)
           }}
-          // why: Enter, with which a handheld scanner ends, would save the check
+          // why: a handheld scanner ends with Enter, which would save the check
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -23,7 +23,7 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  // why: until the answer arrives, the results are those of an earlier text
+  // why: until the answer arrives, the results belong to an earlier text
   const [waitsForAnswer, setWaiting] = useState(false)
   const { groups, error, isAsking, remember } = useSearchGroups(text.trim(), waitsForAnswer)
   const choose = useOpenEntry(onClose, remember)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What was typed before the search box could take it. */
+/** The keys typed before the search box was ready. */
 export interface TypedAhead {
   text: string
   /** True if Enter was pressed last. */

@@ -19,7 +19,7 @@ interface ReadRecord {
 }
 
 /**
- * Reads separated values (RFC 4180) in one pass, A quotation mark that does not fit is read as part of its text
+ * Reads separated values (RFC 4180) in one pass. A quotation mark that does not fit is read as part of its text
  * where the line then has `width` cells; otherwise the line becomes a row with a doubt. why: parsers join such a line with the next
  * ones, which then vanish
  */
