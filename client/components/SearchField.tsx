@@ -14,12 +14,6 @@ interface SearchFieldProps {
 
 const SEARCH_DELAY = 200
 
-/** Returns the code in a label's content that a handheld scanner has typed. why: the server finds assets by labels of tests */
-function labelCodeIn(text: string): string | undefined {
-  const record = readScannedRecord(text)
-  return record?.model === 'test' ? undefined : record?.code
-}
-
 /** A search box; `/` anywhere on the page focuses it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +36,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const change = (typed: string, delay = 0) => {
-    const next = labelCodeIn(typed) ?? typed
+    // why: a handheld scanner types a label's whole content
+    const next = readScannedRecord(typed)?.code ?? typed
     setText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {

@@ -7,6 +7,7 @@ import type { SavedRecord } from '../components/SavedNote'
 import { SwitchField } from '../components/SwitchField'
 import { TextAreaField, TextField } from '../components/TextField'
 import type { LocationType } from '../graphql/schema.generated'
+import { ScanCodeField } from '../scanner/ScanCodeField'
 import {
   type LocationDetailsFragment,
   useCreateLocationMutation,
@@ -56,7 +57,12 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
       onClose={onClose}
     >
       <TextField<LocationValues> name="name" label="Name" required autoFocus />
-      <TextField<LocationValues> name="code" label="Code" help="The code on its label. You can leave it empty." />
+      <ScanCodeField<LocationValues>
+        name="code"
+        label="Code"
+        expectedModel="location"
+        help="The code on its label. You can leave it empty."
+      />
       <TextAreaField<LocationValues> name="description" label="Description" rows={2} />
       <SwitchField<LocationValues>
         name="active"

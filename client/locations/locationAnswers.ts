@@ -10,6 +10,7 @@ import {
   sortedBy,
   Unanswerable,
 } from '../offline/answers/answer'
+import { isScannedLocation } from '../offline/answers/labelled'
 import type { AreaAnswers } from '../offline/areas'
 import type { LocationRecord } from '../offline/register/registerRecords'
 
@@ -38,8 +39,7 @@ function matchingLocations({ register }: AnswerContext, filter: LocationFilter):
   return [...register.locations.values()].filter(
     (location) =>
       (scanned
-        ? scanned.model === 'location' &&
-          (scanned.id === location.id || (scanned.code !== undefined && isListedCode([scanned.code], location.code)))
+        ? isScannedLocation(location, scanned)
         : contains(filter.search, [location.name, location.code, location.description])) &&
       isListedCode(filter.code, location.code) &&
       (['id', 'name', 'description', 'type', 'active'] as const).every((field) =>

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { locationPath } from '../components/locationPath'
 import { client } from '../graphql/client'
 import { loadQuery } from '../graphql/loadQuery'
 import { markLoaded, pagePolicy } from '../graphql/pagePolicy'
@@ -22,6 +23,3 @@ export const locationLoader =
     }
     return reference
   }
-
-/** Returns the path of a location's page. */
-export const locationPath = ({ type, id }: { type: LocationType; id: string }) => `/${type}/locations/${id}`

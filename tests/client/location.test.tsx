@@ -47,13 +47,16 @@ test('an administrator adds a location, which stands in the list at once', async
   expect(await dialog.findByRole('link', { name: 'Attic saved' })).toBeVisible()
   expect(dialog.getByRole('textbox', { name: controls.field.name })).toHaveFocus()
   await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Cellar')
+  await userEvent.click(dialog.getByRole('textbox', { name: controls.field.code }))
+  await userEvent.paste('{@model@:@location@,@code@:@CELLAR@}')
+  expect(dialog.getByRole('textbox', { name: controls.field.code })).toHaveValue('CELLAR')
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
   expect(await rowOf('Cellar')).toBeVisible()
   expect(await rowOf('Attic')).toBeVisible()
-  const input = { code: null, description: '', active: true, type: 'pat' }
+  const input = { description: '', active: true, type: 'pat' }
   expect(hall.inputs).toEqual([
-    { name: 'Attic', ...input },
-    { name: 'Cellar', ...input },
+    { name: 'Attic', code: null, ...input },
+    { name: 'Cellar', code: 'CELLAR', ...input },
   ])
 })
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AuditTrailDocument } from '../../client/audit/AuditEntry.generated'
+import { CheckListDocument } from '../../client/checks/plan/Check.generated'
 import { createCache } from '../../client/graphql/cache'
 import { client } from '../../client/graphql/client'
 import { needsConnection } from '../../client/graphql/needsConnection'
@@ -31,6 +32,7 @@ import { StockItemListDocument } from '../../client/stock/items/StockItem.genera
 import { addDays, addMonths, setWallTime, today } from '../../domain/calendar'
 import {
   buildAsset,
+  buildCheck,
   buildHistory,
   buildInstrument,
   buildLocation,
@@ -95,6 +97,11 @@ beforeEach(async () => {
         locations: [{ locationId: '3', level: 4 }],
       }),
       buildStockItem({ id: '2', name: 'Gaffer tape', code: 'G1', minimumLevel: null, total: 2 }),
+    ],
+    checks: [
+      buildCheck({ id: '1', name: 'Check of the kettle', asset: { id: '1', name: 'Kettle', code: 'K1' } }),
+      buildCheck({ id: '2', name: 'Check of the bar', location: { id: '1', name: 'Bar', code: 'BAR' } }),
+      buildCheck({ id: '3', name: 'Check of the drill', asset: { id: '10', name: 'Drill', code: 'D3' } }),
     ],
     instruments: [
       buildInstrument({ id: '1', name: 'Spare', calibrationDue: addDays(today(), 12) }),
@@ -218,6 +225,28 @@ test('the search finds exact codes first, then kind by kind', async () => {
   const found = await ask(SearchEverythingDocument, { text: 'bar' })
   expect(found.search).toMatchObject([{ kind: 'location', title: 'Bar', exact: true }])
 })
+
+test.each([
+  ['K1', 'Kettle'],
+  ['{"model":"asset","code":"K1"}', 'Kettle'],
+  ['https://former.example/pat/assets/1', 'Kettle'],
+  ['T-1', 'Kettle'],
+  ['{@model@:@test@,@code@:@t-1@}', 'Kettle'],
+])('a label typed as %s finds its asset in the search of the hall and of the lists', async (text, name) => {
+  const { search } = await ask(SearchEverythingDocument, { text })
+  expect(search[0]).toMatchObject({ title: name, exact: true })
+  expect(names((await ask(AssetListDocument, { filter: { search: text }, ...PAGE })).assets)).toEqual([name])
+  const { checks } = await ask(CheckListDocument, { filter: { search: text }, ...PAGE })
+  expect(names(checks)).toEqual([`Check of the ${name.toLowerCase()}`])
+})
+
+test.each(['BAR', '{"model":"location","code":"BAR"}', 'https://former.example/pat/locations/1'])(
+  'a label of a location typed as %s finds its checks',
+  async (search) => {
+    const { checks } = await ask(CheckListDocument, { filter: { search }, ...PAGE })
+    expect(names(checks)).toEqual(['Check of the bar'])
+  },
+)
 
 test('test instruments are on the device, and a test that waits has a copy of its own', async () => {
   expect(names((await ask(InstrumentsInUseDocument)).instruments)).toEqual(['Red one', 'Spare'])

@@ -1,5 +1,6 @@
 import { checkStateOn } from '../../../domain/checks/schedule'
 import { judge, type StepAnswer } from '../../../domain/checks/steps'
+import { readScannedRecord } from '../../../domain/scanCode'
 import type { CheckFilter, CheckRecordInput } from '../../graphql/schema.generated'
 import { locationShape } from '../../locations/locationAnswers'
 import {
@@ -11,6 +12,7 @@ import {
   sortedBy,
   Unanswerable,
 } from '../../offline/answers/answer'
+import { findAssetByTestLabel, hasCode, isScannedAsset, isScannedLocation } from '../../offline/answers/labelled'
 import type { AreaAnswers } from '../../offline/areas'
 import type { CheckPlanRecord } from '../../offline/register/registerRecords'
 import { applyCheckChanges } from './applyCheckChanges'
@@ -34,8 +36,10 @@ const checkShape =
 
 const queries: Record<string, Answer> = {
   check: ({ id }, context) => checkShape(context)(checkOf(context, id)),
-  checks: ({ filter, ...paging }, context) =>
-    pageOf(orderedChecks(matchingChecks(context, filter ?? {})), paging, checkShape(context)),
+  checks: async ({ filter, ...paging }, context) => {
+    const testedId = await findAssetByTestLabel(context.register, filter?.search)
+    return pageOf(orderedChecks(matchingChecks(context, filter ?? {}, testedId)), paging, checkShape(context))
+  },
   checkCategories: (_args, { register }) =>
     [...new Set([...register.checks.values()].map(({ category }) => category))].sort(),
   checkSummary: (_args, context) => summaryOf(context),
@@ -73,23 +77,35 @@ function checkOf({ register }: AnswerContext, id: string): CheckPlanRecord {
 const orderedChecks = (checks: readonly CheckPlanRecord[]) =>
   sortedBy(checks, ({ nextDueOn, id }) => [nextDueOn, Number(id)])
 
-/** Returns the checks that match a filter, by the rules of the server's `check.list.ts`. */
-function matchingChecks({ register, on }: AnswerContext, filter: CheckFilter): CheckPlanRecord[] {
+/** True if the search is a label or link of the check's asset or location, or its words are in the check. */
+function isFound({ register }: AnswerContext, check: CheckPlanRecord, search: CheckFilter['search']): boolean {
+  const asset = check.asset && register.assets.get(check.asset.id)
+  const location = check.location ? register.locations.get(check.location.id) : undefined
+  const scanned = readScannedRecord(search ?? '')
+  if (scanned) return (asset && isScannedAsset(asset, scanned)) || isScannedLocation(location, scanned)
+  if (search && asset && hasCode(asset, search)) return true
+  const { name, category } = check
+  return contains(search, [
+    ...[name, category, check.location?.name ?? '', check.location?.code ?? ''],
+    ...[check.asset?.name ?? '', check.asset?.code ?? ''],
+  ])
+}
+
+/**
+ * Returns the checks that match a filter, by the rules of the server's `check.list.ts`. `testedId`: the asset with a test whose label
+ * the search is.
+ */
+function matchingChecks(context: AnswerContext, filter: CheckFilter, testedId: string | undefined): CheckPlanRecord[] {
+  const { register, on } = context
   // archived checks are not on the device
   if (filter.archived) throw new Unanswerable()
   const { id: userId } = register.state.user
   const placeOf = ({ location, asset }: CheckPlanRecord) =>
     location?.id ?? (asset && register.assets.get(asset.id)?.locationId) ?? null
   return [...register.checks.values()].filter((check) => {
-    const { location, asset, performer, performers } = check
+    const { asset, performer, performers } = check
     return (
-      contains(filter.search, [
-        check.name,
-        check.category,
-        location?.name ?? '',
-        asset?.name ?? '',
-        asset?.code ?? '',
-      ]) &&
+      ((testedId !== undefined && asset?.id === testedId) || isFound(context, check, filter.search)) &&
       isListed(filter.state, checkStateOn(check, on)) &&
       (!filter.dueBy || check.nextDueOn <= filter.dueBy) &&
       (!filter.mine || performer === 'anyone' || performers.some(({ id }) => id === userId)) &&
@@ -110,6 +126,6 @@ function summaryOf(context: AnswerContext) {
 
 /** Returns the checks that Home lists, those that are due first. */
 export function checksDue(context: AnswerContext, limit: number) {
-  const due = orderedChecks(matchingChecks(context, { state: ['overdue', 'due', 'soon'] }))
+  const due = orderedChecks(matchingChecks(context, { state: ['overdue', 'due', 'soon'] }, undefined))
   return { ...summaryOf(context), items: due.slice(0, limit).map(checkShape(context)) }
 }

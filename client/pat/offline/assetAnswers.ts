@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../../domain/calendar'
-import { codeKey, isSameCode } from '../../../domain/identity'
+import { codeKey } from '../../../domain/identity'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
 import { ASSET_STATUSES, type AssetStatus, worstStatus } from '../../../domain/pat'
-import { readScannedRecord, type ScannedRecord } from '../../../domain/scanCode'
+import { readScannedRecord } from '../../../domain/scanCode'
 import { namesState, readSearchText, type SearchText } from '../../../domain/searchText'
 import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
 import {
@@ -16,9 +16,10 @@ import {
   Unanswerable,
   wordsOf,
 } from '../../offline/answers/answer'
+import { findAssetByTestLabel, hasCode, isScannedAsset, isScannedLocation } from '../../offline/answers/labelled'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import { readHistory } from '../../offline/register/register'
-import type { AssetRecord, LocationRecord } from '../../offline/register/registerRecords'
+import type { AssetRecord } from '../../offline/register/registerRecords'
 import { assetShape, testShape } from './assetShape'
 import { hasFailed, statusesOf } from './assetStatus'
 import { assignedTo } from './assignments'
@@ -27,8 +28,10 @@ const FIRST_CODE = '0001'
 
 export const assetAnswers: Record<string, Answer> = {
   asset: ({ id }, context) => assetShape(context)(assetOf(context, id)),
-  assets: ({ filter, sort, ...paging }, context) =>
-    pageOf(orderedAssets(context, matchingAssets(context, filter), sort), paging, assetShape(context)),
+  assets: async ({ filter, sort, ...paging }, context) => {
+    const testedId = await findAssetByTestLabel(context.register, filter?.search)
+    return pageOf(orderedAssets(context, matchingAssets(context, filter, testedId), sort), paging, assetShape(context))
+  },
   patSummary: (_args, context) => countStatuses(context),
   failureReasons: (_args, { register }) => register.state.failureReasons ?? DEFAULT_FAILURE_REASONS,
   nextAssetCode: (_args, { register }) => nextCode([...register.assets.values()]),
@@ -45,10 +48,6 @@ export const assetAnswers: Record<string, Answer> = {
     return pageOf(tests, paging, testShape(context, asset))
   },
 }
-
-/** True if it is the asset's own code or an additional one. */
-export const hasCode = ({ code, additionalCodes = [] }: AssetRecord, wanted: string): boolean =>
-  [code, ...additionalCodes].some((one) => isSameCode(one, wanted))
 
 /**
  * Suggests a code as the server's `nextCode.ts` does: counts on from the newest asset's code, skipping codes on the
@@ -77,8 +76,15 @@ export function assetOf({ register }: AnswerContext, id: string): AssetRecord {
   return asset
 }
 
-/** Returns the assets that match a filter, by the rules of the server's `asset.filter.ts`. */
-export function matchingAssets({ register, on }: AnswerContext, filter: AssetFilter | null | undefined): AssetRecord[] {
+/**
+ * Returns the assets that match a filter, by the rules of the server's `asset.filter.ts`. `testedId`: the asset with a test whose
+ * label the search is.
+ */
+export function matchingAssets(
+  { register, on }: AnswerContext,
+  filter: AssetFilter | null | undefined,
+  testedId?: string,
+): AssetRecord[] {
   const assets = [...register.assets.values()]
   if (!filter) return assets
   const scanned = readScannedRecord(filter.search ?? '')
@@ -91,7 +97,8 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
     const texts = [...ownTexts(asset), location?.name ?? null, location?.code ?? null]
     const found = () => beginsWords(wordsOf(asked.text), texts) || isInAskedState(asset, asked, texts, status)
     return (
-      (scanned ? isScannedAsset(asset, scanned, location) : found()) &&
+      (asset.id === testedId ||
+        (scanned ? isScannedAsset(asset, scanned) || isScannedLocation(location, scanned) : found())) &&
       (!filter.anyCode || filter.anyCode.some((wanted) => hasCode(asset, wanted))) &&
       isListedCode(filter.code, code) &&
       (
@@ -143,18 +150,6 @@ export const isInAskedState = (
   beginsWords(wordsOf(asked.words), texts) &&
   (asked.status.length === 0 || asked.status.some((one) => status.includes(one))) &&
   (!asked.outOfUse || use === 'outOfUse')
-
-/** True if a label or link names the asset or its location. Tests are not in the list of assets on the device. */
-function isScannedAsset(
-  asset: AssetRecord,
-  { model, code, id, publicId }: ScannedRecord,
-  location?: LocationRecord,
-): boolean {
-  if (publicId !== undefined) return asset.publicId === publicId
-  if (model === 'asset') return code === undefined ? asset.id === id : hasCode(asset, code)
-  if (model !== 'location') return false
-  return code === undefined ? location?.id === id : codeKey(location?.code ?? '') === codeKey(code)
-}
 
 /** True if the visual inspection of an asset is overdue today. */
 export const isVisualOverdue = ({ nextVisualOn }: AssetRecord, on: CalendarDate): boolean =>

@@ -5,10 +5,11 @@ import { readScannedRecord, SCAN_MODELS, type ScanModel, type ScannedRecord } fr
 import { readSearchText, type SearchText } from '../../../domain/searchText'
 import { locationShape } from '../../locations/locationAnswers'
 import { type Answer, type AnswerContext, beginsWords, contains, sortedBy, wordsOf } from '../../offline/answers/answer'
+import { findAssetByTestLabel, hasCode, isScannedAsset, isScannedLocation } from '../../offline/answers/labelled'
 import type { AreaAnswers } from '../../offline/areas'
 import { findTestedAsset } from '../../offline/register/register'
 import type { AssetRecord, LocationRecord, StockItemRecord } from '../../offline/register/registerRecords'
-import { hasCode, isInAskedState, matchingAssets, ownTexts } from '../../pat/offline/assetAnswers'
+import { isInAskedState, matchingAssets, ownTexts } from '../../pat/offline/assetAnswers'
 import { assetShape } from '../../pat/offline/assetShape'
 import { statusesOf } from '../../pat/offline/assetStatus'
 import { stockItemShape } from '../../stock/offline/stockItemAnswers'
@@ -67,9 +68,10 @@ interface Hit {
 }
 
 /** Searches as the server's `search.service.ts` does; reports are not on the device. */
-function search(context: AnswerContext, text: string, limit: number): Hit[] | Promise<Hit[]> {
+async function search(context: AnswerContext, text: string, limit: number): Promise<Hit[]> {
   const scanned = readScannedRecord(text)
-  if (scanned) return scannedHits(context, scanned)
+  const testedId = await findAssetByTestLabel(context.register, text)
+  if (scanned) return scannedHits(context, scanned, testedId)
   const words = wordsOf(text)
   if (words.length === 0) return []
   const { register } = context
@@ -79,7 +81,7 @@ function search(context: AnswerContext, text: string, limit: number): Hit[] | Pr
   const found = [
     first(
       limit,
-      [...register.assets.values()].flatMap((asset) => assetHit(context, asset, { asked, code })),
+      [...register.assets.values()].flatMap((asset) => assetHit(context, asset, { asked, code, testedId })),
     ),
     first(
       limit,
@@ -91,24 +93,20 @@ function search(context: AnswerContext, text: string, limit: number): Hit[] | Pr
 }
 
 /** Returns the record that a label or link names. */
-async function scannedHits(context: AnswerContext, { model, code, id, publicId }: ScannedRecord): Promise<Hit[]> {
+function scannedHits(context: AnswerContext, scanned: ScannedRecord, testedId: string | undefined): Hit[] {
   const { assets, locations, stockItems } = context.register
+  const { model, code, id } = scanned
   const asAsked = { asked: readSearchText(''), code: code ?? '' }
-  if (model === 'asset' || model === 'test') {
-    const testedId = model === 'test' ? await findTestedAsset(context.register, code ?? '') : undefined
-    const isMeant = (asset: AssetRecord) =>
-      publicId !== undefined
-        ? asset.publicId === publicId
-        : asset.id === (testedId ?? id) || (model === 'asset' && code !== undefined && hasCode(asset, code))
-    return [...assets.values()].filter(isMeant).flatMap((asset) => exactly(assetHit(context, asset, asAsked)))
-  }
-  const isMeant = (record: { id: string; code: string | null }) =>
-    id === undefined ? isCode(code ?? '')(record) : record.id === id
+  if (model === 'asset' || model === 'test')
+    return [...assets.values()]
+      .filter((asset) => asset.id === testedId || isScannedAsset(asset, scanned))
+      .flatMap((asset) => exactly(assetHit(context, asset, asAsked)))
   if (model === 'location')
     return [...locations.values()]
-      .filter(isMeant)
+      .filter((location) => isScannedLocation(location, scanned))
       .flatMap((location) => exactly(locationHit(location, '', '', seesStock(context))))
   if (!seesStock(context)) return []
+  const isMeant = (item: StockItemRecord) => (id === undefined ? isCode(code ?? '')(item) : item.id === id)
   return [...stockItems.values()].filter(isMeant).flatMap((item) => exactly(stockHit(item, [], '')))
 }
 
@@ -126,11 +124,13 @@ function seriousnessOf({ status }: Hit): number {
 interface AskedAsset {
   asked: SearchText
   code: string
+  /** The asset with a test whose label the text is. */
+  testedId?: string
 }
 
-function assetHit({ register, on }: AnswerContext, asset: AssetRecord, { asked, code }: AskedAsset): Hit[] {
+function assetHit({ register, on }: AnswerContext, asset: AssetRecord, { asked, code, testedId }: AskedAsset): Hit[] {
   const { id, name } = asset
-  const exact = hasCode(asset, code) || id.toLowerCase() === code.toLowerCase()
+  const exact = hasCode(asset, code) || id.toLowerCase() === code.toLowerCase() || id === testedId
   const texts = ownTexts(asset)
   const status = statusesOf(asset, on)
   if (!exact && !isInAskedState(asset, asked, texts, status) && !beginsWords(wordsOf(asked.text), texts)) return []

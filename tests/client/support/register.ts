@@ -2,6 +2,7 @@ import { offlineDatabase, REGISTER } from '../../../client/offline/database'
 import type {
   AssetRecord,
   AssignmentRecord,
+  CheckPlanRecord,
   HistoryRecord,
   InstrumentRecord,
   LocationRecord,
@@ -144,6 +145,33 @@ export const buildInstrument = (instrument: Partial<InstrumentRecord>): Instrume
   ...instrument,
 })
 
+export const buildCheck = (check: Partial<CheckPlanRecord>): CheckPlanRecord => ({
+  id: '1',
+  name: 'Fire alarm test',
+  category: 'Fire',
+  instructions: '',
+  source: '',
+  schedule: { repeat: 'interval', every: 1, unit: 'week', weekday: null, week: null, monthDay: null, months: [] },
+  windowDays: 0,
+  noticeDays: 0,
+  nextDueOn: today(),
+  rhythmFrom: today(),
+  performer: 'anyone',
+  performers: [],
+  firmName: '',
+  firmReference: '',
+  needsDocument: false,
+  needsSignature: false,
+  steps: [],
+  stepsVersion: 1,
+  archived: false,
+  location: null,
+  asset: null,
+  lastRecord: null,
+  ...TIMES,
+  ...check,
+})
+
 interface StoredRegister {
   state: RegisterState
   assets?: AssetRecord[]
@@ -151,6 +179,7 @@ interface StoredRegister {
   locations?: LocationRecord[]
   stockItems?: StockItemRecord[]
   instruments?: InstrumentRecord[]
+  checks?: CheckPlanRecord[]
   assignments?: AssignmentRecord[]
 }
 
@@ -162,6 +191,7 @@ export async function storeRegister({
   locations,
   stockItems,
   instruments,
+  checks,
   assignments,
 }: StoredRegister): Promise<void> {
   const database = await offlineDatabase()
@@ -171,5 +201,6 @@ export async function storeRegister({
   for (const location of locations ?? []) await database.put('locations', location)
   for (const item of stockItems ?? []) await database.put('stockItems', item)
   for (const instrument of instruments ?? []) await database.put('instruments', instrument)
+  for (const check of checks ?? []) await database.put('checks', check)
   for (const assignment of assignments ?? []) await database.put('assignments', assignment)
 }

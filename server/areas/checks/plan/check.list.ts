@@ -1,4 +1,5 @@
 import { today } from '../../../../domain/calendar'
+import { readScannedRecord } from '../../../../domain/scanCode'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
 import { notFound } from '../../../platform/errors/errors'
@@ -8,6 +9,8 @@ import { checkPaging } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
 import { listHistoryWithParts } from '../../audit/audit.service'
 import type { AuditPage, HistoryArgs } from '../../audit/audit.type'
+import { isScannedLocation } from '../../locations/location.service'
+import { isScannedAsset } from '../../pat/assets/asset.filter'
 import { crossJoinToday } from '../../pat/pat.records'
 import type { CheckFilter, CheckListArgs } from './check.input'
 import { checkSql, checkStateSql } from './check.shape'
@@ -81,9 +84,15 @@ export const isFor = ({ id }: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sq
 
 /** why: one condition for all words, so that each check's text is put together once */
 function searchConditions(search: string | null | undefined): Prisma.Sql[] {
+  const scanned = readScannedRecord(search ?? '')
+  if (scanned) return [scanned.model === 'location' ? isScannedLocation(scanned) : isScannedAsset(scanned)]
   const patterns = wordsOf(search, /\s+/).map(containingPattern)
   if (patterns.length === 0) return []
-  return [Prisma.sql`concat_ws(' ', c.name, c.category, l.name, a.name, a.code) ilike all (${patterns}::text[])`]
+  const code = search ?? ''
+  return [
+    Prisma.sql`(concat_ws(' ', c.name, c.category, l.name, l.code, a.name, a.code) ilike all (${patterns}::text[])
+      or ${isScannedAsset({ model: 'asset', code })} or ${isScannedAsset({ model: 'test', code })})`,
+  ]
 }
 
 /** @throws NOT_FOUND */

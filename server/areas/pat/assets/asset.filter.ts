@@ -2,11 +2,11 @@ import { addDays, today } from '../../../../domain/calendar'
 import { cleanCode, codeKey } from '../../../../domain/identity'
 import { ASSET_USES } from '../../../../domain/outOfUse'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../../../domain/pat'
-import { readScannedRecord, type ScannedRecord } from '../../../../domain/scanCode'
+import { readScannedRecord, SCAN_CODE_MAX_LENGTH, type ScannedRecord } from '../../../../domain/scanCode'
 import { namesState, readSearchText, type SearchText } from '../../../../domain/searchText'
 import { Prisma } from '../../../generated/prisma/client'
 import { recordNumber } from '../../../platform/input/input'
-import { allOf, columnIn, searchWords } from '../../../platform/records/conditions'
+import { allOf, columnIn, type Queryable, searchWords } from '../../../platform/records/conditions'
 import { assignedTo } from '../assignments/assignment.conditions'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, columnConditions } from '../columns'
 import type { MatchedRows } from '../pat.records'
@@ -27,7 +27,7 @@ const COMPARISONS = {
 
 /** The condition for the assets (`a`) that match a filter, without deleted ones. */
 export function assetCondition(filter: AssetFilter | null | undefined): Prisma.Sql {
-  return conditionOf(readAssetFilter(filter))
+  return conditionOf(readAssetFilter(filter, { mayBeTestLabel: true }))
 }
 
 const conditionOf = ({ fields, words, meant }: ReadAssetFilter) =>
@@ -39,23 +39,48 @@ export interface ReadAssetFilter {
   fields: AssetFilter
   /** The words of the search, from `searchWords`. */
   words: readonly string[]
-  /** Conditions for a scanned label or link, and for a status among words. */
+  /** Conditions for a scanned label or link, for the label code of a test, and for a status among words. */
   meant: readonly Prisma.Sql[]
+  /** True if the search may be the label code of a test, which few assets match. */
+  mayBeTestLabel?: boolean
 }
 
-/** Reads the search of a filter as that of the whole hall is read: a label, a link, or words that may name a status. */
-export function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilter {
+/** Tells whether a test has the text as its label code. Few searches are such codes; the others are planned by their words. */
+export async function isTestLabel(database: Queryable, search: string | null | undefined): Promise<boolean> {
+  const code = codeKey(search ?? '')
+  if (code === '' || code.length > SCAN_CODE_MAX_LENGTH) return false
+  const [{ exists }] = await database.$queryRaw<[{ exists: boolean }]>`
+    select exists (select from tests where deleted_at is null and lower(code) = ${code})`
+  return exists
+}
+
+/**
+ * Reads the search of a filter as that of the whole hall is read: a label, a link, or words that may name a status. If it may be the
+ * label code of a test, that test's asset is found as well.
+ */
+export function readAssetFilter(
+  filter: AssetFilter | null | undefined,
+  { mayBeTestLabel = false } = {},
+): ReadAssetFilter {
   const { search, ...fields } = filter ?? {}
   const scanned = readScannedRecord(search ?? '')
   if (scanned) return { fields, words: [], meant: [isScannedAsset(scanned)] }
   const asked = readSearchText(search ?? '')
-  if (!namesState(asked)) return { fields, words: searchWords(search), meant: [] }
+  if (!namesState(asked)) {
+    const words = searchWords(search)
+    if (words.length === 0 || !mayBeTestLabel) return { fields, words, meant: [] }
+    return { fields, words: [], meant: [orOfTestLabel(search, foundByIndexes(words))], mayBeTestLabel }
+  }
   const words = searchWords(asked.words)
   if (words.length === 0 && !fields.status && !asked.outOfUse)
     return { fields: { ...fields, status: asked.status }, words, meant: [] }
   const named = searchWords(asked.text).filter((word) => !words.includes(word))
   return { fields, words, meant: [Prisma.sql`(${isInState(asked)} or ${allOf(named.map(searchCondition))})`] }
 }
+
+/** Adds to the assets (`a`) found by the words of a search the one with a test whose label code it is. */
+export const orOfTestLabel = (search: string | null | undefined, byWords: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(${byWords} or ${isScannedAsset({ model: 'test', code: search ?? '' })})`
 
 /** The condition for assets (`a`) in a state that a search names. */
 export function isInState({ status, outOfUse }: SearchText): Prisma.Sql {
@@ -73,7 +98,7 @@ export function isScannedAsset({ model, code, id, publicId }: ScannedRecord): Pr
     case 'asset':
       return id === undefined ? withAnyCode([code]) : Prisma.sql`a.id = ${id}`
     case 'test':
-      return Prisma.sql`a.id in (select asset_id from tests where deleted_at is null and lower(code) = ${codeKey(code ?? '')})`
+      return Prisma.sql`a.id = any(array(select asset_id from tests where deleted_at is null and lower(code) = ${codeKey(code ?? '')}))`
     case 'location':
       return id === undefined
         ? Prisma.sql`a.location_id in (select id from locations where deleted_at is null and lower(code) = ${codeKey(code)})`
@@ -151,7 +176,7 @@ export interface MatchingAssets {
 export function matchingAssets(filter: ReadAssetFilter, { rare, others, isFrequent }: SearchPlan): MatchingAssets {
   const { fields, meant } = filter
   const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(rare), ...meant, ...fieldConditions(fields)])
-  if (isFrequent || rare.length === 0) {
+  if (isFrequent || (rare.length === 0 && !filter.mayBeTestLabel)) {
     const counted = allOf([found, ...others.map(searchCondition)])
     const total = countedTotal(filter) ?? foundTotal(filter) ?? rowsTotal(counted)
     return { tables: Prisma.sql`assets a`, where: conditionOf(filter), total }

@@ -25,7 +25,7 @@ import {
 } from '../../photos/photo.service'
 import { readAsset, readAssetPage } from '../pat.records'
 import { leaveRounds } from '../rounds/round.effects'
-import { matchingAssets, readAssetFilter } from './asset.filter'
+import { isTestLabel, matchingAssets, readAssetFilter } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
 import { assetKey, auditedAsset, dueDatesOf, lockAsset, nextAssetId } from './asset.records'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
@@ -39,7 +39,7 @@ export async function listAssets(
   selection: Selection,
 ): Promise<AssetPage> {
   checkPaging({ after, ...paging })
-  const read = readAssetFilter(filter)
+  const read = readAssetFilter(filter, { mayBeTestLabel: await isTestLabel(reader, filter?.search) })
   const plan = await planSearch(reader, read.words, { withLocation: true })
   const { matched, tables, where, total } = matchingAssets(read, plan)
   const order = assetOrder(sort, tables)

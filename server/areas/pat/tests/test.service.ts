@@ -22,7 +22,7 @@ import { withOptimisticRetry } from '../../../platform/records/withOptimisticRet
 import { auditValues } from '../../audit/audit'
 import { checkPhotos, type PreparedPhotos, preparePhotos } from '../../photos/photo.service'
 import { namesOf, photoNamesAfter, photoValues } from '../../photos/photoParts'
-import { isScannedAsset } from '../assets/asset.filter'
+import { isScannedAsset, isTestLabel, orOfTestLabel } from '../assets/asset.filter'
 import { testedStatus } from '../assets/assetStatus'
 import { planSearch } from '../assets/searchSample'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from '../columns'
@@ -54,9 +54,11 @@ export async function listTests(
   selection: Selection,
 ): Promise<TestPage> {
   checkPaging({ after, ...paging })
+  const mayBeTestLabel = await isTestLabel(reader, filter?.search)
   const words = readScannedRecord(filter?.search ?? '') ? [] : searchWords(filter?.search)
   const { rare, isFrequent } = await planSearch(reader, words, { withLocation: false })
-  const { matched, tables, where, total } = matchingTests(filter ?? {}, rare.length > 0 && !isFrequent)
+  const fewAssets = mayBeTestLabel || (rare.length > 0 && !isFrequent)
+  const { matched, tables, where, total } = matchingTests(filter ?? {}, { fewAssets, mayBeTestLabel })
   const order = newestFirst(tables)
   const start =
     after == null
@@ -86,18 +88,24 @@ export function testRows(filter: TestFilter | null | undefined): {
   where: Prisma.Sql
   order: RowOrder
 } {
-  const { tables, where } = matchingTests(filter ?? {}, false)
+  const { tables, where } = matchingTests(filter ?? {}, { fewAssets: false, mayBeTestLabel: true })
   return { tables, where, order: newestFirst(tables) }
 }
 
-/** SQL for the matching tests and their total. `fewAssets` is true if the search matches few assets. */
-function matchingTests(filter: TestFilter, fewAssets: boolean) {
+interface TestSearch {
+  /** True if the search matches few assets. */
+  fewAssets: boolean
+  mayBeTestLabel: boolean
+}
+
+/** SQL for the matching tests and their total. */
+function matchingTests(filter: TestFilter, { fewAssets, mayBeTestLabel }: TestSearch) {
   const byAsset = searchWords(filter.search).length > 0 || filter.locationId
   const tables = byAsset ? OF_ASSETS : Prisma.sql`tests t`
   const where = allOf([
     Prisma.sql`t.deleted_at is null`,
     byAsset ? Prisma.sql`a.deleted_at is null` : OF_ANY_ASSET,
-    ...testConditions(filter),
+    ...testConditions(filter, mayBeTestLabel),
   ])
   if (fewAssets) {
     const matched: MatchedRows = { columns: Prisma.sql`t.id, t.test_date`, tables, where }
@@ -115,18 +123,23 @@ function rowsTotal(filter: TestFilter): Prisma.Sql {
     - (select count(*)::int from ${OF_ASSETS} where ${allOf([...conditions, Prisma.sql`a.deleted_at is not null`])}))`
 }
 
-function testConditions(filter: TestFilter): Prisma.Sql[] {
-  const scanned = readScannedRecord(filter.search ?? '')
+function testConditions(filter: TestFilter, mayBeTestLabel = false): Prisma.Sql[] {
   return [
-    ...(scanned
-      ? [isScannedAsset(scanned)]
-      : searchWords(filter.search).map((word) => Prisma.sql`a.search @@ to_tsquery('simple', ${word})`)),
+    ...assetConditions(filter.search, mayBeTestLabel),
     ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
     ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
     ...columnIn(Prisma.sql`t.user_id`, filter.testerId?.map(BY_NUMBER.value)),
     ...columnIn(Prisma.sql`a.location_id`, filter.locationId?.map(BY_NUMBER.value)),
     ...columnConditions('t', Prisma.TestScalarFieldEnum, filter, COMPARISONS),
   ]
+}
+
+/** The conditions for the assets (`a`) of the tests that a search finds. */
+function assetConditions(search: string | null | undefined, mayBeTestLabel: boolean): Prisma.Sql[] {
+  const scanned = readScannedRecord(search ?? '')
+  if (scanned) return [isScannedAsset(scanned)]
+  const words = searchWords(search).map((word) => Prisma.sql`a.search @@ to_tsquery('simple', ${word})`)
+  return mayBeTestLabel && words.length > 0 ? [orOfTestLabel(search, allOf(words))] : words
 }
 
 const BY_DAY = Prisma.sql`(select test_date, safe_to_use, asset_class, visual_test, tests from test_counts

@@ -1,0 +1,30 @@
+import { isSameCode } from '../../../domain/identity'
+import { readScannedRecord, type ScannedRecord } from '../../../domain/scanCode'
+import { findTestedAsset, type Register } from '../register/register'
+import type { AssetRecord, LocationRecord } from '../register/registerRecords'
+
+/** Finds the asset with a test whose label a search is, as JSON or as its bare code. */
+export async function findAssetByTestLabel(
+  register: Register,
+  search: string | null | undefined,
+): Promise<string | undefined> {
+  const scanned = readScannedRecord(search ?? '')
+  if (!search || (scanned && scanned.model !== 'test')) return undefined
+  return findTestedAsset(register, scanned?.code ?? search)
+}
+
+/** True if it is the asset's own code or an additional one. */
+export const hasCode = ({ code, additionalCodes = [] }: AssetRecord, wanted: string): boolean =>
+  [code, ...additionalCodes].some((one) => isSameCode(one, wanted))
+
+/** True if a label or link names the asset. */
+export function isScannedAsset(asset: AssetRecord, { model, code, id, publicId }: ScannedRecord): boolean {
+  if (publicId !== undefined) return asset.publicId === publicId
+  return model === 'asset' && (code === undefined ? asset.id === id : hasCode(asset, code))
+}
+
+/** True if a label or link names the location. */
+export function isScannedLocation(location: LocationRecord | undefined, { model, code, id }: ScannedRecord): boolean {
+  if (!location || model !== 'location') return false
+  return code === undefined ? location.id === id : location.code !== null && isSameCode(location.code, code)
+}
