@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, run, runNode, step } from './tools.mjs'
+import { npm, root, step } from './tools.mjs'
 
 /**
  * Installs the packages of package-lock.json unless node_modules is up to date: those that build and run the program, and with
@@ -11,9 +11,8 @@ export async function installDependencies({ tools }) {
   // why: a running program keeps its packages while the tools are added
   const command = isInstalled({ tools: false }) ? ['install', '--no-save'] : ['ci']
   await step(command[0] === 'ci' ? 'Installing dependencies' : 'Installing tools for development', () => {
-    const npm = process.env.npm_execpath
     const args = [...command, tools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund']
-    return npm?.endsWith('npm-cli.js') ? runNode([npm, ...args]) : run('npm', args)
+    return npm(args)
   })
 }
 

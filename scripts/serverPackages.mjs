@@ -1,47 +1,49 @@
-import { cp, readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs'
-import { root } from './tools.mjs'
 
-/** node scripts/serverPackages.mjs FOLDER: copies only the packages that the bundled server loads into FOLDER/node_modules. */
-const target = process.argv[2]
-if (!target) {
-  console.error('node scripts/serverPackages.mjs FOLDER')
-  process.exit(1)
-}
-
-/** Package folders relative to the program's. */
-const folders = new Set()
-for (const name of [...PACKAGES_WITH_FILES, ...PACKAGES_TO_REQUIRE]) await add(name, '')
-for (const folder of folders)
-  await cp(path.join(root, folder), path.join(target, folder), {
-    recursive: true,
-    verbatimSymlinks: true,
-    // why: nested packages are copied separately if needed
-    filter: (file) => file === path.join(root, folder) || path.basename(file) !== 'node_modules',
-  })
-console.log(`${folders.size} packages copied.`)
-
-/** Adds a package, resolved from `from`, with all its dependencies. */
-async function add(name, from) {
-  if (name.endsWith('/*')) {
-    const scope = name.slice(0, -2)
-    for (const entry of await readdir(path.join(root, 'node_modules', scope))) await add(`${scope}/${entry}`, from)
-    return
+/**
+ * Returns the entries of package-lock.json that the bundled server loads, by their folders, and the names and versions of those that it
+ * asks for itself. Packages for other platforms are among them.
+ */
+export function serverPackages({ packages }) {
+  const wanted = [...PACKAGES_WITH_FILES, ...PACKAGES_TO_REQUIRE].flatMap((name) =>
+    name.endsWith('/*') ? packagesOfScope(packages, name.slice(0, -1)) : [name],
+  )
+  const folders = new Set()
+  for (const name of wanted) addWithDependencies(packages, name, '', folders)
+  return {
+    dependencies: Object.fromEntries(
+      wanted.flatMap((name) => {
+        const entry = packages[`node_modules/${name}`]
+        return entry ? [[name, entry.version]] : []
+      }),
+    ),
+    packages: Object.fromEntries(
+      Object.entries(packages)
+        .filter(([folder]) => folders.has(folder))
+        .map(([folder, { dev, devOptional, ...entry }]) => [folder, entry]),
+    ),
   }
-  const found = await find(name, from)
-  if (!found || folders.has(found.folder)) return
-  folders.add(found.folder)
-  const { dependencies, optionalDependencies } = found.manifest
-  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) await add(needed, found.folder)
 }
 
-/** Finds the nearest installed version; undefined for a missing optional package. */
-async function find(name, from) {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'node_modules', name)
-    const text = await readFile(path.join(root, candidate, 'package.json'), 'utf8').catch(() => undefined)
-    if (text) return { folder: candidate, manifest: JSON.parse(text) }
-    if (folder === '' || folder === '.') return undefined
+const packagesOfScope = (packages, scope) =>
+  Object.keys(packages)
+    .filter((folder) => folder.startsWith(`node_modules/${scope}`))
+    .map((folder) => folder.slice('node_modules/'.length))
+
+function addWithDependencies(packages, name, from, folders) {
+  const folder = nearestFolder(packages, name, from)
+  if (!folder || folders.has(folder)) return
+  folders.add(folder)
+  const { dependencies, optionalDependencies } = packages[folder]
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
+    addWithDependencies(packages, needed, folder, folders)
+}
+
+/** Undefined for an optional package that is not in the lock file. */
+function nearestFolder(packages, name, from) {
+  for (let parent = from; ; parent = parent.slice(0, Math.max(parent.lastIndexOf('/'), 0))) {
+    const folder = parent ? `${parent}/node_modules/${name}` : `node_modules/${name}`
+    if (folder in packages) return folder
+    if (parent === '') return undefined
   }
 }

@@ -11,20 +11,22 @@ const stamps = path.join(root, 'dist', 'stamps')
 /** Returns the path of a program in the project's packages. */
 export const bin = (file) => path.join(root, 'node_modules', file)
 
-/** Runs a program to its end; shows its output only if it fails, or with `shown`. */
-export function run(command, args, { env = {}, shown = false } = {}) {
+/** Runs a program to its end and returns what it prints; shows it only if the program fails, or with `shown`. */
+export function run(command, args, { env = {}, shown = false, shell = false, folder = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: folder,
       env: { ...process.env, ...env },
+      shell,
       stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     const output = []
-    child.stdout?.on('data', (chunk) => output.push(chunk))
-    child.stderr?.on('data', (chunk) => output.push(chunk))
+    const printed = []
+    child.stdout?.on('data', (chunk) => printed.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
     child.on('error', reject)
     child.on('close', (code) => {
-      if (code === 0) return resolve(undefined)
+      if (code === 0) return resolve(Buffer.concat(printed).toString())
       process.stderr.write(Buffer.concat(output))
       reject(
         new StepFailure(`${path.basename(command === process.execPath ? args[0] : command)} ended with code ${code}`),
@@ -35,6 +37,14 @@ export function run(command, args, { env = {}, shown = false } = {}) {
 
 /** Runs a Node.js script. */
 export const runNode = (args, options) => run(process.execPath, args, options)
+
+/** Runs npm in a folder, by its own program if npm runs this one. */
+export function npm(args, folder = root) {
+  const program = process.env.npm_execpath
+  if (program?.endsWith('npm-cli.js')) return runNode([program, ...args], { folder })
+  // why: on Windows npm is a batch file, which only a shell runs
+  return run('npm', args, { folder, shell: process.platform === 'win32' })
+}
 
 /** A step that failed and has already printed the reason. */
 export class StepFailure extends Error {}

@@ -38,6 +38,8 @@ export interface Hold {
 interface StartOptions {
   /** True measures how long its event loop is blocked. */
   watched?: boolean
+  /** The command to run instead of the project's server, in a folder of its own. */
+  command?: { args: string[]; folder: string }
 }
 
 /**
@@ -61,11 +63,11 @@ export function startProcess(env: Record<string, string>, options: StartOptions 
 /** The same, for as long as the caller needs it. */
 export function startKeptProcess(
   env: Record<string, string>,
-  { watched = false }: StartOptions = {},
+  { watched = false, command = { args: ['dist/server/main.js'], folder: projectRoot } }: StartOptions = {},
 ): ServerProcess & { kill(): Promise<void> } {
   const options = watched ? ['--import', './tests/support/loopProbe.mjs'] : FOR_FEW_REQUESTS
-  const child = spawn(process.execPath, [...options, 'dist/server/main.js'], {
-    cwd: projectRoot,
+  const child = spawn(process.execPath, [...options, ...command.args], {
+    cwd: command.folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', ...(watched ? (['ipc'] as const) : [])],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env },

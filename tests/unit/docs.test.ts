@@ -18,7 +18,7 @@ const files = [
     ),
   ),
 ]
-const pages = ['README.md', 'CONTRIBUTING.md', ...files.filter((file) => /^docs\/.*\.md$/.test(file))]
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((file) => /^docs\/.*\.md$/.test(file))]
 
 /** Code and shell blocks are examples, whose names need not exist. */
 const proseOf = (page: string) => read(page).replace(/^```[\s\S]*?^```$/gm, '')

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { cp, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { serverPackages } from './serverPackages.mjs'
+import { root } from './tools.mjs'
+
+/** node scripts/copyServerPackages.mjs FOLDER: copies only the packages that the bundled server loads into FOLDER/node_modules. */
+const target = process.argv[2]
+if (!target) {
+  console.error('node scripts/copyServerPackages.mjs FOLDER')
+  process.exit(1)
+}
+
+const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'))
+// why: packages for other platforms are in the lock file, and not installed
+const folders = Object.keys(serverPackages(lock).packages).filter((folder) => existsSync(path.join(root, folder)))
+for (const folder of folders)
+  await cp(path.join(root, folder), path.join(target, folder), {
+    recursive: true,
+    verbatimSymlinks: true,
+    // why: nested packages are copied separately if needed
+    filter: (file) => file === path.join(root, folder) || path.basename(file) !== 'node_modules',
+  })
+console.log(`${folders.length} packages copied.`)
