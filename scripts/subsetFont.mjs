@@ -1,6 +1,6 @@
 /**
  * Writes client/theme/fonts/inter.woff2: Inter with the letters, figures and signs that screens show, in one weight axis. Run it after
- * a new version of inter-ui, or when tests/unit/font.test.ts misses a character.
+ * a new version of inter-ui, or when tests/unit/theme/font.test.ts misses a character.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -13,7 +13,19 @@ export const MUTATED_AREAS = {
       ...['certificates', 'conductors', 'instrument', 'itemTypes', 'median', 'outOfUse', 'pat', 'proposedFrequency'],
       ...['reading', 'readingAdvice', 'retest', 'rounds', 'testFields', 'trend', 'units', 'watchList'],
     ),
-    tests: unit(...['labels', 'pat', 'patRules', 'reading', 'readingAdvice', 'rounds', 'trend', 'units', 'watchList']),
+    tests: unit(
+      ...[
+        'labels/labels',
+        'testing/pat',
+        'testing/patRules',
+        'testing/reading',
+        'testing/readingAdvice',
+        'rounds/rounds',
+        'testing/trend',
+        'platform/units',
+        'testing/watchList',
+      ],
+    ),
   },
   'domain/readings': {
     files: domain(
@@ -22,7 +34,13 @@ export const MUTATED_AREAS = {
       ),
       'visualInspection',
     ),
-    tests: unit('furtherReadings', 'readingAdvice', 'visualInspection', 'pat', 'patRules'),
+    tests: unit(
+      'testing/furtherReadings',
+      'testing/readingAdvice',
+      'testing/visualInspection',
+      'testing/pat',
+      'testing/patRules',
+    ),
   },
   'domain/testerFiles': {
     files: domain(
@@ -31,7 +49,7 @@ export const MUTATED_AREAS = {
       ),
       ...['sequences', 'testerFile', 'testerTable'].map((name) => `testerFiles/${name}`),
     ),
-    tests: unit('testerFiles', 'testerTextFiles', 'testerArchives', 'testerTable'),
+    tests: unit('import/testerFiles', 'import/testerTextFiles', 'import/testerArchives', 'import/testerTable'),
   },
   'domain/values': {
     files: domain(
@@ -49,7 +67,17 @@ export const MUTATED_AREAS = {
       ],
       ...['scanCode', 'stock', 'text', 'timeZone', 'titles', 'userAgent', 'validationMessages', 'assetFields'],
     ),
-    tests: unit('calendar', 'csvWriter', 'decimal', 'json', 'labels', 'reports', 'scanCode', 'titles', 'values'),
+    tests: unit(
+      'platform/calendar',
+      'reports/csvWriter',
+      'platform/decimal',
+      'platform/json',
+      'labels/labels',
+      'reports/reports',
+      'scanner/scanCode',
+      'platform/titles',
+      'platform/values',
+    ),
   },
   'domain/imports': {
     files: domain(
@@ -57,7 +85,7 @@ export const MUTATED_AREAS = {
         (name) => `imports/${name}`,
       ),
     ),
-    tests: unit('importCells'),
+    tests: unit('import/importCells'),
   },
   'domain/labels': {
     files: domain(
@@ -74,7 +102,7 @@ export const MUTATED_AREAS = {
       ].map((name) => `labels/${name}`),
       'labels/textLayout',
     ),
-    tests: unit('labels', 'labelDesigner'),
+    tests: unit('labels/labels', 'labels/labelDesigner'),
   },
   'domain/reports': {
     files: domain(
@@ -83,7 +111,7 @@ export const MUTATED_AREAS = {
       ),
       ...['relativeDateText', 'runParameter', 'schedule', 'sqlTokens', 'valueText'].map((name) => `reports/${name}`),
     ),
-    tests: unit('reports', 'reportResult', 'schedules', 'variables'),
+    tests: unit('reports/reports', 'reports/reportResult', 'reports/schedules', 'api/variables'),
   },
   'domain/checks': {
     files: domain(
@@ -91,26 +119,35 @@ export const MUTATED_AREAS = {
         (name) => `checks/${name}`,
       ),
     ),
-    tests: unit('checks', 'checkWords'),
+    tests: unit('checks/checks', 'checks/checkWords'),
   },
   permissions: {
     files: ['domain/permissions.ts', 'server/api/graphql/permissions.ts'],
-    tests: [...unit('permissions', 'operationAccess'), ...server('permissions')],
+    tests: [...unit('people/permissions', 'api/operationAccess'), ...server('people/permissions')],
   },
   tests: {
     files: ['findings', 'test.bulk', 'test.input', 'test.service', 'failureReasons.service'].map(
       (name) => `server/areas/pat/tests/${name}.ts`,
     ),
     tests: server(
-      ...['tests', 'furtherReadings', 'savedTests', 'changedClass', 'allFieldErrors', 'importTests', 'lists', 'codes'],
-      ...['photos', 'idempotency'],
+      ...[
+        'testing/tests',
+        'testing/furtherReadings',
+        'testing/savedTests',
+        'assets/changedClass',
+        'api/allFieldErrors',
+        'import/importTests',
+        'api/lists',
+        'assets/codes',
+      ],
+      ...['photos/photos', 'api/idempotency'],
     ),
   },
   rounds: {
     files: ['itemPages', 'round.effects', 'round.records', 'round.service'].map(
       (name) => `server/areas/pat/rounds/${name}.ts`,
     ),
-    tests: server('rounds', 'allFieldErrors'),
+    tests: server('rounds/rounds', 'api/allFieldErrors'),
   },
   checks: {
     files: [
@@ -124,7 +161,13 @@ export const MUTATED_AREAS = {
       ...['plan/check.rules', 'plan/check.service', 'plan/rhythm', 'records/checkRecord.rules'],
       ...['records/checkRecord.service', 'templates/checkTemplate.service'],
     ].map((name) => `server/areas/checks/${name}.ts`),
-    tests: server('checks', 'checkActions', 'checkTemplates', 'allFieldErrors', 'cleanUps'),
+    tests: server(
+      'checks/checks',
+      'checks/checkActions',
+      'checks/checkTemplates',
+      'api/allFieldErrors',
+      'platform/cleanUps',
+    ),
   },
   outbox: {
     files: outbox(
@@ -132,11 +175,11 @@ export const MUTATED_AREAS = {
       ...['queue/mergeEdit', 'queue/operations', 'queue/outbox', 'queue/outcome', 'queue/sendingOrder'],
       ...['sending/withTimeout', 'storage/outboxStorage'],
     ),
-    tests: unit('outbox'),
+    tests: unit('offline/outbox'),
   },
   outboxPage: {
     files: outbox('adding/outboxLink', 'sending/editedValues', 'sending/sendEntry', 'storage/unsent'),
-    tests: ['tests/client/outbox.test.tsx'],
+    tests: ['tests/client/offline/outbox.test.tsx'],
     // why: a test of a page that a mutant has stopped goes on, and disturbs its repetition
     apart: true,
   },
@@ -144,7 +187,13 @@ export const MUTATED_AREAS = {
     files: ['ledger', 'stockTake.records', 'stockTake.service', 'stockLevel.service'].map(
       (name) => `server/areas/stock/${name}.ts`,
     ),
-    tests: server('stock', 'stockConcurrency', 'allFieldErrors', 'lists', 'stockLevelHistory'),
+    tests: server(
+      'stock/stock',
+      'stock/stockConcurrency',
+      'api/allFieldErrors',
+      'api/lists',
+      'stock/stockLevelHistory',
+    ),
   },
   imports: {
     files: [
@@ -166,8 +215,15 @@ export const MUTATED_AREAS = {
       ...['tests/revertTests', 'tests/saveTests', 'tests/testRules'],
     ].map((name) => `server/areas/import/${name}.ts`),
     tests: [
-      ...unit('importRows'),
-      ...server('imports', 'importTests', 'importGuesses', 'importTesterFiles', 'importChecks', 'importReading'),
+      ...unit('import/importRows'),
+      ...server(
+        'import/imports',
+        'import/importTests',
+        'import/importGuesses',
+        'import/importTesterFiles',
+        'import/importChecks',
+        'import/importReading',
+      ),
     ],
   },
 }

@@ -1,4 +1,4 @@
-import { fuzz } from '../../server/fuzz/fuzz'
+import { fuzz } from '../../server/api/fuzz/fuzz'
 
 fuzz({
   runs: Number(process.env.FUZZ_RUNS ?? 40),

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { network, signIn, userWith } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+const HEAD = '3f2a'.repeat(16)
+const chain = {
+  __typename: 'AuditChainState',
+  sealed: 12_345,
+  head: HEAD,
+  sealedUntil: '2026-11-24T10:00:00.000Z',
+  unsealed: 2,
+  removedWithSample: 0,
+}
+const part = (next: string | null, findings: object[] = [], more = 0) => ({
+  __typename: 'AuditVerification',
+  checked: 5_000,
+  next,
+  wrong: findings.length + more,
+  findings,
+})
+const finding = (fault: string, entryId: string, more: object = {}) => ({
+  __typename: 'AuditFinding',
+  ...{ fault, entryId, position: 7, at: null, action: null, entity: null, recordId: null },
+  ...{ after: null, before: null, otherEntryId: null, certificate: null },
+  ...more,
+})
+
+/** Answers each part in its order, and returns where each was asked to begin. */
+function answer(parts: object[]): unknown[] {
+  const begins: unknown[] = []
+  network.use(
+    graphql.query('AuditVerification', ({ variables }) => {
+      begins.push(variables.after)
+      return HttpResponse.json({ data: { auditVerification: parts[begins.length - 1] } })
+    }),
+  )
+  return begins
+}
+
+beforeEach(() => {
+  signIn(userWith({ roles: ['admin'], permissions: ['admin'] }))
+  network.use(graphql.query('AuditChain', () => HttpResponse.json({ data: { auditChain: chain } })))
+})
+
+async function verify() {
+  renderApp('/admin/audit/verification')
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify all entries' }))
+}
+
+test('the page says how far the audit trail is sealed', async () => {
+  renderApp('/admin/audit/verification')
+  expect(await screen.findByText('12,345')).toBeInTheDocument()
+  expect(screen.getByText(HEAD)).toBeInTheDocument()
+  expect(screen.queryByText('Removed with the sample hall')).not.toBeInTheDocument()
+})
+
+test('all parts are verified, one after the other', async () => {
+  const begins = answer([part('5000'), part('10000'), part(null)])
+  await verify()
+  expect(await screen.findByText('No fault was found in 15,000 entries.')).toBeInTheDocument()
+  expect(begins).toEqual([null, '5000', '10000'])
+  expect(screen.getByRole('button', { name: 'Verify again' })).toBeInTheDocument()
+})
+
+test('what does not fit is named, with its record and time, and what to do', async () => {
+  answer([
+    part('5000', [
+      finding('changed', '41', {
+        at: '2026-11-20T10:00:00.000Z',
+        action: 'test.update',
+        entity: 'test',
+        recordId: '8',
+      }),
+      finding('removed', '42', { after: '2026-11-20T10:00:00.000Z', before: '2026-11-20T11:00:00.000Z' }),
+    ]),
+    part(null, [finding('swapped', '6000', { otherEntryId: '6001' })], 3),
+  ])
+  await verify()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^6 faults were found\. Keep this result and all backups/)
+  const faults = within(screen.getByRole('list', { name: 'Faults' })).getAllByRole('listitem')
+  expect(faults.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Entry 41 was changed after it was sealed\.Test 8, changed, .*2026/),
+    expect.stringMatching(/^Entry 42 was removed\.Written between .*2026.* and .*2026/),
+    'Entry 6000 was swapped: it says what entry 6001 said.',
+  ])
+  expect(screen.getByText('3 more are not listed.')).toBeInTheDocument()
+})
+
+test('a verification that fails can be tried again', async () => {
+  network.use(
+    graphql.query('AuditVerification', () => HttpResponse.json({ errors: [{ message: 'broken' }] }), { once: true }),
+  )
+  await verify()
+  expect(await screen.findByText('The verification could not be finished. Try again.')).toBeInTheDocument()
+  answer([part(null)])
+  await userEvent.click(screen.getByRole('button', { name: 'Verify all entries' }))
+  expect(await screen.findByText('No fault was found in 5,000 entries.')).toBeInTheDocument()
+})
+
+test.each([
+  ['same', 'status', /The chain has this head/],
+  ['different', 'alert', /another head after so many entries/],
+  ['missing', 'alert', /The chain has fewer entries/],
+])('a head on paper is compared: %s', async (match, role, text) => {
+  let input: unknown
+  network.use(
+    graphql.query('AuditHeadMatch', ({ variables }) => {
+      input = variables.input
+      return HttpResponse.json({ data: { auditHeadMatch: match } })
+    }),
+  )
+  renderApp('/admin/audit/verification')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Entries' }), '12,000')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Head' }), HEAD)
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(screen.getAllByRole(role).some(({ textContent }) => text.test(textContent ?? ''))).toBe(true)
+  expect(input).toEqual({ sealed: 12_000, head: HEAD })
+})
+
+test('a head that is not one is refused at its field', async () => {
+  network.use(
+    graphql.query('AuditHeadMatch', () =>
+      HttpResponse.json({
+        errors: [
+          {
+            message: 'Invalid',
+            extensions: { code: 'BAD_USER_INPUT', fields: { head: ['Enter at least the first 16 digits.'] } },
+          },
+        ],
+      }),
+    ),
+  )
+  renderApp('/admin/audit/verification')
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare' }))
+  expect(await screen.findByText('Enter the number of entries.')).toBeInTheDocument()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Entries' }), '5')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Head' }), 'xyz')
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
+  expect(await screen.findByText('Enter at least the first 16 digits.')).toBeInTheDocument()
+})

@@ -1,0 +1,295 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { CheckDetailsFragment, CheckStepDetailsFragment } from '../../../client/checks/plan/Check.generated'
+import type { CheckTemplateDetailsFragment } from '../../../client/checks/templates/CheckTemplate.generated'
+import { addDays, firstOfMonth, today } from '../../../domain/calendar'
+import { readTemplateFile } from '../../../domain/checks/template'
+import { hallLocation, openHall } from '../support/hall'
+import { network, refusal, signIn, userWith } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+const step = (overrides: Partial<CheckStepDetailsFragment>): CheckStepDetailsFragment => ({
+  __typename: 'CheckStep',
+  id: 'heard',
+  kind: 'yesNo',
+  label: 'Heard everywhere?',
+  guidance: '',
+  required: true,
+  failing: ['no'],
+  choices: [],
+  unit: '',
+  minimum: null,
+  maximum: null,
+  ...overrides,
+})
+
+const WEEKLY = {
+  __typename: 'CheckSchedule',
+  repeat: 'interval',
+  every: 1,
+  unit: 'week',
+  weekday: null,
+  week: null,
+  monthDay: null,
+  months: [],
+} satisfies CheckDetailsFragment['schedule']
+
+const check = (overrides: Partial<CheckDetailsFragment> = {}): CheckDetailsFragment => ({
+  __typename: 'Check',
+  id: '1',
+  name: 'Hot water',
+  category: 'Water',
+  location: null,
+  asset: null,
+  schedule: WEEKLY,
+  windowDays: 2,
+  noticeDays: 3,
+  nextDueOn: today(),
+  rhythmFrom: today(),
+  state: 'due',
+  performer: 'anyone',
+  performers: [],
+  firmName: '',
+  instructions: '',
+  source: '',
+  firmReference: '',
+  needsDocument: false,
+  needsSignature: false,
+  steps: [step({ id: 'hot', kind: 'number', label: 'Temperature', failing: [], unit: '°C', minimum: 50 })],
+  stepsVersion: 3,
+  archived: false,
+  openActions: 0,
+  lastRecord: null,
+  ...overrides,
+})
+
+const template = (overrides: Partial<CheckTemplateDetailsFragment> = {}): CheckTemplateDetailsFragment => ({
+  __typename: 'CheckTemplate',
+  id: 'ladders',
+  name: 'Ladders',
+  category: 'Access',
+  instructions: '',
+  schedule: WEEKLY,
+  windowDays: 2,
+  performer: 'anyone',
+  needsDocument: false,
+  needsSignature: false,
+  steps: [step({})],
+  source: 'HSE',
+  builtIn: true,
+  perLocation: true,
+  ...overrides,
+})
+
+/** The variables of each mutation, in the order they came. */
+let sent: Record<string, unknown>[]
+let checks: CheckDetailsFragment[]
+
+beforeEach(() => {
+  sent = []
+  checks = [check()]
+  signIn(userWith({ permissions: ['pat menu', 'view checks', 'do checks', 'manage checks'] }))
+  openHall({ locations: [hallLocation(), hallLocation({ id: '2', name: 'Hall' })] })
+  const page = () => ({ __typename: 'CheckPage', items: checks, total: checks.length })
+  network.use(
+    graphql.query('CheckList', () => HttpResponse.json({ data: { checks: page() } })),
+    graphql.query('Check', () => HttpResponse.json({ data: { check: checks[0] } })),
+    graphql.query('CheckToDo', () => HttpResponse.json({ data: { check: checks[0] } })),
+    graphql.query('PlannedChecks', () => HttpResponse.json({ data: { checks: page() } })),
+    graphql.query('CheckCategories', () => HttpResponse.json({ data: { checkCategories: ['Water'] } })),
+    graphql.query('CheckPerformers', () => HttpResponse.json({ data: { testers: [] } })),
+    graphql.query('OpenActionCount', () =>
+      HttpResponse.json({ data: { checkSummary: { __typename: 'CheckSummary', openActions: 2 } } }),
+    ),
+    graphql.query('CheckRecordList', () =>
+      HttpResponse.json({ data: { checkRecords: { __typename: 'CheckRecordPage', items: [], total: 0 } } }),
+    ),
+  )
+})
+
+test('ticked templates become checks of the chosen locations, due on the chosen day', async () => {
+  network.use(
+    graphql.query('CheckTemplates', () =>
+      HttpResponse.json({ data: { checkTemplates: [template(), template({ id: 'gas', name: 'Hot water' })] } }),
+    ),
+    graphql.mutation('CreateChecks', ({ variables }) => {
+      sent.push(variables)
+      return HttpResponse.json({ data: { createChecks: [{ __typename: 'Check', id: '9' }] } })
+    }),
+  )
+  const router = renderApp('/checks/templates')
+  const ladders = await screen.findByRole('checkbox', { name: /^Ladders/ })
+  expect(await screen.findByText('Planned')).toBeVisible()
+  await userEvent.click(ladders)
+  const day = addDays(today(), 10)
+  const firstDue = screen.getByLabelText('First due: Ladders')
+  await userEvent.clear(firstDue)
+  await userEvent.type(firstDue, day)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Ladders: Kitchen' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Ladders: Hall' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Plan 2 checks' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=year'))
+  expect(sent).toMatchObject([
+    {
+      checks: [
+        { name: 'Ladders', locationId: '1', nextDueOn: day, schedule: { every: 1, unit: 'week' } },
+        { name: 'Ladders', locationId: '2', nextDueOn: day },
+      ],
+    },
+  ])
+})
+
+test('an answer that fails says so and asks what was found; a refused save keeps everything', async () => {
+  network.use(
+    graphql.mutation('CreateCheckRecord', ({ variables }) => {
+      sent.push(variables)
+      return refusal('BAD_USER_INPUT', 'Invalid', { answers: ['Temperature: enter a number.'], doneOn: ['Too late.'] })
+    }),
+  )
+  renderApp('/checks/1/do')
+  const temperature = await screen.findByLabelText(/^Temperature/)
+  await userEvent.click(screen.getByRole('button', { name: 'Save check' }))
+  expect(await screen.findByText('Temperature is required.')).toBeVisible()
+  await userEvent.type(temperature, '43.5')
+  expect(screen.getByText('This fails the check.')).toBeVisible()
+  await userEvent.type(screen.getByLabelText('What was found'), 'The boiler is off')
+  await userEvent.click(screen.getByRole('button', { name: 'Save check' }))
+  expect(await screen.findByText('Temperature: enter a number.')).toBeVisible()
+  expect(screen.getByText('Too late.')).toBeVisible()
+  expect(temperature).toHaveValue('43.5')
+  expect(sent).toMatchObject([
+    {
+      input: {
+        checkId: '1',
+        stepsVersion: 3,
+        answers: [{ stepId: 'hot', value: '43.5', note: 'The boiler is off', photos: [] }],
+      },
+    },
+  ])
+})
+
+test('the editor sends steps in their order, the schedule and the place', async () => {
+  checks = []
+  network.use(
+    graphql.mutation('CreateCheck', ({ variables }) => {
+      sent.push(variables)
+      checks = [check({ id: '5', name: 'Play equipment' })]
+      return HttpResponse.json({ data: { createCheck: checks[0] } })
+    }),
+  )
+  renderApp('/checks')
+  await userEvent.click(await screen.findByRole('button', { name: 'New check' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New check' }))
+  await userEvent.type(dialog.getByLabelText(/^Name/), 'Play equipment')
+  await userEvent.type(dialog.getByLabelText(/^Category/), 'Outside')
+  await userEvent.type(dialog.getByLabelText(/^What is checked/), 'Chains sound?')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a step' }))
+  const [, second] = dialog.getAllByLabelText(/^What is checked/)
+  await userEvent.type(second as HTMLElement, 'Surface clear?')
+  await userEvent.click(dialog.getByRole('button', { name: 'Move step 2 up' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'A location' }))
+  await userEvent.selectOptions(await dialog.findByLabelText(/^Location/), 'Kitchen')
+  await userEvent.click(dialog.getByRole('radio', { name: 'On a weekday' }))
+  await userEvent.selectOptions(dialog.getByLabelText('Which one'), 'First of the month')
+  expect(dialog.getByText('Due on the first Monday of each month.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save check' }))
+  expect(await screen.findByRole('heading', { name: 'Check Play equipment' })).toBeVisible()
+  expect(sent).toMatchObject([
+    {
+      input: {
+        name: 'Play equipment',
+        locationId: '1',
+        schedule: { repeat: 'weekday', weekday: 1, week: 1, months: [], every: null },
+        steps: [
+          { id: 'step-2', label: 'Surface clear?', failing: ['no'] },
+          { id: 'step-1', label: 'Chains sound?' },
+        ],
+      },
+    },
+  ])
+})
+
+test('the year shows each due date of a check in its month, and what is open stands on its tab', async () => {
+  checks = [check({ schedule: { ...WEEKLY, every: 6, unit: 'month' } })]
+  renderApp('/checks?tab=year')
+  expect(await screen.findAllByRole('link', { name: 'Hot water' })).toHaveLength(2)
+  expect(screen.getAllByText('Nothing is due.')).toHaveLength(10)
+  expect(await screen.findByRole('tab', { name: 'Actions (2)' })).toBeVisible()
+})
+
+test('what has been due since an earlier month says so, in the month that it is still to be done', async () => {
+  const since = addDays(firstOfMonth(today(), 0), -40)
+  checks = [check({ schedule: { ...WEEKLY, unit: 'year' }, nextDueOn: since, rhythmFrom: since })]
+  renderApp('/checks?tab=year')
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const dots = await screen.findAllByRole('img')
+  expect(dots[0]).toHaveTextContent(day.format(new Date(since)))
+})
+
+test('a check of chosen users is offered to them, and to who manages checks, alone', async () => {
+  const olive = { __typename: 'Tester' as const, id: '9', name: 'Olive' }
+  checks = [check({ performer: 'users', performers: [olive] }), check({ id: '2', name: 'Ladders' })]
+  signIn(userWith({ permissions: ['pat menu', 'view checks', 'do checks'] }))
+  const router = renderApp('/checks?tab=all')
+  expect(await screen.findByRole('link', { name: 'Do Ladders, Whole hall' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Do Hot water, Whole hall' })).toBeNull()
+  await act(() => router.navigate('/checks/1/do'))
+  expect(await screen.findByText('This check is done by Olive.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save check' })).toBeNull()
+})
+
+test('archived checks are found again, and are not offered to be done', async () => {
+  network.use(
+    graphql.query('CheckList', ({ variables }) => {
+      const items = variables.filter.archived ? [check({ name: 'Old boiler', archived: true })] : []
+      return HttpResponse.json({ data: { checks: { __typename: 'CheckPage', items, total: items.length } } })
+    }),
+  )
+  const router = renderApp('/checks?tab=all')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Archived' }))
+  const line = within((await screen.findByRole('link', { name: 'Old boiler' })).closest('li') as HTMLElement)
+  expect(line.getByText('Archived')).toBeVisible()
+  expect(line.queryByRole('link', { name: /^Do / })).toBeNull()
+  expect(router.state.location.search).toBe('?tab=all&archived=true')
+})
+
+test('on the page of a location, a check of an asset there says which', async () => {
+  const ladder = { __typename: 'Asset' as const, id: '4', name: 'Ladder', code: 'L4' }
+  const kitchen = { __typename: 'Location' as const, id: '1', name: 'Kitchen', active: true }
+  checks = [check({ location: kitchen }), check({ id: '2', name: 'Ladders', asset: ladder })]
+  renderApp('/pat/locations/1')
+  const section = within(await screen.findByRole('region', { name: 'Checks (2)' }))
+  expect(section.getByText('Ladder (L4) · weekly')).toBeVisible()
+  expect(section.getByText('weekly')).toBeVisible()
+})
+
+test("the hall's own templates are saved as a file, which another hall reads; a wrong file changes nothing", async () => {
+  const own = template({ id: '1', name: 'Stage', builtIn: false })
+  network.use(
+    graphql.query('CheckTemplates', () => HttpResponse.json({ data: { checkTemplates: [own, template()] } })),
+    graphql.mutation('ImportCheckTemplates', ({ variables }) => {
+      sent.push(variables)
+      return HttpResponse.json({ data: { importCheckTemplates: [own] } })
+    }),
+  )
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob)
+    return 'blob:file'
+  }
+  renderApp('/checks/templates')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as file' }))
+  const file = await saved[0]?.text()
+  expect(readTemplateFile(file ?? '')).toMatchObject({
+    templates: [{ name: 'Stage', steps: [{ label: 'Heard everywhere?' }] }],
+  })
+  const choose = screen.getByLabelText('Read a file')
+  await userEvent.upload(choose, new File(['{}'], 'other.json', { type: 'application/json' }))
+  expect(await screen.findByText('This file has no templates of checks.')).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.upload(choose, new File([file ?? ''], 'check-templates.json', { type: 'application/json' }))
+  expect(await screen.findByText('Templates read: 1')).toBeVisible()
+  expect(sent).toEqual([{ file }])
+})

@@ -1,0 +1,51 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { CodeField } from '../../../client/components/codeEditor/CodeField'
+import type { CodeDiagnostic } from '../../../client/components/codeEditor/codeDiagnostic'
+import { ThemeProvider } from '../../../client/theme/ThemeProvider'
+import { controls } from '../../support/controls'
+
+const TEXT = '{\n  "elements": [],\n  "element": 1\n}'
+const place = TEXT.indexOf('"element":')
+const DIAGNOSTICS: CodeDiagnostic[] = [{ from: place, to: place + 9, message: 'A label has no "element".' }]
+
+function Form({ diagnostics }: { diagnostics: CodeDiagnostic[] }) {
+  const form = useForm({ defaultValues: { labelJson: TEXT } })
+  return (
+    <ThemeProvider>
+      <FormProvider {...form}>
+        <CodeField
+          name="labelJson"
+          label="Label as JSON"
+          help="In millimetres."
+          language="json"
+          diagnostics={diagnostics}
+        />
+        <button type="button">After</button>
+      </FormProvider>
+    </ThemeProvider>
+  )
+}
+
+test('the code editor is a box with its name and help, and Tab leaves it', async () => {
+  render(<Form diagnostics={[]} />)
+  const box = await screen.findByRole('textbox', { name: controls.field.labelAsJson })
+  await waitFor(() => expect(box).toHaveAccessibleDescription('In millimetres.'))
+  expect(box).toHaveTextContent('"elements": []')
+  box.focus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+})
+
+test('an error is listed with its line, and leads to its place', async () => {
+  const { rerender } = render(<Form diagnostics={DIAGNOSTICS} />)
+  const box = await screen.findByRole('textbox', { name: controls.field.labelAsJson })
+  await userEvent.click(screen.getByRole('button', { name: 'Line 3: A label has no "element".' }))
+  expect(box).toHaveFocus()
+  expect(box.querySelector('.cm-lintRange-error')).toHaveTextContent('"element"')
+  rerender(<Form diagnostics={[]} />)
+  expect(screen.queryByRole('button', { name: /^Line/ })).not.toBeInTheDocument()
+  expect(box.querySelector('.cm-lintRange-error')).not.toBeInTheDocument()
+})

@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { claimDrafts, readDraft, removeDraft, writeDraft } from '../../../client/components/drafts'
+
+// why: the query makes it another module, which remembers nothing; resetting all modules would load the app anew for later tests
+const NEW_TAB = '../../../client/components/drafts?newTab'
+
+const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
+
+test('drafts leave the device when another user signs in there', () => {
+  claimDrafts('7')
+  writeDraft('Test new of 1', { notes: 'Frayed flex' })
+  claimDrafts('8')
+  expect(readDraft('Test new of 1')).toBeUndefined()
+  expect(drafts()).toEqual([])
+})
+
+test('a draft that would fill the storage of the device is not stored', () => {
+  claimDrafts('7')
+  writeDraft('long', { notes: 'x'.repeat(2_000_001) })
+  expect(drafts()).toEqual([])
+  expect(readDraft('long')).toBeDefined()
+  removeDraft('long')
+})
+
+test('only the latest fifty drafts are stored', () => {
+  claimDrafts('7')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (let number = 1; number <= 52; number += 1) {
+    vi.advanceTimersByTime(1000)
+    writeDraft(`asset/${number}`, { name: 'Kettle' })
+  }
+  claimDrafts('7')
+  vi.useRealTimers()
+  expect(drafts()).toHaveLength(50)
+  expect(readDraft('asset/2')).toBeUndefined()
+  expect(readDraft('asset/3')).toBeDefined()
+})
+
+test('photos that the device has no room for are left out of a draft, and it says so', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const write = Storage.prototype.setItem
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, text) {
+    if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError')
+    write.call(this, name, text)
+  })
+  claimDrafts('7')
+  const photos = [
+    { id: '3', fileName: 'stored.jpg' },
+    { data: 'x'.repeat(2000), fileName: 'new.jpg' },
+  ]
+  writeDraft('Test new of 1', { notes: 'Frayed flex', photos })
+  expect(readDraft('Test new of 1')).toMatchObject({ complete: true, values: { photos } })
+
+  const newTab: typeof import('../../../client/components/drafts') = await import(NEW_TAB)
+  newTab.claimDrafts('7')
+  expect(newTab.readDraft('Test new of 1')).toMatchObject({
+    complete: false,
+    values: { notes: 'Frayed flex', photos: [{ id: '3' }] },
+  })
+})

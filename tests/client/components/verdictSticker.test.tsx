@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { VerdictSticker } from '../../../client/components/VerdictSticker'
+import { ThemeProvider } from '../../../client/theme/ThemeProvider'
+
+type Props = Parameters<typeof VerdictSticker>[0]
+
+function sticker(props: Props): HTMLElement {
+  const { container } = render(<VerdictSticker {...props} />, { wrapper: ThemeProvider })
+  return container.querySelector('[data-verdict]') as HTMLElement
+}
+
+const DATES = { testedOn: '2026-03-02', dueOn: '2027-02-23' }
+
+test.for<[Props, string]>([
+  [{ verdict: 'safe', ...DATES }, 'Pass to 23 Feb 2027'],
+  [{ verdict: 'safe', testedOn: DATES.testedOn }, 'Pass 2 Mar 2026'],
+  [{ verdict: 'unsafe', ...DATES }, 'Fail 2 Mar 2026'],
+  [{ verdict: 'expired', ...DATES }, 'Overdue 23 Feb 2027'],
+  [{ verdict: 'untested' }, 'Never tested'],
+])('in a list a sticker says the verdict and the date that matters: %o', ([props, text]) => {
+  const parts = [...sticker(props).children].map((part) => part.textContent).filter(Boolean)
+  expect(parts.join(' ')).toBe(text)
+})
+
+test('at the head of a page it says all that the label on the asset says', () => {
+  const shown = sticker({ verdict: 'expired', ...DATES, code: 'PAT0007', assetClass: 2, size: 'medium' })
+  for (const text of ['Overdue', 'PAT0007', 'Tested 2 Mar 2026', 'Was due 23 Feb 2027'])
+    expect(shown).toHaveTextContent(text)
+  expect(screen.getByRole('img', { name: 'Class II, double insulated' })).toBeVisible()
+  const failed = sticker({ verdict: 'unsafe', ...DATES, size: 'medium' })
+  expect(failed).toHaveTextContent('Tested 2 Mar 2026')
+  expect(failed).not.toHaveTextContent('2027')
+  sticker({ verdict: 'safe', assetClass: 1, size: 'large' })
+  expect(screen.getByRole('img', { name: 'Class I, earthed' })).toBeVisible()
+})

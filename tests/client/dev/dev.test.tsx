@@ -1,0 +1,366 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildSchema, parse, validate } from 'graphql'
+import { graphql, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EXAMPLE_QUERIES } from '../../../client/dev/console/exampleQueries'
+import type { JobDetailsFragment } from '../../../client/dev/jobs/Jobs.generated'
+import type { LogLineDetailsFragment, ServerLogQueryVariables } from '../../../client/dev/log/ServerLog.generated'
+import type { ServerStateQuery } from '../../../client/dev/server/ServerState.generated'
+import type { BackgroundJobState } from '../../../client/graphql/schema.generated'
+import { controls } from '../../support/controls'
+import { network, refusal, signIn, userWith } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+const developer = userWith({ roles: ['developer'], permissions: ['dev menu', 'view dev', 'view telescope'] })
+beforeEach(() => signIn(developer))
+
+const server = (id: string, pid: number) => ({
+  __typename: 'ServerIdentity' as const,
+  id,
+  host: 'hall',
+  pid,
+  startedAt: new Date().toISOString(),
+})
+
+test('only developers see the console, and find it under DEV', async () => {
+  signIn(userWith({ permissions: [] }))
+  const router = renderApp('/dev')
+  expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
+  signIn(developer)
+  await act(() => router.navigate('/home'))
+  const entries = within(await screen.findByRole('list', { name: 'DEV' }))
+  expect(entries.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/dev/console')
+})
+
+test.each(EXAMPLE_QUERIES)('the example $title is an operation of the schema', ({ query, variables }) => {
+  const schema = buildSchema(readFileSync(path.resolve('schema.graphql'), 'utf8'))
+  const document = parse(query)
+  expect(validate(schema, document)).toEqual([])
+  const taken = document.definitions.flatMap((definition) =>
+    'variableDefinitions' in definition ? (definition.variableDefinitions ?? []) : [],
+  )
+  expect(Object.keys(JSON.parse(variables ?? '{}'))).toEqual(taken.map(({ variable }) => variable.name.value))
+})
+
+describe('the state of the server', () => {
+  const state: ServerStateQuery['serverState'] = {
+    __typename: 'ServerState',
+    server: server('a', 4711),
+    version: '1.2.3',
+    commit: '0123456789abcdef',
+    nodeVersion: '20.20.2',
+    memory: { __typename: 'MemoryUse', resident: 123_456_789, heapUsed: 50_000_000, heapTotal: 60_000_000 },
+    database: {
+      __typename: 'DatabaseState',
+      version: '18.4',
+      embedded: true,
+      sizeBytes: 22_200_000,
+      connections: 3,
+      idleConnections: 2,
+      waiting: 0,
+      migrations: [{ __typename: 'AppliedMigration', name: '0001_first', appliedAt: new Date().toISOString() }],
+    },
+    counters: {
+      __typename: 'Counters',
+      sessions: 5,
+      reportRunsRunning: 1,
+      reportRunsWaiting: 2,
+      loginsFailing: 3,
+      loginsBlocked: 1,
+      keptAnswers: 0,
+    },
+    configuration: [
+      {
+        __typename: 'ConfigurationVariable',
+        name: 'DATABASE_URL',
+        value: 'postgresql://hall:•••@db/mah',
+        isSet: true,
+      },
+      { __typename: 'ConfigurationVariable', name: 'SMTP_URL', value: null, isSet: false },
+    ],
+  }
+  const answer = (serverState: ServerStateQuery['serverState']) =>
+    network.use(graphql.query('ServerState', () => HttpResponse.json({ data: { serverState } })))
+
+  test('is shown with its configuration, and refreshed', async () => {
+    answer(state)
+    renderApp('/dev/console?tab=server')
+    const section = async (name: string) => within(await screen.findByRole('region', { name }))
+    expect((await section('Server')).getByText('4711 on hall')).toBeVisible()
+    expect((await section('Server')).getByText('50.0 MB of 60.0 MB')).toBeVisible()
+    expect((await section('Database')).getByText('22.2 MB')).toBeVisible()
+    expect((await section('At the moment')).getByText('1 running, 2 waiting')).toBeVisible()
+    const row = (name: string) => screen.getByText(name).closest('tr')
+    expect(row('DATABASE_URL')).toHaveTextContent('DATABASE_URLpostgresql://hall:•••@db/mahset')
+    expect(row('SMTP_URL')).toHaveTextContent('SMTP_URLnonedefault')
+    await userEvent.click(screen.getByText('1 applied'))
+    expect(screen.getByText('0001_first')).toBeVisible()
+
+    answer({ ...state, counters: { ...state.counters, reportRunsWaiting: 7 } })
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('1 running, 7 waiting')).toBeVisible()
+  })
+
+  test('that cannot be loaded can be tried again', async () => {
+    network.use(graphql.query('ServerState', () => new HttpResponse(null, { status: 500 })))
+    renderApp('/dev/console?tab=server')
+    const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
+    answer(state)
+    await userEvent.click(retry)
+    expect(await screen.findByText('4711 on hall')).toBeVisible()
+  })
+})
+
+describe('the log', () => {
+  let number = 0
+  const line = (message: string, overrides: Partial<LogLineDetailsFragment> = {}): LogLineDetailsFragment => ({
+    __typename: 'LogLine',
+    id: `line-${++number}`,
+    at: new Date(Date.UTC(2026, 0, 1, 12, 0, number)).toISOString(),
+    level: 'info',
+    message,
+    requestId: null,
+    details: {},
+    ...overrides,
+  })
+
+  /** Answers from each log in turn, like servers behind one address, but with a simpler search. */
+  function logsOf(...logs: { pid: number; lines: LogLineDetailsFragment[] }[]) {
+    const asked: ServerLogQueryVariables[] = []
+    network.use(
+      graphql.query<object, ServerLogQueryVariables>('ServerLog', ({ variables }) => {
+        const { pid, lines } = logs[asked.length % logs.length] ?? { pid: 0, lines: [] }
+        asked.push(variables)
+        const { after, minimumLevel, requestId, search } = variables
+        const known = lines.findIndex(({ id }) => id === after)
+        const found = lines
+          .slice(known + 1)
+          .filter(({ level }) => minimumLevel !== 'error' || level === 'error')
+          .filter((candidate) => !requestId || candidate.requestId === requestId)
+          .filter(({ message }) => !search || message.includes(search))
+        return HttpResponse.json({
+          data: {
+            serverLog: {
+              __typename: 'ServerLog',
+              server: server(`server-${pid}`, pid),
+              cursor: lines.at(-1)?.id ?? '',
+              lines: found,
+            },
+          },
+        })
+      }),
+    )
+    return asked
+  }
+  const shown = () =>
+    within(screen.getByRole('list', { name: 'Log' }))
+      .getAllByRole('listitem')
+      .map(textOf)
+  const textOf = ({ textContent }: HTMLElement) => String(textContent).replace(/^[\d:.]+/, '')
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    cleanup()
+    // why: jsdom draws frames in an interval of its own, which it never begins again if one is still awaited when the clock changes
+    vi.advanceTimersByTime(1_000)
+    vi.useRealTimers()
+  })
+  const twoSecondsLater = () => act(() => vi.advanceTimersByTimeAsync(2_000))
+
+  test('is followed, newest first, until it is paused', async () => {
+    const log = { pid: 1, lines: [line('first'), line('second')] }
+    const asked = logsOf(log)
+    renderApp('/dev/console?tab=log')
+    await screen.findByText('second')
+    expect(shown()).toEqual(['infosecond', 'infofirst'])
+
+    log.lines.push(line('third'))
+    await twoSecondsLater()
+    await screen.findByText('third')
+    expect(shown()).toEqual(['infothird', 'infosecond', 'infofirst'])
+    expect(asked.map(({ after }) => after)).toEqual([undefined, log.lines[1]?.id])
+
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    log.lines.push(line('fourth'))
+    await twoSecondsLater()
+    expect(asked).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
+    expect(await screen.findByText('fourth')).toBeVisible()
+  })
+
+  test('is not polled while the tab is hidden', async () => {
+    const log = { pid: 1, lines: [line('first')] }
+    const asked = logsOf(log)
+    renderApp('/dev/console?tab=log')
+    await screen.findByText('first')
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await twoSecondsLater()
+    expect(asked).toHaveLength(1)
+    visibility.mockRestore()
+    log.lines.push(line('second'))
+    await twoSecondsLater()
+    expect(await screen.findByText('second')).toBeVisible()
+    network.use(graphql.query('ServerState', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
+    await userEvent.click(screen.getByRole('link', { name: 'Server' }))
+    const before = asked.length
+    await twoSecondsLater()
+    expect(asked).toHaveLength(before)
+  })
+
+  test('is filtered by level, request and words, all of which stand in the address', async () => {
+    const request = { req: { method: 'GET', path: '/api/assets' }, res: { statusCode: 500 } }
+    const err = { message: 'relation is missing', stack: 'Error: relation is missing\n    at assets.ts' }
+    logsOf({
+      pid: 1,
+      lines: [
+        line('started'),
+        line('request completed', { requestId: 'r-1', level: 'error', details: request }),
+        line('operation failed', { requestId: 'r-2', level: 'error', details: { err } }),
+      ],
+    })
+    const router = renderApp('/dev/console?tab=log')
+    await screen.findByText('started')
+
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Errors')
+    await waitFor(() => expect(screen.queryByText('started')).toBeNull())
+    expect(await screen.findByText('GET /api/assets 500 · request completed')).toBeVisible()
+    await userEvent.click(screen.getByText('relation is missing · operation failed'))
+    expect(screen.getByText(/at assets\.ts/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show in telescope' })).toHaveAttribute('href', '/telescope/requests/r-2')
+    await userEvent.click(screen.getByRole('button', { name: 'Only this request' }))
+    await waitFor(() => expect(screen.queryByText(/GET/)).toBeNull())
+    expect(await screen.findByText('relation is missing · operation failed')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Request id' })).toHaveValue('r-2')
+
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'elsewhere{Enter}')
+    expect(await screen.findByText('No lines found')).toBeVisible()
+    expect(router.state.location.search).toBe('?tab=log&level=error&request=r-2&search=elsewhere')
+    await userEvent.click(screen.getByRole('button', { name: 'Show all lines' }))
+    expect(await screen.findByText('started')).toBeVisible()
+  })
+
+  test('of several servers is told apart, and no line comes twice', async () => {
+    logsOf({ pid: 1, lines: [line('from the first')] }, { pid: 2, lines: [line('from the second')] })
+    renderApp('/dev/console?tab=log')
+    await screen.findByText('from the first')
+    expect(shown()).toEqual(['infofrom the first'])
+    await twoSecondsLater()
+    await screen.findByText('from the second')
+    await twoSecondsLater()
+    expect(shown()).toEqual(['info2from the second', 'info1from the first'])
+    expect(screen.getByText(/process 2 on hall and process 1 on hall/)).toBeVisible()
+  })
+
+  test('that cannot be loaded can be tried again; a later failure is told and mended', async () => {
+    const broken = () => network.use(graphql.query('ServerLog', () => new HttpResponse(null, { status: 500 })))
+    broken()
+    renderApp('/dev/console?tab=log')
+    const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
+    logsOf({ pid: 1, lines: [line('first')] })
+    await userEvent.click(retry)
+    expect(await screen.findByText('first')).toBeVisible()
+
+    broken()
+    await twoSecondsLater()
+    expect(await screen.findByRole('alert')).toHaveTextContent('New lines could not be loaded. Trying again…')
+    expect(screen.getByText('first')).toBeVisible()
+    logsOf({ pid: 1, lines: [line('second')] })
+    await twoSecondsLater()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  test('is refused once the permission is lost', async () => {
+    network.use(graphql.query('ServerLog', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
+    renderApp('/dev/console?tab=log')
+    expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
+  })
+})
+
+describe('the background jobs', () => {
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  const job = (id: string, state: BackgroundJobState, message: string | null): JobDetailsFragment => ({
+    __typename: 'BackgroundJob',
+    id,
+    job: 'weekly-mail',
+    title: 'Weekly e-mail',
+    state,
+    retries: state === 'failed' ? 6 : 0,
+    retryLimit: 6,
+    createdAt: at,
+    startAfter: at,
+    startedAt: at,
+    endedAt: at,
+    message,
+    data: '{"userId": 7}',
+  })
+
+  test('are filtered by state, told with their errors, and tried again', async () => {
+    const asked: object[] = []
+    const retried: string[] = []
+    network.use(
+      graphql.query('BackgroundJobs', ({ variables }) => {
+        asked.push(variables)
+        const items = retried.length > 0 ? [job('a', 'done', 'sent')] : [job('a', 'failed', 'the mail server is away')]
+        return HttpResponse.json({
+          data: {
+            backgroundJobs: { __typename: 'BackgroundJobPage', total: 1, items },
+            jobQueues: [
+              {
+                __typename: 'JobQueue',
+                job: 'weekly-mail',
+                title: 'Weekly e-mail',
+                waiting: 2,
+                retrying: 0,
+                running: 0,
+                done: 40,
+                failed: 1,
+              },
+            ],
+            jobSchedules: {
+              __typename: 'JobSchedulePage',
+              total: 1,
+              items: [
+                {
+                  __typename: 'JobSchedule',
+                  key: 'weekly-mails',
+                  title: 'Weekly e-mails of the day',
+                  cron: '0 7 * * *',
+                  timeZone: 'Europe/London',
+                  nextRunAt: new Date(Date.now() + 7_200_000).toISOString(),
+                  lastRunAt: null,
+                },
+              ],
+            },
+          },
+        })
+      }),
+      graphql.mutation('RetryBackgroundJob', ({ variables: { id } }) => {
+        retried.push(id)
+        if (retried.length === 1) return refusal('NOT_FOUND', 'There is no such job.')
+        return HttpResponse.json({ data: { retryBackgroundJob: job('a', 'retrying', null) } })
+      }),
+    )
+    renderApp('/dev/console?tab=jobs&state=failed')
+    const list = within(await screen.findByRole('list', { name: 'Jobs' }))
+    expect(screen.getByRole('list', { name: 'Kinds of jobs' })).toHaveTextContent('1 failed, 2 waiting, 40 done')
+    expect(list.getByText('the mail server is away')).toBeVisible()
+    expect(list.getByText('tried 7 times')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Next runs' })).toHaveTextContent(
+      'in 2 hours, 0 7 * * * in Europe/London',
+    )
+    expect(asked).toEqual([{ filter: { state: ['failed'] }, limit: 25 }])
+
+    await userEvent.click(list.getByRole('button', { name: controls.button.tryAgain }))
+    expect(await screen.findByText('There is no such job.')).toBeVisible()
+    await userEvent.click(list.getByRole('button', { name: controls.button.tryAgain }))
+    expect(await screen.findByText('Weekly e-mail: tried again')).toBeVisible()
+    expect(await list.findByText('sent')).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'All')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ filter: {}, limit: 25 }))
+  })
+})

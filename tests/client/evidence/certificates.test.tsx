@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { signaturePath } from '../../../client/components/signaturePath'
+import type { CertificateDetailsFragment } from '../../../client/pat/certificates/Certificate.generated'
+import { SIGNATURE_PATH } from '../../../domain/certificates'
+import { openHall } from '../support/hall'
+import { network, signIn } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+// jsdom has no canvas
+vi.mock('signature_pad', () => ({
+  default: class {
+    addEventListener() {}
+    off() {}
+    clear() {}
+  },
+}))
+
+const certificate: CertificateDetailsFragment = {
+  __typename: 'Certificate',
+  id: '4',
+  number: 'PAT-2026-0004',
+  issuedAt: '2026-11-20T10:00:00.000Z',
+  issuedBy: { __typename: 'Tester', id: '2', name: 'Ann' },
+  scope: 'period',
+  location: null,
+  roundId: null,
+  from: '2026-01-01',
+  to: '2026-10-31',
+  signedBy: 'Ann',
+  assets: 231,
+  tested: 221,
+  passed: 204,
+  failed: 17,
+  notSeen: 32,
+  inspected: 12,
+  failedInspections: 2,
+}
+
+/** Opens a hall with these certificates; returns the inputs of the certificates issued. */
+function hallWith(certificates: CertificateDetailsFragment[]) {
+  const issued: object[] = []
+  openHall({})
+  network.use(
+    graphql.query('CertificateList', () =>
+      HttpResponse.json({
+        data: { certificates: { __typename: 'CertificatePage', items: certificates, total: certificates.length } },
+      }),
+    ),
+    graphql.query('CertificatePreview', () =>
+      HttpResponse.json({
+        data: {
+          certificatePreview: {
+            __typename: 'CertificatePreview',
+            assets: 231,
+            tested: 221,
+            passed: 204,
+            failed: 17,
+            notSeen: 32,
+          },
+        },
+      }),
+    ),
+    graphql.mutation('CreateCertificate', ({ variables: { input } }) => {
+      issued.push(input)
+      const created = { ...certificate, id: '5', number: 'PAT-2026-0005', scope: input.scope }
+      certificates = [created, ...certificates]
+      return HttpResponse.json({ data: { createCertificate: created } })
+    }),
+  )
+  return issued
+}
+
+test('certificates are listed with what they cover, and their PDF is fetched with its progress', async () => {
+  signIn()
+  hallWith([certificate])
+  let finish: () => void = () => undefined
+  const drawn = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  network.use(
+    http.get('*/api/certificates/4.pdf', async () => {
+      await drawn
+      return HttpResponse.arrayBuffer(new Uint8Array(250).buffer)
+    }),
+  )
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  URL.createObjectURL = () => 'blob:pdf'
+  URL.revokeObjectURL = () => undefined
+  renderApp('/pat/certificates')
+  expect(await screen.findByText(/231 assets: 221 tested, 204 passed, 17 failed, 32 not seen/)).toBeVisible()
+  expect(screen.getByText(/12 visual inspections: 2 failed/)).toBeVisible()
+  expect(screen.getByText('Tests from 1 Jan 2026 to 31 Oct 2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Data of PAT-2026-0004 as JSON' })).toHaveAttribute(
+    'href',
+    '/api/certificates/4.json',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' }))
+  const progress = await screen.findByRole('progressbar', { name: /Making the PDF/ })
+  expect(progress).toHaveAttribute('aria-valuenow', '0')
+  finish()
+  expect(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
+  expect(saved).toHaveBeenCalledOnce()
+  saved.mockRestore()
+})
+
+test('a PDF that is still being made can be cancelled', async () => {
+  signIn()
+  hallWith([certificate])
+  network.use(http.get('*/api/certificates/4.pdf', () => new Promise<Response>(() => undefined)))
+  renderApp('/pat/certificates')
+  await userEvent.click(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
+  expect(screen.queryByText(/The PDF could not be made/)).not.toBeInTheDocument()
+})
+
+test('a PDF that cannot be made says so, and can be asked for again', async () => {
+  signIn()
+  hallWith([certificate])
+  network.use(http.get('*/api/certificates/4.pdf', () => new HttpResponse(null, { status: 500 })))
+  renderApp('/pat/certificates')
+  await userEvent.click(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' }))
+  expect(await screen.findByText(/The PDF could not be made/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
+})
+
+test('a certificate of a period is issued once its counts are confirmed, is in the list, and opens', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  signIn()
+  const issued = hallWith([])
+  renderApp('/pat/certificates')
+  expect(await screen.findByText('No certificate has been issued yet.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Issue certificate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'A period' }))
+  expect(dialog.getByLabelText(/First day/)).toBeVisible()
+  await userEvent.clear(dialog.getByLabelText(/Signed by/))
+  await userEvent.click(dialog.getByRole('button', { name: 'Issue certificate' }))
+  expect(await dialog.findByText('Signed by is required.')).toBeVisible()
+  await userEvent.type(dialog.getByLabelText(/Signed by/), 'Ann Tester')
+  await userEvent.click(dialog.getByRole('button', { name: 'Issue certificate' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '17 failed, 32 not seen. Issue anyway?' }))
+  expect(question.getByText(/231 assets: 221 tested/)).toBeVisible()
+  expect(issued).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Issue anyway' }))
+  expect(await screen.findByText('Certificate PAT-2026-0005 issued')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'PAT-2026-0005' })).toBeVisible()
+  expect(issued).toMatchObject([{ scope: 'period', signedBy: 'Ann Tester', signature: null }])
+  expect(opened).toHaveBeenCalledWith('/api/certificates/5.pdf', '_blank', 'noopener')
+})
+
+test('the page of a location leads to its certificate', async () => {
+  signIn()
+  const issued = hallWith([])
+  renderApp('/pat/certificates?new=location&of-location=1')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
+  expect(dialog.getByRole('radio', { name: 'A location' })).toBeChecked()
+  await userEvent.click(dialog.getByRole('button', { name: 'Issue certificate' }))
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  await userEvent.click(await screen.findByRole('button', { name: 'Issue anyway' }))
+  await waitFor(() => expect(issued).toMatchObject([{ scope: 'location', locationId: '1' }]))
+})
+
+test('a signature is lines of whole numbers on its sheet, whatever the screen', () => {
+  const path = signaturePath(
+    [
+      {
+        points: [
+          { x: 10, y: 5 },
+          { x: 20.4, y: 8 },
+          { x: 400, y: -3 },
+        ],
+      },
+      { points: [{ x: 50, y: 50 }] },
+    ],
+    300,
+  )
+  expect(path).toBe('M20 10L41 16L600 0M100 100L100 100')
+  expect(path).toMatch(SIGNATURE_PATH)
+  expect(signaturePath([], 300)).toBe('')
+  const long = signaturePath([{ points: Array.from({ length: 9000 }, (_, x) => ({ x: x % 300, y: x % 90 })) }], 300)
+  expect(long).toBe('')
+})

@@ -1,0 +1,94 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { guideSections } from '../../../client/help/guide'
+import { TermHelp } from '../../../client/help/TermHelp'
+import { TERMS } from '../../../client/help/terms'
+import { ThemeProvider } from '../../../client/theme/ThemeProvider'
+import { controls } from '../../support/controls'
+import { fill } from '../support/fill'
+import { hallAsset, openHall } from '../support/hall'
+import { signIn } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+test('the guide has each job under its heading, and the search leaves those with every word', async () => {
+  signIn()
+  renderApp('/help')
+  const contents = within(await screen.findByRole('list', { name: 'Contents' }))
+  expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    guideSections.map(({ title }) => title),
+  )
+  expect(contents.getByRole('link', { name: 'Test a room' })).toHaveAttribute('href', '#test-a-room')
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the guide' }), 'blind counted')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Test a room' })).not.toBeInTheDocument())
+  expect(screen.getByRole('region', { name: 'Take stock' })).toHaveTextContent('Count blind hides the recorded levels')
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the guide' }), ' zebra')
+  expect(await screen.findByText('Nothing found')).toBeVisible()
+})
+
+test('the links of the guide lead to its own headings', () => {
+  const links = guideSections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href))
+  expect(links.length).toBeGreaterThan(3)
+  expect(links.filter((href) => !guideSections.some(({ id }) => href === `#${id}`))).toEqual([])
+})
+
+test('the pictures of the guide are there, and say what they show', () => {
+  const pictures = guideSections.flatMap(({ html }) => [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)])
+  expect(pictures.length).toBeGreaterThan(10)
+  for (const [, source, text] of pictures) {
+    expect(source).toMatch(/^\/.*\.webp/)
+    expect(text).toMatch(/\w/)
+  }
+})
+
+test('each term is explained in two sentences, and the guide says more of it', () => {
+  for (const { name, text, section } of Object.values(TERMS)) {
+    expect(text.match(/[.:;] |\.$/g)?.length, name).toBeGreaterThanOrEqual(2)
+    expect(guideSections.map(({ id }) => id)).toContain(section)
+  }
+})
+
+test('a term explains itself by keyboard, and Escape gives the focus back', async () => {
+  render(
+    <ThemeProvider>
+      <TermHelp term="watchList" />
+      <button type="button">Save</button>
+    </ThemeProvider>,
+  )
+  await userEvent.tab()
+  const button = screen.getByRole('button', { name: controls.button.explain, description: 'Watch list' })
+  expect(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  const note = screen.getByRole('note', { name: 'Watch list', description: TERMS.watchList.text })
+  expect(note).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Read more in the guide' })).toHaveAttribute('href', '/help#see-what-is-due')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('note')).not.toBeInTheDocument()
+  expect(button).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await userEvent.tab()
+  expect(screen.getByRole('link')).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
+  expect(screen.queryByRole('note')).not.toBeInTheDocument()
+})
+
+test('How to test opens beside a test that is being entered, and nothing entered is lost', async () => {
+  signIn()
+  openHall({ assets: [hallAsset()] })
+  renderApp('/pat/assets')
+  await userEvent.click(await screen.findByRole('button', { name: 'Test Kettle' }))
+  const test = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+  await fill(test.getByRole('textbox', { name: controls.field.insulationResistance }), '12')
+  await userEvent.click(test.getByRole('button', { name: controls.button.explain, description: 'Beyond the range' }))
+  expect(test.getByRole('note')).toHaveTextContent('such as >200')
+  await userEvent.click(test.getByRole('button', { name: 'How to test' }))
+  const help = await screen.findByRole('dialog', { name: 'How to test' })
+  expect(await within(help).findByRole('heading', { name: 'Look at it: unplugged, and cold' })).toBeVisible()
+  await userEvent.click(within(help).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(help).not.toBeInTheDocument())
+  expect(screen.getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('12')
+})

@@ -1,0 +1,621 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, graphql, HttpResponse } from 'msw'
+import { expect, onTestFinished, test } from 'vitest'
+import type { FirstStepsDetailsFragment } from '../../../client/home/FirstSteps.generated'
+import type { HomeQuery, HomeQueryVariables } from '../../../client/home/Home.generated'
+import type { SampleHallStateFragment } from '../../../client/home/SampleHall.generated'
+import { addDays, today } from '../../../domain/calendar'
+import { FIRST_STEPS, type FirstStep } from '../../../domain/firstSteps'
+import { beginning, controls, holding } from '../../support/controls'
+import { fill } from '../support/fill'
+import { hallAsset, hallLocation, openHall } from '../support/hall'
+import { network, signIn, userWith } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+const counts: NonNullable<HomeQuery['patSummary']> = {
+  __typename: 'PatSummary',
+  untested: 12,
+  expired: 3,
+  failed: 0,
+  due: 4,
+  sound: 131,
+  missing: 0,
+  outOfUse: 0,
+  total: 146,
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => {
+  const month = `2027-${String(index + 1).padStart(2, '0')}`
+  return { __typename: 'DueMonth' as const, from: `${month}-01`, to: `${month}-28`, assets: index }
+})
+
+const stockToBuy: HomeQuery['home']['stockToBuy'] = {
+  __typename: 'StockItemPage',
+  total: 1,
+  items: [
+    {
+      __typename: 'StockItem',
+      id: '4',
+      name: 'Gaffer tape',
+      unit: 'rolls',
+      unitSingular: null,
+      minimumLevel: 6,
+      total: 2,
+    },
+  ],
+}
+
+const firstSteps: NonNullable<HomeQuery['home']['firstSteps']> & FirstStepsDetailsFragment = {
+  __typename: 'FirstSteps',
+  hasAssets: true,
+  hasTests: true,
+  isSampleHall: false,
+  done: ['locations', 'assets', 'labels', 'test', 'people'],
+  skipped: [],
+  isOver: true,
+}
+
+const home: HomeQuery['home'] = {
+  __typename: 'Home',
+  backupFailed: null,
+  unknownTimeZone: null,
+  health: { __typename: 'RegisterHealth', failed: 0, expired: 3, untested: 12, due: 4, sound: 127, total: 146 },
+  calendar: { __typename: 'DueCalendar', overdue: 3, months: MONTHS },
+  locations: {
+    __typename: 'LocationCompletionPage',
+    total: 9,
+    items: [
+      {
+        __typename: 'LocationCompletion',
+        location: { __typename: 'Location', id: '2', name: 'Workshop' },
+        assets: 8,
+        inDate: 3,
+      },
+    ],
+  },
+  worsening: [
+    {
+      __typename: 'WorseningAsset',
+      asset: { __typename: 'Asset', id: '9', name: 'Angle grinder', code: 'PAT0009' },
+      readings: {
+        __typename: 'AssetReadings',
+        points: [79, 12, 1.4].map((insulation, index) => ({
+          __typename: 'ReadingPoint',
+          testId: String(index),
+          earth: null,
+          insulation,
+        })),
+        trends: [
+          {
+            __typename: 'ReadingTrend',
+            kind: 'insulation',
+            worsening: true,
+            limitReachedOn: '2027-05-01',
+            sentence: 'Insulation has fallen from 79 to 1.4 MΩ since 2024.',
+          },
+        ],
+      },
+    },
+  ],
+  calibrationsDue: [],
+  openFaultReports: 0,
+  visualOverdue: 0,
+  firstSteps,
+}
+
+/** Lets the server answer for Home; returns what it was asked. */
+function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
+  const asked: HomeQueryVariables[] = []
+  network.use(
+    graphql.query<HomeQuery, HomeQueryVariables>('Home', ({ variables }) => {
+      asked.push(variables)
+      return HttpResponse.json({ data: { patSummary: counts, home, ...answer } })
+    }),
+    graphql.query('FirstSteps', () =>
+      HttpResponse.json({
+        data: { home: { __typename: 'Home', firstSteps: { ...firstSteps, ...answer.home?.firstSteps, done: [] } } },
+      }),
+    ),
+  )
+  return asked
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const targets = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
+
+test('home warns of test instruments whose calibration expires soon or has expired, and leads to them', async () => {
+  signIn()
+  const red = { __typename: 'Instrument', id: '1', name: 'Red one', serialNumber: '1234' } as const
+  const calibrationsDue = [
+    { ...red, calibrationDue: addDays(today(), -1) },
+    { ...red, id: '2', name: 'Spare', calibrationDue: addDays(today(), 12) },
+  ]
+  answerHome({ home: { ...home, calibrationsDue } })
+  renderApp('/home')
+  const { getAllByRole } = await section('Test instruments to calibrate')
+  const links = getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Red one · 1234Calibration expired yesterday',
+    'Spare · 1234Calibration expires in 12 days',
+  ])
+  expect(targets(links)).toEqual(['/instruments', '/instruments'])
+})
+
+test('home says what is out of use and for how long, and leads to it', async () => {
+  signIn()
+  const record = (id: string, name: string, since: string) => ({
+    __typename: 'OutOfUse',
+    id,
+    since,
+    reason: 'Flex damaged',
+    asset: { __typename: 'Asset', id, name, code: `A${id}` },
+  })
+  const items = [record('4', 'Urn', addDays(today(), -40)), record('5', 'Fan', today())]
+  network.use(
+    graphql.query('LongestOutOfUse', () =>
+      HttpResponse.json({
+        data: { home: { __typename: 'Home', outOfUse: { __typename: 'OutOfUsePage', items, total: 7 } } },
+      }),
+    ),
+  )
+  answerHome({ patSummary: { ...counts, outOfUse: 7 } })
+  renderApp('/home')
+  const links = within(await screen.findByRole('list', { name: 'Out of use' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    '7 assets are out of use',
+    'Urn A4For 40 days · Flex damaged',
+    'Fan A5Since today · Flex damaged',
+  ])
+  expect(targets(links)).toEqual(['/pat/assets?outOfUse=yes', '/pat/assets/4', '/pat/assets/5'])
+})
+
+test('home tells an admin that the time zone of the hall is not known', async () => {
+  signIn(userWith({ roles: ['admin'], permissions: ['pat widget', 'admin'] }))
+  answerHome({ home: { ...home, unknownTimeZone: 'Mars/Olympus' } })
+  renderApp('/home')
+  expect(await screen.findByText(/The hall’s time zone, Mars\/Olympus, is not known/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choose a time zone' })).toHaveAttribute('href', '/admin/settings')
+})
+
+test('home tells an admin that the nightly backup failed, why, and when the last good one was made', async () => {
+  signIn(userWith({ roles: ['admin'], permissions: ['pat widget', 'admin'] }))
+  const asked = answerHome({ home: { ...home, backupFailed: true } })
+  const lastGood = {
+    __typename: 'BackupRun',
+    finishedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    fileName: 'hall.backup',
+    bytes: 1_500_000,
+  }
+  const lastNightly = { ...lastGood, bytes: null, error: 'There is not enough space on the disk.' }
+  network.use(
+    graphql.query('Backups', () =>
+      HttpResponse.json({ data: { backups: { __typename: 'Backups', status: 'FAILED', lastGood, lastNightly } } }),
+    ),
+  )
+  renderApp('/home')
+  const note = await section('Backup')
+  expect(note.getByText('The last nightly backup failed.')).toBeVisible()
+  expect(note.getByText('There is not enough space on the disk.')).toBeVisible()
+  expect(note.getByText(/^The last good backup was made/)).toHaveTextContent('3 days ago')
+  expect(targets(note.getAllByRole('link'))).toEqual(['/admin/settings/backup'])
+  expect(asked).toEqual([expect.objectContaining({ admin: true })])
+})
+
+test('home counts the open fault reports, and leads to them', async () => {
+  signIn()
+  answerHome({ home: { ...home, openFaultReports: 2 } })
+  renderApp('/home')
+  expect(await screen.findByRole('link', { name: '2 faults have been reported' })).toHaveAttribute(
+    'href',
+    '/pat/faults',
+  )
+})
+
+test('home counts overdue visual inspections, and leads to their assets', async () => {
+  signIn()
+  answerHome({ home: { ...home, visualOverdue: 3 } })
+  renderApp('/home')
+  expect(await screen.findByRole('link', { name: '3 visual inspections are overdue' })).toHaveAttribute(
+    'href',
+    '/pat/assets?inspect=overdue',
+  )
+})
+
+test('home welcomes by name and e-mail and leads from each count to the assets it counted', async () => {
+  signIn()
+  const asked = answerHome()
+  renderApp('/home')
+  const welcome = await screen.findByText('Welcome, Anna Tester')
+  expect(screen.getByText('anna@hall.example')).toBeVisible()
+  expect(screen.getByRole('main').textContent).toMatch(/^Welcome, Anna Testeranna@hall\.example/)
+  expect(welcome).toBeVisible()
+
+  const widget = await section(controls.region.pat)
+  await widget.findByText('12')
+  for (const [count, status] of [
+    [12, 'untested'],
+    [3, 'expired'],
+    [0, 'failed'],
+  ]) {
+    expect(widget.getByRole('link', { name: beginning(`${count} `) })).toHaveAttribute(
+      'href',
+      `/pat/assets?status=${status}`,
+    )
+  }
+  expect(asked).toEqual([{ pat: true, levels: false, checks: false, reports: false, admin: false }])
+})
+
+test('home says what is open in one sentence and leads to what is to be tested', async () => {
+  signIn()
+  answerHome()
+  renderApp('/home')
+  expect(await screen.findByText('15 of 146 assets need a test or a repair')).toBeVisible()
+  expect(screen.getByRole('link', { name: controls.link.testWhatIsDue })).toHaveAttribute(
+    'href',
+    '/pat/assets?status=untested&status=expired&status=due&sort=urgency',
+  )
+})
+
+test('home of a hall where nothing is due says so and offers the scanner', async () => {
+  signIn()
+  const { health } = home
+  answerHome({
+    patSummary: { ...counts, untested: 0, expired: 0, due: 0 },
+    home: { ...home, ...(health && { health: { ...health, untested: 0, expired: 0, due: 0, sound: 146 } }) },
+  })
+  renderApp('/home')
+  expect(await screen.findByText(/^\D+ 146 /)).toBeVisible()
+  expect(screen.getByRole('button', { name: controls.button.scanLabel })).toBeVisible()
+})
+
+test('home draws the register’s health, and each month with tests and each location leads to its assets', async () => {
+  signIn()
+  answerHome()
+  renderApp('/home')
+  expect(await screen.findByRole('img', { name: /^Register health: 3 .*; 12 .*; 4 .*; 127 / })).toBeVisible()
+
+  const calendar = await section(controls.region.dueByMonth)
+  const [empty, ...months] = MONTHS
+  expect(targets(calendar.getAllByRole('link'))).toEqual(
+    months.map(({ from, to }) => `/pat/assets?dueFrom=${from}&dueTo=${to}`),
+  )
+  expect(empty?.assets).toBe(0)
+  expect(calendar.getByText('0 due in January 2027')).toBeInTheDocument()
+  expect(calendar.getByRole('link', { name: /^2 .*March 2027$/ })).toBeVisible()
+
+  const locations = await section(controls.region.inDateByLocation)
+  expect(locations.getByRole('link', { name: /^37%.* Workshop 3 \w+ 8$/ })).toHaveAttribute('href', '/pat/locations/2')
+  expect(locations.getByRole('link', { name: / 9 / })).toHaveAttribute('href', '/pat/locations')
+})
+
+test('readings that get worse stand with their sentence, the whole row a link', async () => {
+  signIn()
+  answerHome()
+  renderApp('/home')
+  const row = await (await section(controls.region.worsening)).findByRole('link')
+  expect(row).toHaveAttribute('href', '/pat/assets/9')
+  expect(row).toHaveTextContent(/^Angle grinder\s*PAT0009.*Insulation has fallen from 79 to 1.4 MΩ since 2024\.$/)
+  expect(within(row).getByRole('img', { name: / 3 / })).toBeVisible()
+})
+
+test('the list understands a month of the calendar, says so, and lets go of it', async () => {
+  signIn()
+  openHall({ assets: [hallAsset()] })
+  const filters: unknown[] = []
+  onTestFinished(() => network.events.removeAllListeners())
+  network.events.on('request:start', async ({ request }) => {
+    if (!request.body) return
+    const { operationName, variables } = await request.clone().json()
+    if (operationName === 'AssetList') filters.push(variables.filter ?? null)
+  })
+  const router = renderApp('/pat/assets?gravest=expired&dueFrom=2027-03-01&dueTo=2027-03-31')
+  await userEvent.click(await screen.findByRole('button', { name: /March 2027$/, pressed: true }))
+  expect(router.state.location.search).toBe('?gravest=expired')
+  await userEvent.click(screen.getByRole('button', { name: /^Overdue/, pressed: true }))
+  expect(router.state.location.search).toBe('')
+  await waitFor(() =>
+    expect(filters).toEqual([
+      { worstStatus: ['expired'], dueFrom: '2027-03-01', dueTo: '2027-03-31' },
+      { worstStatus: ['expired'] },
+      null,
+    ]),
+  )
+})
+
+test('the STOCK widget tells a user without view stock nothing of stock levels, nor is anything asked for', async () => {
+  signIn(userWith({ permissions: ['stock widget'] }))
+  const asked = answerHome({ patSummary: undefined, home: { __typename: 'Home' } })
+  renderApp('/home')
+  const widget = await section(controls.region.stock)
+  expect(widget.getByText(/^Your account does not show stock levels\./)).toBeVisible()
+  expect(widget.queryByRole('link')).not.toBeInTheDocument()
+  expect(screen.queryByText(/minimum/i)).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: controls.region.pat })).not.toBeInTheDocument()
+  expect(asked).toEqual([{ pat: false, levels: false, checks: false, reports: false, admin: false }])
+})
+
+test('a stock-keeper sees what is to be bought', async () => {
+  signIn(userWith({ permissions: ['stock menu', 'stock widget', 'view stock', 'take stock'] }))
+  answerHome({
+    patSummary: undefined,
+    home: { __typename: 'Home', backupFailed: null, unknownTimeZone: null, stockToBuy },
+    stockSummary: { __typename: 'StockSummary', belowMinimum: 1, total: 3 },
+  })
+  renderApp('/home')
+  expect(await screen.findByText(/^1 item/)).toBeVisible()
+  const widget = await section(controls.region.stock)
+  expect(widget.getByRole('link', { name: '1 Below Minimum' })).toHaveAttribute('href', '/stock?below=1')
+  expect(widget.getByRole('link', { name: /^Gaffer tape 2 \w+ 6 rolls$/ })).toHaveAttribute('href', '/stock/items/4')
+  expect(widget.getByRole('link', { name: controls.link.shoppingList })).toHaveAttribute('href', '/stock/shopping-list')
+})
+
+test('a home that cannot be loaded can be asked for again', async () => {
+  signIn()
+  answerHome()
+  network.use(
+    graphql.query('Home', () => HttpResponse.json({ data: null, errors: [{ message: 'Broken' }] }), { once: true }),
+  )
+  renderApp('/home')
+  const again = await screen.findByRole('button', { name: controls.button.tryAgain })
+  expect(screen.queryByRole('link', { name: controls.link.testWhatIsDue })).not.toBeInTheDocument()
+  await userEvent.click(again)
+  expect(await (await section(controls.region.pat)).findByRole('link', { name: /^12 / })).toBeVisible()
+})
+
+test('a reporter finds the reports on the home page', async () => {
+  signIn(userWith({ permissions: ['menu reports', 'run reports'] }))
+  const items = Array.from({ length: 6 }, (_, number) => ({
+    __typename: 'Report' as const,
+    id: String(number + 1),
+    name: `Report ${number + 1}`,
+    description: 'What there is',
+  }))
+  answerHome({
+    patSummary: undefined,
+    home: { __typename: 'Home' },
+    reports: { __typename: 'ReportPage', total: 8, items },
+  })
+  renderApp('/home')
+  const widget = await section(controls.region.reports)
+  expect(await widget.findByRole('link', { name: /^Report 1/ })).toHaveAttribute('href', '/reports/1')
+  expect(widget.getByRole('link', { name: / 8 / })).toHaveAttribute('href', '/reports')
+  expect(screen.queryByRole('region', { name: controls.region.pat })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['view telescope', ['/telescope', '/profile']],
+  [undefined, ['/profile']],
+] as const)('a user without a widget, with %s, is told where to go', async (permission, addresses) => {
+  signIn(userWith({ permissions: permission ? [permission] : [] }))
+  renderApp('/home')
+  expect(targets((await section(controls.region.whereToGo)).getAllByRole('link'))).toEqual(addresses)
+  const advice = screen.queryByText(holding(controls.message.askAdministrator))
+  if (permission) expect(advice).not.toBeInTheDocument()
+  else expect(advice).toBeVisible()
+})
+
+function sampleHall(state: Partial<SampleHallStateFragment> = {}): SampleHallStateFragment {
+  return { __typename: 'SampleHall', loaded: false, loadable: true, additions: null, ...state }
+}
+
+test('an administrator fills an empty hall with samples', async () => {
+  openEmptyHall(['pat widget', 'admin'])
+  renderApp('/home')
+  const offer = await screen.findByRole('button', { name: controls.button.loadSampleHall })
+  network.use(
+    graphql.mutation('LoadSampleHall', () => {
+      answerHome()
+      return HttpResponse.json({ data: { loadSampleHall: sampleHall({ loaded: true, loadable: false }) } })
+    }),
+  )
+  await userEvent.click(offer)
+  expect(await screen.findByRole('region', { name: controls.region.dueByMonth })).toBeVisible()
+  expect(await screen.findByText(controls.message.sampleHallLoaded)).toBeVisible()
+})
+
+test('removing the sample hall is confirmed and says what goes with it', async () => {
+  signIn(userWith({ permissions: ['pat widget', 'admin'] }))
+  answerHome({ home: { ...home, firstSteps: { ...firstSteps, isSampleHall: true } } })
+  const additions = {
+    __typename: 'SampleHallAdditions' as const,
+    tests: 2,
+    photos: 0,
+    movements: 1,
+    inspections: 0,
+    stockTakes: 0,
+    rounds: 0,
+    checks: 0,
+    total: 3,
+  }
+  network.use(
+    graphql.query('SampleHall', () =>
+      HttpResponse.json({ data: { sampleHall: sampleHall({ loaded: true, loadable: false, additions }) } }),
+    ),
+    graphql.mutation('RemoveSampleHall', () => {
+      answerHome({
+        home: { ...home, firstSteps: { ...firstSteps, hasTests: false, isOver: false } },
+      })
+      openHall()
+      return HttpResponse.json({ data: { removeSampleHall: sampleHall() } })
+    }),
+  )
+  renderApp('/home')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.removeSampleHall }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: beginning(controls.dialog.removeSampleHall) }))
+  expect(await dialog.findByText(/2 tests, 1 stock movement/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.remove }))
+  expect(await screen.findByRole('region', { name: controls.region.firstSteps })).toBeVisible()
+})
+
+/** An empty hall whose first steps follow what is entered in it, and what is marked. */
+function openEmptyHall(permissions: string[]) {
+  signIn(userWith({ permissions }))
+  network.use(graphql.query('SampleHall', () => HttpResponse.json({ data: { sampleHall: sampleHall() } })))
+  const hall = openHall({ locations: [] })
+  const marks: { [step in FirstStep]?: string } = {}
+  let hidden = false
+  const stepsNow = (): typeof firstSteps => {
+    const [hasLocations, hasAssets, hasTests] = [hall.locations, hall.assets, hall.tests].map(
+      ({ length }) => length > 0,
+    )
+    const known: { [step in FirstStep]?: boolean } = { locations: hasLocations, assets: hasAssets, test: hasTests }
+    const done = FIRST_STEPS.filter((step) => known[step] || marks[step] === 'done')
+    const skipped = FIRST_STEPS.filter((step) => marks[step] === 'skipped')
+    const isOver = hidden || done.length + skipped.length === FIRST_STEPS.length
+    return {
+      ...firstSteps,
+
+      hasAssets: !!hasAssets,
+      hasTests: !!hasTests,
+      done,
+      skipped,
+      isOver,
+    }
+  }
+  network.use(
+    graphql.query('Home', () =>
+      HttpResponse.json({
+        data: {
+          patSummary: { ...counts, untested: hall.assets.length, expired: 0, due: 0, total: hall.assets.length },
+          home: { ...home, firstSteps: stepsNow() },
+        },
+      }),
+    ),
+    graphql.query('FirstSteps', () =>
+      HttpResponse.json({ data: { home: { __typename: 'Home', firstSteps: stepsNow() } } }),
+    ),
+    graphql.mutation<object, { step: FirstStep; state: string }>('SetFirstStep', ({ variables: { step, state } }) => {
+      marks[step] = state
+      return HttpResponse.json({ data: { setFirstStep: stepsNow() } })
+    }),
+    graphql.mutation<object, { hidden: boolean }>('HideFirstSteps', ({ variables }) => {
+      hidden = variables.hidden
+      return HttpResponse.json({ data: { hideFirstSteps: stepsNow() } })
+    }),
+    graphql.mutation<object, { names: string[] }>('CreateLocations', ({ variables: { names } }) => {
+      const made = names.map((name, index) => hallLocation({ id: String(index + 1), name }))
+      hall.locations = [...hall.locations, ...made]
+      return HttpResponse.json({ data: { createLocations: made } })
+    }),
+  )
+  return hall
+}
+
+test('Home that is left while the first steps are read again says nothing', async () => {
+  const hall = openEmptyHall(['pat widget', 'admin'])
+  hall.locations = [hallLocation({ name: 'Kitchen' })]
+  hall.assets = [hallAsset()]
+  const router = renderApp('/home')
+  const steps = await section(controls.region.firstSteps)
+  let isAsked = false
+  network.use(
+    graphql.query('FirstSteps', () => {
+      isAsked = true
+      return delay('infinite')
+    }),
+  )
+  await userEvent.click(await steps.findByRole('button', { name: 'Skip Print their labels' }))
+  await waitFor(() => expect(isAsked).toBe(true))
+  await router.navigate('/profile')
+  await screen.findByRole('heading', { name: 'Profile', level: 1 })
+  await router.navigate('/home')
+  await section(controls.region.firstSteps)
+  expect(screen.queryByText('An error occurred')).not.toBeInTheDocument()
+})
+
+test('an empty hall is led from its locations to the first test, and the rest is offered until it is hidden', async () => {
+  const hall = openEmptyHall(['pat widget', 'admin', 'manage users'])
+  const router = renderApp('/home')
+  const steps = await section(controls.region.firstSteps)
+  expect(screen.queryByRole('region', { name: controls.region.dueByMonth })).not.toBeInTheDocument()
+  expect(steps.queryByRole('link', { name: controls.link.printLabels })).not.toBeInTheDocument()
+
+  await userEvent.click(steps.getByRole('button', { name: 'Add locations' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add locations' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Kitchen' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Stage' }))
+  await fill(dialog.getByRole('textbox', { name: 'Other locations' }), ' Bell tower \n\n')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add locations' }))
+  expect(await screen.findByText('3 locations added')).toBeVisible()
+  expect(hall.locations.map(({ name }) => name)).toEqual(['Kitchen', 'Stage', 'Bell tower'])
+  await waitFor(() => expect(steps.getByRole('link', { name: 'Add assets' })).toHaveFocus())
+  expect(steps.getByRole('heading', { name: /^1\. .*done/ })).toBeVisible()
+  expect(steps.getByRole('link', { name: 'Import a list' })).toHaveAttribute('href', '/import?kind=assets')
+  expect(steps.getByRole('link', { name: 'Paste a list' })).toHaveAttribute('href', '/import?kind=assets&from=paste')
+
+  await userEvent.click(steps.getByRole('link', { name: 'Add assets' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/add'))
+  hall.assets = [hallAsset()]
+  await router.navigate('/home')
+  const again = await section(controls.region.firstSteps)
+  await userEvent.click(await again.findByRole('button', { name: 'Skip Print their labels' }))
+  expect(await again.findByRole('heading', { name: '3. Print their labels (skipped)' })).toBeVisible()
+  await userEvent.click(await again.findByRole('button', { name: `${controls.button.test} Kettle` }))
+  await userEvent.click(await screen.findByRole('radio', { name: controls.field.pass }))
+  await userEvent.type(screen.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1{Enter}')
+  await userEvent.keyboard('200{Enter}')
+  expect(await screen.findByRole('region', { name: controls.region.dueByMonth })).toBeVisible()
+
+  const card = await section(controls.region.firstSteps)
+  expect(card.getByText('3 of 6 done')).toBeVisible()
+  expect(card.getByText('Next: Plan your checks')).toBeVisible()
+  expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/home?steps=all')
+  await userEvent.click(card.getByRole('button', { name: 'Hide first steps' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: controls.region.firstSteps })).not.toBeInTheDocument(),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('region', { name: controls.region.firstSteps })).toBeVisible()
+})
+
+test('a tester sees the steps that a tester can make, and cannot skip or hide them', async () => {
+  openEmptyHall(['pat widget'])
+  const router = renderApp('/first-steps')
+  const steps = await section(controls.region.firstSteps)
+  expect(router.state.location.pathname).toBe('/home')
+  const titles = await steps.findAllByRole('heading', { level: 3 })
+  expect(titles.map(({ textContent }) => textContent?.trim())).toEqual([
+    '1. Enter your assets',
+    '2. Print their labels',
+    '3. Record the first test',
+  ])
+  expect(screen.getByRole('link', { name: 'How to test' })).toHaveAttribute('href', '/help/testing')
+  for (const name of [/^Skip/, 'Hide first steps'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})
+
+test('a hall with several untested assets leads to the list', async () => {
+  const hall = openEmptyHall(['pat widget'])
+  hall.locations = [hallLocation()]
+  hall.assets = [hallAsset(), hallAsset({ id: '2', name: 'Urn' })]
+  renderApp('/home')
+  const steps = await section(controls.region.firstSteps)
+  expect(await steps.findByRole('link', { name: controls.link.chooseAsset })).toHaveAttribute('href', '/pat/assets')
+})
+
+test('home says how many assets are on the watch list, and leads to them', async () => {
+  signIn()
+  answerHome({ patSummary: counts, home })
+  network.use(
+    graphql.query('WatchList', () =>
+      HttpResponse.json({
+        data: { assets: { __typename: 'AssetPage', items: [{ __typename: 'Asset', id: '9' }], total: 7 } },
+      }),
+    ),
+  )
+  renderApp('/home')
+  const list = within(await screen.findByRole('region', { name: 'Watch list' }))
+  expect(list.getByRole('link', { name: '7 assets to watch' })).toHaveAttribute('href', '/pat/assets?watched=yes')
+})
+
+test('all first steps stand on Home for those who ask for them, also once the hall has tests', async () => {
+  signIn(userWith({ permissions: ['pat widget', 'admin'] }))
+  openHall()
+  network.use(graphql.query('SampleHall', () => HttpResponse.json({ data: { sampleHall: sampleHall() } })))
+  answerHome()
+  renderApp('/home?steps=all')
+  const steps = await section(controls.region.firstSteps)
+  expect(await steps.findByRole('heading', { name: /Record the first test/ })).toBeVisible()
+  expect(await screen.findByRole('region', { name: controls.region.dueByMonth })).toBeVisible()
+})

@@ -1,0 +1,549 @@
+import { gql } from '@apollo/client'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { client } from '../../../client/graphql/client'
+import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../../../client/import/Import.generated'
+import type { CodeRule } from '../../../domain/imports/codeRules'
+import { controls } from '../../support/controls'
+import { network, refusal, signIn, userWith } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+const FILE: ImportDetailsFragment = {
+  __typename: 'Import',
+  id: '3',
+  kind: 'assets',
+  fileName: 'register.csv',
+  status: 'draft',
+  format: 'csv',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  sheet: null,
+  sheets: [],
+  headerRow: 1,
+  decimal: ',',
+  overRangeText: null,
+  overRange: null,
+  dateFormat: null,
+  createLocations: false,
+  createAssets: false,
+  codeRules: [],
+  codeSuggestions: [],
+  numberFrom: null,
+  numbering: null,
+  forAllRows: { __typename: 'ImportForAllRows', name: null, category: null, schedule: null },
+  sharedErrors: [],
+  newAssets: { __typename: 'NewAssets', count: 0, names: [] },
+  assetClass: null,
+  newLocations: { __typename: 'NewLocations', count: 0, names: [] },
+  columns: [
+    { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
+    { __typename: 'ImportColumn', header: 'What', samples: ['Kettle'], field: null, question: null },
+  ],
+  rowCount: 2,
+  done: 0,
+  running: false,
+  creates: 0,
+  changes: 0,
+  unchanged: 0,
+  refused: 0,
+  warned: 0,
+  importedAt: null,
+  undoneAt: null,
+  user: { __typename: 'AuditUser', id: '7', name: 'Ann Test' },
+  mayUndo: true,
+  obstacles: [],
+}
+const ROW: ImportRowDetailsFragment = {
+  __typename: 'ImportRow',
+  number: 2,
+  cells: ['A-1', ''],
+  outcome: 'refuse',
+  recordId: null,
+  record: null,
+  warnings: [],
+  errors: [{ __typename: 'ImportError', field: 'name', message: 'Enter a name.' }],
+  changes: [],
+}
+
+/** Confirmed rules leave no suggestion. */
+const confirmed = (rules: CodeRule[]): Partial<ImportDetailsFragment> => ({
+  codeRules: rules.map((rule) => ({ __typename: 'ImportCodeRule', ...rule })),
+  codeSuggestions: [],
+})
+
+/** A server with one file on its way. */
+function openImport(overrides: Partial<ImportDetailsFragment> = {}) {
+  let file = { ...FILE, ...overrides }
+  let row = ROW
+  const sent: unknown[] = []
+  const change = (now: Partial<ImportDetailsFragment>) => {
+    file = { ...file, ...now }
+    return file
+  }
+  network.use(
+    graphql.query('ImportList', () =>
+      HttpResponse.json({ data: { imports: { __typename: 'ImportPage', items: [], total: 0 } } }),
+    ),
+    graphql.query('Import', () => HttpResponse.json({ data: { import: file } })),
+    graphql.query('ImportProgress', () =>
+      HttpResponse.json({ data: { import: { __typename: 'Import', id: '3', done: 1, running: false } } }),
+    ),
+    graphql.query('ImportRows', () =>
+      HttpResponse.json({ data: { importRows: { __typename: 'ImportRowPage', items: [row], total: 1 } } }),
+    ),
+    graphql.query('ImportSameCells', () => HttpResponse.json({ data: { importSameCells: [1, 0] } })),
+    graphql.mutation('CreateImport', ({ variables }) => {
+      sent.push(variables.input)
+      return HttpResponse.json({ data: { createImport: file } })
+    }),
+    graphql.mutation('UpdateImport', ({ variables: { input } }) => {
+      sent.push(input)
+      const { fields, codeRules, ...reading } = input
+      const columns = fields && file.columns.map((column, index) => ({ ...column, field: fields[index] ?? null }))
+      return HttpResponse.json({
+        data: {
+          updateImport: change({ ...reading, ...(columns && { columns }), ...(codeRules && confirmed(codeRules)) }),
+        },
+      })
+    }),
+    graphql.mutation('CheckImport', () =>
+      HttpResponse.json({ data: { checkImport: change({ status: 'checked', creates: 1, refused: 1 }) } }),
+    ),
+    graphql.mutation('CorrectImportRow', ({ variables }) => {
+      const { cells, everywhere } = variables
+      sent.push(everywhere ? { cells, everywhere } : cells)
+      row = { ...ROW, cells: variables.cells, outcome: 'create', errors: [] }
+      change({ creates: 2, refused: 0 })
+      return HttpResponse.json({ data: { correctImportRow: row } })
+    }),
+    graphql.mutation('RunImport', () =>
+      HttpResponse.json({ data: { runImport: change({ status: 'imported', importedAt: new Date().toISOString() }) } }),
+    ),
+    graphql.mutation('UndoImport', () =>
+      HttpResponse.json({ data: { undoImport: change({ status: 'undone', undoneAt: new Date().toISOString() }) } }),
+    ),
+  )
+  return { sent }
+}
+
+test('a pasted table is recognised, its columns are chosen, checked, a row corrected, imported, and undone', async () => {
+  const user = userEvent.setup()
+  signIn()
+  const { sent } = openImport()
+  renderApp('/import')
+  expect(await screen.findByRole('radio', { name: 'Assets' })).toBeChecked()
+  // a tester may not change locations or stock
+  expect(screen.queryByRole('radio', { name: 'Locations' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('textbox', { name: 'Rows copied from a spreadsheet, with their headers' }))
+  await user.paste('Tag\tWhat\nA-1\tKettle')
+  await user.click(screen.getByRole('button', { name: 'Read table' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Import of register.csv' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Text encoding' })).toHaveDisplayValue('Windows-1252 (Western)')
+  expect(screen.getByRole('combobox', { name: 'Separator' })).toHaveDisplayValue('Semicolons')
+  expect(screen.getByRole('combobox', { name: 'Decimals' })).toHaveDisplayValue('1,5 (comma)')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Name')
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+
+  expect(await screen.findByRole('button', { name: 'Import 1 asset' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Refused 1' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await screen.findByText('Name: Enter a name.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'A-1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Row 2' }))
+  const name = await dialog.findByRole('textbox', { name: 'Name' })
+  expect(name).toHaveAccessibleErrorMessage('Enter a name.')
+  await user.type(name, 'Kettle')
+  await user.click(dialog.getByRole('button', { name: 'Save row' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Import 2 assets' }))
+  expect(await screen.findByText(/2 assets created/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo this import' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('Undone: 2 assets created')).toBeVisible()
+  expect(sent).toEqual([
+    { kind: 'assets', text: 'Tag\tWhat\nA-1\tKettle' },
+    { fields: ['code', 'name'] },
+    ['A-1', 'Kettle'],
+  ])
+})
+
+test('dates that could be read in two ways are asked for, and then shown as they are read', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({
+    kind: 'tests',
+    columns: [
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'asset', question: null },
+      { __typename: 'ImportColumn', header: 'When', samples: ['03/04/2025'], field: 'testDate', question: null },
+    ],
+  })
+  renderApp('/import/3')
+  expect(await screen.findByText(/^This file does not show whether the day or the month comes first/)).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Dates' })).toHaveDisplayValue('Choose…')
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), '31/03/2026 (day, month)')
+  expect(await screen.findByText('03/04/2025 is 3 Apr 2025')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  expect(await screen.findByRole('button', { name: 'Import 1 test' })).toBeEnabled()
+  expect(sent).toEqual([{ dateFormat: 'british' }])
+})
+
+test('decimals and the range of the instrument are asked for, and a range that is none is refused at its box', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({
+    kind: 'tests',
+    decimal: null,
+    overRangeText: 'OL',
+    columns: [
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'asset', question: null },
+      {
+        __typename: 'ImportColumn',
+        header: 'Ins',
+        samples: ['1.250', 'OL'],
+        field: 'insulationResistance',
+        question: null,
+      },
+    ],
+  })
+  renderApp('/import/3')
+  expect(await screen.findByText(/^This file does not show whether 1\.250/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Decimals' }), '1.5 (point)')
+  const range = screen.getByRole('textbox', { name: 'OL stands for (MΩ)' })
+  await user.type(range, '<1{Enter}')
+  expect(range).toHaveAccessibleErrorMessage("Enter the end of the instrument's range, such as >200.")
+  await user.clear(range)
+  await user.type(range, '299{Enter}')
+  expect(range).toHaveValue('>299')
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  expect(await screen.findByRole('button', { name: 'Import 1 test' })).toBeEnabled()
+  expect(sent).toEqual([{ decimal: '.' }, { overRange: '>299' }])
+})
+
+test('a correction is made in the whole column', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({ status: 'checked', creates: 1, refused: 130 })
+  network.use(graphql.query('ImportSameCells', () => HttpResponse.json({ data: { importSameCells: [130, 0] } })))
+  renderApp('/import/3')
+  await user.click(await screen.findByRole('button', { name: controls.button.explain, description: 'Refused' }))
+  expect(screen.getByRole('note', { name: 'Refused' })).toHaveTextContent('left out of the import unless')
+  await user.click(await screen.findByRole('button', { name: 'A-1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Row 2' }))
+  const code = await dialog.findByRole('textbox', { name: 'Code' })
+  expect(dialog.queryByRole('switch')).not.toBeInTheDocument()
+  await user.type(code, '0')
+  await user.click(await dialog.findByRole('switch', { name: 'Replace “A-1” with “A-10” in all 130 rows' }))
+  await user.click(dialog.getByRole('button', { name: 'Save row' }))
+  expect(await screen.findByText('130 rows corrected')).toBeVisible()
+  expect(sent).toEqual([{ cells: ['A-10', ''], everywhere: [0] }])
+})
+
+test('locations that do not exist yet are created for who may add them, and named before', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu', 'admin'] }))
+  const { sent } = openImport({
+    columns: [
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
+      { __typename: 'ImportColumn', header: 'Room', samples: ['Attic'], field: 'location', question: null },
+    ],
+    newLocations: { __typename: 'NewLocations', count: 2, names: ['Attic', 'Cellar'] },
+  })
+  renderApp('/import/3')
+  await user.click(await screen.findByRole('switch', { name: 'Create missing locations' }))
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  expect(await screen.findByText('2 locations will be created: Attic, Cellar')).toBeVisible()
+  expect(screen.getByRole('switch', { name: 'Create missing locations' })).toBeChecked()
+  expect(sent).toEqual([{ createLocations: true }])
+})
+
+test('what has to be known before rows are saved is pointed out, with the records that they are about', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({
+    kind: 'assets',
+    status: 'checked',
+    creates: 1,
+    warned: 1,
+    columns: [
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
+      { __typename: 'ImportColumn', header: 'Type', samples: ['II'], field: null, question: 'class' },
+    ],
+  })
+  const warnings = [{ __typename: 'ImportError' as const, field: 'class', message: 'It becomes Class 1.' }]
+  network.use(
+    graphql.query('ImportRows', ({ variables }) => {
+      sent.push(variables.warned)
+      const items = [{ ...ROW, outcome: 'create', errors: [], warnings }]
+      return HttpResponse.json({ data: { importRows: { __typename: 'ImportRowPage', items, total: 1 } } })
+    }),
+  )
+  renderApp('/import/3')
+  expect(await screen.findByText('Check 1 asset before you import: choose ‘To check’ to see why.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'To check 1' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await screen.findByText('Class: It becomes Class 1.')).toBeVisible()
+  await user.click(screen.getByRole('heading', { name: /^Columns/ }))
+  expect(screen.getByText('This may be the class. Choose Class if it is.')).toBeVisible()
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Class of new assets, if the file has none' }),
+    'Class 2 (double insulated)',
+  )
+  expect(sent.slice(0, 2)).toEqual([true, { assetClass: 2 }])
+})
+
+test('an import makes every list, count and history be loaded again', async () => {
+  signIn(userWith({ permissions: ['pat menu'] }))
+  openImport({ status: 'checked', creates: 1 })
+  renderApp('/import/3')
+  const button = await screen.findByRole('button', { name: 'Import 1 asset' })
+  const query = gql`{ checkSummary checkCategories faultReport testers }`
+  const stale = { checkSummary: 1, checkCategories: 1, faultReport: 1, testers: 1 }
+  client.cache.writeQuery({ query, data: stale })
+  await userEvent.click(button)
+  await screen.findByText('Undo this import')
+  expect(client.cache.readQuery({ query })).toBeNull()
+})
+
+test('an error of all rows is said once, with its fix, and leaves the real mistakes in sight', async () => {
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const interval = { __typename: 'ImportError' as const, field: 'months', message: 'Must be 12 months.' }
+  const { sent } = openImport({
+    status: 'checked',
+    refused: 2,
+    sharedErrors: [interval],
+    columns: [
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
+      { __typename: 'ImportColumn', header: 'Every', samples: ['1'], field: 'months', question: null },
+    ],
+  })
+  network.use(
+    graphql.query('ImportRows', () =>
+      HttpResponse.json({
+        data: {
+          importRows: { __typename: 'ImportRowPage', items: [{ ...ROW, errors: [interval, ...ROW.errors] }], total: 1 },
+        },
+      }),
+    ),
+  )
+  renderApp('/import/3')
+  expect(await screen.findByText('All 2 rows: Retest interval (months): Must be 12 months.')).toBeVisible()
+  expect(await screen.findByText('Name: Enter a name.')).toBeVisible()
+  expect(screen.queryByText(/^Retest interval/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Read it in years' }))
+  expect(sent).toEqual([{ fields: ['code', 'frequency'] }])
+})
+
+test('a list without codes is numbered from the first free one after a press', async () => {
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({ numbering: { __typename: 'ImportNumbering', count: 2, firstCode: 'PAT0001' } })
+  renderApp('/import/3')
+  expect(await screen.findByText('2 assets of this file have no code.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Number them from PAT0001' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not number' }))
+  expect(sent).toEqual([{ numberFrom: 'PAT0001' }, { numberFrom: '' }])
+})
+
+test('a workbook says which of its sheets is read', async () => {
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({ format: 'xlsx', sheet: 'Register', sheets: ['Register', 'Stage'] })
+  renderApp('/import/3')
+  expect(await screen.findByText(/only ‘Register’ is read/)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a list of places becomes checks with one name, category and schedule', async () => {
+  signIn(userWith({ permissions: ['pat menu', 'manage checks'] }))
+  const { sent } = openImport({
+    kind: 'checks',
+    columns: [{ __typename: 'ImportColumn', header: 'Where', samples: ['Hall'], field: 'location', question: null }],
+  })
+  renderApp('/import/3')
+  await userEvent.type(await screen.findByLabelText('Name for all rows'), 'Extinguisher')
+  await userEvent.type(screen.getByLabelText('Category for all rows'), 'Fire')
+  await userEvent.type(screen.getByLabelText('Schedule for all rows'), 'yearly')
+  await userEvent.click(screen.getByRole('button', { name: 'Use for all rows' }))
+  expect(sent).toEqual([{ forAllRows: { name: 'Extinguisher', category: 'Fire', schedule: 'yearly' } }])
+})
+
+test('a level is shown with the name of its item', async () => {
+  signIn(userWith({ permissions: ['stock menu', 'take stock'] }))
+  openImport({
+    kind: 'levels',
+    status: 'checked',
+    changes: 1,
+    columns: [
+      { __typename: 'ImportColumn', header: 'ID', samples: ['148'], field: 'id', question: null },
+      { __typename: 'ImportColumn', header: 'Location', samples: ['Bar'], field: 'location', question: null },
+    ],
+  })
+  network.use(
+    graphql.query('ImportRows', () => {
+      const items = [{ ...ROW, cells: ['148', 'Bar'], outcome: 'change', errors: [], record: 'C-1 Cups' }]
+      return HttpResponse.json({ data: { importRows: { __typename: 'ImportRowPage', items, total: 1 } } })
+    }),
+  )
+  renderApp('/import/3')
+  expect(await screen.findByRole('button', { name: 'C-1 Cups Bar' })).toBeVisible()
+})
+
+const TESTER_FILE: Partial<ImportDetailsFragment> = {
+  ...{ kind: 'tests', fileName: 'TestResults.sss', format: 'tester', encoding: null, delimiter: null, decimal: '.' },
+  columns: ['asset', 'sequence', 'damage'].map((field) => ({
+    ...{ __typename: 'ImportColumn', header: field, samples: [], field, question: null },
+  })),
+}
+
+test('the file of a tester is imported as tests, wherever on the page it is dropped', async () => {
+  signIn()
+  const { sent } = openImport(TESTER_FILE)
+  renderApp('/import?kind=assets')
+  expect(await screen.findByRole('radio', { name: 'Assets' })).toBeChecked()
+  fireEvent.drop(screen.getByRole('heading', { level: 1 }), {
+    dataTransfer: { files: [new File(['U'], 'TestResults.SSS')] },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Import of TestResults.sss' })).toBeVisible()
+  expect(sent).toEqual([{ kind: 'tests', fileName: 'TestResults.SSS', data: expect.stringMatching(/;base64,VQ==$/) }])
+  // a tester's file is not read in another way
+  expect(screen.queryByRole('combobox', { name: 'Decimals' })).not.toBeInTheDocument()
+})
+
+test('numbers that are no codes are asked for once, and what was confirmed can be forgotten', async () => {
+  const user = userEvent.setup()
+  signIn()
+  const { sent } = openImport({
+    ...{ ...TESTER_FILE, status: 'checked', refused: 5 },
+    codeSuggestions: [
+      {
+        ...{ __typename: 'ImportCodeSuggestion', number: '', code: 'PAT', count: 5 },
+        examples: ['143 is PAT0143 Kettle', '7 is PAT7 Drill', '8 is PAT8 Fan'],
+      },
+    ],
+  })
+  renderApp('/import/3')
+  expect(
+    await screen.findByText(
+      /Are these the same assets\? 143 is PAT0143 Kettle, 7 is PAT7 Drill, 8 is PAT8 Fan … \(5 in all\)/,
+    ),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use ‘PAT’ + number' }))
+  const forget = await screen.findByRole('button', { name: 'Forget: ‘PAT’ + number' })
+  expect(screen.queryByText(/Are these the same assets/)).not.toBeInTheDocument()
+  await user.click(forget)
+  expect(await screen.findByRole('button', { name: 'Import 1 test' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: /^Forget/ })).not.toBeInTheDocument()
+  expect(sent).toEqual([{ codeRules: [{ number: '', code: 'PAT' }] }, { codeRules: [] }])
+})
+
+test('assets that are not known are created with their tests after a press, and named before', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu', 'admin'] }))
+  const { sent } = openImport({
+    ...{ ...TESTER_FILE, status: 'checked', refused: 2 },
+    newAssets: { __typename: 'NewAssets', count: 2, names: ['L-1 4 Way Lead', 'L-2 IEC Lead'] },
+  })
+  renderApp('/import/3')
+  expect(
+    await screen.findByText(
+      /2 assets of this file are not in the hall yet\. .* sequence: L-1 4 Way Lead, L-2 IEC Lead$/,
+    ),
+  ).toBeVisible()
+  expect(screen.queryByRole('switch', { name: 'Create missing locations' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Create them with the tests' }))
+  expect(await screen.findByText('2 assets will be created: L-1 4 Way Lead, L-2 IEC Lead')).toBeVisible()
+  expect(screen.getByRole('switch', { name: 'Create missing locations' })).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Import 1 test' }))
+  expect(await screen.findByText('1 test created, with 2 assets')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo this import' }))
+  expect(await screen.findByText('1 test with 2 assets will be removed.')).toBeVisible()
+  expect(sent).toEqual([{ createAssets: true }])
+})
+
+test('a file that cannot be read keeps the page, and says why', async () => {
+  signIn(userWith({ permissions: ['pat menu', 'admin'] }))
+  openImport()
+  network.use(
+    graphql.mutation('CreateImport', () =>
+      refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { data: ['This is not a text file.'] }),
+    ),
+  )
+  renderApp('/import?kind=locations')
+  expect(await screen.findByRole('radio', { name: 'Locations' })).toBeChecked()
+  await userEvent.upload(screen.getByLabelText('Choose a CSV or Excel file'), new File(['x'], 'rooms.csv'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not a text file.')
+})
+
+test('an import on which something depends tells what, and cannot be undone', async () => {
+  signIn()
+  openImport({
+    status: 'imported',
+    creates: 2,
+    importedAt: new Date().toISOString(),
+    obstacles: ['1 asset has been tested since: A-1 Kettle'],
+  })
+  renderApp('/import/3')
+  expect(await screen.findByText('1 asset has been tested since: A-1 Kettle')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
+})
+
+test('an import of somebody else is undone by who may delete its records, and says whom to ask', async () => {
+  signIn()
+  openImport({ status: 'imported', creates: 2, importedAt: new Date().toISOString(), mayUndo: false })
+  renderApp('/import/3')
+  expect(await screen.findByText(/^Only Ann Test or an admin can undo this import/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
+})
+
+test('photos of a ZIP are shown with their assets, and then imported', async () => {
+  signIn()
+  openImport()
+  const asset = { id: '1', code: 'KT-1', name: 'Kettle' }
+  const sent: string[] = []
+  network.use(
+    http.post('/api/imports/photos', ({ request: { url, headers } }) => {
+      const { search } = new URL(url)
+      sent.push(`${headers.get('Content-Type')} ${search}`)
+      const outcome = search ? 'import' : 'imported'
+      const files = [
+        { path: 'all/KT-1.jpg', outcome, asset, reason: null },
+        { path: 'all/X.jpg', outcome: 'refused', asset: null, reason: 'No asset has the code X.' },
+      ]
+      return new HttpResponse(
+        [{ progress: { done: 0, total: 1 } }, { files }].map((line) => `${JSON.stringify(line)}\n`).join(''),
+      )
+    }),
+  )
+  renderApp('/import')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Photos of assets' }))
+  const choose = await screen.findByLabelText('Choose a ZIP file')
+  await userEvent.upload(choose, new File(['x'], 'photos.zip', { type: 'application/zip' }))
+  expect(await screen.findByText('No asset has the code X.')).toBeVisible()
+  expect(screen.getByText('KT-1 Kettle')).toBeVisible()
+  expect(screen.getByText('KT-1.jpg')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Left out 1' }))
+  expect(screen.queryByText('KT-1.jpg')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 photo' }))
+  expect(await screen.findByText('1 photo imported')).toBeVisible()
+  expect(sent).toEqual(['application/zip ?check=true', 'application/zip '])
+})
+
+test('says why a ZIP of photos cannot be used, and offers to choose another', async () => {
+  signIn()
+  openImport()
+  network.use(
+    http.post('/api/imports/photos', () =>
+      HttpResponse.json({ message: 'No.', errors: { file: ['It is not a ZIP file.'] } }, { status: 422 }),
+    ),
+  )
+  renderApp('/import?kind=photos')
+  const choose = await screen.findByLabelText('Choose a ZIP file')
+  await userEvent.upload(choose, new File(['x'], 'photos.zip', { type: 'application/zip' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is not a ZIP file.')
+  network.use(http.post('/api/imports/photos', () => HttpResponse.error()))
+  await userEvent.upload(screen.getByLabelText('Choose a ZIP file'), new File(['x'], 'photos.zip'))
+  expect(await screen.findByText('The connection was lost. Try again.')).toBeVisible()
+})

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { addYears, today } from '../../../domain/calendar'
+import { controls } from '../../support/controls'
+import { fill } from '../support/fill'
+import { hallAsset, hallLocation, hallTest, openHall } from '../support/hall'
+import { network, refusal, signIn, userWith } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+const admin = userWith({ permissions: ['pat menu', 'admin'] })
+const kettle = hallAsset()
+const lamp = hallAsset({ id: '2', name: 'Lamp', code: 'A002', location: null })
+const expired = hallTest(kettle, { testDate: addYears(today(), -2) })
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('link', { name })).closest<HTMLElement>('[role=row]')
+  if (!row) throw new Error(`${name} stands in no row`)
+  return row
+}
+
+test('the list shows how many assets of each location are in date, and counts those that are due', async () => {
+  signIn()
+  openHall({
+    assets: [kettle, lamp],
+    tests: [expired],
+    locations: [hallLocation(), hallLocation({ id: '2', name: 'Old pavilion', active: false })],
+  })
+  renderApp('/pat/locations')
+  expect(await rowOf('Kitchen')).toHaveTextContent('Kitchen0 of 11 due')
+  expect(await rowOf('Old pavilion')).toHaveTextContent('Old pavilionInactiveNo assetsNone due')
+  expect(within(await rowOf('Kitchen')).getByRole('img', { name: '0% in date' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: controls.button.newLocation })).not.toBeInTheDocument()
+})
+
+test('an administrator adds a location, which stands in the list at once', async () => {
+  signIn(admin)
+  const hall = openHall()
+  renderApp('/pat/locations')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.newLocation }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New location' }))
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
+  expect(await dialog.findByText('Name is required.')).toBeVisible()
+  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Attic')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and add another' }))
+  expect(await dialog.findByRole('link', { name: 'Attic saved' })).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: controls.field.name })).toHaveFocus()
+  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Cellar')
+  await userEvent.click(dialog.getByRole('textbox', { name: controls.field.code }))
+  await userEvent.paste('{@model@:@location@,@code@:@CELLAR@}')
+  expect(dialog.getByRole('textbox', { name: controls.field.code })).toHaveValue('CELLAR')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
+  expect(await rowOf('Cellar')).toBeVisible()
+  expect(await rowOf('Attic')).toBeVisible()
+  const input = { description: '', active: true, type: 'pat' }
+  expect(hall.inputs).toEqual([
+    { name: 'Attic', code: null, ...input },
+    { name: 'Cellar', code: 'CELLAR', ...input },
+  ])
+})
+
+test('the page of a location shows its assets and makes new ones there', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle, lamp], tests: [expired] })
+  renderApp('/pat/locations/1')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Kitchen' })).toBeVisible()
+  expect(screen.getByText('1 asset')).toBeVisible()
+  expect(screen.getByText('1 due')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Lamp' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: controls.button.edit })).not.toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: controls.field.location })).toHaveDisplayValue('Kitchen'),
+  )
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
+  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Toaster')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
+  expect(await screen.findByRole('link', { name: 'Toaster' })).toBeVisible()
+  expect(hall.inputs).toMatchObject([{ locationId: '1' }])
+})
+
+test('an inactive location takes no new assets and says why', async () => {
+  signIn()
+  openHall({ locations: [hallLocation({ active: false })] })
+  renderApp('/pat/locations/1')
+  expect(await screen.findByText(/This location is inactive/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: controls.button.newAsset })).not.toBeInTheDocument()
+})
+
+test('an administrator edits a location; what the server refuses stands under its field', async () => {
+  signIn(admin)
+  const hall = openHall()
+  network.use(
+    graphql.mutation(
+      'UpdateLocation',
+      () => refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { code: ['Code already exists'] }),
+      { once: true },
+    ),
+  )
+  renderApp('/pat/locations/1')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.edit }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit location #1' }))
+  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Tea kitchen')
+  await fill(dialog.getByRole('textbox', { name: controls.field.code }), 'HALL')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
+  expect(await dialog.findByText('Code already exists')).toBeVisible()
+  await fill(dialog.getByRole('textbox', { name: controls.field.code }), 'TEA')
+  await userEvent.click(dialog.getByRole('switch', { name: controls.field.active }))
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Tea kitchen' })).toBeVisible()
+  expect(hall.inputs).toEqual([{ name: 'Tea kitchen', code: 'TEA', description: '', active: false }])
+  expect(screen.getByText(/This location is inactive/)).toBeVisible()
+})
+
+const nothing = (__typename: string) => ({ __typename, total: 0, items: [] })
+
+test.each([
+  ['pat', '/stock/locations/1', '/pat/locations/1'],
+  ['pat', '/stock/locations/1/levels', '/pat/locations/1'],
+  ['stock', '/pat/locations/1', '/stock/locations/1'],
+] as const)('a %s location that is opened at %s shows in its own section', async (type, asked, shown) => {
+  signIn(userWith({ roles: ['super-admin'] }))
+  const location = hallLocation({ type })
+  openHall({ locations: [location] })
+  network.use(
+    graphql.query('OpenStockTake', () => HttpResponse.json({ data: { location, openStockTake: null } })),
+    graphql.query('StockItemList', () => HttpResponse.json({ data: { stockItems: nothing('StockItemPage') } })),
+    graphql.query('StockTakeList', () => HttpResponse.json({ data: { stockTakes: nothing('StockTakePage') } })),
+  )
+  const router = renderApp(asked)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Kitchen' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(shown)
+})

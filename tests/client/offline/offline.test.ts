@@ -1,0 +1,550 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { AuditTrailDocument } from '../../../client/audit/AuditEntry.generated'
+import { CheckListDocument } from '../../../client/checks/plan/Check.generated'
+import { createCache } from '../../../client/graphql/cache'
+import { client } from '../../../client/graphql/client'
+import { needsConnection } from '../../../client/graphql/needsConnection'
+import { setTransport } from '../../../client/graphql/sending'
+import { HomeDocument } from '../../../client/home/Home.generated'
+import { LongestOutOfUseDocument } from '../../../client/home/OutOfUse.generated'
+import { LocationDocument } from '../../../client/locations/Location.generated'
+import { answerLocally, applyPendingChanges } from '../../../client/offline/answers/execute'
+import { connectionFound, isReachable } from '../../../client/offline/connection'
+import { closeDatabase, offlineDatabase, REGISTER } from '../../../client/offline/database'
+import { localLink } from '../../../client/offline/localLink'
+import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
+import { forgetLoadedRegister, readHistory, readRegister } from '../../../client/offline/register/register'
+import type { RegisterState, TestRecord } from '../../../client/offline/register/registerRecords'
+import { readRegisterState } from '../../../client/offline/register/registerState'
+import { AssetDocument } from '../../../client/pat/assets/Asset.generated'
+import { CheckAssetCodeDocument, NextAssetCodeDocument } from '../../../client/pat/assets/AssetDialog.generated'
+import { AssetHistoryDocument } from '../../../client/pat/assets/AssetHistory.generated'
+import { AssetListDocument } from '../../../client/pat/assets/AssetList.generated'
+import { InstrumentListDocument, InstrumentsInUseDocument } from '../../../client/pat/instruments/Instrument.generated'
+import { FailureReasonsDocument } from '../../../client/pat/testing/FailureReasons.generated'
+import { TestListDocument } from '../../../client/pat/testing/TestList.generated'
+import { ScanDocument } from '../../../client/scanner/Scan.generated'
+import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
+import { SearchEverythingDocument } from '../../../client/shell/search/SearchEverything.generated'
+import { StockItemListDocument } from '../../../client/stock/items/StockItem.generated'
+import { addDays, addMonths, setWallTime, today } from '../../../domain/calendar'
+import {
+  buildAsset,
+  buildCheck,
+  buildHistory,
+  buildInstrument,
+  buildLocation,
+  buildState,
+  buildStockItem,
+  buildTest,
+  storeRegister,
+} from '../support/register'
+
+const cache = createCache()
+const PAGE = { offset: 0, limit: 50 }
+
+async function ask(document: Parameters<typeof answerLocally>[0]['document'], variables: Record<string, unknown> = {}) {
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  const { data, errors } = (await answerLocally({ document: cache.transformDocument(document), variables })) as any
+  expect(errors).toBeUndefined()
+  return data
+}
+
+const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name)
+
+beforeEach(async () => {
+  const pass = buildTest({ id: '1', testDate: addDays(today(), -30), code: 'T-1' })
+  const fail = buildTest({ id: '2', testDate: addDays(today(), -20), safeToUse: 0 })
+  const old = buildTest({ id: '3', testDate: addDays(today(), -500) })
+  await storeRegister({
+    state: buildState(),
+    assets: [
+      buildAsset({ id: '1', name: 'Kettle', code: 'K1', locationId: '1', lastTest: pass, createdAt: '2026-01-01' }),
+      buildAsset({
+        id: '2',
+        name: 'angle grinder',
+        code: 'g2',
+        locationId: '2',
+        lastTest: fail,
+        createdAt: '2026-01-02',
+      }),
+      buildAsset({ id: '10', name: 'Drill', code: 'D3', locationId: null, lastTest: old, createdAt: '2026-01-03' }),
+      buildAsset({
+        id: 'X9',
+        name: 'Extension lead',
+        code: 'E4',
+        locationId: '1',
+        lastTest: null,
+        createdAt: '2026-01-04',
+      }),
+    ],
+    histories: [buildHistory({ assetId: '1', tests: [pass], total: 4, codes: ['t-1'] })],
+    locations: [
+      buildLocation({ id: '1', name: 'Bar', code: 'BAR' }),
+      buildLocation({ id: '2', name: 'Stage' }),
+      buildLocation({ id: '3', name: 'Cupboard', type: 'stock' }),
+    ],
+    stockItems: [
+      buildStockItem({
+        id: '1',
+        name: 'Paper towels',
+        code: 'P1',
+        barcode: '4006381333931',
+        minimumLevel: 10,
+        total: 4,
+        locations: [{ locationId: '3', level: 4 }],
+      }),
+      buildStockItem({ id: '2', name: 'Gaffer tape', code: 'G1', minimumLevel: null, total: 2 }),
+    ],
+    checks: [
+      buildCheck({ id: '1', name: 'Check of the kettle', asset: { id: '1', name: 'Kettle', code: 'K1' } }),
+      buildCheck({ id: '2', name: 'Check of the bar', location: { id: '1', name: 'Bar', code: 'BAR' } }),
+      buildCheck({ id: '3', name: 'Check of the drill', asset: { id: '10', name: 'Drill', code: 'D3' } }),
+    ],
+    instruments: [
+      buildInstrument({ id: '1', name: 'Spare', calibrationDue: addDays(today(), 12) }),
+      buildInstrument({ id: '2', name: 'Red one' }),
+      buildInstrument({ id: '3', name: 'Old one', calibrationDue: '2020-01-01', retired: true }),
+    ],
+  })
+})
+
+afterEach(async () => {
+  await closeDatabase()
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('mah-manager').onsuccess = resolve
+  })
+  forgetLoadedRegister()
+})
+
+describe('assets', () => {
+  test.for([
+    [{}, ['Extension lead', 'Drill', 'angle grinder', 'Kettle']],
+    [{ sort: { field: 'newest', direction: 'asc' } }, ['Kettle', 'angle grinder', 'Drill', 'Extension lead']],
+    [{ sort: { field: 'name' } }, ['angle grinder', 'Drill', 'Extension lead', 'Kettle']],
+    [{ sort: { field: 'code', direction: 'desc' } }, ['Kettle', 'angle grinder', 'Extension lead', 'Drill']],
+    [{ sort: { field: 'id' } }, ['Kettle', 'angle grinder', 'Drill', 'Extension lead']],
+    // what has no location or no due date comes last in either direction
+    [{ sort: { field: 'location', direction: 'desc' } }, ['angle grinder', 'Extension lead', 'Kettle', 'Drill']],
+    [{ sort: { field: 'due' } }, ['Drill', 'Kettle', 'Extension lead', 'angle grinder']],
+    [{ sort: { field: 'urgency' } }, ['angle grinder', 'Drill', 'Extension lead', 'Kettle']],
+    [{ filter: { search: 'exten le' } }, ['Extension lead']],
+    [{ filter: { search: 'tension' } }, []],
+    [{ filter: { search: 'bar' } }, ['Extension lead', 'Kettle']],
+    [{ filter: { status: ['failed', 'untested'] } }, ['Extension lead', 'angle grinder']],
+    [{ filter: { worstStatus: ['expired'] } }, ['Drill']],
+    [{ filter: { locationId: ['1'] } }, ['Extension lead', 'Kettle']],
+    [{ filter: { dueFrom: today() } }, ['Kettle']],
+    [{ filter: { code: ['k1'] } }, ['Kettle']],
+  ] as const)('are listed as %j', async ([variables, expected]) => {
+    const { assets } = await ask(AssetListDocument, { ...variables, ...PAGE })
+    expect(names(assets)).toEqual(expected)
+    expect(assets.total).toBe(expected.length)
+  })
+
+  test('are listed page by page', async () => {
+    const { assets } = await ask(AssetListDocument, { offset: 1, limit: 2 })
+    expect(names(assets)).toEqual(['Drill', 'angle grinder'])
+    expect(assets.total).toBe(4)
+  })
+
+  test('open with status, location and last test, and with their history', async () => {
+    const { asset } = await ask(AssetDocument, { id: '1' })
+    expect(asset).toMatchObject({
+      name: 'Kettle',
+      status: ['sound'],
+      location: { name: 'Bar' },
+      lastTest: { id: '1', safeToUse: 1 },
+    })
+    const { tests } = await ask(TestListDocument, { filter: { assetId: ['1'] }, ...PAGE })
+    expect(tests).toMatchObject({ total: 1, items: [{ id: '1', code: 'T-1', asset: { name: 'Kettle' } }] })
+  })
+})
+
+test('a code is suggested past those that the device knows, waiting ones included', async () => {
+  expect(await ask(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E5' })
+  const input = { name: 'Lamp', code: 'E9', class: 2 }
+  const entry = { id: 'lamp', format: 1, userId: '7', field: 'createAsset', variables: { input }, records: [] }
+  await (await offlineDatabase()).add('outbox', { ...entry, at: '2026-01-01T00:00:00Z', state: 'waiting' })
+  await (await offlineDatabase()).put('assets', buildAsset({ id: '11', code: 'e10', createdAt: '2026-01-03' }))
+  forgetLoadedRegister()
+  expect(await ask(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E11' })
+  expect(await ask(CheckAssetCodeDocument, { code: 'k1' })).toMatchObject({ checkAssetCode: { exists: true } })
+  expect(await ask(CheckAssetCodeDocument, { code: 'K1', except: '1' })).toMatchObject({
+    checkAssetCode: { exists: false },
+  })
+})
+
+test('a server that accepts a question and never answers counts as out of reach', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 20 })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    connectionFound()
+  })
+  const silent = () => new Promise<never>(() => {})
+  const known = localLink({ document: cache.transformDocument(LocationDocument), variables: { id: '1' } }, silent)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect((await known).data).toMatchObject({ location: { name: 'Bar' } })
+  expect(isReachable()).toBe(false)
+
+  connectionFound()
+  const unknown = localLink({ document: AuditTrailDocument, variables: PAGE }, silent)
+  const outcome = expect(unknown).rejects.toSatisfy(needsConnection)
+  await vi.advanceTimersByTimeAsync(6_000)
+  await outcome
+})
+
+test('locations count their assets', async () => {
+  const { location } = await ask(LocationDocument, { id: '1' })
+  expect(location).toMatchObject({ name: 'Bar', assetCount: 2, inDateCount: 1, dueCount: 1 })
+})
+
+test('stock items are found by where they are', async () => {
+  const { stockItems } = await ask(StockItemListDocument, { filter: { locationId: ['3'] }, ...PAGE })
+  expect(stockItems).toMatchObject({ total: 1, items: [{ name: 'Paper towels', locations: [{ level: 4 }] }] })
+})
+
+test.for([
+  ['k1', { __typename: 'Asset', name: 'Kettle' }],
+  ['T-1', { __typename: 'Asset', name: 'Kettle' }],
+  ['bar', { __typename: 'Location', name: 'Bar' }],
+  ['4006381333931', { __typename: 'StockItem', name: 'Paper towels' }],
+] as const)('the code %s leads to its record', async ([code, expected]) => {
+  expect((await ask(ScanDocument, { code })).scan).toMatchObject(expected)
+})
+
+test('an unknown code leads nowhere', async () => {
+  expect((await ask(ScanDocument, { code: 'nothing' })).scan).toBeNull()
+})
+
+test('the search finds exact codes first, then kind by kind', async () => {
+  const { search } = await ask(SearchEverythingDocument, { text: 'G1' })
+  expect(search).toMatchObject([{ kind: 'stock', title: 'Gaffer tape', exact: true }])
+  const found = await ask(SearchEverythingDocument, { text: 'bar' })
+  expect(found.search).toMatchObject([{ kind: 'location', title: 'Bar', exact: true }])
+})
+
+test.each([
+  ['K1', 'Kettle'],
+  ['{"model":"asset","code":"K1"}', 'Kettle'],
+  ['https://former.example/pat/assets/1', 'Kettle'],
+  ['T-1', 'Kettle'],
+  ['{@model@:@test@,@code@:@t-1@}', 'Kettle'],
+])('a label typed as %s finds its asset in the search of the hall and of the lists', async (text, name) => {
+  const { search } = await ask(SearchEverythingDocument, { text })
+  expect(search[0]).toMatchObject({ title: name, exact: true })
+  expect(names((await ask(AssetListDocument, { filter: { search: text }, ...PAGE })).assets)).toEqual([name])
+  const { checks } = await ask(CheckListDocument, { filter: { search: text }, ...PAGE })
+  expect(names(checks)).toEqual([`Check of the ${name.toLowerCase()}`])
+})
+
+test.each(['BAR', '{"model":"location","code":"BAR"}', 'https://former.example/pat/locations/1'])(
+  'a label of a location typed as %s finds its checks',
+  async (search) => {
+    const { checks } = await ask(CheckListDocument, { filter: { search }, ...PAGE })
+    expect(names(checks)).toEqual(['Check of the bar'])
+  },
+)
+
+test('test instruments are on the device, and a test that waits has a copy of its own', async () => {
+  expect(names((await ask(InstrumentsInUseDocument)).instruments)).toEqual(['Red one', 'Spare'])
+  const search = { filter: { search: '1234', dueBy: addDays(today(), 30) }, ...PAGE }
+  expect(names((await ask(InstrumentListDocument, search)).instruments)).toEqual(['Spare', 'Old one'])
+
+  const state = (await readRegisterState()) as RegisterState
+  const register = await readRegister(state)
+  const at = new Date().toISOString()
+  const entry = { id: 'e', at, records: ['Asset:1'], variables: {} } as unknown as OutboxEntry
+  const input = { assetId: '1', visualTest: 1, safeToUse: 1, testDate: today(), instrumentId: '2' }
+  const correction = { id: '1', input: { testDate: addDays(today(), -200), instrumentId: '2' } }
+  await applyPendingChanges(register, [
+    { ...entry, field: 'createTest', variables: { input } },
+    { ...entry, field: 'updateTest', variables: correction },
+  ])
+  const { tests } = await readHistory(register, '1')
+  const { calibratedOn, calibrationDue } = buildInstrument({})
+  expect(tests).toMatchObject([
+    { instrumentId: '2', instrument: { name: 'Red one', serialNumber: '1234', calibratedOn, calibrationDue } },
+    // it was calibrated 100 days ago
+    { instrumentId: '2', instrument: { name: 'Red one', calibratedOn: null, calibrationDue: null } },
+  ])
+})
+
+test('what is taken out of use without a connection is out of use at once, until it passes a test or is said to be back', async () => {
+  const state = (await readRegisterState()) as RegisterState
+  const register = await readRegister(state)
+  const use = (id: string) => {
+    const { use, outOfUse, outOfUseSince, nextDueOn } = register.assets.get(id) ?? {}
+    return { use, reason: outOfUse?.reason, outOfUseSince, due: nextDueOn !== null }
+  }
+  const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
+  const test = (id: string, input: object) => ({
+    ...entry,
+    id,
+    field: 'createTest',
+    variables: { input: { assetId: '1', visualTest: 1, testDate: today(), ...input } },
+  })
+  const failed = { safeToUse: 0, failureReasons: ['Plug damaged'], takeOutOfUse: true }
+  await applyPendingChanges(register, [test('a', failed)])
+  expect(use('1')).toMatchObject({ use: 'outOfUse', reason: 'Plug damaged', outOfUseSince: today() })
+  expect((await readHistory(register, '1')).tests[0]).toMatchObject({ failureReasons: ['Plug damaged'] })
+  const overlaid = (await ask(FailureReasonsDocument)).failureReasons
+  expect(overlaid).toContain('Wrong fuse')
+
+  await applyPendingChanges(register, [test('b', { safeToUse: 1 })])
+  expect(use('1')).toMatchObject({ use: 'inUse', outOfUseSince: null })
+  const byHand = { id: '2', input: { reason: 'Smells', note: '', since: today() } }
+  await applyPendingChanges(register, [{ ...entry, id: 'c', field: 'takeOutOfUse', variables: byHand }])
+  expect(use('2')).toMatchObject({ use: 'outOfUse', reason: 'Smells', due: true })
+  const gone = { id: '2', input: { outcome: 'disposed', note: 'Skip', endedOn: today() } }
+  await applyPendingChanges(register, [{ ...entry, id: 'd', field: 'endOutOfUse', variables: gone }])
+  expect(use('2')).toMatchObject({ use: 'disposed', outOfUseSince: null, due: false })
+  expect(register.assets.get('2')).toMatchObject({ locationId: null })
+})
+
+test('an inspection without a connection counts at once, and a failed one takes its asset out of use', async () => {
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
+  const apply = (id: string, field: string, variables: object) =>
+    applyPendingChanges(register, [{ ...entry, id, field, variables: { ...variables } }])
+  const points = [
+    { name: 'Plug', pass: true },
+    { name: 'Flex', pass: false },
+  ]
+  const inspect = (input: object) => ({ input: { assetId: '1', inspectedOn: '2026-05-31', points: [], ...input } })
+  await apply('a', 'updateAsset', { id: '1', input: { visualInterval: 3 } })
+  await apply('b', 'createVisualInspection', inspect({ inspectedOn: today(), passed: true }))
+  expect(register.assets.get('1')).toMatchObject({
+    use: 'inUse',
+    nextVisualOn: addDays(addMonths(today(), 3), -7),
+  })
+  await apply('c', 'createVisualInspection', inspect({ points, passed: true, takeOutOfUse: true }))
+  expect(register.assets.get('1')).toMatchObject({
+    use: 'outOfUse',
+    outOfUse: { reason: 'Failed its visual inspection: Flex', since: '2026-05-31' },
+  })
+  expect((await readHistory(register, '1')).inspections).toMatchObject([
+    { inspectedOn: today(), passed: true },
+    { inspectedOn: '2026-05-31', passed: false, points },
+  ])
+  await apply('d', 'updateAsset', { id: '1', input: { visualInterval: null } })
+  expect(register.assets.get('1')).toMatchObject({ nextVisualOn: null })
+})
+
+test('what is done without a connection after midnight is of the new day on the device, not of the day in UTC', async () => {
+  setWallTime((instant) => new Date(instant.getTime() + 3_600_000))
+  onTestFinished(() => setWallTime(undefined))
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const entry = { at: '2026-06-30T23:30:00.000Z', records: [] } as unknown as OutboxEntry
+  const apply = (id: string, field: string, variables: object) =>
+    applyPendingChanges(register, [{ ...entry, id, field, variables: { ...variables } }])
+  await apply('a', 'createVisualInspection', { input: { assetId: '1', points: [], passed: true } })
+  await apply('b', 'createTest', { input: { assetId: '1', visualTest: 1, safeToUse: 1 } })
+  expect(await readHistory(register, '1')).toMatchObject({
+    inspections: [{ inspectedOn: '2026-07-01' }],
+    tests: expect.arrayContaining([expect.objectContaining({ testDate: '2026-07-01' })]),
+  })
+  await apply('c', 'takeOutOfUse', { id: '2', input: { reason: 'Smells' } })
+  expect(register.assets.get('2')).toMatchObject({ outOfUseSince: '2026-07-01' })
+  await apply('d', 'endOutOfUse', { id: '2', input: { outcome: 'disposed' } })
+  expect(register.assets.get('2')).toMatchObject({ outOfUse: { endedOn: '2026-07-01' } })
+})
+
+test('a failed asset stays out of use on the device, whatever was repaired, until it passes a test', async () => {
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
+  const apply = (id: string, field: string, variables: object) =>
+    applyPendingChanges(register, [{ ...entry, id, field, variables: { ...variables } }])
+  const test = (input: object) => ({ input: { assetId: '1', visualTest: 1, testDate: today(), ...input } })
+  await apply('a', 'createTest', test({ safeToUse: 0, failureReasons: ['Flex damaged'] }))
+  expect(register.assets.get('1')).toMatchObject({ use: 'inUse' })
+  const repaired = {
+    use: 'outOfUse',
+    outOfUse: { reason: 'Flex damaged', repairedOn: today(), repairNote: 'New flex' },
+  }
+  await apply('b', 'recordRepair', { id: '1', input: { note: 'New flex', repairedOn: today() } })
+  expect(register.assets.get('1')).toMatchObject(repaired)
+  await apply('c', 'endOutOfUse', { id: '1', input: { outcome: 'repaired', note: 'New plug', endedOn: today() } })
+  expect(register.assets.get('1')).toMatchObject({ use: 'outOfUse', outOfUse: { repairNote: 'New plug' } })
+  await apply('d', 'createTest', test({ safeToUse: 1 }))
+  expect(register.assets.get('1')).toMatchObject({ use: 'inUse', outOfUse: null })
+})
+
+test('an asset that failed a visual inspection stays out of use on the device, too, unless nothing electrical was repaired', async () => {
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
+  const apply = (id: string, field: string, variables: object) =>
+    applyPendingChanges(register, [{ ...entry, id, field, variables: { ...variables } }])
+  const use = () => register.assets.get('1')?.use
+  const end = (input: object) => ({
+    id: '1',
+    input: { outcome: 'repaired', note: 'New flex', endedOn: today(), ...input },
+  })
+  const test = (testDate: string) => ({ input: { assetId: '1', visualTest: 1, safeToUse: 1, testDate } })
+  await apply('a', 'takeOutOfUse', { id: '1', input: { reason: 'Smells', since: addDays(today(), -2) } })
+  const failed = { assetId: '1', inspectedOn: today(), points: [], passed: false }
+  await apply('b', 'createVisualInspection', { input: failed })
+  await apply('c', 'endOutOfUse', end({}))
+  expect(use()).toBe('outOfUse')
+  await apply('d', 'createTest', test(addDays(today(), -1)))
+  expect(use()).toBe('outOfUse')
+  await apply('e', 'endOutOfUse', end({ nothingElectrical: true }))
+  expect(use()).toBe('inUse')
+  await apply('f', 'takeOutOfUse', { id: '1', input: { reason: 'Smells', since: today() } })
+  await apply('g', 'createTest', test(today()))
+  expect(use()).toBe('inUse')
+})
+
+test('a test that waits shows the advice that the server will store, so that a reading that fails the Code is no plain pass', async () => {
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const entry = { at: new Date().toISOString(), records: [], id: 'a', field: 'createTest' } as unknown as OutboxEntry
+  const input = { assetId: '1', visualTest: 1, safeToUse: 1, testDate: today(), earthContinuity: 0.8 }
+  await applyPendingChanges(register, [{ ...entry, variables: { input: { ...input, insulationResistance: 200 } } }])
+  const { tests } = await readHistory(register, '1')
+  expect(tests[0]?.advice).toEqual([expect.stringMatching(/^Earth continuity 0.8 Ω is too high/)])
+})
+
+test('an asset whose class is changed on the device is overdue until it is tested again', async () => {
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const before = register.assets.get('1')
+  expect(before?.lastTest?.assetClass).toBe(1)
+  const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
+  const change = (id: string, assetClass: number) =>
+    applyPendingChanges(register, [
+      { ...entry, id, field: 'updateAsset', variables: { id: '1', input: { class: assetClass } } },
+    ])
+  await change('a', 2)
+  expect(register.assets.get('1')?.nextDueOn).toBe(addDays(today(), -1))
+  await change('b', 1)
+  expect(register.assets.get('1')?.nextDueOn).toBe(before?.nextDueOn)
+})
+
+test('what is out of use can be listed on the device, and is counted', async () => {
+  const outOfUse = {
+    id: '5',
+    since: '2026-03-01',
+    reason: 'Smells',
+    note: '',
+    takenBy: null,
+    endedOn: null,
+    outcomeNote: '',
+  }
+  const broken = { use: 'outOfUse', outOfUseSince: '2026-03-01', outOfUse } as const
+  await storeRegister({
+    state: { ...buildState(), failureReasons: ['Rust'] },
+    assets: [
+      buildAsset({ id: '1', name: 'Kettle', ...broken }),
+      buildAsset({ id: '2', name: 'Lamp', use: 'disposed' }),
+      buildAsset({ id: '3', name: 'Drill' }),
+    ],
+  })
+  expect(names((await ask(AssetListDocument, { filter: { use: ['outOfUse'] }, ...PAGE })).assets)).toEqual(['Kettle'])
+  const untested = names((await ask(AssetListDocument, { filter: { status: ['untested'] }, ...PAGE })).assets)
+  expect(untested).toContain('Kettle')
+  expect(untested).not.toContain('Lamp')
+  expect((await ask(AssetDocument, { id: '1' })).asset).toMatchObject({ ...broken, outOfUse: { reason: 'Smells' } })
+  expect((await ask(LongestOutOfUseDocument)).home.outOfUse).toMatchObject({
+    items: [{ asset: { name: 'Kettle' }, since: '2026-03-01' }],
+    total: 1,
+  })
+  expect((await ask(FailureReasonsDocument)).failureReasons).toEqual(['Rust'])
+})
+
+test('what an earlier version has stored is used until it is transferred again', async () => {
+  const { make, model, serialNumber, ...asset } = buildAsset({ id: '8', name: 'Lamp', code: 'L8' })
+  const { advice, instrument, instrumentId, ...earlier } = buildTest({ id: '9' })
+  await closeDatabase()
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('mah-manager').onsuccess = resolve
+  })
+  const database = await openDB('mah-manager', 1, {
+    upgrade(first) {
+      first.createObjectStore('state')
+      first.createObjectStore('outbox', { autoIncrement: true }).createIndex('userId', 'userId')
+      for (const name of ['assets', 'locations', 'stockItems']) first.createObjectStore(name, { keyPath: 'id' })
+      first.createObjectStore('histories', { keyPath: 'assetId' }).createIndex('codes', 'codes', { multiEntry: true })
+    },
+  })
+  await database.put('state', buildState(), REGISTER)
+  await database.put('assets', { ...asset, lastTest: earlier })
+  await database.put('histories', buildHistory({ assetId: '8', tests: [earlier as TestRecord], total: 1 }))
+  database.close()
+  expect(await readRegisterState()).toMatchObject({ complete: true, cursor: '' })
+  expect((await ask(AssetDocument, { id: '8' })).asset).toMatchObject({ name: 'Lamp', make: '' })
+  const { tests } = await ask(TestListDocument, { filter: { assetId: ['8'] }, ...PAGE })
+  expect(tests.items).toMatchObject([{ id: '9', advice: [], instrument: null }])
+  expect(names((await ask(InstrumentsInUseDocument)).instruments)).toEqual([])
+})
+
+test('Home shows what the register knows, and leaves the rest out', async () => {
+  const data = await ask(HomeDocument, {
+    pat: true,
+    stock: true,
+    levels: true,
+    checks: true,
+    reports: true,
+    admin: true,
+  })
+  expect(data).toMatchObject({
+    patSummary: { untested: 1, expired: 1, failed: 1, sound: 1, total: 4 },
+    home: {
+      health: { failed: 1, expired: 1, untested: 1, sound: 1, total: 4 },
+      calendar: { overdue: 1 },
+      locations: {
+        items: [
+          { location: { name: 'Stage' }, inDate: 0 },
+          { location: { name: 'Bar' }, inDate: 1 },
+        ],
+        total: 2,
+      },
+      worsening: null,
+      calibrationsDue: [{ id: '1', name: 'Spare' }],
+      visualOverdue: 0,
+      openFaultReports: null,
+      firstSteps: { hasTests: true },
+      stockToBuy: { items: [{ name: 'Paper towels' }], total: 1 },
+    },
+    stockSummary: { belowMinimum: 1, total: 2 },
+    reports: null,
+  })
+})
+
+test.for([
+  ['the history of changes', AssetHistoryDocument, { id: '1', ...PAGE }],
+  ['the audit trail', AuditTrailDocument, PAGE],
+  ['the tests of the whole hall', TestListDocument, PAGE],
+  ['an asset that the device does not know', AssetDocument, { id: '77' }],
+] as const)('%s needs a connection', async ([, document, variables]) => {
+  await expect(answerLocally({ document, variables })).rejects.toSatisfy(needsConnection)
+})
+
+test('without the permission there is no stock', async () => {
+  await storeRegister({ state: buildState({ roles: ['tester'], permissions: ['pat menu', 'pat widget'] }) })
+  await expect(answerLocally({ document: StockItemListDocument, variables: PAGE })).rejects.toSatisfy(needsConnection)
+  expect((await ask(ScanDocument, { code: 'P1' })).scan).toBeNull()
+})
+
+test('nothing is answered before everything has come', async () => {
+  await storeRegister({ state: { ...buildState(), complete: false } })
+  await expect(answerLocally({ document: AssetListDocument, variables: PAGE })).rejects.toSatisfy(needsConnection)
+})
+
+describe('the session', () => {
+  test('is remembered', async () => {
+    expect((await ask(CurrentUserDocument)).currentUser).toMatchObject({ id: '7', name: 'Ada' })
+  })
+})
+
+test('the cache takes what Home is answered, and what is left out of it', async () => {
+  setTransport(answerLocally)
+  onTestFinished(async () => {
+    setTransport((operation, server) => server(operation))
+    await client.clearStore()
+  })
+  const variables = { pat: true, stock: true, levels: true, checks: true, reports: true, admin: true }
+  const { data } = await client.query({ query: HomeDocument, variables, fetchPolicy: 'network-only' })
+  expect(data?.home.health?.total).toBe(4)
+  expect(data?.reports).toBeNull()
+})

@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { errorCode } from '../../../client/graphql/errors'
+import { setTransport } from '../../../client/graphql/sending'
+import { answerLocally } from '../../../client/offline/answers/execute'
+import { connectionLost } from '../../../client/offline/connection'
+import { offlineDatabase } from '../../../client/offline/database'
+import { localLink } from '../../../client/offline/localLink'
+import { outboxLink } from '../../../client/offline/outbox/adding/outboxLink'
+import { noteEntries } from '../../../client/offline/outbox/storage/unsent'
+import { setPin } from '../../../client/offline/register/pin'
+import { forgetLoadedRegister } from '../../../client/offline/register/register'
+import type { RegisterState } from '../../../client/offline/register/registerRecords'
+import {
+  claimRegister,
+  noteSessionOver,
+  noteSessionSeen,
+  unlockRegister,
+} from '../../../client/offline/register/registerState'
+import { setRegisterStatus, statusOf } from '../../../client/offline/register/registerStatus'
+import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
+import { fill } from '../support/fill'
+import { openHall } from '../support/hall'
+import { network, signIn } from '../support/network'
+import { buildAsset, buildState, HOUR, storeRegister } from '../support/register'
+import { renderApp } from '../support/renderApp'
+
+const DAY = 24 * HOUR
+const PIN = '2580'
+
+const unusedFor = (hours: number) => ({ seenAt: Date.now() - hours * HOUR, usedAt: Date.now() - hours * HOUR })
+
+/** Leaves a register on the device, as it stands after these times. */
+async function keep(times: Partial<RegisterState>): Promise<void> {
+  await storeRegister({
+    state: { ...buildState({ name: 'Anna Tester' }), idleLimit: 12 * HOUR, endsAt: Date.now() + 20 * DAY, ...times },
+    assets: [buildAsset({ id: '1', name: 'Kettle' })],
+  })
+  forgetLoadedRegister()
+}
+
+const storedAssets = async () => (await offlineDatabase()).count('assets')
+
+async function answer(): Promise<unknown> {
+  try {
+    return (await answerLocally({ document: CurrentUserDocument, variables: {} })).data?.currentUser
+  } catch (error) {
+    return errorCode(error)
+  }
+}
+
+beforeEach(async () => {
+  const database = await offlineDatabase()
+  for (const store of database.objectStoreNames) await database.clear(store)
+})
+
+describe('what is on the device', () => {
+  test('can be used over a weekend, until the session would have ended in any case', async () => {
+    await keep(unusedFor(60))
+    expect(await answer()).toMatchObject({ name: 'Anna Tester' })
+    await keep({ ...unusedFor(60), endsAt: Date.now() - 1000 })
+    expect(await answer()).toBe('UNAUTHENTICATED')
+    expect(await storedAssets()).toBe(1)
+  })
+
+  test.for([
+    ['behind', { seenAt: Date.now() + 400 * DAY, endsAt: Date.now() + 410 * DAY }],
+    [
+      'ahead, as it was at the last answer',
+      { clockAhead: -400 * DAY, ...unusedFor(400 * 24), endsAt: Date.now() - 390 * DAY },
+    ],
+  ] as const)('is not locked by a clock that is %s', async ([, times]) => {
+    await keep(times)
+    expect(await answer()).toMatchObject({ name: 'Anna Tester' })
+  })
+
+  test('goes where the server has ended the session, and stays where that was only not used for long', async () => {
+    await keep(unusedFor(60))
+    await noteSessionOver()
+    expect(await storedAssets()).toBe(1)
+    await keep(unusedFor(1))
+    await noteSessionOver()
+    expect(await storedAssets()).toBe(0)
+  })
+
+  test('goes when another user signs in, but no entry that waits does', async () => {
+    await keep({})
+    await (await offlineDatabase()).add('outbox', { userId: '7' })
+    await claimRegister('7')
+    expect(await storedAssets()).toBe(1)
+    await claimRegister('8')
+    expect(await storedAssets()).toBe(0)
+    expect(await (await offlineDatabase()).count('outbox')).toBe(1)
+  })
+
+  test('is locked by a PIN only after twelve hours without use', async () => {
+    await setPin('7', PIN)
+    await keep(unusedFor(11))
+    expect(await answer()).toMatchObject({ name: 'Anna Tester' })
+    await keep(unusedFor(13))
+    expect(await answer()).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('the sign-in page without a connection', () => {
+  beforeEach(() => {
+    network.use(http.all('*', () => HttpResponse.error()))
+    setTransport(outboxLink(localLink))
+    connectionLost()
+  })
+  afterEach(() => setTransport((operation, server) => server(operation)))
+
+  const open = () => renderApp('/login?next=%2Fprofile')
+  const enterPin = async (pin: string) => {
+    await fill(await screen.findByLabelText(/^PIN of Anna Tester/), pin)
+    await userEvent.click(screen.getByRole('button', { name: 'Unlock' }))
+  }
+
+  test('says that it needs one', async () => {
+    open()
+    expect(await screen.findByText('Signing in needs a connection. There is none at the moment.')).toBeVisible()
+  })
+
+  test('lets the last user go on', async () => {
+    await keep(unusedFor(60))
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue as Anna Tester' }))
+    expect(await screen.findByRole('heading', { name: 'Without a connection' })).toBeVisible()
+  })
+
+  test('asks for the PIN, and says how many entries wait', async () => {
+    await setPin('7', PIN)
+    await keep(unusedFor(13))
+    const entry = { id: 'one', format: 1, userId: '7', field: 'pauseRound', variables: { id: '1' }, records: [] }
+    await (await offlineDatabase()).add('outbox', entry)
+    noteEntries()
+    renderApp('/profile')
+    expect(await screen.findByText(/^1 entry on this device has not been sent/)).toBeVisible()
+    await enterPin('0000')
+    expect(await screen.findByText('Wrong PIN. Try again.')).toBeVisible()
+    await enterPin(PIN)
+    expect(await screen.findByRole('heading', { name: 'Without a connection' })).toBeVisible()
+  })
+
+  test('takes five wrong PINs, also over several openings, and none after that until the server has answered', async () => {
+    await setPin('7', PIN)
+    await keep(unusedFor(13))
+    open()
+    for (const pin of ['0001', '0002', '0003', '0004']) {
+      await enterPin(pin)
+      expect(await screen.findByText('Wrong PIN. Try again.')).toBeVisible()
+    }
+    cleanup()
+    open()
+    await enterPin('0005')
+    expect(await screen.findByText(/^A wrong PIN was entered five times/)).toBeVisible()
+    expect(screen.queryByLabelText(/^PIN of Anna Tester/)).toBeNull()
+    await noteSessionSeen('7')
+    expect(await answer()).toMatchObject({ name: 'Anna Tester' })
+  })
+
+  test.for([
+    ['asks for the PIN', 0, /^PIN of Anna Tester/],
+    ['asks for the PIN after a wrong one', 1, /^PIN of Anna Tester/],
+    ['stays blocked by wrong PINs', 5, undefined],
+  ] as const)('%s when the clock of a locked device is set back', async ([, attempts, label]) => {
+    await setPin('7', PIN)
+    await keep(unusedFor(13))
+    open()
+    await screen.findByLabelText(/^PIN of Anna Tester/)
+    for (let attempt = 1; attempt <= attempts; attempt++) await unlockRegister('0000')
+    cleanup()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 13 * HOUR })
+    open()
+    if (label) expect(await screen.findByLabelText(label)).toBeVisible()
+    else expect(await screen.findByText(/^A wrong PIN was entered five times/)).toBeVisible()
+    expect(await answer()).toBe('UNAUTHENTICATED')
+    vi.useRealTimers()
+  })
+
+  test('tells a clock that may be wrong what it says, and deletes nothing', async () => {
+    await keep({ endsAt: Date.now() - 400 * DAY })
+    open()
+    expect(
+      await screen.findByText(/without a connection until .*Its clock says .*: if that is wrong, set the clock/),
+    ).toBeVisible()
+    expect(await storedAssets()).toBe(1)
+  })
+})
+
+describe('the profile', () => {
+  beforeEach(async () => {
+    signIn()
+    openHall()
+    await keep({})
+    setRegisterStatus(statusOf({ ...buildState(), endsAt: new Date(2026, 11, 23, 10, 5).getTime() }, 1))
+  })
+  afterEach(() => setRegisterStatus(undefined))
+
+  test('says until when the device can be used without a connection', async () => {
+    renderApp('/profile')
+    expect(await screen.findByText('Works offline until 23 Dec 2026, 10:05.')).toBeVisible()
+  })
+
+  test('sets, changes and removes the PIN', async () => {
+    renderApp('/profile')
+    await userEvent.click(await screen.findByRole('button', { name: 'Set a PIN' }))
+    await fill(await screen.findByLabelText(/^New PIN\b(?! again)/), '12')
+    await fill(screen.getByLabelText(/^New PIN again/), '1234')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Enter 4 to 12 digits.')).toBeVisible()
+    await fill(screen.getByLabelText(/^New PIN\b(?! again)/), '2580')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The PINs do not match.')).toBeVisible()
+    await fill(screen.getByLabelText(/^New PIN again/), '2580')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove PIN' }))
+    expect(await screen.findByRole('button', { name: 'Set a PIN' })).toBeVisible()
+    await keep(unusedFor(13))
+    expect(await answer()).toMatchObject({ name: 'Anna Tester' })
+  })
+})
+
+test('a lost connection on the open sign-in page is said there', async () => {
+  renderApp('/login')
+  await screen.findByRole('button', { name: 'Sign in' })
+  act(connectionLost)
+  expect(await screen.findByText(/^Signing in needs a connection/)).toBeVisible()
+})

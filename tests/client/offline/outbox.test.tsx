@@ -1,0 +1,502 @@
+import 'fake-indexeddb/auto'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { client } from '../../../client/graphql/client'
+import { setTransport } from '../../../client/graphql/sending'
+import { connectionFound, connectionLost } from '../../../client/offline/connection'
+import { offlineDatabase, REGISTER_STORES } from '../../../client/offline/database'
+import { localLink } from '../../../client/offline/localLink'
+import { outboxLink } from '../../../client/offline/outbox/adding/outboxLink'
+import { startOutbox, stopOutbox } from '../../../client/offline/outbox/running/startOutbox'
+import { noteEntries } from '../../../client/offline/outbox/storage/unsent'
+import { forgetLoadedRegister } from '../../../client/offline/register/register'
+import type { CheckPlanRecord } from '../../../client/offline/register/registerRecords'
+import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
+import {
+  CompleteRoundDocument,
+  RecordRoundItemDocument,
+  RoundDocument,
+  StartRoundDocument,
+  UndoRoundItemDocument,
+} from '../../../client/pat/rounds/Round.generated'
+import { CreateTestDocument } from '../../../client/pat/testing/TestDialog.generated'
+import { addDays, today } from '../../../domain/calendar'
+import { beginning, controls, holding } from '../../support/controls'
+import { fill } from '../support/fill'
+import { type Hall, hallAsset, hallTest, openHall } from '../support/hall'
+import { network, refusal, signIn, userWith } from '../support/network'
+import { buildAsset, buildHistory, buildLocation, buildState, buildTest, storeRegister } from '../support/register'
+import { renderApp } from '../support/renderApp'
+
+/** The entry of the test that `testWithoutConnection` leaves. */
+const TEST_ENTRY = 'Test of Kettle: safe'
+
+const HOT_WATER: CheckPlanRecord = {
+  id: '1',
+  name: 'Hot water',
+  category: 'Water',
+  instructions: '',
+  source: '',
+  location: null,
+  asset: null,
+  schedule: { repeat: 'interval', every: 1, unit: 'week', weekday: null, week: null, monthDay: null, months: [] },
+  windowDays: 2,
+  noticeDays: 3,
+  nextDueOn: today(),
+  rhythmFrom: today(),
+  archived: false,
+  performer: 'anyone',
+  performers: [],
+  firmName: '',
+  firmReference: '',
+  needsDocument: false,
+  needsSignature: false,
+  steps: [
+    {
+      id: 'hot',
+      kind: 'number',
+      label: 'Temperature',
+      guidance: '',
+      required: true,
+      failing: [],
+      choices: [],
+      unit: '°C',
+      minimum: 50,
+      maximum: null,
+    },
+  ],
+  stepsVersion: 3,
+  lastRecord: null,
+  createdAt: `${today()}T08:00:00.000Z`,
+  updatedAt: `${today()}T08:00:00.000Z`,
+}
+
+let hall: Hall
+/** True while nothing reaches the server. */
+let isDown = false
+/** Bytes of 100 MB that the device has for the app. */
+let used = 0
+const persist = vi.fn(async () => true)
+const storage = { estimate: async () => ({ usage: used, quota: 100_000_000 }), persist }
+Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
+
+beforeEach(async () => {
+  const database = await offlineDatabase()
+  for (const store of database.objectStoreNames) await database.clear(store)
+  const passed = buildTest({ id: '1', testDate: addDays(today(), -30) })
+  await storeRegister({
+    state: buildState({ name: 'Anna Tester' }),
+    assets: [
+      buildAsset({ id: '1', name: 'Kettle', code: 'A001', locationId: '1', lastTest: passed }),
+      buildAsset({ id: '2', name: 'Heater', code: 'A002', locationId: '1' }),
+    ],
+    histories: [buildHistory({ assetId: '1', tests: [passed], total: 1 }), buildHistory({ assetId: '2' })],
+    locations: [buildLocation({ id: '1', name: 'Kitchen' })],
+  })
+  forgetLoadedRegister()
+  hall = openHall({ assets: [hallAsset()] })
+  signIn(userWith())
+  isDown = false
+  used = 0
+  network.use(
+    http.all('*', () => (isDown ? HttpResponse.error() : undefined)),
+    // a request that fails late ends the connection once more, until the server is found again
+    http.get('/readyz', () => new HttpResponse(null, { status: 200 })),
+  )
+  setTransport(outboxLink(localLink))
+})
+afterEach(async () => {
+  await (await offlineDatabase()).clear('outbox')
+  goOnline()
+  setTransport((operation, server) => server(operation))
+})
+
+function goOffline() {
+  isDown = true
+  act(connectionLost)
+}
+
+function goOnline() {
+  isDown = false
+  act(connectionFound)
+}
+
+const pill = (text: RegExp) => screen.findByRole('link', { name: text })
+const ONE_WAITING = /1 waiting$/
+
+async function enterTest(insulation = '200') {
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.test }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+  await userEvent.click(dialog.getByRole('radio', { name: controls.field.pass }))
+  await fill(dialog.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1')
+  await fill(dialog.getByRole('textbox', { name: controls.field.insulationResistance }), insulation)
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+}
+
+async function addReading(dialog: ReturnType<typeof within>, name: string) {
+  await userEvent.click(dialog.getByRole('button', { name: 'More readings' }))
+  await userEvent.click(dialog.getByRole('menuitem', { name }))
+}
+
+/** Leaves a test of the kettle waiting. */
+async function testWithoutConnection() {
+  const router = renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
+  goOffline()
+  await enterTest()
+  await pill(ONE_WAITING)
+  return router
+}
+
+test('a test without a connection is saved, shown as waiting, and sent once there is one', async () => {
+  await testWithoutConnection()
+  expect(await screen.findByText(holding(controls.message.savedOnDevice))).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  const timeline = within(screen.getByRole('region', { name: controls.region.timeline }))
+  expect(await timeline.findByText(controls.state.waiting)).toBeVisible()
+  expect(screen.getByText(controls.message.notSentYet)).toBeVisible()
+
+  goOnline()
+  await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 200 }])
+  await expect.poll(() => screen.queryByText(controls.state.waiting)).toBeNull()
+  await expect.poll(() => screen.queryByRole('link', { name: /waiting/ })).toBeNull()
+  await expect.poll(() => timeline.getAllByRole('button', { name: beginning(controls.button.edit) })).toHaveLength(1)
+})
+
+test('a visual inspection without a connection waits, is refused, and is corrected in its form', async () => {
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
+  goOffline()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Visual inspection' })[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Flex fails' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
+  await pill(ONE_WAITING)
+  const timeline = within(screen.getByRole('region', { name: controls.region.timeline }))
+  expect(await timeline.findByRole('heading', { name: 'Visual inspection failed' })).toBeVisible()
+  expect(hall.inputs).toEqual([])
+
+  network.use(
+    graphql.mutation('CreateVisualInspection', () => refusal('BAD_USER_INPUT', 'Check the highlighted fields.'), {
+      once: true,
+    }),
+  )
+  goOnline()
+  await userEvent.click(await pill(/1 refused/))
+  const headline = 'Visual inspection of Kettle: failed'
+  expect(await screen.findByText(headline)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: beginning(`${controls.button.correct} ‘${headline}`) }))
+  const form = within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
+  expect(form.getByRole('checkbox', { name: 'Flex fails' })).toBeChecked()
+  await userEvent.type(form.getByLabelText('Notes'), 'Torn')
+  await userEvent.click(form.getByRole('button', { name: 'Save inspection' }))
+  await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', passed: false, notes: 'Torn' }])
+})
+
+test('a refused test stays with its reason, and is corrected in its form', async () => {
+  const router = await testWithoutConnection()
+  network.use(
+    graphql.mutation(
+      'CreateTest',
+      () => refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { insulationResistance: ['That is too much.'] }),
+      { once: true },
+    ),
+  )
+  goOnline()
+  await userEvent.click(await pill(/1 refused/))
+  expect(await screen.findByText(TEST_ENTRY)).toBeVisible()
+  expect(screen.getByText('That is too much.')).toBeVisible()
+  expect(screen.getByRole('button', { name: controls.button.explain, description: 'Refused' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: beginning(`${controls.button.correct} ‘${TEST_ENTRY}`) }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+  const insulation = dialog.getByRole('textbox', { name: controls.field.insulationResistance })
+  expect(insulation).toHaveValue('200')
+  await fill(insulation, '20')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 20 }])
+  expect(await screen.findByRole('heading', { name: controls.heading.everythingSent })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/outbox')
+})
+
+test('a refused check stays with its reason, and is corrected with its answers and sent again', async () => {
+  signIn(userWith({ permissions: ['pat menu', 'view checks', 'do checks'] }))
+  const sent: unknown[] = []
+  await (await offlineDatabase()).put('checks', HOT_WATER)
+  forgetLoadedRegister()
+  const { steps, schedule, ...check } = HOT_WATER
+  const answered = {
+    ...check,
+    __typename: 'Check',
+    state: 'due',
+    schedule: { __typename: 'CheckSchedule', ...schedule },
+    steps: steps.map((step) => ({ __typename: 'CheckStep', ...step })),
+  }
+  const record = { __typename: 'CheckRecord', id: '20', passed: false, doneOn: today() }
+  network.use(
+    graphql.query('CheckToDo', () => (isDown ? undefined : HttpResponse.json({ data: { check: answered } }))),
+    graphql.mutation('CreateCheckRecord', ({ variables }) => {
+      if (isDown) return undefined
+      sent.push(variables.input)
+      return sent.length === 1
+        ? refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { note: ['Say by whom.'] })
+        : HttpResponse.json({ data: { createCheckRecord: record } })
+    }),
+  )
+  renderApp('/checks/1/do')
+  await userEvent.type(await screen.findByLabelText(/^Temperature/), '43.5')
+  goOffline()
+  await userEvent.type(screen.getByLabelText('What was found'), 'The boiler is off')
+  await userEvent.click(screen.getByRole('button', { name: 'Save check' }))
+  expect(await screen.findByText(/^Check saved on this device/)).toBeVisible()
+  await pill(ONE_WAITING)
+  goOnline()
+  await userEvent.click(await pill(/1 refused/))
+  expect(await screen.findByText('Say by whom.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: beginning(`${controls.button.correct} ‘Check: `) }))
+  const form = within(await screen.findByRole('dialog', { name: 'Hot water' }))
+  expect(form.getByLabelText(/^Temperature/)).toHaveValue('43.5')
+  expect(form.getByLabelText('What was found')).toHaveValue('The boiler is off')
+  await userEvent.type(form.getByLabelText('Note'), 'Anna')
+  await userEvent.click(form.getByRole('button', { name: 'Save check' }))
+  const answers = [{ stepId: 'hot', value: '43.5', note: 'The boiler is off' }]
+  await expect.poll(() => sent).toMatchObject([{ answers }, { checkId: '1', note: 'Anna', answers }])
+  expect(await screen.findByRole('heading', { name: controls.heading.everythingSent })).toBeVisible()
+})
+
+test('an entry is discarded only after a question', async () => {
+  await testWithoutConnection()
+  await userEvent.click(await pill(ONE_WAITING))
+  await userEvent.click(
+    await screen.findByRole('button', { name: beginning(`${controls.button.discard} ‘${TEST_ENTRY}`) }),
+  )
+  const question = within(await screen.findByRole('alertdialog', { name: beginning(controls.dialog.discardEntry) }))
+  await userEvent.click(question.getByRole('button', { name: controls.button.discard }))
+  expect(await screen.findByRole('heading', { name: controls.heading.everythingSent })).toBeVisible()
+  goOnline()
+  expect(hall.inputs).toEqual([])
+})
+
+test('two versions of an asset stand side by side, and the chosen one is kept', async () => {
+  const router = renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
+  goOffline()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.edit }))
+  const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.editAsset) }))
+  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Red kettle')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
+  await pill(ONE_WAITING)
+  const theirs = { ...hallAsset({ name: 'Blue kettle', description: 'From the bar' }) }
+  network.use(graphql.query('EditedAsset', () => HttpResponse.json({ data: { asset: theirs } })))
+  goOnline()
+  await pill(/1 in conflict/)
+  await act(() => router.navigate('/outbox'))
+  expect(await screen.findByRole('cell', { name: 'Red kettle' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'Blue kettle' })).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: controls.button.keepMine }))
+  await expect.poll(() => hall.inputs).toMatchObject([{ name: 'Red kettle', description: 'From the bar' }])
+})
+
+test('the choice between two versions names every field that both have changed, with its unit', async () => {
+  const router = renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
+  goOffline()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.edit }))
+  const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.editAsset) }))
+  await userEvent.click(dialog.getByText('Make, fuse, lead and inspection'))
+  await fill(dialog.getByRole('textbox', { name: 'Make' }), 'Corlec')
+  await fill(dialog.getByRole('textbox', { name: 'Plug fuse' }), '13')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
+  await pill(ONE_WAITING)
+  const theirs = hallAsset({ make: 'Brennenstuhl', fuseRating: 5 })
+  network.use(graphql.query('EditedAsset', () => HttpResponse.json({ data: { asset: theirs } })))
+  goOnline()
+  await pill(/1 in conflict/)
+  await act(() => router.navigate('/outbox'))
+  expect(await screen.findByRole('row', { name: 'Make Corlec Brennenstuhl' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Plug fuse 13 A 5 A' })).toBeVisible()
+})
+
+test('a further reading waits with its test, is shown meanwhile, and is sent with it', async () => {
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
+  goOffline()
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.test }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+  await userEvent.click(dialog.getByRole('radio', { name: controls.field.pass }))
+  await fill(dialog.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1')
+  await fill(dialog.getByRole('textbox', { name: controls.field.insulationResistance }), '200')
+  await addReading(dialog, 'Touch current')
+  await fill(dialog.getByRole('textbox', { name: /^Touch current, mA/ }), '0.3')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await pill(ONE_WAITING)
+  const timeline = within(screen.getByRole('region', { name: controls.region.timeline }))
+  const term = await timeline.findByText('Touch current', { selector: 'dt' })
+  expect(term.nextElementSibling).toHaveTextContent(/^0.3 mA$/)
+
+  goOnline()
+  await expect.poll(() => hall.inputs).toMatchObject([{ furtherReadings: [{ kind: 'touchCurrent', value: 0.3 }] }])
+})
+
+test('further readings that two users have changed stand side by side', async () => {
+  const stored = hallTest(hallAsset())
+  Object.assign(hall, { assets: [{ ...hallAsset(), lastTest: stored }], tests: [stored] })
+  const router = renderApp('/pat/assets/1')
+  const timeline = within(await screen.findByRole('region', { name: controls.region.timeline }))
+  await userEvent.click(await timeline.findByRole('button', { name: beginning(controls.button.edit) }))
+  const dialog = within(await screen.findByRole('dialog', { name: /test/i }))
+  goOffline()
+  await addReading(dialog, 'Touch current')
+  await fill(dialog.getByRole('textbox', { name: /^Touch current, mA/ }), '0.3')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await pill(ONE_WAITING)
+  const leakage = { kind: 'load', value: 2, qualifier: null, unit: 'kVA', setting: null, limit: null, result: null }
+  const theirs = { ...stored, furtherReadings: [{ __typename: 'TestFurtherReading', ...leakage }] }
+  network.use(graphql.query('EditedTest', () => HttpResponse.json({ data: { test: theirs } })))
+  goOnline()
+  await pill(/1 in conflict/)
+  await act(() => router.navigate('/outbox'))
+  expect(await screen.findByRole('row', { name: /Touch current: 0.3 mA Load: 2 kVA$/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.keepMine }))
+  await expect.poll(() => hall.inputs).toMatchObject([{ furtherReadings: [{ kind: 'touchCurrent', value: 0.3 }] }])
+})
+
+test('signing out asks first while entries have not been sent', async () => {
+  await testWithoutConnection()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.profile }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: controls.button.logout }))
+  const question = within(await screen.findByRole('alertdialog', { name: beginning(controls.dialog.signOut) }))
+  await userEvent.click(question.getByRole('button', { name: controls.button.staySignedIn }))
+  expect(await pill(ONE_WAITING)).toBeVisible()
+})
+
+test('a form keeps its entries where the device has no room for them, and says so', async () => {
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
+  goOffline()
+  const database = await offlineDatabase()
+  const { add } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+  }
+  try {
+    await enterTest()
+    const dialog = within(screen.getByRole('dialog', { name: controls.dialog.test }))
+    expect(await dialog.findByText(holding(controls.message.noRoom))).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('200')
+  } finally {
+    IDBObjectStore.prototype.add = add
+  }
+  expect(await database.count('outbox')).toBe(0)
+})
+
+test('a saved entry says at once that the device is nearly full, and that it is to be kept', async () => {
+  used = 85_000_000
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
+  goOffline()
+  await enterTest()
+  await userEvent.click(await screen.findByRole('link', { name: /1 waiting.*device nearly full/ }))
+  expect(await screen.findByText(/only 15\.0 MB free/)).toBeVisible()
+  expect(persist).toHaveBeenCalled()
+})
+
+test('without a register, as without HTTPS, a test is kept all the same and sent later', async () => {
+  const database = await offlineDatabase()
+  for (const store of REGISTER_STORES) await database.clear(store)
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  // the cache misses an answer
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  goOffline()
+  await enterTest()
+  expect(await screen.findByText('Test saved on this device.')).toBeVisible()
+  await userEvent.click(await pill(ONE_WAITING))
+  expect(await screen.findByText(/Offline data is not available on this device/)).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  goOnline()
+  await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 200 }])
+})
+
+test('what is shown without a connection says of when it is', async () => {
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
+  act(() => setRegisterStatus({ complete: true, at: new Date().setHours(0, 7), assets: 2, usableUntil: Date.now() }))
+  onTestFinished(() => setRegisterStatus(undefined))
+  goOffline()
+  expect(await screen.findByRole('link', { name: /^Offline.*as of 00:07/ })).toBeVisible()
+})
+
+test('the login page says that entries wait on this device, and what to do if their user cannot sign in', async () => {
+  const entry = { id: 'one', format: 1, userId: '7', field: 'createTest', variables: {}, records: [] }
+  await (await offlineDatabase()).add('outbox', entry)
+  noteEntries()
+  network.use(graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
+  renderApp('/login')
+  expect(await screen.findByText(/^1 entry on this device has not been sent\..*deactivated/)).toBeVisible()
+})
+
+test('a round is started and walked without a connection, survives a reload, and arrives in order', async () => {
+  let started: object = {}
+  const changes: { name: string; variables: Record<string, unknown> }[] = []
+  network.use(
+    graphql.operation(({ query, variables }) => {
+      const name = /mutation (\w+)/.exec(query)?.[1]
+      if (isDown || !name) return undefined
+      changes.push({ name, variables })
+      if (name === 'StartRound') return HttpResponse.json({ data: { startRound: { ...started, id: '30' } } })
+      return HttpResponse.json({ data: { [name.charAt(0).toLowerCase() + name.slice(1)]: null } })
+    }),
+  )
+  startOutbox('7', (task) => task())
+  goOffline()
+  const walkedFrom = new Date().toISOString()
+  const { data } = await client.mutate({ mutation: StartRoundDocument, variables: { locationId: '1', scope: 'all' } })
+  started = data?.startRound ?? {}
+  const { id = '', items } = data?.startRound ?? {}
+  expect(items?.items.map(({ asset, status }) => [asset.name, status])).toEqual([
+    ['Heater', 'notSeen'],
+    ['Kettle', 'notSeen'],
+  ])
+  const seen = { assetId: '2', status: 'skipped', reason: 'inUse', seenAt: new Date().toISOString() } as const
+  await client.mutate({ mutation: RecordRoundItemDocument, variables: { roundId: id, input: seen } })
+  const findings = {
+    testDate: today(),
+    visualTest: 1,
+    earthContinuity: 0.1,
+    insulationResistance: 200,
+    safeToUse: 1,
+  } as const
+  const input = { ...findings, assetId: '1', roundId: id }
+  await client.mutate({ mutation: CreateTestDocument, variables: { input } })
+  const second = { ...input, visualTest: 0, safeToUse: 0 } as const
+  await client.mutate({ mutation: CreateTestDocument, variables: { input: second } })
+  await client.mutate({ mutation: UndoRoundItemDocument, variables: { roundId: id, assetId: '1' } })
+  forgetLoadedRegister()
+  const again = await client.query({ query: RoundDocument, variables: { id }, fetchPolicy: 'network-only' })
+  expect(again.data?.round.counts).toMatchObject({ expected: 2, tested: 1, passed: 1, skipped: 1, notSeen: 0 })
+  await client.mutate({ mutation: CompleteRoundDocument, variables: { id, approvedMoves: [] } })
+  const walkedBy = new Date().toISOString()
+
+  goOnline()
+  await expect
+    .poll(() => changes.map(({ name }) => name))
+    .toEqual(['StartRound', 'RecordRoundItem', 'CreateTest', 'CreateTest', 'UndoRoundItem', 'CompleteRound'])
+  expect(changes[1]?.variables).toMatchObject({ roundId: '30' })
+  expect(changes[2]?.variables).toMatchObject({ input: { roundId: '30' } })
+  expect(changes[5]?.variables).toMatchObject({ id: '30' })
+  // the device's times of the walk, whenever it was sent
+  const { startedAt } = changes[0]?.variables ?? {}
+  const { completedAt } = changes[5]?.variables ?? {}
+  const tested = changes.slice(2, 4).map(({ variables }) => (variables.input as { seenAt: string }).seenAt)
+  const times = [walkedFrom, startedAt, seen.seenAt, ...tested, completedAt, walkedBy]
+  expect(times).toEqual(times.map(String).toSorted())
+  stopOutbox()
+})

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeDatabase, offlineDatabase, REGISTER } from '../../../client/offline/database'
+import { forgetLoadedRegister } from '../../../client/offline/register/register'
+import { readRegisterState, removeRegister } from '../../../client/offline/register/registerState'
+import { transferRegister } from '../../../client/offline/register/transfer'
+import { network } from '../support/network'
+import { buildAsset, buildState, HOUR, storeRegister } from '../support/register'
+
+const signal = new AbortController().signal
+const { user } = buildState()
+
+/** An asset as the server sends it. */
+const arrived = (id: string, name: string) => ({
+  asset: { ...buildAsset({ id, name }), locationId: 3, lastTest: undefined, createdAt: '2026-01-01T01:00:00+01:00' },
+  tests: [],
+  total: 0,
+})
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
+
+/** Answers page after page; returns the cursors sent. */
+function answer(...pages: object[]): (string | null)[] {
+  const cursors: (string | null)[] = []
+  network.use(
+    http.get('*/register', ({ request }) => {
+      cursors.push(new URL(request.url).searchParams.get('cursor'))
+      const page = pages[cursors.length - 1]
+      if (!page) return HttpResponse.error()
+      const session = { idleLimit: 12 * HOUR, endsIn: 100 * HOUR }
+      return HttpResponse.json({ anew: false, more: false, user, session, records: {}, gone: {}, ...page })
+    }),
+  )
+  return cursors
+}
+
+const names = async () => (await (await offlineDatabase()).getAll('assets')).map(({ name }) => name)
+
+beforeEach(() => removeRegister())
+
+afterEach(async () => {
+  await closeDatabase()
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('mah-manager').onsuccess = resolve
+  })
+  forgetLoadedRegister()
+})
+
+test('the register comes page by page, and is complete with the last one', async () => {
+  const cursors = answer(
+    { anew: true, more: true, cursor: 'one', records: { asset: [arrived('1', 'Kettle')] } },
+    { cursor: 'two', records: { asset: [arrived('2', 'Drill')], location: [{ id: 3, name: 'Bar' }] } },
+  )
+  await transferRegister('7', signal)
+  expect(cursors).toEqual([null, 'one'])
+  expect(await names()).toEqual(['Kettle', 'Drill'])
+  const database = await offlineDatabase()
+  expect(await database.get('assets', '1')).toMatchObject({ locationId: '3', createdAt: '2026-01-01T00:00:00.000Z' })
+  expect(await readRegisterState()).toMatchObject({ complete: true, cursor: 'two', user: { id: '7' } })
+})
+
+test('while a page is stored, other work gets its turns', async () => {
+  const { put } = IDBObjectStore.prototype
+  let inThisTurn = 0
+  let most = 0
+  let total = 0
+  const turns = setInterval(() => {
+    inThisTurn = 0
+  })
+  IDBObjectStore.prototype.put = function (...args) {
+    inThisTurn += 1
+    total += 1
+    most = Math.max(most, inThisTurn)
+    return put.apply(this, args)
+  }
+  try {
+    answer({ anew: true, cursor: 'one', records: { asset: ids(500).map((id) => arrived(id, `Kettle ${id}`)) } })
+    await transferRegister('7', signal)
+  } finally {
+    IDBObjectStore.prototype.put = put
+    clearInterval(turns)
+  }
+  expect(await names()).toHaveLength(500)
+  expect(total).toBeGreaterThan(1_000)
+  expect(most).toBeLessThan(500)
+})
+
+test('a transfer that was interrupted goes on where it was', async () => {
+  answer({ anew: true, more: true, cursor: 'one', records: { asset: [arrived('1', 'Kettle')] } })
+  await expect(transferRegister('7', signal)).rejects.toThrow()
+  expect(await readRegisterState()).toMatchObject({ complete: false })
+  const cursors = answer({ cursor: 'two', records: { asset: [arrived('2', 'Drill')] } })
+  await transferRegister('7', signal)
+  expect(cursors).toEqual(['one'])
+  expect(await names()).toEqual(['Kettle', 'Drill'])
+  expect(await readRegisterState()).toMatchObject({ complete: true })
+})
+
+test('what has changed takes the place of what was there, and what is gone goes', async () => {
+  await storeRegister({
+    state: buildState(),
+    assets: [buildAsset({ id: '1', name: 'Old' }), buildAsset({ id: '2', name: 'Gone' })],
+  })
+  answer({ cursor: 'next', records: { asset: [arrived('1', 'New')] }, gone: { asset: ['2'] } })
+  await transferRegister('7', signal)
+  expect(await names()).toEqual(['New'])
+})
+
+test('where the server begins anew, nothing stays of what was there', async () => {
+  await storeRegister({ state: buildState(), assets: [buildAsset({ id: '9', name: 'Old' })] })
+  answer({ anew: true, cursor: 'next', records: { asset: [arrived('1', 'New')] } })
+  await transferRegister('7', signal)
+  expect(await names()).toEqual(['New'])
+})
+
+test("another user's register is removed first, and never shown", async () => {
+  await storeRegister({ state: buildState({ id: '8' }), assets: [buildAsset({ id: '9', name: 'Secret' })] })
+  const cursors = answer({ anew: true, cursor: 'next', records: { asset: [arrived('1', 'Kettle')] } })
+  await transferRegister('7', signal)
+  expect(cursors).toEqual([null])
+  expect(await names()).toEqual(['Kettle'])
+})
+
+test('an answer for another user is not kept', async () => {
+  answer({ anew: true, cursor: 'next', user: { ...user, id: '8' }, records: { asset: [arrived('1', 'Secret')] } })
+  await transferRegister('7', signal)
+  expect(await names()).toEqual([])
+})
+
+test('a page that comes after signing out is not kept', async () => {
+  await storeRegister({ state: buildState(), assets: [buildAsset({ id: '1', name: 'Old' })] })
+  network.use(
+    http.get('*/register', async () => {
+      await removeRegister()
+      const session = { idleLimit: HOUR, endsIn: HOUR }
+      const records = { asset: [arrived('2', 'Late')] }
+      return HttpResponse.json({ anew: false, more: false, cursor: 'c', user, session, records, gone: {} })
+    }),
+  )
+  await transferRegister('7', signal)
+  expect(await names()).toEqual([])
+  expect(await (await offlineDatabase()).get('state', REGISTER)).toBeUndefined()
+})
+
+test('where the session is over, the register is removed', async () => {
+  await storeRegister({ state: buildState(), assets: [buildAsset({ id: '1', name: 'Kettle' })] })
+  network.use(http.get('*/register', () => new HttpResponse(null, { status: 401 })))
+  await transferRegister('7', signal)
+  expect(await names()).toEqual([])
+  expect(await readRegisterState()).toBeUndefined()
+})

@@ -1,0 +1,371 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { settings } from '../../../client/components/settings'
+import { returnPath } from '../../../client/session/guards'
+import { session } from '../../../client/session/session'
+import { PASSWORD_RULE } from '../../../domain/passwords'
+import { controls } from '../../support/controls'
+import { network, refusal, signIn, userWith } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+const email = () => screen.findByLabelText(controls.field.email)
+const password = () => screen.findByLabelText(controls.field.password)
+
+async function enterCredentials() {
+  await userEvent.type(await email(), 'anna@hall.example')
+  await userEvent.type(await password(), 'secret123{Enter}')
+}
+
+test('a visitor signs in and lands where they wanted to go', async () => {
+  const router = renderApp('/profile?from=letter')
+  await email()
+  network.use(
+    graphql.mutation('Login', ({ variables }) => {
+      expect(variables).toEqual({ email: 'anna@hall.example', password: 'secret123' })
+      signIn()
+      return HttpResponse.json({ data: { login: userWith() } })
+    }),
+  )
+
+  await enterCredentials()
+
+  expect(await screen.findByRole('heading', { name: controls.region.profile, level: 1 })).toBeVisible()
+  expect(router.state.location.pathname + router.state.location.search).toBe('/profile?from=letter')
+})
+
+test('the sign-in button is busy until the server has answered', async () => {
+  renderApp('/login')
+  let answer = () => {}
+  network.use(
+    graphql.mutation('Login', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return refusal('BAD_USER_INPUT', 'Refused', { email: ['Wrong credentials.'] })
+    }),
+  )
+  await enterCredentials()
+  const form = (await email()).closest('form') as HTMLElement
+  const button = within(form).getByText('Sign in', { selector: 'button, button *' }).closest('button')
+  await waitFor(() => expect(button).toBeDisabled())
+  answer()
+  await waitFor(() => expect(button).toBeEnabled())
+})
+
+test('wrong credentials are marked in the form, and the password is asked for again', async () => {
+  renderApp('/login')
+  network.use(graphql.mutation('Login', () => refusal('BAD_USER_INPUT', 'Refused', { email: ['Wrong credentials.'] })))
+
+  await enterCredentials()
+
+  await waitFor(async () => expect(await password()).toHaveAttribute('aria-invalid', 'true'))
+  expect(await email()).toHaveAttribute('aria-invalid', 'true')
+  expect(await email()).toHaveValue('anna@hall.example')
+  expect(await password()).toHaveValue('')
+  expect(await password()).toHaveFocus()
+  const form = screen.getByRole('heading', { name: 'Sign in' }).closest('form')
+  expect(within(form as HTMLElement).getByRole('alert')).toHaveTextContent(
+    'The e-mail address or the password is not right.',
+  )
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test.each([
+  [
+    'the time to wait, after too many attempts',
+    () => refusal('RATE_LIMITED', 'Too many attempts.', undefined, { retryAfter: 42 }),
+    'Too many failed attempts. Wait 42 seconds, then try again.',
+  ],
+  [
+    'a password that no longer works',
+    () => refusal('BAD_USER_INPUT', 'Refused', { password: ['This password no longer works. Ask for a new one.'] }),
+    'This password no longer works. Ask for a new one.',
+  ],
+])('a failed sign-in says %s', async (_what, answer, words) => {
+  renderApp('/login')
+  network.use(graphql.mutation('Login', answer))
+  await enterCredentials()
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(await email()).toHaveValue('anna@hall.example')
+})
+
+test.each([
+  ['cannot be reached', () => HttpResponse.error()],
+  ['has no database', () => refusal('SERVICE_UNAVAILABLE', 'Not now.', undefined, { retryAfter: 2 })],
+  ['is being restarted behind its proxy', () => new HttpResponse('<h1>503</h1>', { status: 503 })],
+])('a sign-in at a server that %s says so, and marks no box as wrong', async (_what, response) => {
+  renderApp('/login')
+  network.use(graphql.mutation('Login', response))
+  await enterCredentials()
+  expect(await screen.findByRole('alert')).toHaveTextContent('the server is not available')
+  expect(await email()).not.toHaveAttribute('aria-invalid', 'true')
+  expect(await password()).not.toHaveAttribute('aria-invalid', 'true')
+  expect(await password()).toHaveValue('secret123')
+})
+
+test('a user who has to wait keeps the entries, and is told when the wait is over', async () => {
+  renderApp('/login')
+  network.use(graphql.mutation('Login', () => refusal('RATE_LIMITED', 'Wait.', undefined, { retryAfter: 1 })))
+  await enterCredentials()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wait 1 second, then try again.')
+  expect(await password()).toHaveValue('secret123')
+  expect(await screen.findByText('You can try again now.')).toBeVisible()
+})
+
+test('a second factor asks for its code once the password is right, and says that one is wrong', async () => {
+  renderApp('/login')
+  const sent: object[] = []
+  network.use(
+    graphql.mutation('Login', ({ variables }) => {
+      sent.push(variables)
+      if (variables.code !== '111222') return refusal('BAD_USER_INPUT', 'Refused', { code: ['Wrong or used.'] })
+      signIn(userWith({ secondFactor: true, permissions: [] }))
+      return HttpResponse.json({ data: { login: userWith({ secondFactor: true }) } })
+    }),
+  )
+  await enterCredentials()
+  const code = await screen.findByLabelText(controls.field.code)
+  expect(code).toHaveFocus()
+  expect(code).not.toHaveAttribute('aria-invalid', 'true')
+  await userEvent.type(code, '000000{Enter}')
+  await waitFor(() => expect(code).toHaveAttribute('aria-invalid', 'true'))
+  expect(code).toHaveValue('')
+  expect(code).toHaveFocus()
+  expect(code).toHaveAccessibleErrorMessage('Wrong or used.')
+  await userEvent.type(code, '111222{Enter}')
+  expect(await screen.findByRole('heading', { name: controls.region.home, level: 1 })).toBeVisible()
+  const credentials = { email: 'anna@hall.example', password: 'secret123' }
+  expect(sent).toEqual([credentials, { ...credentials, code: '000000' }, { ...credentials, code: '111222' }])
+})
+
+test('where a second factor is required, a user without one can only set it up', async () => {
+  signIn(userWith({ secondFactorRequired: true }))
+  const router = renderApp('/pat/assets')
+  expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/second-factor-required')
+
+  network.use(
+    graphql.mutation('StartSecondFactor', () =>
+      HttpResponse.json({
+        data: {
+          startSecondFactor: {
+            __typename: 'SecondFactorSetup',
+            key: 'ABCDEFGHIJKLMNOP',
+            uri: 'otpauth://totp/Hall:anna?secret=ABCDEFGHIJKLMNOP',
+          },
+        },
+      }),
+    ),
+    graphql.mutation('ConfirmSecondFactor', ({ variables }) => {
+      if (variables.code !== '111222') return refusal('BAD_USER_INPUT', 'Refused', { code: ['Not that one.'] })
+      signIn(userWith({ secondFactor: true, permissions: [] }))
+      return HttpResponse.json({
+        data: {
+          confirmSecondFactor: {
+            __typename: 'RecoveryCodesPayload',
+            user: userWith({ secondFactor: true }),
+            recoveryCodes: ['1111-2222-3333', '4444-5555-6666'],
+          },
+        },
+      })
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: controls.button.setUp }))
+  await userEvent.type(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
+  expect(await screen.findByRole('img', { name: 'The key for your authenticator app' })).toBeVisible()
+  expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeVisible()
+  expect(screen.getByRole('link', { name: controls.link.openIt })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^otpauth:/),
+  )
+  await userEvent.type(await screen.findByLabelText(controls.field.code), '000000{Enter}')
+  expect(await screen.findByText('Not that one.')).toBeVisible()
+  await userEvent.clear(screen.getByLabelText(controls.field.code))
+  await userEvent.type(screen.getByLabelText(controls.field.code), '111222{Enter}')
+  expect(await screen.findByLabelText(controls.field.recoveryCodes)).toHaveValue('1111-2222-3333\n4444-5555-6666')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.done }))
+  expect(await screen.findByRole('heading', { name: controls.region.home, level: 1 })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+test('empty credentials are asked for before the server is', async () => {
+  renderApp('/login')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.signIn }))
+  expect(await screen.findByText('Enter your e-mail address.')).toBeVisible()
+  expect(screen.getByText('Enter your password.')).toBeVisible()
+})
+
+test.each([
+  ['//evil.test'],
+  ['/%09/evil.test'],
+  ['/%0A/evil.test'],
+  ['/%0D/evil.test'],
+  ['%09//evil.test'],
+  ['/%5Cevil.test'],
+  ['%5C%5Cevil.test'],
+  ['https://evil.test'],
+  ['javascript:alert(1)'],
+  ['/%00/evil.test'],
+])('%s is no place to go after signing in', (next) => {
+  expect(returnPath(`?next=${next}`)).toBe('/home')
+})
+
+test('after signing in one goes on where one was', () => {
+  const place = '/pat/assets?search=a%2Fb&page=2#top'
+  expect(returnPath(`?next=${encodeURIComponent(place)}`)).toBe(place)
+})
+
+test('a path of another site is not gone to', async () => {
+  const router = renderApp('/login?next=/%09/evil.example')
+  network.use(
+    graphql.mutation('Login', () => {
+      signIn(userWith({ permissions: [] }))
+      return HttpResponse.json({ data: { login: userWith() } })
+    }),
+  )
+  await enterCredentials()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+})
+
+test('a user who must change the password can do nothing else until then', async () => {
+  signIn(userWith({ passwordResetRequired: true }))
+  const router = renderApp('/pat/assets')
+  expect(await screen.findByRole('heading', { name: 'Set your own password' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/password-reset-required')
+
+  network.use(
+    graphql.mutation('PasswordChange', () => {
+      signIn()
+      return HttpResponse.json({ data: { changePassword: userWith() } })
+    }),
+  )
+  await userEvent.type(screen.getByLabelText(controls.field.currentPassword), 'given-to-me')
+  await userEvent.type(screen.getByLabelText(controls.field.newPassword), 'my own words{Enter}')
+
+  expect(await screen.findByText('Your password has been changed')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/profile/password/changed')
+})
+
+test('a user who must change the password gets from the sign-in page to the page for it', async () => {
+  signIn(userWith({ passwordResetRequired: true }))
+  settings.signedIn = true
+  onTestFinished(() => {
+    settings.signedIn = false
+  })
+  const router = renderApp('/login')
+  expect(await screen.findByRole('heading', { name: 'Set your own password' })).toBeVisible()
+  await act(() => router.navigate('/login'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/password-reset-required'))
+})
+
+describe('the first sign-in with a one-time password', () => {
+  const toTheForm = async () => {
+    network.use(
+      graphql.mutation('Login', () => {
+        signIn(userWith({ passwordResetRequired: true }))
+        return HttpResponse.json({ data: { login: userWith({ passwordResetRequired: true }) } })
+      }),
+    )
+    renderApp('/login')
+    await enterCredentials()
+    await screen.findByRole('heading', { name: 'Set your own password' })
+  }
+
+  test('asks for the new password only, once, and can show it', async () => {
+    await toTheForm()
+    network.use(
+      graphql.mutation('PasswordChange', ({ variables }) => {
+        expect(variables.input).toEqual({
+          password: 'secret123',
+          newPassword: 'my own words',
+          newPasswordConfirmation: 'my own words',
+        })
+        signIn()
+        return HttpResponse.json({ data: { changePassword: userWith() } })
+      }),
+    )
+    expect(screen.queryByLabelText(controls.field.currentPassword)).not.toBeInTheDocument()
+    const newPassword = screen.getByLabelText(controls.field.newPassword)
+    await userEvent.type(newPassword, 'secret123{Enter}')
+    expect(await screen.findByText('Must not be your current password.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the password' }))
+    expect(newPassword).toHaveAttribute('type', 'text')
+    await userEvent.clear(newPassword)
+    await userEvent.type(newPassword, 'my own words{Enter}')
+    expect(await screen.findByText('Your password has been changed')).toBeVisible()
+    expect(session.current().passwordToReplace).toBeUndefined()
+  })
+
+  test('asks for the current password after all if the server refuses it', async () => {
+    await toTheForm()
+    network.use(
+      graphql.mutation('PasswordChange', () =>
+        refusal('BAD_USER_INPUT', 'Refused', { password: ['This is not your current password.'] }),
+      ),
+    )
+    await userEvent.type(screen.getByLabelText(controls.field.newPassword), 'my own words{Enter}')
+    await waitFor(() =>
+      expect(screen.getByLabelText(controls.field.currentPassword)).toHaveAccessibleErrorMessage(
+        'This is not your current password.',
+      ),
+    )
+  })
+})
+
+test('opening the confirmation without a change of the password leads to the form', async () => {
+  signIn()
+  const router = renderApp('/profile/password/changed')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/profile/password')
+  expect(screen.queryByText('Your password has been changed')).not.toBeInTheDocument()
+})
+
+test('the password page says its rule first, and each refusal under its box', async () => {
+  signIn()
+  network.use(
+    graphql.mutation('PasswordChange', () =>
+      refusal('BAD_USER_INPUT', 'Refused', {
+        password: ['This is not your current password.'],
+        newPassword: ['This password is too common.'],
+      }),
+    ),
+  )
+  renderApp('/profile/password')
+  const newPassword = await screen.findByLabelText(controls.field.newPassword)
+  expect(newPassword).toHaveAccessibleDescription(PASSWORD_RULE)
+
+  await userEvent.type(screen.getByLabelText(controls.field.currentPassword), 'forgotten')
+  await userEvent.type(newPassword, 'short{Enter}')
+  expect(await screen.findByText('Must be at least 8 characters.')).toBeVisible()
+
+  await userEvent.type(newPassword, ' no more{Enter}')
+
+  await waitFor(() =>
+    expect(screen.getByLabelText(controls.field.currentPassword)).toHaveAccessibleErrorMessage(
+      'This is not your current password.',
+    ),
+  )
+  await waitFor(() => expect(newPassword).toHaveAccessibleErrorMessage('This password is too common.'))
+  expect(newPassword).toHaveValue('short no more')
+})
+
+test('signing out leads to the login page and forgets the user', async () => {
+  signIn()
+  const router = renderApp('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.profile }))
+  expect(await screen.findByRole('menuitem', { name: 'Change Password...' })).toBeVisible()
+  network.use(
+    graphql.mutation('Logout', () => {
+      network.resetHandlers()
+      return HttpResponse.json({ data: { logout: true } })
+    }),
+  )
+  await userEvent.click(screen.getByRole('menuitem', { name: controls.button.logout }))
+
+  expect(await email()).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+  await router.navigate('/profile')
+  expect(router.state.location.search).toBe('?next=%2Fprofile')
+})

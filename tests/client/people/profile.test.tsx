@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AccessTokenDetailsFragment } from '../../../client/people/profile/AccessToken.generated'
+import type { OwnSessionDetailsFragment } from '../../../client/people/profile/OwnSession.generated'
+import { controls } from '../../support/controls'
+import { network, refusal, signIn, userWith } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+const sessionOf = (id: string, userAgent: string, current: boolean): OwnSessionDetailsFragment => ({
+  __typename: 'OwnSession',
+  id,
+  current,
+  createdAt: ago(5),
+  seenAt: ago(2),
+  userAgent,
+  address: '10.0.0.7',
+})
+const HERE = sessionOf('a', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', true)
+const THERE = sessionOf('b', 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', false)
+
+const token = (overrides: Partial<AccessTokenDetailsFragment>): AccessTokenDetailsFragment => ({
+  __typename: 'AccessToken',
+  id: '3',
+  name: 'backup',
+  readOnly: true,
+  expiresAt: null,
+  lastUsedAt: ago(2),
+  createdAt: ago(50),
+  ...overrides,
+})
+
+beforeEach(() => {
+  signIn()
+  network.use(
+    graphql.query('OwnSessions', () => HttpResponse.json({ data: { ownSessions: [HERE, THERE] } })),
+    graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [token({})] } })),
+  )
+})
+
+describe('one’s own sessions', () => {
+  test('are named by browser and ended elsewhere', async () => {
+    renderApp('/profile')
+    const list = await screen.findByRole('list', { name: 'Sessions' })
+    expect(await within(list).findByText(/Chrome on Linux/)).toHaveTextContent('This browser')
+    expect(within(list).getByText(/Firefox on Android/)).toBeVisible()
+    expect(list).toHaveTextContent('last used 2 hours ago')
+    const sent: object[] = []
+    network.use(
+      graphql.mutation('SignOutElsewhere', ({ variables }) => {
+        sent.push(variables)
+        if (sent.length === 1) return refusal('BAD_USER_INPUT', 'Refused', { password: ['Not your password.'] })
+        return HttpResponse.json({ data: { signOutElsewhere: [HERE] } })
+      }),
+    )
+    expect(within(list).getByRole('button', { name: 'Sign out Firefox on Android' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+    await userEvent.type(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
+    expect(await screen.findByText('Not your password.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
+    expect(sent[1]).toEqual({ password: 'secret123', id: null })
+    expect(within(list).queryByText(/Firefox on Android/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
+  })
+})
+
+test('a part of the profile that cannot be loaded is asked for again by itself', async () => {
+  network.use(
+    graphql.query('OwnSessions', () => HttpResponse.json({ data: null, errors: [{ message: 'Broken' }] }), {
+      once: true,
+    }),
+  )
+  renderApp('/profile')
+  const part = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
+  expect(await part.findByRole('alert')).toHaveTextContent('This could not be loaded.')
+  expect(await screen.findByText('backup')).toBeVisible()
+  await userEvent.click(part.getByRole('button', { name: controls.button.tryAgain }))
+  expect(await part.findByText(/Firefox on Android/)).toBeVisible()
+})
+
+describe('the weekly e-mail', () => {
+  const remindersWith = (digestDay: string | null, mailAvailable = true) => ({
+    __typename: 'Reminders',
+    digestDay,
+    mailAvailable,
+  })
+
+  test('is chosen by its day, and ended', async () => {
+    const sent: object[] = []
+    network.use(
+      graphql.query('Reminders', () => HttpResponse.json({ data: { reminders: remindersWith(null) } })),
+      graphql.mutation('UpdateReminders', ({ variables: { input } }) => {
+        sent.push(input)
+        if (sent.length === 3) return refusal('CONFLICT', 'Try again later.')
+        return HttpResponse.json({ data: { updateReminders: remindersWith(input.digestDay) } })
+      }),
+    )
+    renderApp('/profile')
+    const part = within(await screen.findByRole('region', { name: 'Reminders' }))
+    const day = await part.findByRole('combobox', { name: 'Weekly e-mail' })
+    expect(day).toHaveDisplayValue('No e-mail')
+    await userEvent.selectOptions(day, 'On Mondays')
+    expect(await screen.findByText('Weekly e-mail on Mondays')).toBeVisible()
+    await waitFor(() => expect(day).toHaveDisplayValue('On Mondays'))
+    await userEvent.selectOptions(day, 'No e-mail')
+    await waitFor(() => expect(day).toHaveDisplayValue('No e-mail'))
+    await userEvent.selectOptions(day, 'On Fridays')
+    expect(await screen.findByText('Try again later.')).toBeVisible()
+    expect(day).toHaveDisplayValue('No e-mail')
+    expect(sent).toEqual([{ digestDay: 'monday' }, { digestDay: null }, { digestDay: 'friday' }])
+  })
+
+  test('is not offered where the server sends none', async () => {
+    renderApp('/profile')
+    const part = within(await screen.findByRole('region', { name: 'Reminders' }))
+    expect(await part.findByText('This server does not send e-mails.')).toBeVisible()
+    expect(part.queryByRole('combobox')).not.toBeInTheDocument()
+  })
+})
+
+test('the address of the calendar is made, shown once, renewed and revoked', async () => {
+  let made = 0
+  const stored = () => (made > 0 ? { __typename: 'CalendarAddress', createdAt: '2026-11-22T10:00:00.000Z' } : null)
+  const secretUrl = () => `https://hall.example/calendar/secret${made}.ics`
+  network.use(
+    graphql.query('CalendarAddress', () => HttpResponse.json({ data: { calendarAddress: stored() } })),
+    graphql.mutation('CreateCalendarAddress', () => {
+      made += 1
+      const payload = { __typename: 'CalendarAddressPayload', secretUrl: secretUrl(), calendarAddress: stored() }
+      return HttpResponse.json({ data: { createCalendarAddress: payload } })
+    }),
+    graphql.mutation('RevokeCalendarAddress', () => {
+      made = 0
+      return HttpResponse.json({ data: { revokeCalendarAddress: true } })
+    }),
+  )
+  renderApp('/profile')
+  const part = within(await screen.findByRole('region', { name: 'Calendar' }))
+  await userEvent.click(part.getByRole('button', { name: 'Create address' }))
+  expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(secretUrl())
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(await part.findByText(/^Address created on 22 Nov 2026/)).toBeVisible()
+
+  await userEvent.click(part.getByRole('button', { name: 'Renew address' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Renew' }))
+  expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(
+    'https://hall.example/calendar/secret2.ics',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+
+  await userEvent.click(part.getByRole('button', { name: 'Revoke address' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('Calendar address revoked')).toBeVisible()
+  expect(await part.findByRole('button', { name: 'Create address' })).toBeVisible()
+})
+
+describe('tokens', () => {
+  test('are created with name, access, expiry and the user’s credentials, and shown once', async () => {
+    signIn(userWith({ secondFactor: true }))
+    renderApp('/profile')
+    let sent: object = {}
+    const made = token({ id: '4', name: 'stock feed', readOnly: false, lastUsedAt: null })
+    network.use(
+      graphql.mutation('CreateAccessToken', ({ variables }) => {
+        sent = variables
+        return HttpResponse.json({
+          data: { createAccessToken: { __typename: 'AccessTokenPayload', accessToken: made, secret: 'mah_secret' } },
+        })
+      }),
+      graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [made, token({})] } })),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: controls.button.newToken }))
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'stock feed')
+    await userEvent.click(screen.getByRole('radio', { name: 'Full' }))
+    await userEvent.clear(screen.getByLabelText('Expires at the end of'))
+    await userEvent.type(screen.getByLabelText(controls.field.yourPassword), 'secret123')
+    await userEvent.type(screen.getByLabelText(controls.field.code), '111222')
+    await userEvent.click(screen.getByRole('button', { name: controls.button.createToken }))
+
+    expect(await screen.findByLabelText(controls.field.token)).toHaveValue('mah_secret')
+    const input = { name: 'stock feed', readOnly: false, expiresAt: null }
+    expect(sent).toEqual({ input, password: 'secret123', code: '111222' })
+    await userEvent.click(screen.getByRole('button', { name: controls.button.done }))
+    await waitFor(() => expect(screen.queryByDisplayValue('mah_secret')).not.toBeInTheDocument())
+    expect(within(screen.getByRole('list', { name: 'Tokens' })).getByText(/stock feed/)).toHaveTextContent('Full')
+  })
+
+  test('say when they expired, and are revoked after a question', async () => {
+    network.use(
+      graphql.query('AccessTokens', () =>
+        HttpResponse.json({ data: { accessTokens: [token({}), token({ id: '6', name: 'old', expiresAt: ago(1) })] } }),
+      ),
+    )
+    renderApp('/profile')
+    expect(await screen.findByText(/^old/)).toHaveTextContent('Expired')
+    network.use(
+      graphql.mutation('RevokeAccessToken', ({ variables }) =>
+        HttpResponse.json({ data: { revokeAccessToken: { __typename: 'DeletedRecord', id: variables.id } } }),
+      ),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke backup' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke backup?' })
+    await userEvent.click(within(question).getByRole('button', { name: controls.button.revoke }))
+    expect(await screen.findByText('backup revoked')).toBeVisible()
+    const list = screen.getByRole('list', { name: 'Tokens' })
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
+  })
+
+  test('a refusal stands under the name', async () => {
+    renderApp('/profile')
+    network.use(
+      graphql.mutation('CreateAccessToken', () =>
+        refusal('BAD_USER_INPUT', 'Refused', { name: ['At most 50 tokens: revoke one first.'] }),
+      ),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: controls.button.newToken }))
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'more')
+    await userEvent.type(screen.getByLabelText(controls.field.yourPassword), 'secret123{Enter}')
+    expect(await screen.findByText('At most 50 tokens: revoke one first.')).toBeVisible()
+  })
+})

@@ -1,0 +1,192 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentProps, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PhotoInput } from '../../../client/photos/PhotoInput'
+import { PhotoStrip } from '../../../client/photos/PhotoStrip'
+import { type PhotoEntry, toPhotoInputs } from '../../../client/photos/photoEntry'
+import { photoReference } from '../../../client/photos/photoReference'
+import { ThemeProvider } from '../../../client/theme/ThemeProvider'
+import { controls } from '../../support/controls'
+
+/** What each image is encoded to. */
+let content: string
+/** Width, height and media type of each re-encoded image. */
+let drawn: [number, number, string][]
+
+// why: jsdom neither decodes nor draws images
+beforeEach(() => {
+  drawn = []
+  content = 'AAAA'
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name.startsWith('broken')) throw new DOMException('The source image could not be decoded.')
+    return { width: 4000, height: 3000, close: () => {} }
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => {},
+    drawImage: () => {},
+  } as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext & WebGLRenderingContext & GPUCanvasContext)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement, type) {
+    drawn.push([this.width, this.height, String(type)])
+    return `data:${type};base64,${content}`
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const image = (name: string) => new File(['x'], name, { type: 'image/png' })
+const stored = (id: string): PhotoEntry => ({ id, fileName: `stored-${id}.jpg`, reference: `ref-${id}` })
+
+let photos: readonly PhotoEntry[] = []
+let selected: string | null = null
+
+function Input({ initial = [], ...props }: { initial?: PhotoEntry[] } & Partial<ComponentProps<typeof PhotoInput>>) {
+  const [entries, setEntries] = useState<readonly PhotoEntry[]>(initial)
+  const [key, setKey] = useState<string | null>(initial[0]?.id ?? null)
+  photos = entries
+  selected = key
+  return (
+    <PhotoInput label="Photos" photos={entries} onChange={setEntries} selected={key} onSelect={setKey} {...props} />
+  )
+}
+
+function renderInput(props: ComponentProps<typeof Input> = {}) {
+  render(
+    <ThemeProvider>
+      <Input {...props} />
+    </ThemeProvider>,
+  )
+}
+
+const choose = (files: File[], options = { applyAccept: false }) =>
+  userEvent.setup(options).upload(screen.getByLabelText('Add photo'), files)
+const names = () => photos.map(({ fileName }) => fileName)
+
+test('a chosen image is resized to the largest side, re-encoded and selected', async () => {
+  renderInput()
+  expect(screen.getByLabelText('Add photo')).toHaveAttribute('accept', 'image/*')
+  await choose([image('kettle.png')])
+  const tile = await screen.findByRole('radio', { name: 'kettle.png' })
+  expect(tile).toBeChecked()
+  expect(drawn).toEqual([[1000, 750, 'image/jpeg']])
+  const [photo] = photos
+  expect(toPhotoInputs(photos)).toEqual([
+    { data: 'data:image/jpeg;base64,AAAA', fileName: 'kettle.png', reference: photo?.reference },
+  ])
+  expect(photo?.reference).toMatch(/^[0-9a-f]{16}$/)
+  expect(screen.getByRole('img', { name: 'kettle.png' })).toHaveAttribute('src', 'data:image/jpeg;base64,AAAA')
+})
+
+test('a form may ask for another size and format', async () => {
+  renderInput({ maxDimension: 400, format: 'image/webp' })
+  await choose([image('kettle.png')])
+  await screen.findByRole('radio', { name: 'kettle.png' })
+  expect(drawn).toEqual([[400, 300, 'image/webp']])
+})
+
+test('what is no image is named and left out, the others are taken', async () => {
+  renderInput()
+  await choose([new File(['x'], 'notes.pdf', { type: 'application/pdf' }), image('broken.png'), image('ok.png')])
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'notes.pdf is not an image. This browser cannot read broken.png. Choose another image.',
+  )
+  expect(names()).toEqual(['ok.png'])
+})
+
+test('a file that is there already is ignored and named, another of the same name is kept', async () => {
+  renderInput()
+  await choose([image('one.png'), image('one.png'), image('two.png')])
+  await screen.findByRole('radio', { name: 'two.png' })
+  await choose([image('two.png')])
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
+  expect(names()).toEqual(['one.png', 'two.png'])
+  expect(screen.getByRole('alert')).toHaveTextContent('two.png is there already.')
+  content = 'BBBB'
+  await choose([image('two.png')])
+  await waitFor(() => expect(names()).toEqual(['one.png', 'two.png', 'two.png']))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(new Set(photos.map(({ reference }) => reference)).size).toBe(3)
+})
+
+test('one photo is selected at a time, and the first when the selected one is removed', async () => {
+  renderInput({ initial: [stored('1'), stored('2'), stored('3')] })
+  await userEvent.click(screen.getByRole('radio', { name: 'stored-3.jpg' }))
+  expect(selected).toBe('3')
+  expect(screen.getByRole('radio', { name: 'stored-1.jpg' })).not.toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove stored-3.jpg' }))
+  await waitFor(() => expect(selected).toBe('1'))
+  expect(screen.getByRole('radio', { name: 'stored-1.jpg' })).toBeChecked()
+  expect(toPhotoInputs(photos)).toEqual([{ id: '1' }, { id: '2' }])
+})
+
+test('the keyboard selects and removes, and stays among the photos', async () => {
+  renderInput({ initial: [stored('1'), stored('2')] })
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(selected).toBe('2')
+  await userEvent.keyboard('{Delete}')
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'stored-1.jpg' })).toHaveFocus())
+  expect(names()).toEqual(['stored-1.jpg'])
+})
+
+test('in single mode the add tile hides once a photo exists, and comes back when it is removed', async () => {
+  renderInput({ multiple: false })
+  expect(screen.getByLabelText('Add photo')).not.toHaveAttribute('multiple')
+  await choose([image('one.png')])
+  await screen.findByRole('radio', { name: 'one.png' })
+  expect(screen.queryByLabelText('Add photo')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove one.png' }))
+  expect(await screen.findByLabelText('Add photo')).toBeInTheDocument()
+})
+
+test('it says how far it is while images are prepared', async () => {
+  let decode = () => {}
+  vi.stubGlobal('createImageBitmap', async () => {
+    await new Promise<void>((resolve) => {
+      decode = resolve
+    })
+    return { width: 10, height: 10, close: () => {} }
+  })
+  const onBusy = vi.fn()
+  renderInput({ onBusy })
+  await choose([image('one.png'), image('two.png')])
+  expect(await screen.findByText('1 of 2')).toBeVisible()
+  expect(onBusy).toHaveBeenLastCalledWith(true)
+  decode()
+  expect(await screen.findByText('2 of 2')).toBeVisible()
+  decode()
+  await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false))
+  expect(names()).toEqual(['one.png', 'two.png'])
+})
+
+test('a phone offers its camera, and its pictures do not take each other for the same', async () => {
+  const matchMedia = window.matchMedia
+  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' })
+  renderInput()
+  const camera = screen.getByLabelText(controls.field.camera)
+  expect(camera).toHaveAttribute('capture', 'environment')
+  const clock = vi.spyOn(Date, 'now')
+  for (const instant of [1000, 2000]) {
+    clock.mockReturnValue(instant)
+    await userEvent.upload(camera, new File(['x'], 'image.jpg', { type: 'image/jpeg' }))
+    await screen.findByRole('radio', { name: `photo-${instant}.jpg` })
+  }
+  expect(within(screen.getByRole('group', { name: 'Photos' })).getAllByRole('radio')).toHaveLength(2)
+})
+
+test('a reference depends on the moment and on the name', () => {
+  expect(photoReference('a.jpg', 1)).toBe(photoReference('a.jpg', 1))
+  expect(new Set([photoReference('a.jpg', 1), photoReference('a.jpg', 2), photoReference('b.jpg', 1)]).size).toBe(3)
+})
+
+test('a photo that cannot be loaded has a placeholder', () => {
+  render(
+    <ThemeProvider>
+      <PhotoStrip photos={[{ id: '9', fileName: 'kettle.jpg' }]} />
+    </ThemeProvider>,
+  )
+  fireEvent.error(screen.getByRole('img', { name: 'kettle.jpg' }))
+  expect(screen.getByRole('img', { name: 'kettle.jpg: not on this device' })).toBeVisible()
+})

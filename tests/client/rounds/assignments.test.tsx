@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { AssignMutationVariables } from '../../../client/pat/assignments/Assignment.generated'
+import { addDays, today } from '../../../domain/calendar'
+import { eventually } from '../../support/eventually'
+import { hallAsset, openHall } from '../support/hall'
+import { network, refusal, signIn } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+interface Assignment {
+  __typename: 'Assignment'
+  id: string
+  dueOn: string | null
+  assignee: { __typename: 'Tester'; id: string; name: string }
+}
+
+/** A server that keeps the assignment of one record; returns what it was asked to assign. */
+function openAssignments(stored?: Assignment): AssignMutationVariables['input'][] {
+  const asked: AssignMutationVariables['input'][] = []
+  let current = stored
+  const testers = [{ __typename: 'Tester', id: '8', name: 'Bob Walker' }]
+  network.use(
+    graphql.query('CheckPerformers', () => HttpResponse.json({ data: { testers } })),
+    graphql.query('AssignmentHere', () =>
+      HttpResponse.json({ data: { assignments: { __typename: 'AssignmentPage', items: current ? [current] : [] } } }),
+    ),
+    graphql.mutation<object, AssignMutationVariables>('Assign', ({ variables: { input } }) => {
+      asked.push(input)
+      const assignee = { __typename: 'Tester' as const, id: input.assigneeId, name: 'Bob Walker' }
+      current = { __typename: 'Assignment', id: '2', dueOn: input.dueOn ?? null, assignee }
+      return HttpResponse.json({ data: { assign: [current] } })
+    }),
+    graphql.mutation('Unassign', () => {
+      current = undefined
+      return HttpResponse.json({ data: { unassign: ['1'] } })
+    }),
+  )
+  return asked
+}
+
+const BOB: Assignment = {
+  __typename: 'Assignment',
+  id: '1',
+  dueOn: addDays(today(), 3),
+  assignee: { __typename: 'Tester', id: '8', name: 'Bob Walker' },
+}
+
+test('the next test of an asset is given to a user, with a day', async () => {
+  signIn()
+  openHall({ assets: [hallAsset()] })
+  const asked = openAssignments()
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign the next test of Kettle' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  await eventually(() => expect(dialog.getByRole('combobox', { name: 'Who does it' })).toBeInvalid())
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Who does it' }), 'Bob Walker')
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  expect(await screen.findByText('Bob Walker has the next test of Kettle')).toBeVisible()
+  expect(await screen.findByText(/Assigned to Bob Walker/)).toBeVisible()
+  expect(asked).toEqual([{ assetIds: ['1'], assigneeId: '8', dueOn: null }])
+})
+
+test('an assignment is taken back', async () => {
+  signIn()
+  openHall({ assets: [hallAsset()] })
+  openAssignments(BOB)
+  renderApp('/pat/assets/1')
+  expect(await screen.findByText(/Assigned to Bob Walker/)).toHaveTextContent('in 3 days')
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByRole('button', { name: 'Assign' })).toBeVisible()
+  expect(screen.queryByText(/Assigned to/)).toBeNull()
+})
+
+test('a refusal stands at its field, and what was chosen stays', async () => {
+  signIn()
+  openHall({ assets: [hallAsset()] })
+  openAssignments(BOB)
+  network.use(
+    graphql.mutation('Assign', () =>
+      refusal('BAD_USER_INPUT', 'Invalid', { assigneeId: ['Choose a user whose account is active.'] }),
+    ),
+  )
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  expect(await dialog.findByText('Choose a user whose account is active.')).toBeVisible()
+  expect(dialog.getByRole('combobox', { name: 'Who does it' })).toHaveValue('8')
+})

@@ -1,0 +1,674 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
+import { addDays, today } from '../../../domain/calendar'
+import { beginning, controls, holding } from '../../support/controls'
+import { simulateDevice } from '../support/device'
+import { fill } from '../support/fill'
+import { hallAsset, hallLocation, hallTest, openHall } from '../support/hall'
+import { network, refusal, signIn } from '../support/network'
+import { renderApp } from '../support/renderApp'
+import { openRound, roundItem } from '../support/rounds'
+import { setViewport } from '../support/viewport'
+
+const kitchen = hallLocation()
+const bar = hallLocation({ id: '2', name: 'Bar' })
+const kettle = hallAsset()
+const urn = hallAsset({ id: '2', name: 'Urn', code: 'A002' })
+const lead = hallAsset({ id: '3', name: 'Extension lead', code: 'L001', class: 2 })
+const cooler = hallAsset({
+  id: '4',
+  name: 'Bottle cooler',
+  code: 'B001',
+  location: { __typename: 'Location', id: '2', name: 'Bar', active: true },
+})
+
+simulateDevice()
+
+/** The kitchen with a kettle and an urn, and a bar; the round expects what is in the kitchen. */
+function walk() {
+  signIn()
+  const hall = openHall({ assets: [kettle, urn, lead, cooler], locations: [kitchen, bar] })
+  const round = openRound(hall, [roundItem(kettle, 2), roundItem(urn, 1)])
+  const scan = { target: null as object | null }
+  network.use(graphql.query('Scan', () => HttpResponse.json({ data: { scan: scan.target } })))
+  return { hall, round, scan }
+}
+
+/** Types a code instead of scanning it. */
+async function typeCode(code: string) {
+  const camera = within(await screen.findByRole('dialog', { name: controls.dialog.scan }))
+  await userEvent.click(await camera.findByRole('button', { name: controls.button.typeCode }))
+  await userEvent.click(camera.getByLabelText(controls.field.labelCodeType))
+  await userEvent.paste(code)
+  await userEvent.keyboard('{Enter}')
+}
+
+const openCamera = async () => userEvent.click(await screen.findByRole('button', { name: controls.button.scanNext }))
+const testDialog = async () => within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+const section = (name: RegExp) =>
+  within(screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement)
+const namesIn = (name: RegExp) =>
+  section(name)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+/** Passes the asset in hand. */
+async function pass(dialog: Awaited<ReturnType<typeof testDialog>>, { earth }: { earth?: string } = {}) {
+  await userEvent.click(dialog.getByText(controls.field.pass))
+  if (earth) await fill(dialog.getByLabelText(controls.field.earthContinuity), earth)
+  await fill(dialog.getByLabelText(controls.field.insulationResistance), '200')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+}
+
+test('a round is started from the page of its location, of all assets or of those that are due', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle, urn, cooler], locations: [kitchen, bar] })
+  const round = openRound(hall)
+  const router = renderApp('/pat/locations/1')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.startRound }))
+  const dialog = within(await screen.findByRole('dialog', { name: `${controls.dialog.startRound} Kitchen` }))
+  expect(dialog.getByRole('button', { name: beginning(controls.button.allAssets) })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: beginning(controls.button.onlyDue) }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/rounds/1'))
+  expect(round.changes).toEqual([{ name: 'StartRound', variables: { locationId: '1', scope: 'due' } }])
+  expect(await screen.findByRole('heading', { level: 1, name: /Kitchen$/ })).toBeVisible()
+  expect(screen.getByRole('img', { name: /^0 \w+ 2 / })).toBeVisible()
+
+  await router.navigate('/pat/locations/1')
+  expect(await screen.findByRole('link', { name: controls.link.continueRound })).toHaveAttribute(
+    'href',
+    '/pat/rounds/1',
+  )
+  expect(screen.queryByRole('button', { name: controls.button.startRound })).not.toBeInTheDocument()
+})
+
+test('who scans the label of a location is asked whether to start a round or just to look', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle], locations: [kitchen] })
+  openRound(hall)
+  const { assetCount, code, ...location } = kitchen
+  network.use(
+    graphql.query('Scan', () =>
+      HttpResponse.json({ data: { scan: { ...location, assetCount: 1, locationCode: 'ROOM-1' } } }),
+    ),
+  )
+  const router = renderApp('/pat/assets')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.scan }))
+  await typeCode('ROOM-1')
+  const dialog = within(await screen.findByRole('dialog', { name: `${controls.dialog.startRound} Kitchen` }))
+  expect(router.state.location.pathname).toBe('/pat/locations/1')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.justLook }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
+})
+
+test('who scans the label of a location whose round is under way is asked whether to continue it', async () => {
+  const { scan } = walk()
+  const { assetCount, code, ...location } = kitchen
+  scan.target = { ...location, assetCount: 2, locationCode: 'ROOM-1' }
+  const router = renderApp('/pat/assets')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.scan }))
+  await typeCode('ROOM-1')
+  const dialog = within(await screen.findByRole('dialog', { name: 'A round of Kitchen is under way' }))
+  expect(dialog.getByRole('button', { name: controls.button.justLook })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: /^Continue the round/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/rounds/1'))
+})
+
+test('locations to start a round at are listed with the worst first', async () => {
+  signIn()
+  const tested = hallTest(cooler, { testDate: addDays(today(), -10) })
+  const hall = openHall({ assets: [kettle, urn, cooler], tests: [tested], locations: [bar, kitchen] })
+  openRound(hall)
+  renderApp('/pat/rounds')
+  expect(await screen.findByText(/^0 \w+ 2 /)).toBeVisible()
+  expect(namesIn(beginning(controls.button.startRound))).toEqual(['Kitchen', 'Bar'])
+  await userEvent.click(screen.getByRole('link', { name: 'Kitchen' }))
+  expect(await screen.findByRole('dialog', { name: `${controls.dialog.startRound} Kitchen` })).toBeVisible()
+})
+
+test('items stand in the order in which they are expected, and a scanned one is tested with the camera open again after it', async () => {
+  const { hall, round, scan } = walk()
+  renderApp('/pat/rounds/1')
+  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
+  expect(namesIn(beginning(controls.heading.notSeenYet))).toEqual(['Urn', 'Kettle'])
+  expect(screen.getByRole('button', { name: 'How to test' })).toBeVisible()
+
+  scan.target = kettle
+  await openCamera()
+  await typeCode('A001')
+  const dialog = await testDialog()
+  expect(dialog.getByText('Kitchen')).toBeVisible()
+  await pass(dialog, { earth: '0.1' })
+
+  const camera = within(await screen.findByRole('dialog', { name: controls.dialog.scan }))
+  expect(await camera.findByText(controls.field.pass)).toBeVisible()
+  expect(camera.getByText('1 of 2')).toBeVisible()
+  expect(hall.inputs).toMatchObject([{ assetId: '1', roundId: '1', safeToUse: 1 }])
+
+  await userEvent.click(camera.getByRole('button', { name: controls.button.undo }))
+  expect(await camera.findByText('0 of 2')).toBeVisible()
+  expect(round.changes).toEqual([{ name: 'UndoRoundItem', variables: { roundId: '1', assetId: '1' } }])
+})
+
+/** Lets saves of tests wait until the returned function is called. */
+function holdSaves() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  network.use(
+    graphql.mutation('CreateTest', async () => {
+      await promise
+    }),
+  )
+  return resolve
+}
+
+test('the camera is open again while a test is still being saved, and the list of the next items leaves it out', async () => {
+  const { hall, scan } = walk()
+  renderApp('/pat/rounds/1')
+  scan.target = kettle
+  await openCamera()
+  await typeCode('A001')
+  const goOn = holdSaves()
+  await pass(await testDialog(), { earth: '0.1' })
+  const camera = within(await screen.findByRole('dialog', { name: controls.dialog.scan }))
+  expect(await camera.findByText(/^Saving Kettle/)).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  expect(camera.queryByRole('button', { name: 'Test Kettle, A001' })).not.toBeInTheDocument()
+
+  goOn()
+  expect(await camera.findByText(controls.field.pass)).toBeVisible()
+  expect(camera.queryByText(/^Saving/)).not.toBeInTheDocument()
+  expect(hall.inputs).toMatchObject([{ assetId: '1', safeToUse: 1 }])
+
+  await userEvent.click(camera.getByRole('button', { name: 'Test Urn, A002' }))
+  expect((await testDialog()).getByText('Urn')).toBeVisible()
+})
+
+test('a test that the server refuses while the camera is open comes back as a question, with its entries', async () => {
+  const { hall, scan } = walk()
+  renderApp('/pat/rounds/1')
+  scan.target = kettle
+  await openCamera()
+  await typeCode('A001')
+  network.use(
+    graphql.mutation(
+      'CreateTest',
+      () => refusal('BAD_USER_INPUT', 'Refused', { testDate: ['The date is in the future.'] }),
+      { once: true },
+    ),
+  )
+  await pass(await testDialog(), { earth: '0.1' })
+  const question = within(await screen.findByRole('alertdialog', { name: 'The test of Kettle was not saved' }))
+  expect(question.getByText('The date is in the future.')).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Look again' }))
+  const dialog = await testDialog()
+  expect(dialog.getByLabelText(controls.field.earthContinuity)).toHaveValue('0.1')
+  expect(dialog.getByLabelText(controls.field.insulationResistance)).toHaveValue('200')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await waitFor(() => expect(hall.inputs).toMatchObject([{ assetId: '1', earthContinuity: 0.1, safeToUse: 1 }]))
+  expect(await screen.findByRole('dialog', { name: controls.dialog.scan })).toBeVisible()
+})
+
+test('a Class II asset passes as last time by one button, where the tester has turned it on', async () => {
+  const { hall, round } = walk()
+  const earlier = {
+    ...hallTest(lead, { testDate: addDays(today(), -300), insulationResistance: 150 }),
+    visualPoints: [],
+  }
+  const known = { ...lead, lastTest: earlier }
+  hall.assets.splice(2, 1, known)
+  const failsCode = { ...known, id: '4', code: 'L004', lastTest: { ...earlier, insulationResistance: 1.2 } }
+  hall.assets.push(failsCode)
+  round.items.push(roundItem(known, 3), roundItem(failsCode, 4))
+  const router = renderApp('/pat/rounds/1?open=test&asset=3')
+  await testDialog()
+  expect(screen.queryByRole('button', { name: 'Pass, as last time' })).not.toBeInTheDocument()
+  localStorage.setItem('test.asLastTime', 'yes')
+  const openTestOf = async (id: string) => {
+    await act(() => router.navigate('/pat/rounds/1'))
+    await act(() => router.navigate(`/pat/rounds/1?open=test&asset=${id}`))
+    return testDialog()
+  }
+  const { queryByRole } = await openTestOf('4')
+  expect(queryByRole('textbox', { name: controls.field.insulationResistance })).toBeVisible()
+  expect(queryByRole('button', { name: 'Pass, as last time' })).not.toBeInTheDocument()
+  const dialog = await openTestOf('3')
+  expect(dialog.getByText('Saves: visual pass, 150 MΩ')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Pass, as last time' }))
+  await waitFor(() =>
+    expect(hall.inputs).toMatchObject([{ assetId: '3', visualTest: 1, insulationResistance: 150, safeToUse: 1 }]),
+  )
+})
+
+test('who starts a round reads what the device holds without a connection', async () => {
+  signIn()
+  openRound(openHall({ assets: [kettle], locations: [kitchen] }))
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [new Request('http://x/photos/1/96')] }) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  renderApp('/pat/rounds?start=1')
+  const dialog = within(await screen.findByRole('dialog', { name: `${controls.dialog.startRound} Kitchen` }))
+  expect(dialog.queryByText(/^Ready for offline/)).not.toBeInTheDocument()
+  const usableUntil = new Date(2026, 11, 23, 10, 5).getTime()
+  act(() => setRegisterStatus({ complete: true, at: Date.now(), assets: 231, usableUntil }))
+  onTestFinished(() => setRegisterStatus(undefined))
+  expect(dialog.getByText('Ready for offline: 231 assets, 1 photo, until 23 Dec 2026, 10:05.')).toBeVisible()
+})
+
+test('going back closes the scanned test, then the scanner, and then leaves the round', async () => {
+  const { scan } = walk()
+  scan.target = kettle
+  const router = renderApp('/pat/rounds')
+  await screen.findByRole('heading', { level: 1, name: 'Rounds' })
+  await act(() => router.navigate('/pat/rounds/1'))
+  await openCamera()
+  await typeCode('A001')
+  await testDialog()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('dialog', { name: controls.dialog.scan })).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: controls.dialog.test })).toBeNull()
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rounds' })).toBeVisible()
+})
+
+test('the camera opens again after a scanned item was put off', async () => {
+  const { scan } = walk()
+  scan.target = kettle
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('A001')
+  await userEvent.click((await testDialog()).getByRole('button', { name: 'Not now' }))
+  const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.whySkipped) }))
+  await userEvent.click(dialog.getByRole('button', { name: beginning(controls.button.lockedAway) }))
+  expect(await screen.findByRole('dialog', { name: controls.dialog.scan })).toBeVisible()
+})
+
+test('digits of a code offer the items of the round that may be meant, and a new asset last', async () => {
+  const { scan } = walk()
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('1')
+  const choices = within(await screen.findByRole('list', { name: 'Possible matches' }))
+  expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['KettleA001', 'New asset 1'])
+  expect(await screen.findByText('No asset has this code. Choose one of these.')).toBeVisible()
+  expect(scan.target).toBeNull()
+  await userEvent.click(choices.getByRole('button', { name: /Kettle/ }))
+  expect((await testDialog()).getByText('Kettle')).toBeVisible()
+})
+
+test('Enter in the last reading of a failing test shows the reasons first, and saves the second time', async () => {
+  const { hall } = walk()
+  renderApp('/pat/rounds/1?open=test&asset=1')
+  const dialog = await testDialog()
+  await userEvent.click(dialog.getByText(controls.field.pass))
+  await fill(dialog.getByLabelText(controls.field.earthContinuity), '0.1')
+  await fill(dialog.getByLabelText(controls.field.insulationResistance), '0.2')
+  await userEvent.click(dialog.getByLabelText(controls.field.insulationResistance))
+  await userEvent.keyboard('{Enter}')
+  expect(dialog.getByText('Why did it fail?')).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(hall.inputs).toMatchObject([{ assetId: '1', safeToUse: 0 }]))
+})
+
+test('an item that was tested is not tested again without being asked for', async () => {
+  const { scan } = walk()
+  scan.target = kettle
+  renderApp('/pat/rounds/1?open=test&asset=1')
+  await pass(await testDialog(), { earth: '0.1' })
+  await screen.findByRole('heading', { name: `${controls.heading.seen} (1)` })
+  await openCamera()
+  await typeCode('A001')
+  const again = await screen.findByRole('button', { name: controls.button.testAgain })
+  expect(screen.queryByRole('dialog', { name: controls.dialog.test })).not.toBeInTheDocument()
+  await userEvent.click(again)
+  expect((await testDialog()).getByText('A001')).toBeVisible()
+})
+
+test('an asset of another location is moved here if that is chosen, and approved when the round is completed', async () => {
+  const { hall, round, scan } = walk()
+  renderApp('/pat/rounds/1')
+  scan.target = cooler
+  await openCamera()
+  await typeCode('B001')
+  const question = within(await screen.findByRole('dialog', { name: `${controls.dialog.belongsTo} Bar` }))
+  expect(question.getByRole('button', { name: beginning(controls.button.testOnly) })).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: beginning(controls.button.moveHere) }))
+  const dialog = await testDialog()
+  expect(dialog.getByText(/^Bar, .*Kitchen$/)).toBeVisible()
+  await pass(dialog, { earth: '0.1' })
+  await waitFor(() => expect(hall.inputs).toMatchObject([{ assetId: '4', roundId: '1', move: true }]))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.closeScanner }))
+  expect(await screen.findByText(/^From Bar, /)).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: controls.button.goToResult }))
+  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeen} (2)` })).toBeVisible()
+  const move = screen.getByRole('checkbox', { name: /^Bottle cooler B001 .*Bar$/ })
+  expect(move).toBeChecked()
+  await userEvent.click(move)
+  await waitFor(() => expect(move).not.toBeChecked())
+  await userEvent.click(move)
+  await waitFor(() => expect(move).toBeChecked())
+  await userEvent.click(screen.getByRole('button', { name: controls.button.completeRound }))
+  expect(await screen.findByText(/: 1 tested, 2 not seen, 1 unexpected/)).toBeVisible()
+  expect(round.changes).toEqual([{ name: 'CompleteRound', variables: { id: '1', approvedMoves: ['4'] } }])
+  expect(namesIn(beginning(controls.heading.movedTo))).toEqual(['Bottle cooler'])
+  expect(screen.getByRole('link', { name: /^1 pass/ })).toHaveAttribute('href', '/labels/rounds/1')
+  expect(screen.queryByRole('link', { name: holding(controls.link.doNotUse) })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: controls.link.sheetAsPdf })).toHaveAttribute(
+    'href',
+    '/api/rounds/1/sheet.pdf',
+  )
+})
+
+test('of a row of identical leads the second is filled in like the first, and confirmed', async () => {
+  const { hall } = walk()
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('L-1')
+  const first = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  expect(first.getByLabelText(/^Location/)).toHaveDisplayValue('Kitchen')
+  await fill(first.getByRole('textbox', { name: controls.field.name }), 'Long lead')
+  expect(first.queryByRole('radio', { name: 'Class 2' })).not.toBeInTheDocument()
+  await userEvent.click(first.getByRole('button', { name: /Save as Class 2$/ }))
+  await pass(await testDialog())
+
+  await typeCode('L-2')
+  const second = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  expect(second.getByText(/Long lead/)).toBeVisible()
+  expect(second.getByRole('textbox', { name: controls.field.name })).toHaveValue('Long lead')
+  await userEvent.click(second.getByRole('button', { name: /Save as Class 2$/ }))
+  const dialog = await testDialog()
+  expect(dialog.getByLabelText(controls.field.insulationResistance)).toHaveValue('')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.sameAgain }))
+  expect(dialog.getByLabelText(controls.field.insulationResistance)).toHaveValue('200')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await screen.findByRole('dialog', { name: controls.dialog.scan })
+  expect(hall.inputs).toMatchObject([
+    { name: 'Long lead', code: 'L-1', class: 2, locationId: '1' },
+    { insulationResistance: 200, roundId: '1' },
+    { name: 'Long lead', code: 'L-2', class: 2, locationId: '1' },
+    { insulationResistance: 200, visualTest: 1, safeToUse: 1, roundId: '1' },
+  ])
+})
+
+test('an unknown label is put on an existing asset, whose test follows', async () => {
+  const { hall } = walk()
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('NEW-7')
+  const offer = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  await userEvent.click(offer.getByRole('button', { name: controls.button.labelExisting }))
+  const choice = within(await screen.findByRole('dialog', { name: beginning(`${controls.dialog.putLabel} NEW-7`) }))
+  await userEvent.click(await choice.findByRole('button', { name: /^Urn/ }))
+  expect((await testDialog()).getByText('Urn')).toBeVisible()
+  expect(hall.inputs).toEqual([{ additionalCodes: ['NEW-7'] }])
+})
+
+test('the name alone, entered without a class, saves nothing', async () => {
+  const { hall } = walk()
+  renderApp('/pat/rounds/1?open=new&code=L-1')
+  const form = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  await fill(form.getByRole('textbox', { name: controls.field.name }), 'Long lead')
+  await userEvent.keyboard('{Enter}')
+  expect(hall.inputs).toEqual([])
+  await userEvent.click(form.getByRole('button', { name: /Save as Class 1$/ }))
+  expect((await testDialog()).getByText('L-1')).toBeVisible()
+  expect(hall.inputs).toMatchObject([{ name: 'Long lead', class: 1 }])
+})
+
+test('what leads to a question feels different in the hand from an asset that is expected', async () => {
+  const felt: unknown[] = []
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern: number[]) => felt.push(pattern) })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
+  const { scan } = walk()
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('NEW-7')
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: controls.dialog.newAsset })).getByRole('button', {
+      name: controls.button.close,
+    }),
+  )
+  scan.target = cooler
+  await typeCode('B001')
+  await screen.findByRole('dialog', { name: `${controls.dialog.belongsTo} Bar` })
+  await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
+  scan.target = kettle
+  await typeCode('A001')
+  await testDialog()
+  const [unknown, elsewhere, known] = felt
+  expect(unknown).toEqual(elsewhere)
+  expect(unknown).not.toEqual(known)
+})
+
+test.each([
+  ['https://other.example/items/7', controls.button.useAsCode, controls.dialog.newAsset],
+  ['https://former.example/pat/assets/1', controls.button.openHere, undefined],
+])('a link that leads elsewhere is not taken for a code without a question: %s', async (link, answer, dialog) => {
+  walk()
+  const router = renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode(link)
+  expect(await screen.findByText(new RegExp(new URL(link).host))).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: answer }))
+  if (dialog) expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible()
+  else await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/1'))
+})
+
+test.each([
+  ['a location', '{"model":"location","code":"R9"}', /location label is not known/],
+  ['a stock item', '{"model":"stock","code":"S9"}', /stock label is not known/],
+  ['a test', '{"model":"test","code":"T9"}', /test label/],
+])('the unknown label of %s is said to be one', async (_, text, message) => {
+  walk()
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode(text)
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
+test('the label of another location leads to it', async () => {
+  const { scan } = walk()
+  scan.target = { ...bar, locationCode: 'R2' }
+  const router = renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('R2')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.openIt }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/2'))
+})
+
+test.each([
+  ['completes', 'completed', /Berta Walker/],
+  ['pauses', 'paused', undefined],
+] as const)('what is being tested can still be saved when another phone %s the round', async (_, status, message) => {
+  const { hall, round } = walk()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderApp('/pat/rounds/1?open=test&asset=1')
+  const dialog = await testDialog()
+  await userEvent.click(dialog.getByText(controls.field.pass))
+  round.changeElsewhere(() => {
+    round.status = status
+    if (status === 'completed') round.completedBy = { __typename: 'Tester', id: '9', name: 'Berta Walker' }
+  })
+  await vi.advanceTimersByTimeAsync(4100)
+  if (message) expect(await screen.findByText(message)).toBeVisible()
+  await fill(dialog.getByLabelText(controls.field.earthContinuity), '0.1')
+  await fill(dialog.getByLabelText(controls.field.insulationResistance), '200')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await waitFor(() => expect(hall.inputs).toMatchObject([{ assetId: '1', roundId: '1', safeToUse: 1 }]))
+  expect(
+    await screen.findByText(status === 'completed' ? /: 1 tested, 1 not seen/ : beginning(controls.state.paused)),
+  ).toBeVisible()
+})
+
+test('an asset that was deleted meanwhile is said to be, and cannot be opened', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle], locations: [kitchen] })
+  openRound(hall, [roundItem(kettle, 1, { status: 'seen', assetDeleted: true, walkedPosition: 1 })])
+  renderApp('/pat/rounds/1')
+  expect(await screen.findByText(beginning(controls.state.deleted))).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Kettle' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: `${controls.button.more} Kettle` })).not.toBeInTheDocument()
+})
+
+test('a completed round names what is another way than in the previous one', async () => {
+  const { round } = walk()
+  round.status = 'completed'
+  round.items = [
+    roundItem(kettle, 1, { status: 'seen', change: 'foundAgain', walkedPosition: 1 }),
+    roundItem(urn, 2, { change: 'newlyMissing' }),
+  ]
+  const previous = {
+    __typename: 'Round',
+    id: '0',
+    status: 'completed',
+    scope: 'all',
+    updatedAt: '2026-05-22T10:00:00.000Z',
+    startedAt: '2026-05-22T09:00:00.000Z',
+    completedAt: '2026-05-22T10:00:00.000Z',
+    startedBy: null,
+    completedBy: null,
+    location: { __typename: 'Location', id: '1', name: 'Kitchen' },
+    counts: {
+      __typename: 'RoundCounts',
+      expected: 2,
+      tested: 1,
+      passed: 1,
+      failed: 0,
+      seen: 0,
+      skipped: 0,
+      notSeen: 1,
+      unexpected: 0,
+      moved: 0,
+    },
+  }
+  network.use(
+    graphql.query('PreviousRound', () =>
+      HttpResponse.json({ data: { round: { __typename: 'Round', id: '1', previous } } }),
+    ),
+  )
+  renderApp('/pat/rounds/1')
+  await screen.findByRole('heading', { name: beginning(controls.heading.compared) })
+  const texts = section(beginning(controls.heading.compared)).getAllByText(/\(1\):$/)
+  expect(texts.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Not found this time (1): Urn A002',
+    'Found again (1): Kettle A001',
+  ])
+  for (const description of ['Expected', 'Skipped'])
+    expect(screen.getByRole('button', { name: controls.button.explain, description })).toBeVisible()
+})
+
+test.each([
+  ['of the location itself', { ...kitchen, locationCode: 'R1' }, /label of Kitchen/],
+  ['of another location', { ...bar, locationCode: 'R2' }, /label of Bar.*Kitchen/],
+])('the label %s is said to be one, and the camera goes on', async (_, target, message) => {
+  const { scan } = walk()
+  scan.target = target
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('ROOM')
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByRole('dialog', { name: controls.dialog.scan })).toBeVisible()
+})
+
+test('an item that cannot be tested gets a reason, which can be undone', async () => {
+  const { round } = walk()
+  renderApp('/pat/rounds/1')
+  await userEvent.click(await screen.findByRole('button', { name: `${controls.button.more} Kettle` }))
+  await userEvent.click(screen.getByRole('menuitem', { name: controls.button.cannotBeTested }))
+  const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.whySkipped) }))
+  await userEvent.click(dialog.getByRole('button', { name: beginning(controls.button.lockedAway) }))
+  expect(await screen.findByRole('heading', { name: `${controls.heading.seen} (1)` })).toBeVisible()
+  expect(section(beginning(controls.heading.seen)).getByText(controls.button.lockedAway)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.undo }))
+  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
+  expect(round.changes).toMatchObject([
+    { name: 'RecordRoundItem', variables: { input: { assetId: '1', status: 'skipped', reason: 'lockedAway' } } },
+    { name: 'UndoRoundItem' },
+  ])
+})
+
+test('what another phone does shows within seconds', async () => {
+  const { round } = walk()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderApp('/pat/rounds/1')
+  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
+  round.changeElsewhere(() => {
+    round.items = round.items.map((item) =>
+      item.asset.id === '2' ? { ...item, status: 'skipped', reason: 'inUse', walkedPosition: 5 } : item,
+    )
+  })
+  await vi.advanceTimersByTimeAsync(4100)
+  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (1)` })).toBeVisible()
+  expect(await screen.findByRole('img', { name: /^1 \w+ 2 / })).toBeVisible()
+})
+
+test('a paused round takes no scans until it is resumed, here or on another device', async () => {
+  const { round } = walk()
+  renderApp('/pat/rounds/1')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.pause }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.resumeRound }))
+  expect(await screen.findByRole('button', { name: controls.button.scanNext })).toBeVisible()
+  expect(round.changes.map(({ name }) => name)).toEqual(['pause', 'resume'])
+})
+
+test('a reload comes back to the test that was being entered', async () => {
+  setViewport('phone')
+  walk()
+  renderApp('/pat/rounds/1?open=test&asset=2')
+  expect((await testDialog()).getByText('Urn')).toBeVisible()
+})
+
+test('home leads to a round and to what is missing', async () => {
+  signIn()
+  const hall = openHall({ assets: [hallAsset({ missingSince: today() })] })
+  network.use(
+    graphql.query('Home', () =>
+      HttpResponse.json({
+        data: {
+          patSummary: {
+            __typename: 'PatSummary',
+            untested: 0,
+            expired: 0,
+            failed: 0,
+            due: 0,
+            sound: 1,
+            missing: hall.assets.length,
+            outOfUse: 0,
+            total: 1,
+          },
+          home: {
+            __typename: 'Home',
+            health: { __typename: 'RegisterHealth', failed: 0, expired: 0, untested: 0, due: 0, sound: 1, total: 1 },
+            calendar: { __typename: 'DueCalendar', overdue: 0, months: [] },
+            locations: { __typename: 'LocationCompletionPage', items: [], total: 0 },
+            worsening: [],
+            calibrationsDue: [],
+            openFaultReports: 0,
+            visualOverdue: 0,
+            firstSteps: {
+              __typename: 'FirstSteps',
+              hasTests: true,
+              isSampleHall: false,
+              isOver: true,
+            },
+          },
+        },
+      }),
+    ),
+  )
+  renderApp('/home')
+  expect(await screen.findByRole('link', { name: controls.link.startRound })).toHaveAttribute('href', '/pat/rounds')
+  await userEvent.click(await screen.findByRole('link', { name: /^1 .*missing/ }))
+  expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Missing/ })).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,86 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormProvider, useForm } from 'react-hook-form'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { client } from '../../../client/graphql/client'
+import { ScanCodeField } from '../../../client/scanner/ScanCodeField'
+import { ThemeProvider } from '../../../client/theme/ThemeProvider'
+import { controls } from '../../support/controls'
+import { provideCamera, simulateDevice, streamWith } from '../support/device'
+
+simulateDevice()
+
+function Form() {
+  const form = useForm({ defaultValues: { code: 'typed before' } })
+  return (
+    <FormProvider {...form}>
+      <ScanCodeField name="code" label={controls.field.labelCode} expectedModel="test" />
+    </FormProvider>
+  )
+}
+
+function renderForm() {
+  render(
+    <ThemeProvider>
+      <ApolloProvider client={client}>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />
+      </ApolloProvider>
+    </ThemeProvider>,
+  )
+}
+
+/** A camera that has a code in view, and a decoder that reads it. */
+function showCode(text: string): void {
+  provideCamera(async () => streamWith({}).stream)
+  vi.stubGlobal('createImageBitmap', async () => ({}))
+  const corners = [0, 0, 1, 1].map((x, corner) => ({ x, y: corner % 2 }))
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {
+        queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { codes: [{ text, corners }] } })))
+      }
+      terminate() {}
+    },
+  )
+  for (const side of ['videoWidth', 'videoHeight'] as const)
+    vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
+  vi.spyOn(HTMLVideoElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
+}
+
+/** Scans from a label code that was typed before. */
+async function scan(text: string): Promise<void> {
+  showCode(text)
+  renderForm()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.scanLabel }))
+}
+
+const labelCode = () => screen.getByRole('textbox', { name: controls.field.labelCode, hidden: true })
+
+test('a scanned test label fills the label code', async () => {
+  await scan('{"model":"test","code":"T-100"}')
+  await waitFor(() => expect(labelCode()).toHaveValue('T-100'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test.each(['{"model":"asset","code":"T-100"}', 'T-100'])('%s is no test label and clears the field', async (text) => {
+  await scan(text)
+  expect(await screen.findByText('That is not a test label.')).toBeVisible()
+  expect(labelCode()).toHaveValue('')
+})
+
+test.each([
+  ['{@model@:@test@,@code@:@T-100@}', 'T-100'],
+  ['T-100', 'T-100'],
+  ['{@model@:@asset@,@code@:@T-100@}', ''],
+])('a handheld scanner that types %s leaves %j in the box', async (typed, code) => {
+  renderForm()
+  await userEvent.clear(labelCode())
+  await userEvent.click(labelCode())
+  await userEvent.paste(typed)
+  expect(labelCode()).toHaveValue(code)
+})

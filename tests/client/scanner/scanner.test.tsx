@@ -1,0 +1,331 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { client } from '../../../client/graphql/client'
+import { AssetDocument } from '../../../client/pat/assets/Asset.generated'
+import type { ScanQuery } from '../../../client/scanner/Scan.generated'
+import { controls } from '../../support/controls'
+import { openScanner, provide, provideCamera, simulateDevice, streamWith } from '../support/device'
+import { hallAsset } from '../support/hall'
+import { network, refusal } from '../support/network'
+
+type Target = NonNullable<ScanQuery['scan']>
+
+const KETTLE: Target = hallAsset({ id: '12', code: 'K-0012', location: null })
+
+const SHELF: Target = {
+  __typename: 'Location',
+  id: '4',
+  name: 'Shelf',
+  description: '',
+  active: true,
+  type: 'stock',
+  locationCode: 'S-4',
+  assetCount: 0,
+  inDateCount: 0,
+  dueCount: 0,
+}
+
+const TAPE: Target = {
+  __typename: 'StockItem',
+  id: '9',
+  name: 'Gaffer tape',
+  code: 'TAPE',
+  barcode: '4006381333931',
+  description: '',
+  unit: 'rolls',
+  unitSingular: null,
+  minimumLevel: null,
+  orderedOn: null,
+  total: 0,
+  photoId: null,
+  locations: [],
+  photos: [],
+}
+
+const onClose = vi.fn()
+
+/** The server finds `target`, and notes what it was asked. */
+function answerScan(target: Target | null) {
+  const asked: object[] = []
+  network.use(
+    graphql.query('Scan', ({ variables }) => {
+      asked.push(variables)
+      return HttpResponse.json({ data: { scan: target } })
+    }),
+  )
+  return asked
+}
+
+async function typeCode(text: string) {
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.typeCode }))
+  await userEvent.click(screen.getByLabelText(controls.field.labelCodeType))
+  await userEvent.paste(text)
+  await userEvent.keyboard('{Enter}')
+}
+
+simulateDevice()
+beforeEach(() => {
+  onClose.mockReset()
+})
+
+describe('a typed code', () => {
+  test('opens the asset with what one round trip answered, after its sticker has flashed', async () => {
+    const asked = answerScan(KETTLE)
+    const router = openScanner(onClose)
+
+    await typeCode('{"model":"asset","code":"k-0012"}')
+
+    expect(await screen.findByText('Never tested')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
+    expect(router.state.location.state).toMatchObject({ offerTest: false })
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(asked).toEqual([{ model: 'asset', code: 'k-0012' }])
+    expect(client.readQuery({ query: AssetDocument, variables: { id: '12' } })?.asset).toMatchObject({ name: 'Kettle' })
+  })
+
+  test('says first that the asset is out of use', async () => {
+    answerScan({ ...KETTLE, use: 'outOfUse', outOfUseSince: '2026-03-01' })
+    const router = openScanner(onClose)
+    await typeCode('K-0012')
+    const said = await screen.findByText('Out of use')
+    expect(said.compareDocumentPosition(screen.getByText('Never tested'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(router.state.location.pathname).not.toBe('/pat/assets/12')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
+  })
+
+  test('opens the test with the asset where that was chosen, which the device remembers', async () => {
+    answerScan(KETTLE)
+    const router = openScanner(onClose)
+    const atOnce = await screen.findByRole('switch', { name: controls.field.testAtOnce })
+    expect(atOnce).not.toBeChecked()
+    await userEvent.click(atOnce)
+    await typeCode('K-0012')
+    await waitFor(() => expect(router.state.location.state).toEqual({ offerTest: true, scanned: 'K-0012' }))
+    await router.navigate('/')
+    expect(await screen.findByRole('switch', { name: controls.field.testAtOnce })).toBeChecked()
+  })
+
+  test('of a test label opens the asset without offering another test', async () => {
+    localStorage.setItem('scanner.testAtOnce', 'yes')
+    const asked = answerScan(KETTLE)
+    const router = openScanner(onClose)
+    await typeCode('{"model":"test","code":77}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
+    expect(router.state.location.state).toMatchObject({ offerTest: false })
+    expect(asked).toEqual([{ model: 'test', code: '77' }])
+  })
+
+  test.each(['pat', 'stock'] as const)('of a %s location opens its page', async (type) => {
+    answerScan({ ...SHELF, type })
+    const router = openScanner(onClose)
+    await typeCode('{"model":"location","code":"S-4"}')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/${type}/locations/4`))
+  })
+
+  test.each([
+    ['{"model":"stock","code":"TAPE"}', { model: 'stock', code: 'TAPE' }],
+    ['4006381333931', { code: '4006381333931' }],
+  ])('of a stock item, %s, opens its page', async (text, asked) => {
+    const questions = answerScan(TAPE)
+    const router = openScanner(onClose)
+    await typeCode(text)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stock/items/9'))
+    expect(questions).toEqual([asked])
+  })
+
+  test('without a model is looked for everywhere', async () => {
+    const asked = answerScan(KETTLE)
+    const router = openScanner(onClose)
+    await typeCode(' K-0012 ')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
+    expect(asked).toEqual([{ code: 'K-0012' }])
+  })
+
+  test('that is a link to a page of this app opens it', async () => {
+    const router = openScanner(onClose)
+    await typeCode(`${window.location.origin}/pat/locations/3`)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/3'))
+  })
+
+  test.each(['{"model":"user","code":"1"}', '{}'])(
+    '%s says Unrecognized model without asking the server',
+    async (text) => {
+      const router = openScanner(onClose)
+      await typeCode(text)
+      expect(await screen.findByText('Unrecognized model')).toBeVisible()
+      expect(screen.queryByRole('button', { name: controls.button.useCode })).not.toBeInTheDocument()
+      expect(router.state.location.pathname).toBe('/')
+    },
+  )
+
+  test('that leads nowhere stays in the box, and can become a new asset', async () => {
+    answerScan(null)
+    const router = openScanner(onClose)
+    await typeCode('A/99 b')
+
+    expect(await screen.findByText('Unrecognized code')).toBeVisible()
+    expect(screen.getByLabelText(controls.field.labelCodeType)).toHaveValue('A/99 b')
+    expect(screen.getByLabelText(controls.field.labelCodeType)).toBeInvalid()
+    expect(onClose).not.toHaveBeenCalled()
+
+    await userEvent.click(screen.getByRole('button', { name: controls.button.useCode }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets'))
+    expect(new URLSearchParams(router.state.location.search).get('new')).toBe('A/99 b')
+  })
+
+  test('of a blank label asks which asset it is on', async () => {
+    answerScan({ __typename: 'BlankLabel', labelCode: '0417' })
+    const router = openScanner(onClose)
+    await typeCode('{"model":"asset","code":"0417"}')
+    await waitFor(() => expect(router.state.location.search).toBe('?new=0417&label=blank'))
+  })
+
+  test('of a location that leads nowhere is not offered for an asset', async () => {
+    answerScan(null)
+    openScanner(onClose)
+    await typeCode('{"model":"location","code":"S-9"}')
+    expect(await screen.findByText('Unrecognized code')).toBeVisible()
+    expect(screen.queryByRole('button', { name: controls.button.useCode })).not.toBeInTheDocument()
+  })
+
+  test('says what the server refuses, and that something broke', async () => {
+    openScanner(onClose)
+    network.use(graphql.query('Scan', () => refusal('FORBIDDEN', 'You may not see this.')))
+    await typeCode('1')
+    expect(await screen.findByText('You may not see this.')).toBeVisible()
+
+    network.use(graphql.query('Scan', () => new HttpResponse(null, { status: 500 })))
+    await userEvent.click(screen.getByRole('button', { name: controls.button.close }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(await screen.findByText('An error occurred')).toBeVisible()
+  })
+})
+
+describe('a camera that gives no picture', () => {
+  const failing = (name: string) => async () => {
+    throw new DOMException('', name)
+  }
+
+  test('in an insecure context says so in the words of the specification', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    openScanner(onClose)
+    expect(
+      await screen.findByText(
+        'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.',
+      ),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: controls.button.tryAgain })).not.toBeInTheDocument()
+  })
+
+  test('for want of the Stream API says so in the words of the specification', async () => {
+    openScanner(onClose)
+    expect(await screen.findByText('this browser has no Stream API support')).toBeVisible()
+    expect(screen.queryByRole('button', { name: controls.button.tryAgain })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['NotAllowedError', 'Camera access is blocked.'],
+    ['NotFoundError', 'No camera found.'],
+    ['NotReadableError', 'The camera is in use elsewhere.'],
+    ['TypeError', 'The camera could not be started.'],
+  ])('because of a %s is told with a way on', async (name, message) => {
+    const camera = provideCamera(failing(name))
+    openScanner(onClose)
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText(message)).toBeVisible()
+
+    await userEvent.click(within(alert).getByRole('button', { name: controls.button.tryAgain }))
+    await waitFor(() => expect(camera).toHaveBeenCalledTimes(2))
+    expect(await screen.findByText(message)).toBeVisible()
+
+    const asked = answerScan(KETTLE)
+    await typeCode('K-0012')
+    await waitFor(() => expect(asked).toHaveLength(1))
+  })
+
+  test('within 6 seconds is given up, and switched off should it come later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const events: string[] = []
+    let comeLate = (_: MediaStream) => {}
+    provideCamera(
+      () =>
+        new Promise((resolve) => {
+          comeLate = resolve
+        }),
+    )
+    openScanner(onClose)
+    await screen.findByText('Starting the camera…')
+
+    await vi.advanceTimersByTimeAsync(5500)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await vi.advanceTimersByTimeAsync(600)
+    expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
+
+    comeLate(streamWith({}, events).stream)
+    await waitFor(() => expect(events).toEqual(['stop']))
+  })
+
+  test('while the browser still asks is given up after 6 seconds too, and started once the user allows it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const permission = Object.assign(new EventTarget(), { state: 'prompt' })
+    provide('permissions', { query: async () => permission })
+    let isAllowed = false
+    provideCamera(() => (isAllowed ? Promise.resolve(streamWith({}).stream) : new Promise(() => {})))
+    openScanner(onClose)
+    await vi.advanceTimersByTimeAsync(6100)
+    expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
+
+    isAllowed = true
+    permission.state = 'granted'
+    permission.dispatchEvent(new Event('change'))
+    expect(await screen.findByText('Hold a code in the frame.')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('within 6 seconds in all is given up, even if its stream comes but never plays', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}))
+    const events: string[] = []
+    let comeLate = (_: MediaStream) => {}
+    provideCamera(
+      () =>
+        new Promise((resolve) => {
+          comeLate = resolve
+        }),
+    )
+    openScanner(onClose)
+    await screen.findByText('Starting the camera…')
+    await vi.advanceTimersByTimeAsync(4000)
+    comeLate(streamWith({}, events).stream)
+    await vi.advanceTimersByTimeAsync(2100)
+    expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
+    expect(events).toEqual(['stop'])
+  })
+
+  test('by a browser that cannot start the decoder says so in the words of the specification', async () => {
+    provideCamera(async () => streamWith({}).stream)
+    vi.stubGlobal('Worker', function startWorker() {
+      throw new DOMException('Workers are off.', 'NotSupportedError')
+    })
+    vi.stubGlobal('createImageBitmap', async () => ({ close: () => {} }))
+    for (const side of ['videoWidth', 'videoHeight', 'clientWidth', 'clientHeight'] as const)
+      vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
+    vi.spyOn(HTMLVideoElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
+    openScanner(onClose)
+    expect(await screen.findByText('Barcode detection service unavailable.')).toBeVisible()
+    expect(screen.getByRole('button', { name: controls.button.tryAgain })).toBeVisible()
+  })
+})
+
+test('Escape and a tap on the picture close the scanner', async () => {
+  openScanner(onClose)
+  const scanner = await screen.findByRole('dialog', { name: controls.dialog.scan })
+  // it listens to the keyboard from when it has the focus
+  await waitFor(() => expect(scanner).toContainElement(document.activeElement as HTMLElement))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Close the scanner' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+})

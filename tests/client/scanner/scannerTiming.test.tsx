@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { READER_OPTIONS } from '../../../client/scanner/readerOptions'
+import { openScanner, provideCamera, simulateDevice, streamWith } from '../support/device'
+
+simulateDevice()
+
+/** Takes pictures of a camera that shows no code; answers with the milliseconds between two of them. */
+async function pause({ reducedMotion }: { reducedMotion: boolean }): Promise<number> {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { matchMedia } = window
+  window.matchMedia = (query) =>
+    Object.assign(matchMedia(query), { matches: reducedMotion && query.includes('reduced-motion') })
+  const taken: number[] = []
+  vi.stubGlobal('createImageBitmap', async () => ({}))
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {
+        taken.push(performance.now())
+        queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { codes: [] } })))
+      }
+      terminate() {}
+    },
+  )
+  for (const side of ['videoWidth', 'videoHeight'] as const)
+    vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
+  vi.spyOn(HTMLVideoElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
+  provideCamera(async () => streamWith({}).stream)
+
+  openScanner(vi.fn())
+  await screen.findByText('Hold a code in the frame.')
+  await vi.advanceTimersByTimeAsync(3000)
+  return Math.min(...taken.slice(1).map((at, i) => at - (taken[i] ?? 0)))
+}
+
+test('a picture is looked at every 40 ms while what is found is drawn', async () => {
+  expect(await pause({ reducedMotion: false })).toBe(40)
+})
+
+test('a picture is looked at every 500 ms where reduced motion is asked for, and nothing is drawn', async () => {
+  expect(await pause({ reducedMotion: true })).toBe(500)
+})
+
+test('the decoder looks as hard as the specification says', () => {
+  expect(READER_OPTIONS).toMatchObject({
+    formats: ['QRCode'],
+    tryHarder: true,
+    tryRotate: true,
+    tryInvert: true,
+    tryDownscale: true,
+    downscaleFactor: 3,
+    downscaleThreshold: 500,
+    minLineCount: 2,
+    maxNumberOfSymbols: 255,
+  })
+})

@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, graphql, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { SCREENS } from '../../../client/screens'
+import type { Screen } from '../../../client/shell/screen'
+import { controls } from '../../support/controls'
+import { hallAsset, openHall } from '../support/hall'
+import { network, refusal, signIn, userWith } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+const hit = (fields: object) => ({
+  __typename: 'SearchHit',
+  code: null,
+  detail: '',
+  exact: false,
+  locationType: null,
+  status: null,
+  ...fields,
+})
+const HITS = [
+  hit({ kind: 'asset', id: '1', title: 'Kettle', code: 'K1', detail: 'Kitchen', exact: true, status: ['failed'] }),
+  hit({ kind: 'asset', id: '2', title: 'Kettle, small', code: 'K2', status: ['sound'] }),
+  hit({ kind: 'location', id: '1', title: 'Kitchen', locationType: 'pat' }),
+  hit({ kind: 'report', id: '2', title: 'Kettles by age' }),
+]
+
+function answerSearch() {
+  openHall({ assets: [hallAsset({ id: '1' }), hallAsset({ id: '2' })] })
+  const asked: string[] = []
+  network.use(
+    graphql.query('SearchEverything', ({ variables }) => {
+      asked.push(variables.text)
+      return HttpResponse.json({ data: { search: HITS } })
+    }),
+  )
+  return asked
+}
+
+/** The search's field, chosen once the dialog has taken the focus: text pasted earlier would be lost. */
+async function box() {
+  const field = await screen.findByRole('combobox', { name: controls.field.searchEverything })
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
+  await userEvent.click(field)
+  expect(field).toHaveFocus()
+  return field
+}
+
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+const chosen = () => screen.getByRole('option', { selected: true }).textContent
+
+async function openSearch() {
+  await screen.findByRole('heading', { level: 1 })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  return box()
+}
+
+test('Ctrl+K finds records of all kinds, an exact code first; arrows and Enter open one', async () => {
+  const asked = answerSearch()
+  signIn(userWith({ permissions: [] }))
+  const router = renderApp('/profile')
+  const input = await openSearch()
+  // why: a search starts between two keys if these are slow
+  await userEvent.click(input)
+  await userEvent.paste('k1')
+  const code = await screen.findByRole('group', { name: controls.region.exactCode })
+  expect(within(code).getByRole('option')).toHaveTextContent('KettleK1 · KitchenFail')
+  expect(options().map((text) => text?.replace(/(K\d).*/, '$1'))).toEqual([
+    'KettleK1',
+    'Kettle, smallK2',
+    'All with ‘k1’ →',
+    'Kitchen',
+    'Kettles by age',
+  ])
+  expect(asked).toEqual(['k1'])
+
+  expect(chosen()).toMatch(/^KettleK1/)
+  await userEvent.keyboard('{ArrowUp}')
+  expect(chosen()).toBe('Kettles by age')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(chosen()).toBe('Kitchen')
+  expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/1'))
+  expect(screen.queryByRole('combobox', { name: controls.field.searchEverything })).not.toBeInTheDocument()
+})
+
+test('before anything is typed the search offers what was opened last, pages and actions that the user may use', async () => {
+  answerSearch()
+  signIn(userWith({ permissions: ['view stock'] }))
+  const router = renderApp('/profile')
+  await userEvent.type(await openSearch(), 'small')
+  await userEvent.click(await screen.findByRole('option', { name: /^Kettle, small/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/2'))
+
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.search }))
+  await box()
+  const recent = within(screen.getByRole('group', { name: controls.region.recent }))
+  expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['Kettle, small'])
+  const pages = within(screen.getByRole('group', { name: controls.region.pages }))
+  expect(pages.getAllByRole('option').map((option) => option.textContent)).toEqual(['Home', 'LocationsStock', 'Stock'])
+  const actions = within(screen.getByRole('group', { name: controls.region.actions }))
+  expect(actions.getByRole('option', { name: 'Sign out' })).toBeVisible()
+  expect(actions.queryByRole('option', { name: controls.button.newAsset })).not.toBeInTheDocument()
+})
+
+test('an action runs; a text that nothing holds is told', async () => {
+  network.use(graphql.query('SearchEverything', () => HttpResponse.json({ data: { search: [] } })))
+  signIn()
+  renderApp('/profile')
+  const input = await openSearch()
+  await userEvent.type(input, 'xyzzy')
+  expect(await screen.findByText(/xyzzy/)).toBeVisible()
+  await userEvent.clear(input)
+  await userEvent.type(input, 'dark col')
+  await userEvent.click(await screen.findByRole('option', { name: controls.option.darkColours }))
+  await waitFor(() => expect(document.documentElement).toHaveClass('dark'))
+})
+
+test('every page without a record is found by its title, and by other words for it', async () => {
+  network.use(graphql.query('SearchEverything', () => HttpResponse.json({ data: { search: [] } })))
+  signIn(userWith({ roles: ['super-admin'], permissions: [] }))
+  renderApp('/profile')
+  const input = await openSearch()
+  const offered = new Set<string>()
+  for (const { path, title } of pagesWithoutRecord(SCREENS)) {
+    await userEvent.clear(input)
+    await userEvent.paste(path === '/admin/users' ? 'users' : title)
+    expect(screen.queryAllByRole('option'), `${title} ${path}`).not.toHaveLength(0)
+    for (const option of screen.getAllByRole('option')) offered.add(option.textContent ?? '')
+  }
+  expect(offered.size).toBeGreaterThan(30)
+  for (const [words, title] of WORDS_FOR_PAGES) {
+    await userEvent.clear(input)
+    await userEvent.paste(words)
+    expect(options().join(), words).toContain(title)
+  }
+})
+
+const WORDS_FOR_PAGES = [
+  ['instrument', 'Test instruments'],
+  ['settings', 'SettingsAdmin'],
+  ['role', 'Roles and permissions'],
+  ['backup', 'Backup and restore'],
+  ['watch list', 'Watch list'],
+  ['users', 'Users'],
+  ['order', 'Shopping list'],
+]
+
+/** The paths of screens that show no certain record and are not reached only by another. */
+const pagesWithoutRecord = (screens: readonly Screen[], above = ''): { path: string; title: string }[] =>
+  screens.flatMap(({ path, title, page, children = [] }) => [
+    ...(page && !/:|-required$|changed$/.test(path) ? [{ path: `${above}/${path}`, title }] : []),
+    ...(path.includes(':') ? [] : pagesWithoutRecord(children, `${above}/${path}`)),
+  ])
+
+test.each([
+  ['test k1', 'Test Kettle', '/pat/assets/1', ''],
+  ['start round kitchen', 'Start a round of Kitchen', '/pat/rounds', '?start=1'],
+  ['print label k1', 'Print label of Kettle', '/pat/assets/1/print', ''],
+])('%j offers to do it', async (text, title, pathname, search) => {
+  const asked = answerSearch()
+  const never = () => delay('infinite')
+  network.use(
+    ...['RoundStart', 'LabelPages', 'RetestDateOnLabels', 'Printers'].map((name) => graphql.query(name, never)),
+    graphql.query('AssetLabel', () => refusal('NOT_FOUND', 'This asset does not exist.')),
+  )
+  signIn()
+  const router = renderApp('/profile')
+  await userEvent.type(await openSearch(), text)
+  await waitFor(() => expect(chosen()).toContain(title))
+  await waitFor(() => expect(asked.at(-1)).toBe(text.split(' ').at(-1)))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
+  if (title.startsWith('Test')) expect(await screen.findByRole('dialog', { name: controls.dialog.test })).toBeVisible()
+})
+
+test('the assets found end with a link to all of them', async () => {
+  answerSearch()
+  signIn()
+  const router = renderApp('/profile')
+  await userEvent.type(await openSearch(), 'kettle failed')
+  await userEvent.click(await screen.findByRole('option', { name: 'All kettles, failed →' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?search=kettle&status=failed'))
+})
+
+test('New asset opens its dialog from anywhere', async () => {
+  signIn()
+  answerSearch()
+  renderApp('/profile')
+  await userEvent.type(await openSearch(), 'new asset')
+  await userEvent.click(await screen.findByRole('option', { name: controls.button.newAsset }))
+  expect(await screen.findByRole('dialog', { name: controls.dialog.newAsset })).toBeVisible()
+})
+
+/** Answers each search with the asset of its code; RAD1002 only when it is released. */
+function answerByCode() {
+  const release: (() => void)[] = []
+  openHall({ assets: [hallAsset({ id: '1' }), hallAsset({ id: '2' })] })
+  network.use(
+    graphql.query('SearchEverything', async ({ variables: { text } }) => {
+      if (text === 'RAD1002') await new Promise<void>((resolve) => release.push(resolve))
+      const id = text === 'RAD1001' ? '1' : '2'
+      const found = hit({ kind: 'asset', id, title: `Radio ${id}`, code: text, exact: true, status: ['sound'] })
+      return HttpResponse.json({ data: { search: /^RAD/.test(text) ? [found] : [] } })
+    }),
+  )
+  return { release }
+}
+
+test.each([
+  ['', undefined],
+  ['test ', controls.dialog.test],
+])('Enter waits for the answer to what is in the box: %jRAD1002 over RAD1001', async (verb, dialog) => {
+  const { release } = answerByCode()
+  signIn()
+  const router = renderApp('/profile')
+  const input = await openSearch()
+  await userEvent.type(input, `${verb}RAD1001`)
+  await waitFor(() => expect(chosen()).toContain('Radio 1'))
+  await userEvent.clear(input)
+  await userEvent.type(input, `${verb}RAD1002{Enter}`)
+  await waitFor(() => expect(release).toHaveLength(1))
+  expect(router.state.location.pathname).toBe('/profile')
+  release[0]?.()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/2'))
+  if (dialog) expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible()
+})
+
+test('letters typed before the box is ready are in it', async () => {
+  const asked = answerSearch()
+  signIn()
+  renderApp('/profile')
+  await screen.findByRole('heading', { level: 1 })
+  await userEvent.setup({ delay: null }).keyboard('{Control>}k{/Control}kettle')
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: controls.field.searchEverything })).toHaveValue('kettle'),
+  )
+  await waitFor(() => expect(asked).toContain('kettle'))
+})

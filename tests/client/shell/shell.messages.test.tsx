@@ -1,0 +1,120 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MessageBar } from '../../../client/components/MessageBar'
+import { notice, notify } from '../../../client/components/messages'
+import { ThemeProvider } from '../../../client/theme/ThemeProvider'
+import { controls } from '../../support/controls'
+import { closeMessagesInTime, keepMessages } from '../support/messageTimes'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  closeMessagesInTime()
+  render(
+    <ThemeProvider>
+      <MessageBar />
+    </ThemeProvider>,
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  keepMessages()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const cardOf = (text: string) => screen.getByText(text).closest('[data-type]')
+
+test('a notification is a success and goes after 2000 ms, out of the page 200 ms later', () => {
+  act(() => notify({ text: 'Saved' }))
+  expect(cardOf('Saved')).toHaveAttribute('data-type', 'success')
+  pass(1999)
+  expect(screen.getByText('Saved')).toBeVisible()
+  pass(1)
+  expect(cardOf('Saved')).toHaveStyle({ opacity: 0 })
+  pass(199)
+  expect(screen.getByText('Saved')).toBeInTheDocument()
+  pass(1)
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+})
+
+test('a notice stays for 5000 ms and takes its look from its type', () => {
+  act(() => notice({ text: 'Unrecognized code' }))
+  expect(cardOf('Unrecognized code')).toHaveAttribute('data-type', 'warning')
+  pass(4999)
+  expect(screen.getByText('Unrecognized code')).toBeVisible()
+  pass(201)
+  expect(screen.queryByText('Unrecognized code')).not.toBeInTheDocument()
+  act(() => notice({ text: 'An error occurred', type: 'error' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('An error occurred')
+  expect(cardOf('An error occurred')).toHaveAttribute('data-type', 'error')
+})
+
+test('a newer message replaces the older one, and stays for its own time', () => {
+  const first = vi.fn()
+  const second = vi.fn()
+  act(() => notice({ text: 'Code A', action: { text: 'Use this code', onClick: first } }))
+  pass(4900)
+  act(() => notice({ text: 'Code B', action: { text: 'Use this code', onClick: second } }))
+  expect(screen.queryByText('Code A')).not.toBeInTheDocument()
+  pass(4900)
+  fireEvent.click(screen.getByRole('button', { name: controls.button.useCode }))
+  expect(first).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledOnce()
+  pass(200)
+  expect(screen.queryByText(/Code/)).not.toBeInTheDocument()
+})
+
+test('a message that is going does not take the one after it along', () => {
+  act(() => notify({ text: 'First' }))
+  pass(2000)
+  act(() => notify({ text: 'Second' }))
+  pass(300)
+  expect(cardOf('Second')).toHaveStyle({ opacity: 1 })
+})
+
+test('a swipe of more than 50 px dismisses, a shorter one does not', () => {
+  act(() => notice({ text: 'Swipe me' }))
+  const card = cardOf('Swipe me') as Element
+  const swipe = (distance: number) => {
+    fireEvent.pointerDown(card, { clientX: 10, clientY: 10 })
+    fireEvent.pointerMove(card, { clientX: 10 + distance, clientY: 10 })
+    fireEvent.pointerUp(card, { clientX: 10 + distance, clientY: 10 })
+  }
+  swipe(50)
+  pass(300)
+  expect(screen.getByText('Swipe me')).toBeVisible()
+  swipe(-51)
+  pass(200)
+  expect(screen.queryByText('Swipe me')).not.toBeInTheDocument()
+})
+
+test('a message waits while someone is on it', () => {
+  act(() => notify({ text: 'Read me' }))
+  const card = cardOf('Read me') as Element
+  fireEvent.pointerEnter(card)
+  pass(10_000)
+  expect(screen.getByText('Read me')).toBeVisible()
+  fireEvent.pointerLeave(card)
+  pass(2200)
+  expect(screen.queryByText('Read me')).not.toBeInTheDocument()
+})
+
+test('a message can carry one action, and is announced', () => {
+  const onClick = vi.fn()
+  act(() => notice({ text: 'Unrecognized code', action: { text: 'New asset', onClick } }))
+  expect(screen.getByText('Unrecognized code').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+  fireEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
+  expect(onClick).toHaveBeenCalledOnce()
+  pass(200)
+  expect(screen.queryByText('Unrecognized code')).not.toBeInTheDocument()
+})
+
+test('a message goes with the time of its action, though it is held', () => {
+  act(() =>
+    notify({ text: 'Kettle: seen', timeout: 5000, action: { text: 'Undo', onClick: () => {}, validFor: 20_000 } }),
+  )
+  fireEvent.pointerEnter(cardOf('Kettle: seen') as Element)
+  pass(19_999)
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  pass(201)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})

@@ -1,0 +1,493 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse, http } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connectionFound, connectionLost } from '../../../client/offline/connection'
+import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
+import { EMPTY_OUTBOX, showOutboxState } from '../../../client/offline/outbox/running/outboxState'
+import type { Permission } from '../../../domain/permissions'
+import { beginning, controls } from '../../support/controls'
+import { hallAsset, openHall } from '../support/hall'
+import { network, refusal, signIn, userWith } from '../support/network'
+import { renderApp } from '../support/renderApp'
+import { setViewport } from '../support/viewport'
+
+const NO_PAGES = { __typename: 'PagePage', items: [], total: 0 }
+
+const profileHeading = () => screen.findByRole('heading', { name: controls.region.profile, level: 1 })
+
+function countSessionChecks() {
+  let checks = 0
+  network.use(
+    graphql.query('CurrentUser', () => {
+      checks += 1
+      return HttpResponse.json({ data: { currentUser: userWith() } })
+    }),
+  )
+  return () => checks
+}
+
+test('a visitor is sent to the login page, which remembers where they wanted to go', async () => {
+  const router = renderApp('/profile/password?tab=1')
+  expect(await screen.findByLabelText(controls.field.email)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/profile/password?tab=1')
+})
+
+test('the empty path leads to home, an unknown one says so', async () => {
+  signIn(userWith({ permissions: [] }))
+  const router = renderApp('/')
+  expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/home')
+  await act(() => router.navigate('/pat/nowhere'))
+  expect(await screen.findByText(controls.heading.notFound)).toBeVisible()
+})
+
+test.each([
+  ['/no/such/page', controls.heading.notFound],
+  ['/pat/nowhere/print', controls.heading.notFound],
+  ['/admin/users', controls.heading.notAllowed],
+  ['/stock', controls.heading.notAllowed],
+  ['/labels/stock', controls.heading.notAllowed],
+  ['/admin/sandbox/print', controls.heading.notAllowed],
+])('a signed-in user keeps the frame at %s, which says: %s', async (path, words) => {
+  signIn(userWith({ permissions: [] }))
+  const router = renderApp(path)
+  expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
+  expect(screen.getByRole('button', { name: controls.button.profile })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe(`${words} · MAH Manager`))
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }))
+  expect(await screen.findByRole('heading', { level: 1, name: controls.region.home })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+test('a visitor who follows a wrong link sees the message without the app’s frame', async () => {
+  renderApp('/no/such/page')
+  expect(await screen.findByRole('heading', { level: 1, name: controls.heading.notFound })).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
+})
+
+test('the error in place of a print page has the usual frame and is not printed', async () => {
+  const print = vi.fn()
+  window.print = print
+  network.use(graphql.operation(() => refusal('NOT_FOUND', 'Refused')))
+  signIn()
+  renderApp('/pat/assets/99/print')
+  expect(await screen.findByRole('heading', { level: 1, name: controls.heading.noSuchRecord })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
+  // a print page would have asked for paper by now
+  await expect(vi.waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 500 })).rejects.toThrow()
+})
+
+test('the page for a forced password change is only for users who must change it', async () => {
+  signIn(userWith({ permissions: [] }))
+  const router = renderApp('/password-reset-required')
+  expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+test('the session is checked on every page and when the window comes back', async () => {
+  const checks = countSessionChecks()
+  const router = renderApp('/profile')
+  await profileHeading()
+  expect(checks()).toBe(1)
+
+  await act(() => router.navigate('/profile/password'))
+  await waitFor(() => expect(checks()).toBe(2))
+
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(checks()).toBe(3))
+})
+
+test('a list that another window changed is reloaded once the window comes back, unless there is no connection', async () => {
+  signIn()
+  const hall = openHall({ assets: [hallAsset()] })
+  renderApp('/pat/assets')
+  expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
+  const lists: unknown[] = []
+  onTestFinished(() => network.events.removeAllListeners())
+  network.events.on('request:start', async ({ request }) => {
+    if (request.body && (await request.clone().json()).operationName === 'AssetList') lists.push(request)
+  })
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')))
+
+  act(connectionLost)
+  comeBack()
+  hall.assets.unshift(hallAsset({ id: '2', name: 'Drill', code: 'A002' }))
+  act(connectionFound)
+  expect(await screen.findByRole('link', { name: 'Drill' })).toBeVisible()
+  expect(lists).toHaveLength(1)
+
+  hall.assets.unshift(hallAsset({ id: '3', name: 'Urn', code: 'A003' }))
+  comeBack()
+  // a dialog that takes and returns the focus
+  comeBack()
+  expect(await screen.findByRole('link', { name: 'Urn' })).toBeVisible()
+  expect(lists).toHaveLength(2)
+})
+
+test('a lost session leads after a moment to the login page, which remembers the page that was left', async () => {
+  signIn()
+  const router = renderApp('/profile')
+  await profileHeading()
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {})
+
+  network.use(graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
+  window.dispatchEvent(new Event('focus'))
+
+  expect(await screen.findByText(controls.message.signedOut)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/profile')
+  expect(log).toHaveBeenCalledWith('Not authenticated')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(router.state.location.search).toBe('?next=%2Fprofile')
+  log.mockRestore()
+})
+
+test.each([
+  ['the list of a page', '/pat/assets', '/pat/assets'],
+  ['the record of a page', '/profile', '/pat/assets/7'],
+  ['what is to be printed', '/profile', '/pat/assets/7/print'],
+])('%s that a lost session refuses is not called a failure', async (_, start, path) => {
+  signIn()
+  openHall()
+  network.use(graphql.query('AssetList', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
+  const said: string[] = []
+  const observer = new MutationObserver(() => {
+    if (/could not be loaded|not allowed|does not exist/.test(document.body.textContent)) said.push('a failure')
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  const router = renderApp(start)
+  if (path !== start) {
+    await profileHeading()
+    network.use(graphql.operation(() => refusal('UNAUTHENTICATED', 'You are not signed in.')))
+    await act(() => router.navigate(path))
+  }
+  // why: the login page shows the message in a bar of its own
+  await waitFor(() => expect(screen.getByText(controls.message.signedOut)).toBeVisible())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe(path)
+  observer.disconnect()
+  expect(said).toEqual([])
+})
+
+test('a refused anti-forgery token is renewed once; if that does not help, the login page opens', async () => {
+  const renewed = crypto.randomUUID()
+  signIn()
+  // a screen that asks for nothing itself
+  const router = renderApp('/no/such/page')
+  await screen.findByText(controls.heading.notFound)
+  const tokens: (string | null)[] = []
+  network.use(
+    http.get('/sanctum/csrf-cookie', () => {
+      return new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': `XSRF-TOKEN=${renewed}; path=/` } })
+    }),
+    http.post('/graphql', ({ request }) => {
+      tokens.push(request.headers.get('X-XSRF-TOKEN'))
+      expect(request.headers.get('X-Requested-With')).toBe('XMLHttpRequest')
+      return HttpResponse.json({ message: 'The page has expired.' }, { status: 419 })
+    }),
+  )
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  window.dispatchEvent(new Event('focus'))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(tokens).toEqual([expect.not.stringMatching(renewed), renewed])
+  complaints.mockRestore()
+})
+
+test('a missing anti-forgery cookie is asked for before anything is sent', async () => {
+  Reflect.set(document, 'cookie', 'XSRF-TOKEN=; path=/; max-age=0')
+  const asked: string[] = []
+  network.use(
+    http.get('/sanctum/csrf-cookie', ({ request }) => {
+      asked.push(`cookie, ${request.headers.get('X-Requested-With')}`)
+      return new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': 'XSRF-TOKEN=a%2Fb; path=/' } })
+    }),
+    graphql.query('CurrentUser', ({ request }) => {
+      asked.push(`user, ${request.headers.get('X-XSRF-TOKEN')}`)
+      return HttpResponse.json({ data: { currentUser: userWith() } })
+    }),
+  )
+  renderApp('/profile')
+  await profileHeading()
+  expect(asked).toEqual(['cookie, XMLHttpRequest', 'user, a/b'])
+})
+
+test('a session check that fails for another reason than the session is logged', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  network.use(graphql.query('CurrentUser', () => refusal('INTERNAL', 'Something went wrong.')))
+  const router = renderApp('/profile')
+  await waitFor(() => expect(complaints).toHaveBeenCalledWith('The session could not be checked', expect.anything()))
+  expect(router.state.location.pathname).toBe('/profile')
+  complaints.mockRestore()
+})
+
+test('the side drawer shows what the user may see', async () => {
+  signIn()
+  renderApp('/profile')
+  const drawer = within(await screen.findByRole('navigation', { name: controls.region.main }))
+  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Rounds',
+    'Locations',
+    'Assets',
+    'Tests',
+  ])
+  expect(drawer.getByRole('link', { name: 'Assets' })).toHaveAttribute('href', '/pat/assets')
+})
+
+test('the telescope opens in a new tab, for users with its permission', async () => {
+  signIn(userWith({ permissions: ['dev menu', 'view telescope'] }))
+  renderApp('/profile')
+  const link = await screen.findByRole('link', { name: controls.link.telescope })
+  expect(link).toHaveAttribute('href', '/telescope')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAccessibleDescription('Opens in a new tab')
+})
+
+test('the developers’ menu does not need the permission for the telescope', async () => {
+  signIn(userWith({ permissions: ['dev menu'] }))
+  renderApp('/profile')
+  expect(await screen.findByRole('link', { name: 'Sandbox' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: controls.link.telescope })).not.toBeInTheDocument()
+})
+
+test('a super-admin sees every section', async () => {
+  signIn(userWith({ roles: ['super-admin'], permissions: [] }))
+  renderApp('/profile')
+  expect(await screen.findByRole('link', { name: controls.link.tests })).toBeVisible()
+})
+
+test.each<[permissions: Permission[], entries: string[]]>([
+  [['pat menu'], ['Rounds', 'Locations', 'Assets', 'Tests']],
+  [['stock menu'], ['Locations', 'Stock']],
+  [['menu reports'], ['Reports']],
+  [['admin menu'], ['Admin Home', 'Users']],
+  [
+    ['admin menu', 'manage reports', 'manage pages'],
+    ['Admin Home', 'Users', 'Reports', 'Labels'],
+  ],
+  [['dev menu'], ['Console', 'Sandbox']],
+  [['view checks'], ['Checks']],
+  [['view telescope'], ['Telescope']],
+  // the permission for a page shows no section
+  [['view stock', 'take stock', 'stock widget'], []],
+  [['run reports'], []],
+  [['admin', 'manage users', 'manage reports', 'manage pages'], []],
+  [['view dev', 'view sandbox'], []],
+  [['pat widget'], []],
+])('who holds only %j finds in the menu: %j', async (permissions, entries) => {
+  signIn(userWith({ roles: [], permissions }))
+  renderApp('/profile')
+  const drawer = within(await screen.findByRole('navigation', { name: controls.region.main }))
+  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', ...entries])
+})
+
+test('an administrator’s menu is as specified: the rest is on Admin Home', async () => {
+  signIn(userWith({ permissions: ['admin menu', 'admin', 'manage users', 'manage pages', 'run reports'] }))
+  renderApp('/profile')
+  const section = within(await screen.findByRole('list', { name: 'ADMIN' }))
+  expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['Admin Home', 'Users'])
+})
+
+test.each([
+  ['/pat/faults', 'Faults', 'Tests'],
+  ['/instruments', 'Instruments', 'Tests'],
+  ['/admin/roles', 'Roles', 'Users'],
+])('%s is the tab %s, and the menu marks %s', async (path, tab, entry) => {
+  signIn(userWith({ roles: ['super-admin'], permissions: [] }))
+  network.use(
+    graphql.query('FaultReportList', () => refusal('FORBIDDEN', 'Not now.')),
+    graphql.query('InstrumentList', () => refusal('FORBIDDEN', 'Not now.')),
+    graphql.query('RoleList', () => refusal('FORBIDDEN', 'Not now.')),
+  )
+  renderApp(path)
+  const tabs = within(await screen.findByRole('navigation', { name: 'Tabs' }))
+  expect(tabs.getByRole('link', { name: tab, current: 'page' })).toBeVisible()
+  expect(tabs.getAllByRole('link', { current: 'page' })).toHaveLength(1)
+  const menu = within(screen.getByRole('navigation', { name: controls.region.main }))
+  expect(menu.getByRole('link', { name: entry, current: 'page' })).toBeVisible()
+})
+
+test.each([
+  ['/first-steps', '/home', '?steps=all'],
+  ['/admin/hall-file', '/admin/settings/backup', ''],
+])('%s leads on to %s', async (old, pathname, search) => {
+  signIn(userWith({ permissions: ['admin'] }))
+  network.use(graphql.query('Backups', () => refusal('FORBIDDEN', 'Not now.')))
+  const router = renderApp(old)
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
+})
+
+test.each([
+  { permissions: ['manage pages'], linked: false },
+  { permissions: ['manage pages', 'admin'], linked: true },
+])('the step Admin leads only where the user may go: $permissions', async ({ permissions, linked }) => {
+  signIn(userWith({ roles: [], permissions }))
+  network.use(graphql.query('PageList', () => HttpResponse.json({ data: { pages: NO_PAGES } })))
+  renderApp('/admin/pages')
+  const crumbs = within(await screen.findByRole('navigation', { name: controls.region.breadcrumbs }))
+  expect(crumbs.getByText('Admin')).toBeVisible()
+  expect(crumbs.queryAllByRole('link', { name: 'Admin' })).toHaveLength(linked ? 1 : 0)
+})
+
+test('on a desk the logo puts the drawer away and back', async () => {
+  signIn()
+  renderApp('/profile')
+  await screen.findByRole('navigation', { name: controls.region.main })
+  expect(screen.getByRole('banner')).toHaveTextContent('MAH Manager')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
+  expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
+  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
+})
+
+test('on a phone the drawer opens over the page and closes when a page is chosen', async () => {
+  setViewport('phone')
+  signIn(userWith({ permissions: [] }))
+  const router = renderApp('/profile')
+  await profileHeading()
+  expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
+  const menu = within(await screen.findByRole('navigation', { name: controls.region.main }))
+  await userEvent.click(menu.getByRole('link', { name: 'Home' }))
+
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument())
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+test('the drawer of a desk can be narrowed to icons, which is remembered', async () => {
+  signIn()
+  renderApp('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.narrowMenu }))
+  expect(screen.getByRole('link', { name: 'Assets' })).toHaveAttribute('title', 'Assets')
+  cleanup()
+  renderApp('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.expandMenu }))
+  expect(screen.getByRole('link', { name: 'Assets' })).not.toHaveAttribute('title')
+})
+
+test.each<[permissions: Permission[], pages: string[]]>([
+  [
+    ['pat menu', 'stock menu', 'view stock'],
+    ['Home', 'Assets', 'Rounds'],
+  ],
+  [['pat menu'], ['Home', 'Assets', 'Rounds']],
+  [['stock menu'], ['Home', 'Stock', 'Locations']],
+  [['menu reports'], ['Home', 'Reports', 'Profile']],
+  [
+    ['view stock', 'run reports'],
+    ['Home', 'Profile'],
+  ],
+  [['view telescope'], ['Home', 'Profile']],
+])('on a phone the bar at the bottom leads with %j to %j, the scanner and the menu', async (permissions, pages) => {
+  setViewport('phone')
+  signIn(userWith({ roles: [], permissions }))
+  renderApp('/profile')
+  const bar = within(await screen.findByRole('navigation', { name: controls.region.pages }))
+  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(pages)
+  expect(bar.getByRole('button', { name: 'Scan' })).toBeVisible()
+  await userEvent.click(bar.getByRole('button', { name: controls.button.menu }))
+  expect(await screen.findByRole('navigation', { name: controls.region.main })).toBeVisible()
+})
+
+test('on a phone one step leads back, by the name of the parent', async () => {
+  setViewport('phone')
+  signIn()
+  renderApp('/profile/password')
+  const crumbs = within(await screen.findByRole('navigation', { name: controls.region.breadcrumbs }))
+  expect(crumbs.getAllByRole('link').map((link) => link.textContent)).toEqual(['Profile'])
+})
+
+test('the app bar says that there is no connection, and how many entries wait', async () => {
+  signIn()
+  renderApp('/profile')
+  await profileHeading()
+  // why: the profile may speak of offline data at any time
+  expect(screen.queryByText(/^Offline($| ·)/)).not.toBeInTheDocument()
+  act(connectionLost)
+  expect(await screen.findByText('Offline')).toBeVisible()
+  const entries = Array.from({ length: 3 }, () => ({ state: 'waiting', records: [] }) as unknown as OutboxEntry)
+  act(() => showOutboxState({ ...EMPTY_OUTBOX, entries }))
+  expect(screen.getByText('Offline · 3 waiting')).toBeVisible()
+  act(connectionFound)
+  expect(screen.getByText('3 waiting')).toBeVisible()
+  act(() => showOutboxState(EMPTY_OUTBOX))
+  expect(screen.queryByText(/waiting/)).not.toBeInTheDocument()
+})
+
+test('the breadcrumbs start at home, and the document is called like the page', async () => {
+  signIn()
+  renderApp('/profile/password')
+  const crumbs = within(await screen.findByRole('navigation', { name: controls.region.breadcrumbs }))
+  expect(crumbs.getAllByRole('listitem').map((crumb) => crumb.textContent)).toEqual([
+    'Home',
+    'Profile',
+    'Change Password',
+  ])
+  expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home')
+  await waitFor(() => expect(document.title).toBe('Change Password · MAH Manager'))
+})
+
+test('? shows the keys, but not while typing', async () => {
+  signIn()
+  renderApp('/profile/password')
+  await userEvent.type(await screen.findByLabelText(controls.field.currentPassword), '?')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('heading', { level: 1 }))
+  await userEvent.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: controls.dialog.keys })).toBeVisible()
+})
+
+test('a server that cannot be reached at the start can be tried again', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  network.use(graphql.query('CurrentUser', () => HttpResponse.error()))
+  renderApp('/profile')
+  const again = await screen.findByRole('button', { name: controls.button.tryAgain })
+  expect(screen.getByText(beginning(controls.message.serverNotAvailable))).toBeVisible()
+  signIn()
+  await userEvent.click(again)
+  expect(await profileHeading()).toBeVisible()
+  complaints.mockRestore()
+})
+
+test('the profile menu switches the colours and remembers the choice', async () => {
+  signIn()
+  renderApp('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.profile }))
+  expect(screen.getAllByText('anna@hall.example').length).toBeGreaterThan(0)
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+  expect(document.documentElement).toHaveClass('dark')
+  expect(localStorage.getItem('color-mode')).toBe('dark')
+})
+
+test('the profile menu shows the name and email, and leads to the password change', async () => {
+  signIn()
+  const router = renderApp('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.profile }))
+  const menu = within((await screen.findByRole('menu')).parentElement as HTMLElement)
+  for (const text of ['Anna Tester', 'anna@hall.example']) expect(menu.getByText(text)).toBeVisible()
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Change Password...' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/password'))
+})
+
+test.each([
+  ['NOT_FOUND', controls.heading.noSuchRecord],
+  ['FORBIDDEN', controls.heading.notAllowed],
+])('a page whose record is refused with %s says so in its own words', async (code, words) => {
+  network.use(graphql.operation(() => refusal(code, 'Refused')))
+  signIn()
+  renderApp('/pat/assets/99')
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
+})
+
+test('a fault of the server shows the number to report it by', async () => {
+  const words = 'Something went wrong. Quote reference r-1 when you report it.'
+  network.use(graphql.operation(() => refusal('INTERNAL', words, undefined, { requestId: 'r-1' })))
+  signIn()
+  renderApp('/pat/assets/99')
+  expect(await screen.findByText(words)).toBeVisible()
+})

@@ -1,0 +1,534 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { client } from '../../../client/graphql/client'
+import { setTransport } from '../../../client/graphql/sending'
+import type { LocationDetailsFragment } from '../../../client/locations/Location.generated'
+import { connectionFound, connectionLost } from '../../../client/offline/connection'
+import { offlineDatabase } from '../../../client/offline/database'
+import { localLink } from '../../../client/offline/localLink'
+import { outboxLink } from '../../../client/offline/outbox/adding/outboxLink'
+import { outboxState } from '../../../client/offline/outbox/running/outboxState'
+import { forgetLoadedRegister } from '../../../client/offline/register/register'
+import { removeRegister } from '../../../client/offline/register/registerState'
+import type {
+  RecordStockCountMutationVariables,
+  StockTakeDetailsFragment,
+} from '../../../client/stock/takes/StockTake.generated'
+import { controls } from '../../support/controls'
+import { network, refusal, signIn, userWith } from '../support/network'
+import { buildLocation, buildState, buildStockItem, storeRegister } from '../support/register'
+import { renderApp } from '../support/renderApp'
+import { setViewport } from '../support/viewport'
+
+type Line = StockTakeDetailsFragment['lines'][number]
+
+beforeEach(async () => {
+  const database = await offlineDatabase()
+  for (const store of database.objectStoreNames) await database.clear(store)
+  await storeRegister({
+    state: buildState({ name: 'Anna Tester', permissions: ['view stock', 'take stock'], roles: [] }),
+    locations: [buildLocation({ id: '3', name: 'Cupboard', type: 'stock' })],
+    stockItems: [
+      buildStockItem({
+        id: '1',
+        name: 'Batteries',
+        unit: 'pieces',
+        total: 8,
+        locations: [{ locationId: '3', level: 6 }],
+      }),
+      buildStockItem({ id: '2', name: 'Cups', total: 12, locations: [{ locationId: '3', level: 12 }] }),
+      buildStockItem({ id: '9', name: 'Drums', total: 1, locations: [{ locationId: '4', level: 1 }] }),
+    ],
+  })
+  forgetLoadedRegister()
+  setTransport(outboxLink(localLink))
+})
+afterEach(async () => {
+  // why: an entry that waits, or is on its way, would reach the network of the next test
+  await (await offlineDatabase()).clear('outbox')
+  await expect.poll(() => outboxState().sending).toBeUndefined()
+  setTransport((operation, server) => server(operation))
+})
+
+let isDown = false
+
+function goOffline() {
+  isDown = true
+  network.use(http.all('*', () => (isDown ? HttpResponse.error() : undefined)))
+  act(connectionLost)
+}
+
+function goOnline() {
+  isDown = false
+  act(connectionFound)
+}
+
+const arrived = async () => expect.poll(async () => (await offlineDatabase()).count('outbox')).toBe(0)
+
+const LOCATION: LocationDetailsFragment = {
+  __typename: 'Location',
+  id: '3',
+  name: 'Cupboard',
+  description: '',
+  active: true,
+  type: 'stock',
+  code: null,
+  assetCount: 0,
+  inDateCount: 0,
+  dueCount: 0,
+}
+
+const line = (id: string, name: string, recordedLevel: number): Line => ({
+  __typename: 'StockTakeLine',
+  stockItemId: id,
+  recordedLevel,
+  counted: null,
+  asRecorded: false,
+  level: recordedLevel,
+  countedAt: null,
+  countedBy: null,
+  stockItem: {
+    __typename: 'StockItem',
+    id,
+    name,
+    code: name.toUpperCase(),
+    barcode: null,
+    unit: 'pieces',
+    unitSingular: null,
+    photoId: null,
+  },
+})
+
+function takeOf(lines: Line[], blind = false): StockTakeDetailsFragment {
+  return {
+    __typename: 'StockTake',
+    id: '5',
+    locationId: '3',
+    blind,
+    startedAt: '2026-11-20T09:00:00.000Z',
+    completedAt: null,
+    notes: '',
+    countedItems: lines.filter(({ counted }) => counted !== null).length,
+    totalItems: lines.length,
+    differences: 0,
+    startedBy: null,
+    completedBy: null,
+    location: { __typename: 'Location', id: '3', name: 'Cupboard' },
+    lines,
+  }
+}
+
+/** Returns a mutation's answer: the stock take's progress and the line of one item. */
+function changedTake(lines: Line[], itemId: string | undefined) {
+  const { lines: _, ...take } = takeOf(lines)
+  return { ...take, changedLine: lines.find(({ stockItemId }) => stockItemId === itemId) ?? null }
+}
+
+interface CountServer {
+  blind?: boolean
+  refuse?: string
+  /** How much the recorded level of each item grew since the page was loaded. */
+  grown?: number
+}
+
+/** Answers the operations of a stock take; returns the variables sent. */
+function openCount({ blind = false, refuse, grown = 0 }: CountServer = {}) {
+  let lines = [line('1', 'Batteries', 6), line('2', 'Cups', 12), line('3', 'Tape', 2)]
+  const sent: RecordStockCountMutationVariables['input'][] = []
+  signIn(userWith({ permissions: ['view stock', 'take stock'] }))
+  network.use(
+    graphql.query('OpenStockTake', () =>
+      HttpResponse.json({ data: { location: LOCATION, openStockTake: takeOf(lines, blind) } }),
+    ),
+    graphql.mutation('RecordStockCount', ({ variables }) => {
+      const { input } = variables as RecordStockCountMutationVariables
+      sent.push(input)
+      if (refuse) return refusal('CONFLICT', refuse)
+      lines = lines.map((one) =>
+        one.stockItemId === input.stockItemId
+          ? input.takenBack
+            ? { ...one, counted: null, countedAt: null }
+            : {
+                ...one,
+                counted: input.counted ?? one.recordedLevel,
+                asRecorded: input.asRecorded === true,
+                level: (input.counted ?? one.recordedLevel) + grown,
+                countedAt: '2026-11-20T09:05:00.000Z',
+              }
+          : one,
+      )
+      return HttpResponse.json({ data: { recordStockCount: changedTake(lines, input.stockItemId) } })
+    }),
+    graphql.mutation('UndoStockCount', () => {
+      const last = sent.at(-1)?.stockItemId
+      lines = lines.map((one) => (one.stockItemId === last ? { ...one, counted: null, countedAt: null } : one))
+      return HttpResponse.json({ data: { undoStockCount: changedTake(lines, last) } })
+    }),
+  )
+  const router = renderApp('/stock/locations/3/levels')
+  return { sent, router }
+}
+
+const item = (name: string) => screen.findByRole('heading', { name, level: 2 })
+const box = (name: string) => screen.getByRole('textbox', { name: `Counted ${name}` })
+
+/** Moves a finger over the item to the right. */
+function swipeBack() {
+  const heading = screen.getByRole('heading', { level: 2 })
+  fireEvent.touchStart(heading, { touches: [{ clientX: 50, clientY: 50 }] })
+  fireEvent.touchEnd(heading, { changedTouches: [{ clientX: 200, clientY: 50 }] })
+}
+
+test('one item follows the other: as recorded in one tap, a number with Enter, 0 is a count', async () => {
+  setViewport('phone')
+  const { sent } = openCount()
+  await item('Batteries')
+  expect(screen.getByText('Recorded: 6 pieces')).toBeVisible()
+  expect(screen.getByText('0 of 3 counted')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.sameAsRecorded }))
+  await item('Cups')
+  await userEvent.click(screen.getByRole('button', { name: 'One less' }))
+  expect(box('Cups')).toHaveValue('11')
+  await userEvent.clear(box('Cups'))
+  await userEvent.type(box('Cups'), '0{Enter}')
+  await item('Tape')
+  expect(await screen.findByText('2 of 3 counted')).toBeVisible()
+  await waitFor(() => expect(sent.length).toBe(2))
+  expect(sent[0]).toMatchObject({ stockItemId: '1', asRecorded: true })
+  expect(sent[1]).toMatchObject({ stockItemId: '2', counted: 0 })
+
+  await userEvent.click(screen.getByRole('button', { name: controls.button.review }))
+  expect(await screen.findByText('Recorded 12, counted 0 pieces')).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Not counted: 1' })).getByText('Tape')).toBeVisible()
+})
+
+test('refuses what is no level at its field, and sends nothing', async () => {
+  const { sent } = openCount()
+  await item('Batteries')
+  for (const [entry, reason] of [
+    ['1,000', 'This can mean two numbers. Write 1000 or 1.0.'],
+    ['-1', 'Must be 0 or more.'],
+    ['1.2345', 'Must have 3 decimal places or fewer.'],
+    ['many', 'Enter a number, such as 12.5.'],
+  ] as const) {
+    await userEvent.clear(box('Batteries'))
+    await userEvent.type(box('Batteries'), `${entry}{Enter}`)
+    expect(await screen.findByText(reason)).toBeVisible()
+    expect(box('Batteries')).toHaveValue(entry)
+  }
+  expect(sent).toEqual([])
+})
+
+test('plus and minus count on from a number only, and say why they cannot', async () => {
+  openCount()
+  await item('Batteries')
+  await userEvent.type(box('Batteries'), '1,000')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.countOneMore }))
+  expect(await screen.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
+  expect(box('Batteries')).toHaveValue('1,000')
+  await userEvent.clear(box('Batteries'))
+  await userEvent.type(box('Batteries'), '2,5')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.countOneMore }))
+  expect(box('Batteries')).toHaveValue('3.5')
+})
+
+test('the keys on the screen begin a number anew over one that stood there, write on, and delete', async () => {
+  setViewport('phone')
+  const { sent } = openCount()
+  await item('Batteries')
+  const press = async (...keys: string[]) => {
+    for (const name of keys) await userEvent.click(screen.getByRole('button', { name }))
+  }
+  await press('1', '2', 'Decimal point', '5')
+  expect(box('Batteries')).toHaveValue('12.5')
+  await press('Backspace', 'Backspace')
+  expect(box('Batteries')).toHaveValue('12')
+  await press(controls.button.countOneMore)
+  expect(box('Batteries')).toHaveValue('13')
+  await press('7', '0', controls.button.next)
+  await item('Cups')
+  await waitFor(() => expect(sent).toMatchObject([{ stockItemId: '1', counted: 70 }]))
+})
+
+test('takes the last entry back and shows its item again', async () => {
+  const { sent } = openCount()
+  await item('Batteries')
+  await userEvent.type(box('Batteries'), '5{Enter}')
+  await item('Cups')
+  await waitFor(() => expect(sent.length).toBe(1))
+  await arrived()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await item('Batteries')
+  expect(box('Batteries')).toHaveValue('')
+  expect(screen.getByText('0 of 3 counted')).toBeVisible()
+})
+
+test('takes back without a connection what may have arrived, and tells the server later', async () => {
+  const { sent } = openCount()
+  await item('Batteries')
+  goOffline()
+  await userEvent.type(box('Batteries'), '5{Enter}')
+  await item('Cups')
+  await waitFor(() =>
+    expect(screen.getByText('1 count is waiting for a connection. You can continue counting.')).toBeVisible(),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await item('Batteries')
+  expect(screen.getByText('0 of 3 counted')).toBeVisible()
+
+  goOnline()
+  await waitFor(() => expect(sent).toMatchObject([{ counted: 5 }, { counted: 5, takenBack: true }]))
+  expect(sent[1]?.entryKey).toBe(sent[0]?.entryKey)
+  await arrived()
+  expect(screen.getByText('0 of 3 counted')).toBeVisible()
+})
+
+test('a stock take is started, counted and completed without a connection, and arrives in order', async () => {
+  signIn(userWith({ permissions: ['view stock', 'take stock'] }))
+  const sent: { name: string; variables: object }[] = []
+  network.use(
+    graphql.operation(({ query, variables }) => {
+      const name = /^mutation (\w+)/.exec(query)?.[1]
+      if (!name) return undefined
+      sent.push({ name, variables })
+      const take = { ...takeOf([line('1', 'Batteries', 6), line('2', 'Cups', 12)]), id: '30' }
+      return HttpResponse.json({
+        data: { startStockTake: take, recordStockCount: changedTake(take.lines, '1'), completeStockTake: null },
+      })
+    }),
+  )
+  goOffline()
+  const router = renderApp('/stock/locations/3/levels')
+  await userEvent.click(await screen.findByRole('button', { name: 'Start stock take' }))
+  await item('Batteries')
+  expect(screen.getByText('0 of 2 counted')).toBeVisible()
+  await userEvent.type(box('Batteries'), '4{Enter}')
+  await item('Cups')
+  await userEvent.click(screen.getByRole('button', { name: /^Batteries/ }))
+  await item('Batteries')
+  await userEvent.clear(box('Batteries'))
+  await userEvent.type(box('Batteries'), '5{Enter}')
+  await item('Cups')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.sameAsRecorded }))
+  expect(await screen.findByText('Recorded 6, counted 5 pieces')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/completed on this device/)).toBeVisible()
+  expect(await screen.findByText('2 of 2 counted, 1 difference')).toBeVisible()
+  await router.navigate('/stock/items/1')
+  expect(await screen.findByText('7 pieces')).toBeVisible()
+  expect(sent).toEqual([])
+
+  goOnline()
+  await expect
+    .poll(() => sent.map(({ name }) => name))
+    .toEqual(['StartStockTake', 'RecordStockCount', 'RecordStockCount', 'RecordStockCount', 'CompleteStockTake'])
+  expect(sent.slice(1).map(({ variables }) => variables)).toMatchObject([
+    { id: '30', input: { stockItemId: '1', counted: 4, recordedLevel: 6 } },
+    { id: '30', input: { stockItemId: '1', counted: 5, recordedLevel: 6 } },
+    { id: '30', input: { stockItemId: '2', asRecorded: true, recordedLevel: 12 } },
+    { locationId: '3', stockTakeId: '30' },
+  ])
+})
+
+test('a stock take that waits stays on the screen while there is a connection again', async () => {
+  const { sent } = openCount()
+  let attempts = 0
+  network.use(
+    graphql.query('OpenStockTake', () => HttpResponse.json({ data: { location: LOCATION, openStockTake: null } })),
+    graphql.mutation('StartStockTake', () => {
+      attempts += 1
+      return refusal('RATE_LIMITED', 'Wait a moment.', undefined, { retryAfter: 60 })
+    }),
+  )
+  const start = await screen.findByRole('button', { name: 'Start stock take' })
+  goOffline()
+  await userEvent.click(start)
+  await item('Batteries')
+  goOnline()
+  await userEvent.type(box('Batteries'), '4{Enter}')
+  await item('Cups')
+  await client.refetchQueries({ include: 'active' })
+  expect(screen.getByRole('heading', { name: 'Cups', level: 2 })).toBeVisible()
+  expect(sent).toEqual([])
+  // the server was asked, and the entries wait
+  await expect.poll(() => attempts).toBeGreaterThan(0)
+  await expect.poll(() => outboxState().entries).toHaveLength(2)
+})
+
+test('without a register, as without HTTPS, starting a stock take needs a connection', async () => {
+  const { sent } = openCount()
+  network.use(
+    graphql.query('OpenStockTake', () => HttpResponse.json({ data: { location: LOCATION, openStockTake: null } })),
+  )
+  const start = await screen.findByRole('button', { name: 'Start stock take' })
+  await removeRegister()
+  goOffline()
+  await userEvent.click(start)
+  expect(await screen.findByText(/^This needs a connection. Nothing you entered is lost/)).toBeVisible()
+  expect(await (await offlineDatabase()).count('outbox')).toBe(0)
+  expect(sent).toEqual([])
+})
+
+test('a count that the device has no room for comes back into its box', async () => {
+  const { sent } = openCount()
+  await item('Batteries')
+  goOffline()
+  const { add } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+  }
+  try {
+    await userEvent.type(box('Batteries'), '5{Enter}')
+    expect(await screen.findByText(/The count of Batteries was not saved\. This device has no room left/)).toBeVisible()
+  } finally {
+    IDBObjectStore.prototype.add = add
+  }
+  await userEvent.click(await screen.findByRole('button', { name: /^Batteries.*Not saved: 5/ }))
+  await item('Batteries')
+  expect(box('Batteries')).toHaveValue('5')
+  goOnline()
+  expect(sent).toEqual([])
+})
+
+test('counts that a former version kept on the device are sent once', async () => {
+  const former = { stockItemId: '1', recordedLevel: 6, sent: true, takenBack: false }
+  localStorage.setItem('stock-take/5/7', JSON.stringify([{ ...former, entryKey: crypto.randomUUID(), counted: 5 }]))
+  localStorage.setItem('stock-take/5/8', JSON.stringify([{ ...former, entryKey: crypto.randomUUID(), counted: 9 }]))
+  const { sent } = openCount()
+  await waitFor(() => expect(sent).toMatchObject([{ stockItemId: '1', counted: 5, recordedLevel: 6 }]))
+  await arrived()
+  expect(localStorage.getItem('stock-take/5/7')).toBeNull()
+  expect(localStorage.getItem('stock-take/5/8')).not.toBeNull()
+  expect(sent).toHaveLength(1)
+})
+
+test('reports a recorded level that has changed since it was shown, and says what approving sets', async () => {
+  const { sent } = openCount({ grown: -2 })
+  await item('Batteries')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.sameAsRecorded }))
+  await item('Cups')
+  expect(
+    await screen.findByText('The recorded level of Batteries has changed since you saw it. Check it in the review.'),
+  ).toBeVisible()
+  expect(sent[0]).toMatchObject({ recordedLevel: 6, asRecorded: true })
+
+  await userEvent.click(screen.getByRole('button', { name: controls.button.review }))
+  expect(await screen.findByText('Recorded now: 4. Approving sets the level to 4.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Count again: Batteries' }))
+  await item('Batteries')
+  expect(screen.getByText('Recorded: 4 pieces')).toBeVisible()
+  expect(box('Batteries')).toHaveValue('')
+})
+
+test('a past stock take can be compared with another of its location', async () => {
+  signIn(userWith({ permissions: ['view stock'] }))
+  const done = (id: string, lines: Line[], completedAt: string) => ({ ...takeOf(lines), id, completedAt })
+  const before = done(
+    '4',
+    [{ ...line('1', 'Batteries', 6), counted: 6 }, line('9', 'Drums', 1)],
+    '2026-06-01T09:00:00Z',
+  )
+  const after = done('5', [{ ...line('1', 'Batteries', 6), counted: 9, level: 9 }], '2026-11-20T09:00:00Z')
+  network.use(
+    graphql.query('StockTake', ({ variables }) =>
+      HttpResponse.json({ data: { stockTake: variables.id === '4' ? before : after } }),
+    ),
+    graphql.query('StockTakeList', () =>
+      HttpResponse.json({ data: { stockTakes: { __typename: 'StockTakePage', items: [after, before], total: 2 } } }),
+    ),
+  )
+  renderApp('/stock/takes/5')
+  const choice = await screen.findByLabelText('Compare with')
+  await userEvent.selectOptions(choice, '4')
+  const row = await screen.findByRole('row', { name: /Batteries/ })
+  await waitFor(() => expect(within(row).getAllByText('+3')).toHaveLength(2))
+  expect(within(row).getByText('6')).toBeVisible()
+  expect(within(screen.getByRole('row', { name: /Drums/ })).getByText('Not stocked here')).toBeVisible()
+})
+
+test('a blind count shows no recorded level and offers none', async () => {
+  openCount({ blind: true })
+  await item('Batteries')
+  expect(screen.queryByText(/Recorded/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: controls.button.sameAsRecorded })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.countOneMore }))
+  expect(box('Batteries')).toHaveValue('1')
+})
+
+test('tells which entry the server refused, and why', async () => {
+  openCount({ refuse: 'This stock take is over.' })
+  await item('Batteries')
+  await userEvent.type(box('Batteries'), '5{Enter}')
+  expect(await screen.findByText(/^Count of Batteries: 5 .* This stock take is over\./)).toBeVisible()
+  expect(await screen.findByText('0 of 3 counted')).toBeVisible()
+  expect(await screen.findByRole('link', { name: '1 refused' })).toBeVisible()
+})
+
+test.each(['phone', 'desk'] as const)(
+  'saves a typed count when another item or screen is chosen, on a %s',
+  async (kind) => {
+    setViewport(kind)
+    const { sent } = openCount()
+    await item('Batteries')
+    await userEvent.type(box('Batteries'), '5')
+    if (kind === 'desk') await userEvent.click(screen.getByRole('button', { name: /^Tape/ }))
+    else swipeBack()
+    await item('Tape')
+    await userEvent.type(box('Tape'), '7')
+    await userEvent.click(screen.getByRole('button', { name: controls.button.review }))
+    expect(await screen.findByText('Recorded 2, counted 7 pieces')).toBeVisible()
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { stockItemId: '1', counted: 5 },
+        { stockItemId: '3', counted: 7 },
+      ]),
+    )
+  },
+)
+
+test('keeps a typed count that cannot be saved in its box, says so, and completes nothing without it', async () => {
+  const { sent } = openCount()
+  await item('Batteries')
+  await userEvent.type(box('Batteries'), '1,000')
+  await userEvent.click(screen.getByRole('button', { name: /^Tape/ }))
+  await item('Tape')
+  expect(screen.getByRole('button', { name: /^Batteries.*Not saved: 1,000/ })).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: controls.button.review }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  const unsaved = screen.getByRole('region', { name: 'Not saved: 1' })
+  await userEvent.click(within(unsaved).getByRole('button', { name: /^Batteries/ }))
+
+  await item('Batteries')
+  expect(box('Batteries')).toHaveValue('1,000')
+  expect(box('Batteries')).toBeInvalid()
+  expect(sent).toEqual([])
+  await userEvent.clear(box('Batteries'))
+  await userEvent.type(box('Batteries'), '10{Enter}')
+  await waitFor(() => expect(sent).toMatchObject([{ stockItemId: '1', counted: 10 }]))
+  expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument()
+})
+
+test('keeps a typed count over Undo and over leaving the page', async () => {
+  const { router } = openCount()
+  await item('Batteries')
+  await userEvent.type(box('Batteries'), '5{Enter}')
+  await item('Cups')
+  await arrived()
+  await userEvent.type(box('Cups'), '11')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await item('Batteries')
+  await userEvent.click(screen.getByRole('button', { name: /^Cups.*Not saved: 11/ }))
+  await item('Cups')
+  expect(box('Cups')).toHaveValue('11')
+
+  await router.navigate('/')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Cups', level: 2 })).not.toBeInTheDocument())
+  await router.navigate('/stock/locations/3/levels?item=2')
+  await item('Cups')
+  expect(box('Cups')).toHaveValue('11')
+})

@@ -1,0 +1,173 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { graphql, HttpResponse, http } from 'msw'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import type { BrowserTroubleInput } from '../../../client/graphql/schema.generated'
+import { RouteError } from '../../../client/shell/RouteError'
+import { reportError, watchErrors } from '../../../client/telescope/browser/watchErrors'
+import { watchSlowPages } from '../../../client/telescope/browser/watchSlowPages'
+import { ThemeProvider } from '../../../client/theme/ThemeProvider'
+import { controls } from '../../support/controls'
+import { network } from '../support/network'
+
+let day = 0
+let told: BrowserTroubleInput[] = []
+let sent: MockInstance<typeof fetch>
+
+// ends with this file: what it returns is called then
+beforeAll(() => watchErrors())
+beforeEach(() => {
+  // each test has a day of its own: the reports of the one before no longer count
+  day += 1
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day * 86_400_000 })
+  told = []
+  sent = vi.spyOn(window, 'fetch')
+  takeReports()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  window.history.replaceState(null, '', '/')
+})
+
+function takeReports() {
+  network.use(
+    graphql.mutation<object, { input: BrowserTroubleInput }>('ReportClientError', ({ variables }) => {
+      told.push(variables.input)
+      return HttpResponse.json({ data: { reportClientError: true } })
+    }),
+  )
+}
+
+const throwInWindow = (error: Error) => window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }))
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+/** Returns all reports after pending requests have arrived. */
+async function settled() {
+  later(600_000)
+  reportError(new Error('the last of all'))
+  await waitFor(() => expect(told.map(({ message }) => message)).toContain('the last of all'))
+  await waitFor(() => expect(told).toHaveLength(sent.mock.calls.filter(([url]) => url === '/graphql').length))
+  return told.filter(({ message }) => message !== 'the last of all')
+}
+
+test('an uncaught error is reported once with its path, without the query string', async () => {
+  window.history.replaceState(null, '', '/pat/assets?search=secret')
+  const error = new Error('No answer from /api/assets?search=secret')
+  error.stack = 'Error: No answer\n    at light (https://hall.example/assets/lamp.js?v=secret:3:14)'
+  throwInWindow(error)
+  throwInWindow(error)
+  expect(await settled()).toEqual([
+    {
+      kind: 'ERROR',
+      path: '/pat/assets',
+      message: 'No answer from /api/assets',
+      stack: 'Error: No answer\n    at light (https://hall.example/assets/lamp.js:3:14)',
+    },
+  ])
+})
+
+test('an unhandled rejection is reported too', async () => {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new TypeError('no bulb') }))
+  expect(await settled()).toMatchObject([{ kind: 'ERROR', message: 'no bulb' }])
+})
+
+test('a fault of the server is reported with the id of its request, a refusal is not', async () => {
+  const answer = (extensions: { code: string; requestId?: string }) =>
+    new CombinedGraphQLErrors({ errors: [{ message: 'No', extensions }] })
+  reportError(answer({ code: 'FORBIDDEN' }))
+  reportError(answer({ code: 'NOT_FOUND' }))
+  reportError(new Response(null, { status: 403 }))
+  reportError(new DOMException('The page was left', 'AbortError'))
+  reportError('ResizeObserver loop completed with undelivered notifications.')
+  reportError(answer({ code: 'INTERNAL', requestId: 'r-1' }))
+  expect(await settled()).toMatchObject([{ kind: 'ERROR', requestId: 'r-1' }])
+})
+
+test('a screen that breaks is reported while its page shows that it broke', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Broken = () => {
+    throw new Error('no bulb in this lamp')
+  }
+  open([{ path: '/', element: <Broken />, errorElement: <RouteError /> }])
+  expect(await screen.findByRole('button', { name: controls.button.tryAgain })).toBeVisible()
+  expect(await settled()).toMatchObject([{ kind: 'ERROR', message: 'no bulb in this lamp' }])
+})
+
+test('at most five are reported a minute', async () => {
+  for (let number = 1; number <= 8; number += 1) throwInWindow(new Error(`fault ${number}`))
+  later(61_000)
+  throwInWindow(new Error('fault 9'))
+  expect((await settled()).map(({ message }) => message).toSorted()).toEqual(
+    [1, 2, 3, 4, 5, 9].map((number) => `fault ${number}`),
+  )
+})
+
+test('a report that fails is not reported', async () => {
+  let tries = 0
+  network.use(
+    http.post('/graphql', () => {
+      tries += 1
+      return HttpResponse.error()
+    }),
+  )
+  throwInWindow(new Error('no bulb'))
+  await waitFor(() => expect(tries).toBe(1))
+  network.resetHandlers()
+  takeReports()
+  sent.mockClear()
+  expect(await settled()).toEqual([])
+  expect(tries).toBe(1)
+})
+
+test('pages that take more than three seconds are reported, unless the tab was hidden meanwhile', async () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const taking = (milliseconds: number) => ({
+    element: null,
+    loader: () => {
+      now += milliseconds
+      return null
+    },
+  })
+  const router = open([
+    { path: '/', ...taking(4200) },
+    { path: '/quick', ...taking(2900) },
+    { path: '/slow', ...taking(3100) },
+    {
+      path: '/hidden',
+      element: null,
+      loader: () => {
+        visibility.mockReturnValue('hidden')
+        document.dispatchEvent(new Event('visibilitychange'))
+        now += 60_000
+        visibility.mockReturnValue('visible')
+        return null
+      },
+    },
+  ])
+  await waitFor(() => expect(router.state.initialized).toBe(true))
+  for (const path of ['/quick', '/slow', '/hidden']) {
+    window.history.replaceState(null, '', path)
+    await act(() => router.navigate(path))
+    now += 60_000
+  }
+  expect(await settled()).toEqual([
+    { kind: 'SLOW_PAGE', path: '/', durationMs: 4200 },
+    { kind: 'SLOW_PAGE', path: '/slow', durationMs: 3100 },
+  ])
+})
+
+/** Shows the routes as `main.tsx` does. */
+function open(routes: RouteObject[]) {
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }])
+  watchSlowPages(router)
+  render(
+    <ThemeProvider>
+      <RouterProvider router={router} onError={reportError} />
+    </ThemeProvider>,
+  )
+  return router
+}

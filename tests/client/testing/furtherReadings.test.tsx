@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { useAssetDialogs } from '../../../client/pat/assets/useAssetDialogs'
+import type { FurtherReadingFragment } from '../../../client/pat/testing/Test.generated'
+import { addYears, today } from '../../../domain/calendar'
+import type { FurtherReadingKind } from '../../../domain/readings/kinds'
+import { controls } from '../../support/controls'
+import { fill } from '../support/fill'
+import { type Hall, hallAsset, hallTest, openHall } from '../support/hall'
+import { signIn } from '../support/network'
+import { renderApp, renderPart } from '../support/renderApp'
+
+const flex = { leadLength: 10, conductorArea: 1.5 }
+const lead = hallAsset({ id: '3', name: 'Reel', code: 'L-1', itemType: 'extensionLead', ...flex })
+const rcdLead = hallAsset({ id: '4', name: 'Safe reel', code: 'L-2', itemType: 'rcdLead' })
+const amplifier = hallAsset({ id: '5', name: 'Amplifier', code: 'P-1', itemType: 'pa' })
+
+/** In place of a page: buttons that open the tests of the hall's assets. */
+function Tests({ assets }: Pick<Hall, 'assets'>) {
+  const { openTest, dialog } = useAssetDialogs()
+  return (
+    <>
+      {assets.map((asset) => (
+        <button key={asset.id} type="button" onClick={() => openTest(asset)}>
+          Test {asset.name}
+        </button>
+      ))}
+      {dialog}
+    </>
+  )
+}
+
+async function openTestOf(asset: { name: string }) {
+  await userEvent.click(await screen.findByRole('button', { name: `Test ${asset.name}` }))
+  const opened = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+  return {
+    ...opened,
+    pass: () => userEvent.click(opened.getByRole('radio', { name: controls.field.pass })),
+    answer: (name: string) => userEvent.click(opened.getByRole('radio', { name })),
+    fill: (label: RegExp, text: string) => fill(opened.getByRole('textbox', { name: label }), text),
+    more: async (name: string) => {
+      await userEvent.click(opened.getByRole('button', { name: 'More readings' }))
+      await userEvent.click(opened.getByRole('menuitem', { name }))
+    },
+    save: () => userEvent.click(opened.getByRole('button', { name: controls.button.saveTest })),
+  }
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+test('a lead is asked for its polarity, and wrong polarity forces No', async () => {
+  signIn()
+  const hall = openHall({ assets: [lead] })
+  renderPart(<Tests assets={hall.assets} />)
+  const form = await openTestOf(lead)
+  await form.pass()
+  await form.answer('Wrong')
+  await form.fill(/^Earth continuity/, '0.2')
+  await form.fill(/^Insulation resistance/, '>19.99')
+  expect(form.getByText('No, because polarity is wrong.')).toBeVisible()
+  await form.answer('Right')
+  expect(form.getByRole('radio', { name: controls.field.yes })).toBeChecked()
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([
+    {
+      ...{ safeToUse: 1, insulationResistance: 19.99, insulationResistanceQualifier: '>' },
+      furtherReadings: [{ kind: 'polarity', value: null, result: 'pass' }],
+    },
+  ])
+})
+
+test('a lead with RCD is asked for the trip time, whose limit follows from the test current', async () => {
+  signIn()
+  const hall = openHall({ assets: [rcdLead] })
+  renderPart(<Tests assets={hall.assets} />)
+  const form = await openTestOf(rcdLead)
+  expect(form.getByText('Must be 200 ms or less.')).toBeVisible()
+  await form.fill(/^RCD trip time, ms/, '210')
+  expect(form.getByText('No, because RCD trip time is above 200 ms.')).toBeVisible()
+  await form.fill(/^RCD trip time: test current/, '150')
+  expect(form.getByText('Must be 40 ms or less.')).toBeVisible()
+  await form.fill(/^RCD trip time: test current/, '15')
+  expect(form.getByText(/^Must not trip/)).toBeVisible()
+  expect(form.getByText('No, because the RCD tripped at 15 mA, half its rated current.')).toBeVisible()
+  await form.fill(/^RCD trip time, ms/, '>300')
+  expect(form.queryByText(/^No, because/)).not.toBeInTheDocument()
+})
+
+test('a leakage takes the place of insulation with a reason, and is offered for the next of its type', async () => {
+  signIn()
+  const hall = openHall({ assets: [amplifier] })
+  renderPart(<Tests assets={hall.assets} />)
+  const form = await openTestOf(amplifier)
+  expect(form.queryByText('Polarity')).not.toBeInTheDocument()
+  await form.pass()
+  await form.fill(/^Earth continuity/, '0.1')
+  await form.more('Insulation not measured: surge protection')
+  expect(form.queryByRole('textbox', { name: /^Insulation resistance/ })).not.toBeInTheDocument()
+  expect(form.getByRole('radio', { name: 'Surge protection' })).toBeChecked()
+  await form.answer(controls.field.yes)
+  await form.save()
+  expect(
+    await form.findByText(/^Enter a protective conductor current or a substitute leakage within its limit/),
+  ).toBeVisible()
+  await form.fill(/^Substitute leakage, mA/, '0.4')
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([
+    {
+      ...{ safeToUse: 1, insulationResistance: null, insulationNotMeasured: 'surgeProtection' },
+      furtherReadings: [{ kind: 'substituteLeakage', value: 0.4, result: null }],
+    },
+  ])
+  const next = await openTestOf(amplifier)
+  expect(next.getByRole('textbox', { name: /^Substitute leakage, mA/ })).toHaveValue('')
+  expect(next.getByRole('textbox', { name: /^Insulation resistance/ })).toBeVisible()
+})
+
+test('a test shows the readings of each kind together, its points, and what its file holds besides', async () => {
+  signIn()
+  const reading = (kind: FurtherReadingKind, fields: Partial<FurtherReadingFragment> = {}): FurtherReadingFragment => ({
+    ...{ __typename: 'TestFurtherReading', kind, value: null, qualifier: null, unit: null, setting: null, limit: null },
+    result: null,
+    ...fields,
+  })
+  openHall({
+    assets: [lead],
+    tests: [
+      hallTest(lead, {
+        insulationVoltage: 250,
+        furtherReadings: [
+          reading('polarity', { result: 'pass' }),
+          reading('rcdTripTime', { value: 24, unit: 'ms', setting: 30, limit: 200 }),
+          reading('polarity', { result: 'fail' }),
+        ],
+        visualPoints: [
+          { __typename: 'VisualPoint', name: 'Plug', pass: true },
+          { __typename: 'VisualPoint', name: 'Flex', pass: false },
+        ],
+        unknownContents: ['Configuration of the sequence: 01 02'],
+      }),
+    ],
+  })
+  renderApp('/pat/assets/3')
+  const timeline = within(await screen.findByRole('region', { name: controls.region.timeline }))
+  const shown = async (name: string) => {
+    const term = await timeline.findByText(name, { selector: 'dt' })
+    return term.nextElementSibling
+  }
+  expect(await shown('Polarity')).toHaveTextContent(/^right, wrong$/)
+  expect(await shown('RCD trip time')).toHaveTextContent(/^24 ms at 30 mA$/)
+  expect(await shown('Insulation')).toHaveTextContent(/120 MΩ at 250 V$/)
+  expect(timeline.getByText('Plug: pass; Flex: fail')).toBeVisible()
+  await userEvent.click(timeline.getByText('Contents of the file that are not understood'))
+  expect(timeline.getByText('Configuration of the sequence: 01 02')).toBeVisible()
+})
+
+test('readings with a limit are plotted over the years, as earth and insulation are', async () => {
+  signIn()
+  const leakage = (value: number): FurtherReadingFragment => ({
+    ...{
+      __typename: 'TestFurtherReading',
+      kind: 'substituteLeakage',
+      value,
+      qualifier: null,
+      unit: 'mA',
+      setting: null,
+    },
+    ...{ limit: 5, result: null },
+  })
+  const tests = [2.6, 1.9, 1.1, 0.4].map((value, n) =>
+    hallTest(amplifier, { id: String(9 - n), testDate: addYears(today(), -n), furtherReadings: [leakage(value)] }),
+  )
+  const [lastTest = null] = tests
+  openHall({ assets: [{ ...amplifier, lastTest }], tests })
+  renderApp('/pat/assets/5')
+  const plot = await screen.findByRole('img', { name: /^Substitute leakage: 4 readings, from 0.4 mA .* to 2.6 mA/ })
+  expect(plot).toHaveAccessibleName(/Limit: must not be above 5 mA\./)
+  expect(
+    screen.getByText(/^Substitute leakage has risen from 0.4 to 2.6 mA since \d{4}; at this rate it reaches/),
+  ).toBeVisible()
+})
+
+test('a leakage that passes and is high gets a second look', async () => {
+  signIn()
+  const hall = openHall({ assets: [amplifier] })
+  renderPart(<Tests assets={hall.assets} />)
+  const form = await openTestOf(amplifier)
+  await form.more('Touch current')
+  await form.fill(/^Touch current, mA/, '0.6')
+  expect(form.getByText(/^Touch current 0.6 mA is high: VDE 0701-0702 allows 0.5 mA/)).toBeVisible()
+})

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { addDays, today } from '../../../domain/calendar'
+import { PERMISSIONS } from '../../../domain/permissions'
+import { hallAsset, hallInspection, hallTest, openHall } from '../support/hall'
+import { signIn, userWith } from '../support/network'
+import { renderApp } from '../support/renderApp'
+
+const kettle = hallAsset({ visualInterval: 3, nextVisualOn: addDays(today(), -2) })
+
+async function openDialog() {
+  // why: one button is for phones, the other for wide screens; styles are not applied here
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Visual inspection' }))[0] as HTMLElement)
+  return within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
+}
+
+test('an inspection that passes is saved with a tap, with its points', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderApp('/pat/assets/1')
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
+  expect(await timeline.findByRole('heading', { name: 'Visual inspection passed' })).toBeVisible()
+  expect(hall.inputs).toEqual([
+    {
+      assetId: '1',
+      inspectedOn: today(),
+      points: ['Plug', 'Fuse', 'Flex', 'Cord grip', 'Enclosure', 'Switch', 'Environment'].map((name) => ({
+        name,
+        pass: true,
+      })),
+      passed: true,
+      notes: '',
+    },
+  ])
+})
+
+test('a tap fails a point, which fails the inspection and takes the asset out of use', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderApp('/pat/assets/1')
+  const dialog = await openDialog()
+  expect(dialog.getByRole('radio', { name: 'Pass' })).toBeChecked()
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Flex fails' }))
+  expect(dialog.getByRole('radio', { name: 'Fail' })).toBeChecked()
+  expect(dialog.getByRole('radio', { name: 'Pass' })).toBeDisabled()
+  expect(dialog.getByText('Fail, because of flex.')).toBeVisible()
+  await userEvent.type(dialog.getByLabelText('Notes'), 'Torn at the plug')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
+  expect(await screen.findByText('Inspection saved: failed. Kettle is out of use.')).toBeVisible()
+  expect(hall.inputs).toMatchObject([
+    {
+      points: expect.arrayContaining([
+        { name: 'Plug', pass: true },
+        { name: 'Flex', pass: false },
+      ]),
+      passed: false,
+      notes: 'Torn at the plug',
+      takeOutOfUse: true,
+    },
+  ])
+})
+
+test('an asset may fail for another reason than its points, and may stay in use', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderApp('/pat/assets/1')
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Fail' }))
+  await userEvent.click(dialog.getByRole('switch', { name: 'Take out of use' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
+  expect(await screen.findByText(/Take Kettle out of use until it passes a test/)).toBeVisible()
+  expect(hall.inputs[0]).toMatchObject({ passed: false })
+  expect(hall.inputs[0]).not.toHaveProperty('takeOutOfUse')
+})
+
+test('the points follow the item type', async () => {
+  signIn()
+  openHall({ assets: [hallAsset({ itemType: 'rcdLead' })] })
+  renderApp('/pat/assets/1')
+  const dialog = await openDialog()
+  expect(dialog.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
+    'Plug fails',
+    'Fuse fails',
+    'Flex fails',
+    'Cord grip fails',
+    'Enclosure fails',
+    'Socket fails',
+    'Switch fails',
+    'Environment fails',
+  ])
+})
+
+test('the page shows when the next one is due, and the inspections among the tests', async () => {
+  signIn()
+  const points = [
+    { __typename: 'VisualPoint', name: 'Plug', pass: true },
+    { __typename: 'VisualPoint', name: 'Flex', pass: false },
+  ] as const
+  openHall({
+    assets: [kettle],
+    tests: [
+      hallTest(kettle, { id: '1', testDate: addDays(today(), -400) }),
+      hallTest(kettle, { id: '2', testDate: addDays(today(), -10) }),
+    ],
+    inspections: [
+      hallInspection(kettle, {
+        inspectedOn: addDays(today(), -100),
+        passed: false,
+        points: [...points],
+        notes: 'Torn',
+      }),
+    ],
+  })
+  renderApp('/pat/assets/1')
+  const facts = within(await screen.findByRole('region', { name: 'Facts' }))
+  expect(facts.getByText('3 months')).toBeVisible()
+  expect(facts.getByText(/^Overdue/)).toBeVisible()
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
+  const entries = await timeline.findAllByRole('listitem')
+  expect(entries.map(({ textContent }) => textContent?.includes('Visual inspection failed'))).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(timeline.getByText('Plug: pass; Flex: fail')).toBeVisible()
+  expect(timeline.getByText('Torn')).toBeVisible()
+})
+
+test('an administrator corrects an inspection, and deletes it', async () => {
+  signIn(userWith({ roles: ['admin'], permissions: [...PERMISSIONS] }))
+  const hall = openHall({ assets: [kettle], inspections: [hallInspection(kettle)] })
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit inspection of/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument()
+  await userEvent.type(dialog.getByLabelText('Notes'), 'Dusty')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
+  expect(await screen.findByText('Dusty')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /^Edit inspection of/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this inspection?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Dusty')).not.toBeInTheDocument())
+  expect(hall.inspections).toEqual([])
+})
+
+test('the list of assets shows those whose visual inspection is overdue, until the filter is taken away', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  const router = renderApp('/pat/assets?inspect=overdue')
+  await userEvent.click(await screen.findByRole('button', { name: 'Inspection overdue' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(hall.asked.length).toBeGreaterThan(0)
+})

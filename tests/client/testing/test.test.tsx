@@ -1,0 +1,1029 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useAssetDialogs } from '../../../client/pat/assets/useAssetDialogs'
+import { TestingSettings } from '../../../client/pat/testing/TestingSettings'
+import { addDays, addYears, today } from '../../../domain/calendar'
+import { copyForTest } from '../../../domain/instrument'
+import { controls } from '../../support/controls'
+import { fill } from '../support/fill'
+import { type Hall, hallAsset, hallInstrument, hallLocation, hallTest, openHall } from '../support/hall'
+import { network, refusal, signIn } from '../support/network'
+import { renderApp, renderPart } from '../support/renderApp'
+
+const kettle = hallAsset()
+const drill = hallAsset({ id: '2', name: 'Drill', code: 'A002', class: 2 })
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+
+async function openTestOf(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Test ${name}` }))
+  const opened = await dialog()
+  return {
+    ...opened,
+    pass: opened.getByRole('radio', { name: controls.field.pass }),
+    fail: opened.getByRole('radio', { name: 'Fail' }),
+    yes: opened.getByRole('radio', { name: controls.field.yes }),
+    no: opened.getByRole('radio', { name: controls.field.no }),
+    earth: opened.queryByRole('textbox', { name: controls.field.earthContinuity }) as HTMLElement,
+    insulation: opened.getByRole('textbox', { name: controls.field.insulationResistance }),
+    openDate: () => userEvent.click(opened.getByRole('button', { name: 'Date: Today. Change' })),
+    save: () => userEvent.click(opened.getByRole('button', { name: controls.button.saveTest })),
+  }
+}
+
+/** Shows, instead of a page, buttons that open the tests of the hall's assets. */
+function Tests({ assets }: Pick<Hall, 'assets'>) {
+  const { openTest, dialog } = useAssetDialogs()
+  return (
+    <>
+      {assets.map((asset) => (
+        <button key={asset.id} type="button" onClick={() => openTest(asset)}>
+          Test {asset.name}
+        </button>
+      ))}
+      {dialog}
+    </>
+  )
+}
+
+const renderTests = ({ assets }: Hall) => renderPart(<Tests assets={assets} />)
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+test('the dialog begins with today and the last readings beside the boxes', async () => {
+  signIn()
+  openHall({ assets: [kettle], tests: [hallTest(kettle, { testDate: addYears(today(), -1) })] })
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await form.openDate()
+  expect(form.getByLabelText(/^Date/)).toHaveValue(today())
+  expect(form.getByText('Last time 0.08 Ω')).toBeVisible()
+  expect(form.getByText('Last time 120 MΩ')).toBeVisible()
+})
+
+test('findings force a No, which explains itself and gives way when they do', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '0.99')
+  expect(form.getByText('Insulation resistance should be above 1 MOhm.')).toBeVisible()
+  expect(form.no).toBeChecked()
+  expect(form.yes).toBeDisabled()
+  expect(form.getByText('No, because insulation resistance is below 1 MΩ.')).toBeVisible()
+
+  await fill(form.earth, '1.001')
+  await userEvent.click(form.fail)
+  expect(
+    form.getByText(
+      'No, because the visual inspection failed, earth continuity is above 1 Ω, and insulation resistance is below 1 MΩ.',
+    ),
+  ).toBeVisible()
+
+  await userEvent.click(form.pass)
+  await fill(form.earth, '1')
+  await fill(form.insulation, '1')
+  expect(form.queryByText(/should be above/)).not.toBeInTheDocument()
+  // 1 Ω and 1 MΩ no longer force a No, but fail the Code
+  expect(form.no).not.toBeChecked()
+  expect(form.yes).not.toBeChecked()
+  const allPass = 'All findings pass. Choose No if something else makes it unsafe.'
+  expect(form.queryByText(allPass)).not.toBeInTheDocument()
+  await fill(form.earth, '0.1')
+  await fill(form.insulation, '20')
+  expect(form.getByText(allPass)).toBeVisible()
+  await userEvent.click(form.no)
+  expect(form.no).toBeChecked()
+})
+
+test('a Class 2 asset has no earth to measure', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  expect(form.earth).toBeNull()
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '50')
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toEqual([
+    {
+      assetId: '2',
+      testDate: today(),
+      visualTest: 1,
+      earthContinuity: null,
+      earthContinuityReadingQualifier: null,
+      instrumentId: null,
+      insulationResistance: 50,
+      insulationResistanceQualifier: null,
+      safeToUse: 1,
+      notes: '',
+      code: null,
+      photos: [],
+    },
+  ])
+})
+
+test('a comma is read as a decimal comma only where it cannot separate thousands', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '0,125')
+  await fill(form.insulation, '1,500')
+  await form.save()
+  expect(await form.findByText('This can mean two numbers. Write 1500 or 1.5.')).toBeVisible()
+  expect(form.insulation).toHaveFocus()
+  expect(hall.inputs).toEqual([])
+
+  await fill(form.insulation, 'over 200')
+  expect(await form.findByText('Enter a number, such as 12.5.')).toBeVisible()
+  await fill(form.insulation, '200')
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ earthContinuity: 0.125, insulationResistance: 200 }])
+})
+
+test('what is missing is named, and nothing is sent', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await form.save()
+  expect(await form.findByText('Visual inspection is required.')).toBeVisible()
+  expect(form.getByText('Choose whether it is safe to use.')).toBeVisible()
+  await userEvent.click(form.pass)
+  await userEvent.click(form.yes)
+  await form.save()
+  expect(await form.findByText(/^Enter the earth continuity, or choose why it cannot be measured/)).toBeVisible()
+  expect(
+    form.getByText('Enter the insulation resistance. An asset cannot be recorded as safe without it.'),
+  ).toBeVisible()
+  expect(form.earth).toHaveFocus()
+  expect(hall.inputs).toEqual([])
+})
+
+test('readings may be missing where the asset is not safe', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await userEvent.click(form.no)
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ earthContinuity: null, insulationResistance: null, safeToUse: 0 }])
+})
+
+test('a reading beyond the range of the instrument is entered as it is shown, and printed so', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  const router = renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '<0.01')
+  // as on a phone, whose number keys have no signs
+  await fill(form.insulation, '200')
+  // why: each reading has one, shown while its box has the focus; styles are not applied here
+  await userEvent.click(form.getAllByRole('button', { name: 'Above the instrument’s range' }).at(-1) as HTMLElement)
+  expect(form.insulation).toHaveValue('>200')
+  expect(form.insulation).toHaveFocus()
+  expect(form.yes).toBeChecked()
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([
+    {
+      earthContinuity: 0.01,
+      earthContinuityReadingQualifier: '<',
+      insulationResistance: 200,
+      insulationResistanceQualifier: '>',
+    },
+  ])
+
+  await router.navigate('/pat/assets/1')
+  const history = await screen.findByRole('region', { name: 'Timeline' })
+  expect(history).toHaveTextContent('<0.01 Ω')
+  expect(history).toHaveTextContent('>200 MΩ')
+  await userEvent.click(screen.getByRole('button', { name: /^Edit test of/ }))
+  expect((await dialog()).getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('>200')
+})
+
+test('a reading beyond the range is judged by its value, and decides nothing where it leaves the verdict open', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '>1')
+  await fill(form.insulation, '>200')
+  expect(form.getByText('No, because earth continuity is above 1 Ω.')).toBeVisible()
+  await fill(form.earth, '>0.12')
+  expect(form.yes).not.toBeChecked()
+  expect(form.no).not.toBeChecked()
+  expect(form.getByText('A reading is outside the instrument’s range. Decide whether the asset is safe.')).toBeVisible()
+  await fill(form.earth, '0.12')
+  expect(form.yes).toBeChecked()
+  await fill(form.insulation, '<1')
+  expect(form.getByText('No, because insulation resistance is below 1 MΩ.')).toBeVisible()
+  await fill(form.earth, '<1.5')
+  await fill(form.insulation, '>0.5')
+  expect(
+    form.getByText('No, because earth continuity may be above 1 Ω and insulation resistance may be below 1 MΩ.'),
+  ).toBeVisible()
+})
+
+test('three decimal places are shown as they are stored, and a fourth is refused', async () => {
+  signIn()
+  openHall({
+    assets: [kettle],
+    tests: [hallTest(kettle, { earthContinuityReading: 0.005, insulationResistance: 19.999 })],
+  })
+  const router = renderApp('/pat/tests')
+  expect(await screen.findByText('0.005 Ω')).toBeVisible()
+  expect(screen.getByText('19.999 MΩ')).toBeVisible()
+  await router.navigate('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '0.0005')
+  await form.save()
+  expect(await form.findByText('Must have 3 decimal places or fewer.')).toBeVisible()
+  expect(form.earth).toHaveValue('0.0005')
+})
+
+test('the arrow keys step the earth reading by 0.001, and a wrong entry is marked when its box is left', async () => {
+  signIn()
+  renderTests(openHall({ assets: [kettle] }))
+  const form = await openTestOf('Kettle')
+  const { earth } = form
+  await userEvent.type(earth, '0.1{ArrowUp}{ArrowUp}')
+  expect(earth).toHaveValue('0.102')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(earth).toHaveValue('0.101')
+  await fill(earth, '<0.01')
+  await userEvent.type(earth, '{ArrowUp}')
+  expect(earth).toHaveValue('<0.011')
+  await fill(earth, '<0.001')
+  await userEvent.type(earth, '{ArrowDown}')
+  expect(earth).toHaveValue('<0.001')
+  await userEvent.tab()
+  expect(earth).toBeValid()
+
+  await fill(earth, '0.12x')
+  await userEvent.tab()
+  expect(earth).toBeInvalid()
+  expect(form.getByRole('alert')).toHaveTextContent('Enter a number, such as 12.5.')
+  await userEvent.clear(earth)
+  await userEvent.tab()
+  expect(earth).toBeValid()
+})
+
+test('an old test without its earth reading can have its notes corrected', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle], tests: [hallTest(kettle, { id: '5', earthContinuityReading: null })] })
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
+  const form = await dialog()
+  await fill(form.getByRole('textbox', { name: controls.field.notes }), 'Seen')
+  await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ notes: 'Seen', earthContinuity: null, safeToUse: 1 }])
+})
+
+test('Enter moves to the next box, and nothing that is typed is lost; in the last one it saves', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await form.openDate()
+  expect(form.getByLabelText(/^Date/)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(form.earth).toHaveFocus()
+  await userEvent.click(form.pass)
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('0.12{Enter}55{Enter}')
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ earthContinuity: 0.12, insulationResistance: 55, safeToUse: 1 }])
+})
+
+test('Enter in a number box saves; badge, counts and history follow from the answer alone', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle, drill] })
+  const router = renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '0.1')
+  hall.asked.length = 0
+  await fill(form.insulation, '99')
+  await userEvent.keyboard('{Enter}')
+  await isClosed()
+
+  const row = screen.getByRole('link', { name: 'Kettle' }).closest<HTMLElement>('[role=row]')
+  expect(within(row as HTMLElement).getByText('Pass')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Never tested 1' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'In date 1' })).toBeVisible()
+  expect(screen.getByText('Test saved. Next test in 12 months.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Scan next' })).toBeVisible()
+  expect(hall.asked).toEqual([])
+
+  await router.navigate('/pat/assets/1')
+  expect(await screen.findByRole('region', { name: 'Timeline' })).toHaveTextContent('99 MΩ')
+})
+
+test('a failed test is told in red, with what to do next', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.fail)
+  await form.save()
+  const message = await screen.findByRole('alert')
+  expect(message).toHaveTextContent('Test saved: not safe. Take Kettle out of use until it passes a test.')
+  expect(message).toHaveAttribute('data-type', 'error')
+})
+
+test('a test of long ago that leaves the asset overdue says so', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  await form.openDate()
+  await fill(form.getByLabelText(/^Date/), addYears(today(), -6))
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '50')
+  await form.save()
+  expect(await screen.findByText('Test saved. Drill is overdue: test it before it is used.')).toBeVisible()
+})
+
+test('a list by status is asked again after a test, as the asset may have left it', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle, drill] })
+  renderApp('/pat/assets?status=untested')
+  const form = await openTestOf('Kettle')
+  hall.asked.length = 0
+  await userEvent.click(form.fail)
+  await form.save()
+  await isClosed()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Kettle' })).not.toBeInTheDocument())
+  expect(screen.getByRole('link', { name: 'Drill' })).toBeVisible()
+  expect(hall.asked).toEqual(['AssetList'])
+})
+
+test('the history of the asset that is shown takes the new test at its date', async () => {
+  signIn()
+  const hall = openHall({
+    assets: [kettle],
+    tests: [hallTest(kettle, { id: '5', insulationResistance: 11 })],
+  })
+  renderApp('/pat/assets/1')
+  await screen.findByRole('region', { name: 'Timeline' })
+  await userEvent.click(screen.getByRole('button', { name: controls.button.test }))
+  const form = await dialog()
+  await userEvent.click(form.getByRole('button', { name: 'Date: Today. Change' }))
+  await fill(form.getByLabelText(/^Date/), addYears(today(), -1))
+  await userEvent.click(form.getByRole('radio', { name: 'Fail' }))
+  await fill(form.getByRole('textbox', { name: controls.field.notes }), 'Flex cut')
+  hall.asked.length = 0
+  await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
+  await isClosed()
+  const tests = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
+  expect(tests[0]).toHaveTextContent('11 MΩ')
+  expect(tests[1]).toHaveTextContent('Flex cut')
+  expect(document.querySelector('main')).toHaveTextContent('Safe. Next test in 12 months.')
+  expect(hall.asked).toEqual([])
+})
+
+test('a saved test is corrected in the same dialog with its values', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle], tests: [hallTest(kettle, { id: '5', code: 'T-1', notes: 'New plug' })] })
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
+  const form = await dialog()
+  expect(form.getByRole('textbox', { name: controls.field.earthContinuity })).toHaveValue('0.08')
+  expect(form.getByRole('textbox', { name: controls.field.labelCode })).toHaveValue('T-1')
+  expect(form.getByRole('textbox', { name: controls.field.notes })).toHaveValue('New plug')
+  expect(form.getByRole('radio', { name: controls.field.yes })).toBeChecked()
+  await userEvent.click(form.getByRole('radio', { name: 'Fail' }))
+  hall.asked.length = 0
+  await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ visualTest: 0, safeToUse: 0, code: 'T-1' }])
+  expect(document.querySelector('main')).toHaveTextContent('Not safe to use. Still in use.')
+  expect(screen.getByRole('region', { name: 'Timeline' })).toHaveTextContent('Fail')
+  expect(hall.asked).toEqual([])
+})
+
+test('scanning an asset opens its test at once, but coming back to its page does not', async () => {
+  signIn()
+  openHall({ assets: [kettle] })
+  const router = renderApp('/pat/assets')
+  await screen.findByRole('link', { name: 'Kettle' })
+  await router.navigate('/pat/assets/1', { state: { offerTest: true } })
+  await dialog()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
+  await isClosed()
+  await router.navigate('/pat/tests')
+  await screen.findByText('No tests yet')
+  await router.navigate(-1)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asset 1 - Kettle' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a tap on Pass leads to the first box; the keyboard leaves the focus where it is', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle, drill] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  form.pass.focus()
+  await userEvent.keyboard(' ')
+  expect(form.pass).toBeChecked()
+  expect(form.pass).toHaveFocus()
+  await userEvent.click(form.getByText('Pass'))
+  expect(form.earth).toHaveFocus()
+  await userEvent.click(form.getByText('Fail'))
+  expect(form.fail).toBeChecked()
+  expect(form.fail).toHaveFocus()
+})
+
+test('the same reading as last time is one tap, and the dialog says so until it is changed', async () => {
+  signIn()
+  const hall = openHall({
+    assets: [drill],
+    tests: [hallTest(drill, { testDate: addYears(today(), -1), insulationResistanceQualifier: '>' })],
+  })
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  expect(form.insulation).toHaveValue('')
+  await userEvent.click(form.getByRole('button', { name: 'Same as last time' }))
+  expect(form.insulation).toHaveValue('>120')
+  expect(form.insulation).toHaveFocus()
+  const said = 'Copied from the last test. Change it if the instrument shows something else.'
+  expect(form.getByText(said)).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  await fill(form.insulation, '80')
+  expect(form.queryByText(said)).not.toBeInTheDocument()
+})
+
+test('a test that fails asks why; what is tapped stands in the notes', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  expect(form.queryByText('Why did it fail?')).not.toBeInTheDocument()
+  await userEvent.click(form.fail)
+  expect(form.getByRole('group', { name: 'Why did it fail?' })).toBeVisible()
+  expect(form.getByRole('group', { name: 'Photos of the fault' })).toBeVisible()
+  await fill(form.getByRole('textbox', { name: 'Notes' }), 'Smells')
+  for (const why of ['Flex damaged', 'Wrong fuse', 'Signs of heat'])
+    await userEvent.click(form.getByRole('button', { name: why }))
+  await userEvent.click(form.getByRole('button', { name: 'Wrong fuse', pressed: true }))
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ notes: 'Smells, Flex damaged, Signs of heat', safeToUse: 0 }])
+})
+
+test('reasons are stored with the failed test, which takes the asset out of use unless the tester says otherwise', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill, kettle] })
+  renderTests(hall)
+  for (const [name, takesOut] of [
+    ['Drill', true],
+    ['Kettle', false],
+  ] as const) {
+    const form = await openTestOf(name)
+    await userEvent.click(form.fail)
+    await userEvent.click(form.getByRole('button', { name: 'Wrong fuse' }))
+    const choice = form.getByRole('switch', { name: 'Take out of use' })
+    expect(choice).toBeChecked()
+    if (!takesOut) await userEvent.click(choice)
+    expect(form.getByRole('link', { name: 'Print DO NOT USE' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('reason=Wrong+fuse'),
+    )
+    await form.save()
+    await isClosed()
+  }
+  expect(hall.inputs).toMatchObject([
+    { failureReasons: ['Wrong fuse'], takeOutOfUse: true },
+    { failureReasons: ['Wrong fuse'], safeToUse: 0 },
+  ])
+  expect(hall.inputs[1]).not.toHaveProperty('takeOutOfUse')
+})
+
+test('the list of reasons is changed where it is used, without saving the test', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  const sent: unknown[] = []
+  network.use(
+    graphql.mutation<object, { reasons: string[] }>('SaveFailureReasons', ({ variables }) => {
+      sent.push(variables)
+      return HttpResponse.json({ data: { saveFailureReasons: variables.reasons } })
+    }),
+  )
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  await userEvent.click(form.fail)
+  await userEvent.click(await form.findByRole('button', { name: 'Change the list' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Failure reasons' }))
+  await fill(list.getByRole('textbox', { name: /^Reasons/ }), 'Rust\nrust')
+  await userEvent.click(list.getByRole('button', { name: 'Save the list' }))
+  expect(list.getByText('Each reason can be given only once.')).toBeVisible()
+  await fill(list.getByRole('textbox', { name: /^Reasons/ }), 'Rust\n\n Other ')
+  await userEvent.click(list.getByRole('button', { name: 'Save the list' }))
+  expect(await form.findByRole('button', { name: 'Rust' })).toBeVisible()
+  expect(form.queryByRole('button', { name: 'Wrong fuse' })).not.toBeInTheDocument()
+  expect(sent).toMatchObject([{ reasons: ['Rust', 'Other'], before: expect.arrayContaining(['Wrong fuse']) }])
+  expect(hall.inputs).toEqual([])
+})
+
+/** Opens the test of the kettle, enters something, and says that it is in the main hall. */
+async function moveKettle() {
+  renderApp('/pat/assets')
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '0.1')
+  expect(form.getByText('Kitchen')).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: 'Not here? Move' }))
+  expect(form.getByRole('button', { name: 'Move' })).toBeDisabled()
+  await form.findByRole('option', { name: 'Main hall' })
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Move to' }), 'Main hall')
+  await userEvent.click(form.getByRole('button', { name: 'Move' }))
+  return form
+}
+const mainHall = hallLocation({ id: '2', name: 'Main hall' })
+
+test('an asset that is found elsewhere is moved without losing the entries', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle], locations: [hallLocation(), mainHall] })
+  const form = await moveKettle()
+  expect(await form.findByRole('button', { name: 'Not here? Move' })).toBeVisible()
+  expect(form.getByText('Main hall')).toBeVisible()
+  expect(hall.inputs).toEqual([{ locationId: '2' }])
+  expect(form.pass).toBeChecked()
+  expect(form.earth).toHaveValue('0.1')
+})
+
+test('a move that is refused says why, and the entries stay', async () => {
+  signIn()
+  openHall({ assets: [kettle], locations: [hallLocation(), mainHall] })
+  network.use(graphql.mutation('UpdateAsset', () => refusal('NOT_FOUND', 'There is no such asset.')))
+  const form = await moveKettle()
+  expect(await form.findByText('There is no such asset.')).toBeVisible()
+  expect(form.pass).toBeChecked()
+  expect(form.earth).toHaveValue('0.1')
+})
+
+test('pass and fail feel different in the hand, and make a sound only where it was chosen', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  const felt: unknown[] = []
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern: number[]) => felt.push(pattern) })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
+  const heard = listen()
+  renderTests(hall)
+  const testDrill = async (insulation: string) => {
+    const form = await openTestOf('Drill')
+    await userEvent.click(form.pass)
+    await fill(form.insulation, insulation)
+    await form.save()
+    await isClosed()
+    return heard.splice(0)
+  }
+  expect(await testDrill('50')).toEqual([])
+  expect(await testDrill('0.1')).toEqual([])
+  expect(felt).toHaveLength(2)
+  expect(felt[0]).not.toEqual(felt[1])
+  cleanup()
+  await chooseInProfile('Sound when a test is saved')
+  renderTests(hall)
+  const passed = await testDrill('50')
+  const failed = await testDrill('0.1')
+  expect(passed.length).toBeGreaterThan(0)
+  expect(failed.length).toBeGreaterThan(0)
+  expect(failed).not.toEqual(passed)
+})
+
+/** Turns a setting of this device on. */
+async function chooseInProfile(name: string): Promise<void> {
+  renderPart(<TestingSettings />)
+  await userEvent.click(await screen.findByRole('switch', { name }))
+  cleanup()
+}
+
+test('a failed reading chooses its reason, as long as it fails and the tester agrees', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '1.2')
+  await fill(form.insulation, '0.3')
+  const pressed = () => form.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent?.trim())
+  expect(pressed()).toEqual(['Earth', 'Insulation'])
+  await fill(form.insulation, '200')
+  expect(pressed()).toEqual(['Earth'])
+  await userEvent.click(form.getByRole('button', { name: 'Earth' }))
+  await userEvent.click(form.getByRole('button', { name: 'Plug damaged' }))
+  await fill(form.insulation, '0.4')
+  expect(pressed()).toEqual(['Plug damaged', 'Earth', 'Insulation'])
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([
+    { failureReasons: ['Plug damaged', 'Earth', 'Insulation'], notes: 'Plug damaged', safeToUse: 0 },
+  ])
+})
+
+test('in glove mode a pad enters the readings, and Next never saves', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  await chooseInProfile('Glove mode')
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  const pad = within(form.getByRole('group', { name: 'Number pad' }))
+  const press = async (...keys: string[]) => {
+    for (const name of keys) await userEvent.click(pad.getByRole('button', { name }))
+  }
+  await userEvent.click(form.pass)
+  await press('0', 'Decimal point', '1', '3', 'Backspace', '2', 'Next')
+  expect(form.earth).toHaveValue('0.12')
+  expect(form.insulation).toHaveFocus()
+  await press('2', '0', '0', 'Above the instrument’s range', 'Next')
+  expect(form.insulation).toHaveValue('>200')
+  expect(form.getByRole('button', { name: controls.button.saveTest })).toHaveFocus()
+  expect(hall.inputs).toEqual([])
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ earthContinuity: 0.12, insulationResistance: 200, safeToUse: 1 }])
+})
+
+/** Provides audio and records the pitch of each tone from now on. */
+function listen(): number[] {
+  const heard: number[] = []
+  class Tone {
+    gain = { setTargetAtTime() {} }
+    constructor(
+      _: unknown,
+      private options: { frequency?: number },
+    ) {}
+    connect = (next: unknown) => next
+    start = () => void heard.push(this.options.frequency ?? 0)
+    stop() {}
+  }
+  class Speaker {
+    currentTime = 0
+    close() {}
+  }
+  vi.stubGlobal('AudioContext', Speaker)
+  vi.stubGlobal('OscillatorNode', Tone)
+  vi.stubGlobal('GainNode', Tone)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return heard
+}
+
+test('what the server refuses stands under its field', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  network.use(
+    graphql.mutation('CreateTest', () =>
+      refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { code: ['The code is on another test.'] }),
+    ),
+  )
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.fail)
+  expect(form.queryByRole('textbox', { name: controls.field.labelCode })).not.toBeInTheDocument()
+  await userEvent.click(form.getByRole('button', { name: controls.field.labelCode }))
+  expect(form.getByRole('textbox', { name: controls.field.labelCode })).toHaveFocus()
+  await userEvent.paste('T-1')
+  await form.save()
+  expect(await form.findByText('The code is on another test.')).toBeVisible()
+  expect(form.getByRole('textbox', { name: controls.field.labelCode })).toHaveValue('T-1')
+})
+
+test('all tests stand newest first, filtered by verdict, dates and asset; a row leads to the asset', async () => {
+  signIn()
+  openHall({
+    assets: [kettle, drill],
+    tests: [
+      hallTest(kettle, { id: '1', testDate: '2024-03-01' }),
+      hallTest(drill, { id: '2', testDate: '2025-03-01', safeToUse: 0 }),
+      hallTest(kettle, { id: '3', testDate: '2026-03-01' }),
+    ],
+  })
+  const router = renderApp('/pat/tests')
+  const rows = async () => {
+    const table = await screen.findByRole('grid', { name: controls.region.tests })
+    return within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('time')?.dateTime)
+  }
+  expect(await rows()).toEqual(['2026-03-01', '2025-03-01', '2024-03-01'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Pass' }))
+  await waitFor(async () => expect(await rows()).toEqual(['2026-03-01', '2024-03-01']))
+  await fill(screen.getByLabelText(controls.field.to), '2025-12-31')
+  await waitFor(async () => expect(await rows()).toEqual(['2024-03-01']))
+  expect(router.state.location.search).toBe('?to=2025-12-31&verdict=safe')
+  await userEvent.click(screen.getByText('1 Mar 2024'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/1'))
+})
+
+test.each([
+  ['answers 503', () => HttpResponse.json({ message: 'Away' }, { status: 503, headers: { 'Retry-After': '2' } })],
+  ['is behind a proxy that does not find it', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
+  ['cannot be reached', () => HttpResponse.error()],
+])(
+  'a server that %s keeps the dialog open with its entries, says so, and saves once when asked again',
+  async (_, answer) => {
+    signIn()
+    const hall = openHall({ assets: [drill] })
+    const keys = sentKeys('CreateTest')
+    network.use(graphql.mutation('CreateTest', answer, { once: true }))
+    renderTests(hall)
+    const form = await openTestOf('Drill')
+    await userEvent.click(form.pass)
+    await fill(form.insulation, '50')
+    await form.save()
+    const explanation =
+      'The server is not available at the moment. Nothing you entered is lost: try again in a few seconds.'
+    expect(await form.findByRole('alert')).toHaveTextContent(explanation)
+    expect(form.insulation).toHaveValue('50')
+    expect(form.pass).toBeChecked()
+    await form.save()
+    await isClosed()
+    expect(hall.inputs).toMatchObject([{ assetId: '2', insulationResistance: 50, visualTest: 1 }])
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]])
+  },
+)
+
+test('other entries, and another test, are requests of their own', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  const keys = sentKeys('CreateTest')
+  network.use(graphql.mutation('CreateTest', () => HttpResponse.error(), { once: true }))
+  renderTests(hall)
+  const saveTest = async (insulations: string[]) => {
+    const form = await openTestOf('Drill')
+    await userEvent.click(form.pass)
+    for (const insulation of insulations) {
+      await fill(form.insulation, insulation)
+      await form.save()
+      if (insulation !== insulations.at(-1)) await form.findByRole('alert')
+    }
+    await isClosed()
+  }
+  await saveTest(['50', '60'])
+  await saveTest(['60'])
+  expect(new Set(keys).size).toBe(3)
+})
+
+/** The keys under which the mutation is sent from now on. */
+function sentKeys(mutation: string): (string | null)[] {
+  const keys: (string | null)[] = []
+  network.events.on('request:start', async ({ request }) => {
+    if (!request.url.endsWith('/graphql')) return
+    const { headers } = request
+    const { operationName } = (await request.clone().json()) as { operationName?: string }
+    if (operationName === mutation) keys.push(headers.get('Idempotency-Key'))
+  })
+  onTestFinished(() => network.events.removeAllListeners())
+  return keys
+}
+
+test('an earth continuity that cannot be measured takes a reason instead of an invented reading', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '0.1')
+  await fill(form.insulation, '200')
+  await userEvent.click(form.getByRole('button', { name: 'Cannot be measured' }))
+  expect(form.queryByRole('textbox', { name: controls.field.earthContinuity })).not.toBeInTheDocument()
+  expect(form.getByRole('radio', { name: 'No earthed metal to touch' })).toBeChecked()
+  expect(form.yes).toBeChecked()
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ earthContinuity: null, earthNotMeasured: 'noEarthedMetal', safeToUse: 1 }])
+})
+
+test('a reading that fails the Code is never called a pass: it is saved as safe only by choosing Yes and confirming', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '1.2')
+  const failure = 'Insulation resistance 1.2 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.'
+  expect(form.getByText(failure)).toBeVisible()
+  expect(form.yes).not.toBeChecked()
+  expect(form.no).not.toBeChecked()
+  expect(form.getByText(/^A reading fails the IET Code of Practice/)).toBeVisible()
+  await form.save()
+  expect(await form.findByText('Choose whether it is safe to use.')).toBeVisible()
+  expect(hall.inputs).toEqual([])
+
+  await userEvent.click(form.yes)
+  await form.save()
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(failure)).toBeVisible()
+  expect(question.getByText(/this is not a pass/)).toBeVisible()
+  expect(question.queryByText(/readings pass/)).not.toBeInTheDocument()
+  await userEvent.click(question.getByRole('button', { name: 'Save as safe' }))
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ insulationResistance: 1.2, safeToUse: 1 }])
+})
+
+test('a Yes chosen before the reading that fails the Code is withdrawn', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await userEvent.click(form.yes)
+  await fill(form.insulation, '200')
+  await fill(form.earth, '0.8')
+  expect(form.getByText(/^Earth continuity 0.8 Ω is too high.* measure again\.$/)).toBeVisible()
+  expect(form.yes).not.toBeChecked()
+  await fill(form.earth, '0.1')
+  expect(form.yes).toBeChecked()
+})
+
+test('the limit of a lead that is not known is not guessed: the tester decides', async () => {
+  signIn()
+  const hall = openHall({ assets: [{ ...kettle, leadLength: 10 }] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '200')
+  await fill(form.earth, '0.4')
+  expect(form.yes).not.toBeChecked()
+  expect(form.getByText(/^No limit can be given for the earth continuity of this lead/)).toBeVisible()
+})
+
+test('readings that fell are pointed out while typing, and asked about once before they are saved as safe', async () => {
+  signIn()
+  const years = [3, 2, 1].map((ago) =>
+    hallTest(drill, { id: String(10 + ago), testDate: addYears(today(), -ago), insulationResistance: 200 }),
+  )
+  const hall = openHall({ assets: [drill], tests: years })
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '15')
+  expect(await form.findByText(/usual 200 MΩ/)).toBeVisible()
+  expect(form.yes).toBeChecked()
+  expect(form.queryByText(/All findings pass/)).not.toBeInTheDocument()
+
+  await form.save()
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/usual 200 MΩ/)).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Look again' }))
+  expect(hall.inputs).toEqual([])
+  expect(form.insulation).toHaveValue('15')
+
+  await form.save()
+  const asked = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(asked.getByRole('button', { name: 'Save as safe' }))
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ insulationResistance: 15, safeToUse: 1 }])
+})
+
+test('what fails is saved without a question, whatever is advised', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '1.5')
+  await userEvent.click(form.no)
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ insulationResistance: 1.5, safeToUse: 0 }])
+})
+
+test('the visual inspection of a lead includes polarity', async () => {
+  signIn()
+  const hall = openHall({ assets: [{ ...drill, itemType: 'extensionLead' }] })
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  expect(form.getByText(/Check polarity at each socket/)).toBeVisible()
+})
+
+const red = () => hallInstrument({ calibrationDue: addDays(today(), -3) })
+const spare = () => hallInstrument({ id: '2', name: 'Spare', serialNumber: '99', calibrationDue: addDays(today(), 20) })
+
+/** The id of the instrument that this device was used with. */
+function measureWith(id: string) {
+  localStorage.setItem('test.instrument', id)
+  onTestFinished(() => localStorage.removeItem('test.instrument'))
+}
+
+test('the device remembers the test instrument, and an expired calibration is a warning, not a refusal', async () => {
+  signIn()
+  measureWith('')
+  const hall = openHall({ assets: [drill, kettle], instruments: [red(), spare()] })
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  expect(await form.findByText('Measured with: not recorded')).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: 'Choose the test instrument' }))
+  const box = form.getByRole('combobox', { name: 'Measured with' })
+  expect(box).toHaveFocus()
+  await userEvent.selectOptions(box, 'Spare · 99')
+  expect(form.getByText('Calibration expires in 20 days')).toBeVisible()
+  await userEvent.selectOptions(box, 'Red one · 1234')
+  expect(form.getByText('Calibration expired 3 days ago')).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: controls.button.cancel }))
+  // it is no entry of the test: nothing is asked, and nothing is restored
+  await isClosed()
+  const again = await openTestOf('Drill')
+  expect(await again.findByText('Measured with: Red one · 1234')).toBeVisible()
+  expect(again.queryByText(/have been restored/)).not.toBeInTheDocument()
+  await userEvent.click(again.pass)
+  await fill(again.insulation, '50')
+  await again.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ instrumentId: '1', safeToUse: 1 }])
+
+  const next = await openTestOf('Kettle')
+  expect(await next.findByText('Measured with: Red one · 1234')).toBeVisible()
+  expect(next.getByText('Calibration expired 3 days ago')).toBeVisible()
+})
+
+test('an instrument that is no longer in use is not remembered', async () => {
+  signIn()
+  measureWith('9')
+  const hall = openHall({ assets: [drill], instruments: [spare()] })
+  renderTests(hall)
+  const form = await openTestOf('Drill')
+  expect(await form.findByText('Measured with: not recorded')).toBeVisible()
+  await userEvent.click(form.pass)
+  await fill(form.insulation, '50')
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ instrumentId: null }])
+})
+
+test('the history names the instrument as it was, and a correction keeps it', async () => {
+  signIn()
+  measureWith('2')
+  const instrument = { ...copyForTest(red(), today()), __typename: 'TestInstrument' as const, name: 'Old name' }
+  const hall = openHall({
+    assets: [drill],
+    tests: [hallTest(drill, { instrumentId: '1', instrument })],
+    instruments: [red(), spare()],
+  })
+  renderApp('/pat/assets/2')
+  expect(await screen.findByText(/^Measured with Old name · 1234 · Seaward 200/)).toHaveTextContent(
+    `Calibration expired 3 days ago`,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Edit test of/ }))
+  const form = await dialog()
+  expect(await form.findByText('Measured with: Old name · 1234')).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ instrumentId: '1' }])
+  expect(localStorage.getItem('test.instrument')).toBe('2')
+})
+
+test('test instruments are listed with their calibration, added and retired', async () => {
+  signIn()
+  const hall = openHall({ instruments: [red(), spare(), hallInstrument({ id: '3', name: 'Old one', retired: true })] })
+  renderApp('/pat/tests')
+  await userEvent.click(await screen.findByRole('link', { name: 'Instruments' }))
+  const table = within(await screen.findByRole('grid', { name: 'Test instruments' }))
+  const row = (name: string) => table.getByText(name).closest('[role=row]')
+  await waitFor(() => expect(row('Red one')).toHaveTextContent('Calibration expired 3 days ago'))
+  expect(row('Spare')).toHaveTextContent('Calibration expires in 20 days')
+  expect(row('Old one')).toHaveTextContent('Retired')
+
+  await userEvent.click(screen.getByRole('button', { name: 'New test instrument' }))
+  const added = within(await screen.findByRole('dialog', { name: 'New test instrument' }))
+  await userEvent.click(added.getByRole('button', { name: 'Save test instrument' }))
+  expect(await added.findByText('Serial number is required.')).toBeVisible()
+  await fill(added.getByRole('textbox', { name: controls.field.name }), 'Grey one')
+  await fill(added.getByRole('textbox', { name: 'Serial number' }), 'E20')
+  await userEvent.click(added.getByRole('button', { name: 'Save test instrument' }))
+  await waitFor(() => expect(row('Grey one')).toHaveTextContent('Calibration not recorded'))
+
+  await userEvent.click(table.getByRole('button', { name: 'Edit Spare' }))
+  const edited = within(await screen.findByRole('dialog', { name: 'Edit Spare' }))
+  expect(edited.queryByRole('button', { name: controls.button.delete })).not.toBeInTheDocument()
+  await userEvent.click(edited.getByRole('switch', { name: 'Retired' }))
+  await userEvent.click(edited.getByRole('button', { name: 'Save test instrument' }))
+  await waitFor(() => expect(row('Spare')).toHaveTextContent('Retired'))
+  expect(hall.instruments.find(({ id }) => id === '2')).toMatchObject({ retired: true, serialNumber: '99' })
+})
+
+test('a hall without test instruments says what to do first', async () => {
+  signIn()
+  openHall()
+  renderApp('/instruments')
+  expect(await screen.findByText('No test instruments yet')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'New test instrument' }))
+  expect(await screen.findByRole('dialog', { name: 'New test instrument' })).toBeVisible()
+})

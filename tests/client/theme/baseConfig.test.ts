@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSystem, defaultBaseConfig, type SystemConfig, type SystemStyleObject } from '@chakra-ui/react'
+import { expect, test } from 'vitest'
+import { baseConfig } from '../../../client/theme/baseConfig'
+import { system } from '../../../client/theme/system'
+
+// why: the later config wins
+const whole = createSystem(system._config, defaultBaseConfig)
+
+/** Properties of Chakra's base whose names the app uses for something else, or only with values that are CSS by themselves. */
+const OTHER_USES = [
+  'blur',
+  'borderSpacing',
+  'contrast',
+  'debug',
+  'filter',
+  'invert',
+  'overscrollBehaviorY',
+  'rotate',
+  'scale',
+  'scrollbarWidth',
+  'transform',
+  'transitionProperty',
+  'translate',
+]
+
+const namesIn = ({ conditions = {}, utilities = {} }: SystemConfig): string[] => [
+  ...Object.keys(conditions).map((name) => `_${name}`),
+  ...Object.entries(utilities).flatMap(([name, utility]) => [name, ...[utility?.shorthand ?? []].flat()]),
+]
+
+test('every short name, condition and property with tokens that the screens use is in the base', () => {
+  const files = readdirSync('client', { recursive: true, encoding: 'utf8' })
+  const code = files
+    .filter((file) => /(?<!\.generated)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join('client', file), 'utf8'))
+  const used = new Set(code.flatMap((text) => text.match(/\b\w+(?=['"]?(:|=(?![=>])))|\b\w+(?=\s*=\{)/g) ?? []))
+  const ours = new Set(namesIn(baseConfig))
+  const hasTokens = (name: string) => {
+    const values = defaultBaseConfig.utilities?.[name]?.values
+    return typeof values !== 'string' || system.tokens.categoryMap.has(values as never)
+  }
+  const missing = namesIn(defaultBaseConfig).filter((name) => used.has(name) && !ours.has(name) && hasTokens(name))
+  expect(missing.filter((name) => !OTHER_USES.includes(name))).toEqual([])
+})
+
+const SAMPLES = [
+  '4',
+  'full',
+  'md',
+  'l2',
+  'mono',
+  'bg.panel',
+  'colorPalette.solid',
+  'fast',
+  'sticky',
+  'spin',
+  'wide',
+  '3px',
+]
+/** The only values that these properties take. */
+const VALUES: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
+  focusRing: ['inside', 'outside', 'none'],
+  focusVisibleRing: ['inside', 'outside', 'none'],
+  hideBelow: ['sm', 'md', 'lg'],
+  lineClamp: [2],
+  srOnly: [true],
+  truncate: [true, false],
+}
+
+test.for(namesIn(baseConfig))('%s gives the CSS that Chakra gives', (name) => {
+  const styles = (chakra: typeof system, value: string | number | boolean) => {
+    const css = chakra.css({ [name]: name.startsWith('_') ? { color: 'fg' } : value } as SystemStyleObject)
+    // why: only a background of that name would take it up
+    return Object.fromEntries(Object.entries(css).filter(([property]) => property !== '--bg-currentcolor'))
+  }
+  for (const value of VALUES[name] ?? SAMPLES) expect(styles(system, value)).toEqual(styles(whole, value))
+})

@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../support/app'
+import { closeVisits, sharedBrowser } from '../../support/browser'
+import { visit } from '../../support/visit'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  browser = await sharedBrowser()
+})
+beforeEach(() => app.clearHall())
+afterAll(async () => {
+  await closeVisits(browser)
+  await app?.stop()
+})
+
+/** Replaces the editor's text in a single input. */
+async function write(page: Page, name: string, operation: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Operation' }).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(operation)
+  await knows(page, name)
+}
+
+/** Waits until the console's tab shows the operation's name. */
+async function knows(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).waitFor()
+}
+
+test('a developer runs operations on their own permissions, reads the schema and starts from an example', async () => {
+  await app.buildAsset({ name: 'Kettle' })
+  const page = await visit(browser, { url: app.url, client: await app.signIn('developer') })
+  await page.goto('/dev')
+  await page.waitForURL('**/dev/console')
+  const answer = page.getByRole('region', { name: 'Result Window' })
+  const run = page.getByRole('button', { name: /^Execute query/ })
+
+  await page.getByRole('textbox', { name: 'Operation' }).waitFor()
+  await run.click()
+  await answer.getByText('"total"').waitFor()
+  await write(page, 'Mine', 'query Mine { assets { items { name } } }')
+  await run.click()
+  await answer.getByText('"Kettle"').waitFor()
+  await write(page, 'Theirs', 'mutation Theirs { deleteAsset(id: "1") { id } }')
+  await run.click()
+  await answer.getByText('"FORBIDDEN"').waitFor()
+  expect(await app.database.prisma.asset.count({ where: { deletedAt: null } })).toBe(1)
+
+  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
+  await page.getByRole('link', { name: 'Query', exact: true }).click()
+  await page.getByText('The state of the server and its database').waitFor()
+
+  await page.getByRole('button', { name: 'Show Examples' }).click()
+  await page.getByRole('button', { name: 'One asset with its last test' }).click()
+  await knows(page, 'AssetWithTest')
+  await run.click()
+  await answer.getByText('"Kettle"').waitFor()
+
+  await page.getByRole('button', { name: 'Open settings dialog' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+})

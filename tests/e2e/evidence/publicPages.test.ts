@@ -1,0 +1,115 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '../../../domain/calendar'
+import { accessibilityViolations } from '../../support/accessibility'
+import { startApp, type TestApp } from '../../support/app'
+import { closeVisits, sharedBrowser } from '../../support/browser'
+import { expectComplaints } from '../../support/complaints'
+import { layoutProblems } from '../../support/layoutProblems'
+import { jpeg } from '../../support/pictures'
+import { DESK, SMALL_PHONE, visit } from '../../support/visit'
+import { useWideFont } from '../../support/wideFont'
+
+let app: TestApp
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  await app.database.prisma.hallSettings.update({
+    where: { id: 1 },
+    data: { publicPages: true, certificatePages: true },
+  })
+  browser = await sharedBrowser()
+  page = await visit(browser, { url: app.url })
+  await useWideFont(page.context())
+})
+
+afterAll(async () => {
+  await closeVisits(browser)
+  await app?.stop()
+})
+
+/** Returns layout and accessibility problems of the page, on a phone in light mode and at a desk in dark mode. */
+async function problems(): Promise<string[]> {
+  const found: string[] = []
+  for (const [viewport, colorScheme] of [
+    [SMALL_PHONE, 'light'],
+    [DESK, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(viewport)
+    found.push(...(await layoutProblems(page)), ...(await accessibilityViolations(page)))
+  }
+  return found
+}
+
+/** The public page of an asset with a photo and a test of today. */
+async function testedAsset(safeToUse: boolean): Promise<string> {
+  const { id: locationId } = await app.buildLocation({ name: 'Kitchen behind the large stage' })
+  const asset = await app.buildAsset({ name: 'Extension lead of the longest kind, 25 m', locationId })
+  const size = { width: 400, height: 300 }
+  await app.buildPhoto({ assetId: asset.id, data: new Uint8Array(await jpeg(size)), ...size })
+  await app.buildTest({ assetId: asset.id, testDate: today(), safeToUse })
+  return `/p/${asset.publicId}`
+}
+
+test.for([
+  { safe: true, shows: 'Passed its test on' },
+  { safe: false, shows: 'Do not use' },
+])('the public page of an asset says without an account: $shows', async ({ safe, shows }) => {
+  await page.goto(await testedAsset(safe))
+  await page.getByText(shows).waitFor()
+  expect(await problems()).toEqual([])
+})
+
+test('the public page of an asset that there is not says so', async () => {
+  expectComplaints(page.context(), /404/)
+  await page.goto('/p/unknown')
+  await page.getByText('This page cannot be found').waitFor()
+  expect(await problems()).toEqual([])
+})
+
+test.for([
+  { genuine: true, shows: 'Genuine and unchanged' },
+  { genuine: false, shows: 'Changed since it was issued' },
+])('the public page of a certificate says: $shows', async ({ genuine, shows }) => {
+  const day = new Date()
+  const data = Buffer.from('{}')
+  const checksum = genuine ? createHash('sha256').update(data).digest('hex') : ''
+  const counts = { assets: 0, tested: 0, passed: 0, failed: 0, notSeen: 0 }
+  const { publicId } = await app.database.prisma.certificate.create({
+    data: {
+      ...{ number: randomUUID(), year: 1, counter: randomInt(2 ** 31), scope: 'hall' },
+      ...{ fromDate: day, toDate: day, signedBy: '', signed: false, data, checksum, ...counts },
+    },
+  })
+  await page.goto(`/c/${publicId}`)
+  await page.locator('.verdict').getByText(shows).waitFor()
+  expect(await problems()).toEqual([])
+})
+
+test('whoever finds an asset broken reports it with a photo', async () => {
+  expectComplaints(page.context(), /400|422/)
+  await page.goto(await testedAsset(false))
+  const form = page.locator('form')
+  await form.evaluate((element: HTMLFormElement) => {
+    element.noValidate = true
+  })
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByText('Enter what is wrong.').waitFor()
+  expect(await problems()).toEqual([])
+  await page.getByLabel('What is wrong?').fill('The casing is cracked')
+  await page
+    .getByLabel('Photo (optional)')
+    .setInputFiles({ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByRole('status').getByText('Your report has been sent.').waitFor()
+  expect(await problems()).toEqual([])
+  const { prisma } = app.database
+  expect(await prisma.faultReport.findFirst({ orderBy: { id: 'desc' }, include: { photos: true } })).toMatchObject({
+    text: 'The casing is cracked',
+    photos: [{ fileName: 'crack.jpg' }],
+  })
+})

@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../support/app'
+import { closeVisits, sharedBrowser } from '../../support/browser'
+import { controls } from '../../support/controls'
+import { PHONE, visit } from '../../support/visit'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  browser = await sharedBrowser()
+})
+
+afterAll(async () => {
+  await closeVisits(browser)
+  await app?.stop()
+})
+
+/** Acts as the user and counts the actions. */
+function handsOn(page: Page) {
+  const done = { clicks: 0, keys: 0 }
+  return {
+    done,
+    async click(role: 'button' | 'checkbox' | 'link' | 'radio', name: string) {
+      await page.getByRole(role, { name, exact: true }).click()
+      done.clicks += 1
+    },
+    async type(field: string, text: string) {
+      await expect.poll(() => focusedName(page)).toBe(field)
+      await page.keyboard.type(text)
+      done.keys += text.length
+    },
+    async press(key: string) {
+      await page.keyboard.press(key)
+      done.keys += 1
+    },
+  }
+}
+
+/** The label of the box or the text of the button that has the focus. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused?.textContent
+    return label?.replace('*', '').trim()
+  })
+
+test('Home leads from an empty hall to the first test in few clicks and keys', async () => {
+  await app.clearHall()
+  const page = await visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport: PHONE })
+  await page.goto('/home')
+  const hands = handsOn(page)
+
+  await hands.click('button', 'Add locations')
+  await hands.click('checkbox', 'Kitchen')
+  await hands.press('Enter')
+
+  await expect.poll(() => focusedName(page)).toBe('Add assets')
+  await hands.press('Enter')
+  await hands.type(controls.field.name, 'Kettle')
+  await hands.press('Enter')
+  await page.getByRole('link', { name: 'Kettle is now asset' }).waitFor()
+  // what the next step is does not depend on what the page has loaded
+  await page.reload()
+  await hands.click('link', 'Finish')
+  await expect.poll(() => focusedName(page)).toBe('Print labels')
+  await expect
+    .poll(() =>
+      page
+        .locator(':focus')
+        .boundingBox()
+        .then((box) => box && box.y + box.height),
+    )
+    .toBeLessThan(PHONE.height)
+
+  await hands.click('button', 'Test Kettle')
+  await page.getByRole('dialog', { name: controls.dialog.test }).waitFor()
+  await page.getByText(controls.field.pass, { exact: true }).click()
+  hands.done.clicks += 1
+  await page.getByLabel(controls.field.earthContinuity).click()
+  hands.done.clicks += 1
+  await hands.type(controls.field.earthContinuity, '0.12')
+  await hands.press('Enter')
+  await hands.type(controls.field.insulationResistance, '200')
+  await hands.press('Enter')
+
+  await page.getByText('The only asset is in date').waitFor()
+  expect(
+    await app.database.prisma.test.findFirst({ include: { asset: { include: { location: true } } } }),
+  ).toMatchObject({
+    safeToUse: true,
+    asset: { name: 'Kettle', location: { name: 'Kitchen' } },
+  })
+  expect(hands.done).toEqual({ clicks: 6, keys: 18 })
+  await page.context().close()
+})

@@ -1,0 +1,299 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatScanCode } from '../../../domain/scanCode'
+import { startApp, type TestApp } from '../../support/app'
+import { closeVisits, sharedBrowser } from '../../support/browser'
+import type { Client } from '../../support/client'
+import { controls } from '../../support/controls'
+import { readPdf } from '../../support/pdfFile'
+import { printedCodes, THERMAL } from '../../support/printedCodes'
+import { PHONE, visit } from '../../support/visit'
+
+/** Drawn by sheets, each a label. */
+const LABELS = 'svg[role=img] > svg'
+
+let app: TestApp
+let tester: Client
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  tester = await app.signIn('tester')
+  browser = await sharedBrowser()
+  page = await visit(browser, { client: tester, url: app.url, acceptDownloads: true })
+  // a browser that counts what it is told to print
+  await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
+})
+beforeEach(async () => {
+  await app.clearHall()
+  // what the first try of a test may have left
+  const { prisma } = app.database
+  await prisma.stockItem.deleteMany()
+  await prisma.page.deleteMany()
+  await prisma.printer.deleteMany()
+  await prisma.hallSettings.update({ where: { id: 1 }, data: { retestDateOnLabels: false } })
+})
+afterAll(async () => {
+  await closeVisits(browser)
+  await app?.stop()
+})
+
+const printed = () => page.evaluate('window.printed')
+const labelTexts = () => page.locator(LABELS).allTextContents()
+
+/** The places of the labels on the first sheet, in millimetres. */
+async function places(): Promise<[x: string | null, y: string | null][]> {
+  const labels = await page.locator(LABELS).all()
+  return Promise.all(labels.map(async (label) => [await label.getAttribute('x'), await label.getAttribute('y')]))
+}
+
+async function savePdf(): Promise<Uint8Array> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: controls.button.saveAsPdf }).click()
+  return readFile(await (await saved).path())
+}
+
+test('a label is printed by itself, once, when it is drawn; what an asset is called is text, whatever it says', async () => {
+  const { id, code } = await app.buildAsset({ name: '<script>window.hacked = 1</script>', class: 2 })
+  await page.goto(`/pat/assets/${id}/print`)
+  await expect.poll(printed).toBe(1)
+  const [text = ''] = await page.locator(LABELS).allTextContents()
+  expect(text).toContain(code)
+  expect(text).toContain(`#${id} · Class 2`)
+  expect(text.replaceAll(' ', '')).toContain('<script>')
+  expect(await page.evaluate('window.hacked')).toBeUndefined()
+  await page.getByRole('button', { name: controls.button.print, exact: true }).click()
+  expect(await printed()).toBe(2)
+  await page.getByRole('button', { name: controls.button.back }).click()
+  await page.waitForURL(`**/pat/assets/${id}`)
+})
+
+test('a label says when to test again only of what passed, and only if the settings of the hall say so', async () => {
+  const [passed, failed] = [await app.buildAsset({ class: 2, frequency: 1 }), await app.buildAsset({ class: 2 })]
+  const texts = async (path: string) => {
+    await page.goto(path)
+    await page.locator(LABELS).first().waitFor()
+    return (await labelTexts()).map((text) => text.replaceAll(' ', ''))
+  }
+  const test = (assetId: string, safeToUse: boolean) =>
+    tester.graphql('mutation ($input: TestInput!) { createTest(input: $input) { test { id } } }', {
+      input: {
+        assetId,
+        testDate: '2026-03-08',
+        visualTest: safeToUse ? 1 : 0,
+        insulationResistance: '200',
+        safeToUse: safeToUse ? 1 : 0,
+      },
+    })
+  await test(passed.id, true)
+  await test(failed.id, false)
+  const setRetestDate = (retestDateOnLabels: boolean) =>
+    app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { retestDateOnLabels } })
+  const list = `/labels/assets?id=${passed.id}&id=${failed.id}`
+
+  expect((await texts(list)).join()).not.toContain('Retest')
+  await setRetestDate(true)
+  const [ofPassed, ofFailed] = (await texts(list)).toSorted((text) => (text.includes(passed.code) ? -1 : 1))
+  expect(ofPassed).toContain('Retestby1Mar2027')
+  expect(ofFailed).not.toContain('Retest')
+  await page.goto('/labels/tests')
+  await page.getByRole('button', { name: 'Create labels' }).click()
+  await page.locator(LABELS).first().waitFor()
+  expect((await labelTexts())[0]).toContain('Retest')
+})
+
+test('the pass labels of a round say PASS, the day and the retest date; its sheet has the order walked, readings and the hall', async () => {
+  const { prisma } = app.database
+  await prisma.hallSettings.update({ where: { id: 1 }, data: { retestDateOnLabels: false, hallName: 'Ardley hall' } })
+  const { id: locationId } = await app.buildLocation({ name: 'Stage' })
+  const name = `Lamp of ${'the very long '.repeat(8)}bar`
+  const notes = `Plug ${'verylongword'.repeat(20)}`
+  const build = (code: string) => app.buildAsset({ locationId, name: `${name} ${code}`, code, class: 2 })
+  const [first, second] = [await build('ONE'), await build('TWO')]
+  const failing = await build('THREE')
+  const ask = async (operation: string, variables: object) => (await tester.graphql(operation, variables)).data
+  const { startRound } = await ask('mutation ($id: ID!) { startRound(locationId: $id) { id } }', { id: locationId })
+  for (const { id } of [second, failing, first])
+    await ask('mutation ($input: TestInput!) { createTest(input: $input) { test { id } } }', {
+      input: {
+        assetId: id,
+        testDate: '2026-03-08',
+        visualTest: id === failing.id ? 0 : 1,
+        insulationResistance: '>200',
+        safeToUse: id === failing.id ? 0 : 1,
+        notes,
+        roundId: startRound.id,
+      },
+    })
+  await page.goto(`/labels/rounds/${startRound.id}`)
+  await page.locator(LABELS).first().waitFor()
+  const labels = (await labelTexts()).map((text) => text.replaceAll(' ', ''))
+  expect(labels).toHaveLength(2)
+  for (const [index, code] of ['TWO', 'ONE'].entries())
+    for (const part of ['PASS', code, 'Tested8Mar2026', 'Retestby1Mar2027']) expect(labels[index]).toContain(part)
+
+  await page.goto(`/pat/rounds/${startRound.id}/print`)
+  const rows = page.getByRole('row')
+  await rows.nth(3).waitFor()
+  const texts = await rows.allInnerTexts()
+  for (const [index, code] of ['TWO', 'THREE', 'ONE'].entries())
+    for (const part of [String(index + 1), code, '>200 MΩ', notes]) expect(texts[index + 1]).toContain(part)
+  expect(texts[2]).not.toContain('2027')
+  expect(await page.getByRole('article').innerText()).toContain('Ardley hall')
+  // nothing reaches beyond the paper
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 718, height: 1000 })
+  const wide = await page.getByRole('article').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+test('of several templates the first is printed on by itself, then the one that was printed on last', async () => {
+  const client = await app.signIn('stock-keeper')
+  const keeper = await visit(browser, { client, url: app.url })
+  await keeper.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
+  const printedOn = async () => {
+    await expect.poll(() => keeper.evaluate('window.printed')).toBe(1)
+    return keeper.getByLabel(controls.field.printOn).locator('option:checked').textContent()
+  }
+  const { id: itemId } = await app.buildStockItem()
+  const addTemplate = (id: number, name: string) =>
+    app.database.prisma.page.create({ data: { id, name, type: 'stock' } })
+  await addTemplate(102, 'Large')
+  await addTemplate(103, 'Small')
+  await keeper.goto(`/labels/stock?id=${itemId}`)
+  expect(await printedOn()).toBe('Large')
+  await keeper.pdf()
+  await addTemplate(101, 'Older')
+  await keeper.reload()
+  expect(await printedOn()).toBe('Large')
+  await keeper.context().close()
+})
+
+test('a half-used sheet is gone on with, and each label printed as often as it is wanted', async () => {
+  const { id } = await app.buildAsset()
+  await page.goto(`/pat/assets/${id}/print`)
+  await page.getByLabel('Label 9', { exact: true }).check()
+  await page.getByLabel(controls.field.copiesOfEachLabel).fill('3')
+  await expect.poll(places).toEqual([
+    ['5', '234.6'],
+    ['105', '234.6'],
+    ['5', '5'],
+  ])
+  await page.getByLabel('Cut marks').check()
+  const sheet = page.getByRole('img', { name: 'Sheet 1 of 2: 2 labels' })
+  await expect.poll(() => sheet.locator(':scope > line').count()).toBe(12)
+  const [pages, marks] = await readPdf(await page.pdf({ preferCSSPageSize: true }), async (all) => [
+    all.length,
+    all[0]?.shapes().filter(({ width, height }) => Math.min(width, height) < 0.5).length,
+  ])
+  expect({ pages, marks }).toEqual({ pages: 2, marks: 12 })
+})
+
+test('the nudge of a printer is kept for its user, and moves what is printed', async () => {
+  const { id } = await app.buildAsset()
+  await page.goto(`/pat/assets/${id}/print`)
+  await page.getByText('Printer trouble?').click()
+  await page.getByLabel('Printer name').fill('Office laser')
+  await page.getByLabel('Nudge to the right').fill('-0.7')
+  await page.getByLabel('Nudge down').fill('99')
+  await page.getByRole('button', { name: 'Save for this printer' }).click()
+  await page.getByText('Must be 10 or less.').waitFor()
+  await page.getByLabel('Nudge down').fill('1.2')
+  await page.getByRole('button', { name: 'Save for this printer' }).click()
+  await page.getByText('Office laser saved').waitFor()
+  await page.reload()
+  await expect.poll(places).toEqual([['4.3', '6.2']])
+  expect(await app.database.prisma.printer.findMany({ omit: { userId: true } })).toEqual([
+    { name: 'Office laser', nudgeX: -0.7, nudgeY: 1.2 },
+  ])
+  await page.getByText('Printer trouble?').click()
+  await page.getByRole('button', { name: 'Delete printer' }).click()
+  await expect.poll(places).toEqual([['5', '5']])
+})
+
+test('a phone opens labels on their preview, with the nudge two folds away', async () => {
+  const { id } = await app.buildAsset({ name: 'Kettle' })
+  const phone = await visit(browser, { client: tester, url: app.url, viewport: PHONE })
+  await phone.addInitScript('window.print = () => {}')
+  await phone.goto(`/labels/assets?id=${id}`)
+  const sheet = phone.getByRole('img', { name: 'Sheet 1 of 1: 1 label' })
+  await sheet.waitFor()
+  expect((await sheet.boundingBox())?.y).toBeLessThan(PHONE.height / 2)
+  expect(await phone.getByLabel(controls.field.copiesOfEachLabel).count()).toBe(0)
+  await phone.getByText('Copies, first label and printer').click()
+  await phone.getByLabel(controls.field.copiesOfEachLabel).waitFor()
+  expect(await phone.getByLabel('Nudge down').count()).toBe(0)
+  await phone.getByText('Printer trouble?').click()
+  await phone.getByLabel('Nudge down').waitFor()
+  await phone.context().close()
+})
+
+test('the labels of a list are those of its filter, less those that are taken off', async () => {
+  const location = await app.buildLocation({ name: 'Kitchen' })
+  await app.buildAsset({ name: 'Kettle', locationId: location.id })
+  await app.buildAsset({ name: 'Urn', locationId: location.id })
+  await app.buildAsset({ name: 'Drill' })
+  await page.goto(`/pat/locations/${location.id}?sort=name`)
+  await page.getByRole('link', { name: controls.link.printLabels }).click()
+  await page.getByRole('heading', { name: 'Labels for 2 assets' }).waitFor()
+  await expect.poll(async () => (await labelTexts()).map((text) => text.split('T-')[0])).toEqual(['Kettle', 'Urn'])
+  await page.getByText('2 of 2 selected').click()
+  await page.getByLabel('Kettle').uncheck()
+  await expect.poll(async () => (await labelTexts()).length).toBe(1)
+  await page.goto('/labels/assets?search=nothing')
+  await page.getByText('No assets to print labels for').waitFor()
+})
+
+test('a location and a stock item have labels, which lead to them', async () => {
+  const client = await app.signIn('stock-keeper')
+  const location = await app.buildLocation({ name: 'Shelf', type: 'stock', code: 'S-1' })
+  const item = await app.buildStockItem({ code: 'TAPE' })
+  const keeper = await visit(browser, { client, url: app.url })
+  await keeper.addInitScript('window.print = () => {}')
+  for (const [path, code] of [
+    [`/labels/locations?id=${location.id}`, formatScanCode('location', 'S-1')],
+    [`/labels/stock?id=${item.id}`, formatScanCode('stock', 'TAPE')],
+  ] as const) {
+    await keeper.goto(path)
+    await keeper.locator(LABELS).waitFor()
+    const codes = await readPdf(await keeper.pdf({ preferCSSPageSize: true }), async ([first]) =>
+      first ? printedCodes(first.raster(THERMAL), { x: 5, y: 5, width: 100, height: 57.4 }) : [],
+    )
+    expect(codes).toEqual([code])
+  }
+  await keeper.context().close()
+})
+
+test('a run of blank test labels has fresh codes, in print and in the PDF', async () => {
+  // tests before this one may have taken some
+  await app.database.pool.query('alter sequence test_label_seq restart')
+  await page.goto('/labels/tests')
+  const print = page.getByRole('button', { name: controls.button.print, exact: true })
+  await page.getByLabel('Number of labels').fill('2')
+  expect(await print.count()).toBe(0)
+  await page.getByRole('button', { name: 'Create labels' }).click()
+  await page.getByRole('heading', { name: 'Test labels T000001 to T000002' }).waitFor()
+  await page.locator(LABELS).nth(1).waitFor()
+  const found = await readPdf(await savePdf(), async ([first]) => ({
+    text: first?.text(),
+    codes: first && (await printedCodes(first.raster(THERMAL), { x: 5, y: 5, width: 100, height: 57.4 })),
+  }))
+  expect(found.codes).toEqual([formatScanCode('test', 'T000001')])
+  expect(found.text).toContain('T000002')
+  expect(await print.count()).toBe(1)
+  expect(await printed()).toBe(0)
+})
+
+test('the PDF has every letter that a hall writes, and asks viewers not to shrink it', async () => {
+  const { id } = await app.buildAsset({ name: 'Ω ≥ 1 ✓ Łódź Привет' })
+  await page.goto(`/pat/assets/${id}/print`)
+  await page.locator(LABELS).waitFor()
+  const file = await savePdf()
+  const text = await readPdf(file, async ([first]) => first?.text() ?? '')
+  expect(text.replace(/\s+/g, ' ')).toContain('Ω ≥ 1 ✓ Łódź Привет')
+  expect(Buffer.from(file).toString('latin1')).toContain('/PrintScaling /None')
+})

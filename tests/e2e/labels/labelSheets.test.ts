@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
+import { labelPositions } from '../../../domain/labels/sheet'
+import { starterLabel } from '../../../domain/labels/starterLabel'
+import { formatScanCode } from '../../../domain/scanCode'
+import { startApp, type TestApp } from '../../support/app'
+import { closeVisits, sharedBrowser } from '../../support/browser'
+import { controls } from '../../support/controls'
+import { readPdf } from '../../support/pdfFile'
+import { codesOfLabels, missingLabels, withGround } from '../../support/printedLabels'
+import { visit } from '../../support/visit'
+
+const CODES = ['PAT0001', 'PAT0002', 'PAT0003']
+/** A sheet of many labels, a roll and a label by itself; `tests/unit/labels/labelSheets.test.ts` measures all of them in the PDF. */
+const PRINTED = ['Avery L7160', 'Continuous 62 mm', 'Label printer 25 x 25 mm']
+const sheets = BUILT_IN_SHEETS.filter(({ name }) => PRINTED.includes(name))
+
+let app: TestApp
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  for (const code of CODES) await app.buildAsset({ name: 'Cordless drill', code })
+  await app.database.prisma.page.createMany({
+    data: sheets.map(({ description: _description, ...sheet }) => {
+      const size = { width: sheet.labelWidth, height: sheet.labelHeight }
+      return { ...sheet, labelJson: JSON.stringify(withGround(starterLabel('asset', size), size)) }
+    }),
+  })
+  browser = await sharedBrowser()
+  page = await visit(browser, { client: await app.signIn('tester'), url: app.url })
+  await page.addInitScript('window.print = () => {}')
+  await page.goto('/labels/assets?sort=code')
+  await page.getByRole('heading', { name: 'Labels for 3 assets' }).waitFor()
+})
+
+afterAll(async () => {
+  await closeVisits(browser)
+  await app?.stop()
+})
+
+test.for(sheets)(
+  'the browser prints every label of $name where the template says, and its code can be scanned',
+  async (sheet) => {
+    const places = labelPositions(sheet).length
+    const copies = Math.ceil(places / CODES.length)
+    await page.getByLabel(controls.field.printOn).selectOption(sheet.name)
+    await page.getByLabel(controls.field.copiesOfEachLabel).fill(String(copies))
+    // labels of the sheet before are hidden until the fonts of this one are there
+    const size = `[width="${sheet.labelWidth}"][height="${sheet.labelHeight}"]`
+    const labels = page.locator(`svg[role=img] > svg${size}:visible`)
+    await expect.poll(() => labels.count()).toBe(copies * CODES.length)
+    await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }), async (pages) => {
+      expect(pages).toHaveLength(Math.ceil((copies * CODES.length) / places))
+      const [first] = pages
+      if (!first) throw new Error('There is no page')
+      expect(first.width).toBeCloseTo(sheet.width, 0)
+      expect(first.height).toBeCloseTo(sheet.height, 0)
+      expect(missingLabels(first, sheet)).toEqual([])
+      expect(await codesOfLabels(first, sheet)).toEqual(
+        Array.from({ length: places }, (_, n) => formatScanCode('asset', CODES[Math.floor(n / copies)] ?? '')),
+      )
+    })
+  },
+)

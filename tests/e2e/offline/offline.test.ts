@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startApp, type TestApp } from '../../support/app'
+import { closeVisits, sharedBrowser } from '../../support/browser'
+import { controls } from '../../support/controls'
+import { type Door, disconnect, openDoor, reconnect } from '../../support/door'
+import { buildOfflineHall, readyPhone, storedAssets, storedThumbnails } from '../../support/offlinePhone'
+
+/** Assets of the hall. */
+const ASSETS = 2
+
+let app: TestApp
+let door: Door
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  await buildOfflineHall(app)
+  door = await openDoor(app.url)
+  browser = await sharedBrowser()
+})
+
+afterEach(async () => {
+  await closeVisits(browser)
+  await door.open()
+})
+
+afterAll(async () => {
+  await closeVisits(browser)
+  await door?.stop()
+  await app?.stop()
+})
+
+const main = (page: Page) => page.getByRole('main')
+
+test('without a connection the app opens and shows what is on the device; what changes on the server comes by itself, and signing out removes everything', async () => {
+  const page = await readyPhone(browser, { url: door.url, assets: ASSETS })
+  await disconnect(page, door)
+  await page.goto('/home')
+  await page.getByText('Offline').first().waitFor()
+  await main(page)
+    .getByRole('link', { name: /Untested Assets/ })
+    .getByText('1')
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox').fill('kett')
+  await page.getByRole('option', { name: /Kettle/ }).click()
+  await page.getByRole('heading', { name: /Kettle/, level: 1 }).waitFor()
+  await page.getByText('Lead replaced').waitFor()
+  const photo = main(page).locator('img').first()
+  await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(96)
+  await page.reload()
+  await page.getByText('Lead replaced').waitFor()
+
+  await page.getByRole('button', { name: controls.button.scan }).first().click()
+  await page.getByRole('button', { name: controls.button.typeCode }).click()
+  await page.getByLabel('Code on the label').fill('bar')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'View only' }).click()
+  await page.getByRole('heading', { name: /Bar/, level: 1 }).waitFor()
+  await main(page).getByRole('link', { name: 'Angle grinder' }).waitFor()
+
+  await page.goto('/stock')
+  await main(page).getByRole('link', { name: 'Gaffer tape' }).waitFor()
+  for (const path of ['/pat/tests', '/reports', '/admin/users']) {
+    await page.goto(path)
+    await page.getByText('This needs a connection').first().waitFor()
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+  }
+
+  await page.goto('/pat/assets')
+  await main(page).getByRole('link', { name: 'Kettle' }).waitFor()
+  await reconnect(page, door)
+  await page.getByText('Offline').first().waitFor({ state: 'hidden' })
+
+  const added = await app.buildAsset({ name: 'Heater' })
+  const remove = () => app.database.prisma.asset.deleteMany({ where: { id: added.id } })
+  onTestFinished(async () => void (await remove()))
+  await page.reload()
+  await expect.poll(() => storedAssets(page)).toBe(ASSETS + 1)
+  await remove()
+  await page.reload()
+  await expect.poll(() => storedAssets(page)).toBe(ASSETS)
+
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await expect.poll(() => storedAssets(page)).toBe(0)
+  expect(await storedThumbnails(page)).toBe(0)
+  await disconnect(page, door)
+  await page.goto('/pat/assets')
+  await page.getByText('This needs a connection').first().waitFor()
+  await page.context().close()
+})
+
+test('a stock take without a connection is sent in the background, with no page of the app open', async () => {
+  const { prisma } = app.database
+  const cupboard = await app.buildLocation({ name: 'Cupboard', type: 'stock' })
+  const { id: batteries } = await app.buildStockItem({
+    name: 'Batteries',
+    unit: 'pieces',
+    levels: { [cupboard.id]: 6 },
+  })
+  const page = await readyPhone(browser, { url: door.url, assets: ASSETS })
+  await disconnect(page, door)
+  await page.goto(`/stock/locations/${cupboard.id}/levels`)
+  await page.getByRole('button', { name: 'Start stock take' }).click()
+  await page.getByRole('textbox', { name: 'Counted Batteries' }).fill('5')
+  await page.getByRole('button', { name: controls.button.next }).click()
+  await page.getByText('Recorded 6, counted 5 pieces').waitFor()
+  await page.reload()
+  await page.getByText('Recorded 6, counted 5 pieces').waitFor()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('1 of 1 counted, 1 difference').waitFor()
+  await page.getByRole('link', { name: /Offline · 3 waiting/ }).waitFor()
+
+  const blank = await page.context().newPage()
+  await page.close()
+  await reconnect(blank, door)
+  await wakeServiceWorker(blank)
+  const level = async () => (await prisma.stockLevel.findFirstOrThrow({ where: { stockItemId: batteries } })).level
+  await expect.poll(async () => Number(await level())).toBe(5)
+  expect(await prisma.stockTake.count({ where: { locationId: cupboard.id } })).toBe(1)
+  await blank.context().close()
+})
+
+/** Wakes the service worker as the browser does when there is a connection again. */
+async function wakeServiceWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { scopeURL, registrationId } of registrations)
+        if (scopeURL.startsWith(door.url)) resolve(registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: door.url,
+    registrationId: await registration,
+    tag: 'outbox',
+    lastChance: false,
+  })
+}

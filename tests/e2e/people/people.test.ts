@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN, startApp, type TestApp } from '../../support/app'
+import { authenticatorCodes } from '../../support/authenticator'
+import { closeVisits, sharedBrowser } from '../../support/browser'
+import { controls } from '../../support/controls'
+import { PASSWORD } from '../../support/factories'
+import { DESK, PHONE, visit } from '../../support/visit'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  browser = await sharedBrowser()
+})
+afterAll(async () => {
+  await closeVisits(browser)
+  await app?.stop()
+})
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(controls.field.email).fill(email)
+  await page.getByLabel(controls.field.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: controls.button.signIn }).click()
+}
+
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: controls.region.main }).getByRole('link', { name })
+
+test('an account from its making to the loss of its role', async () => {
+  // of its own in each try
+  const name = `Nora ${randomUUID().slice(0, 8)}`
+  const email = `${randomUUID()}@hall.example`
+  const admin = await visit(browser, { url: app.url, viewport: DESK })
+  await signIn(admin, ADMIN.email, ADMIN.password)
+  await menuEntry(admin, 'Users').click()
+  await admin.getByRole('button', { name: controls.button.newUser }).click()
+  await admin.getByLabel(controls.field.name).fill(name)
+  await admin.getByRole('dialog').getByLabel(controls.field.email).fill(email)
+  await admin.getByRole('checkbox', { name: 'admin', exact: true }).check()
+  await admin.getByRole('button', { name: controls.button.createUser }).click()
+  const oneTimePassword = await admin.getByRole('textbox', { name: controls.field.oneTimePassword }).inputValue()
+  await admin.getByRole('button', { name: controls.button.done }).click()
+  await admin.getByRole('row', { name: new RegExp(`${name}.*Must change password.*never`) }).waitFor()
+
+  const nora = await visit(browser, { url: app.url, viewport: PHONE })
+  await signIn(nora, email, oneTimePassword)
+  await nora.waitForURL('**/password-reset-required')
+  await nora.getByLabel(controls.field.newPassword, { exact: true }).waitFor()
+  // it was typed a moment ago; only a reload forgets it
+  expect(await nora.getByLabel(controls.field.currentPassword, { exact: true }).count()).toBe(0)
+  await nora.goto('/pat/assets')
+  await nora.waitForURL('**/password-reset-required')
+  await nora.getByText('8 to 128 characters', { exact: false }).waitFor()
+  const words = 'words of my own'
+  await nora.getByLabel(controls.field.currentPassword, { exact: true }).fill(oneTimePassword)
+  await nora.getByLabel(controls.field.newPassword, { exact: true }).fill(words)
+  await nora.getByRole('button', { name: 'Change password' }).click()
+  await nora.waitForURL('**/profile/password/changed')
+  await nora.goto('/admin/users')
+  await nora.getByRole('button', { name: `Edit ${name}` }).waitFor()
+
+  await admin.getByRole('button', { name: `Edit ${name}` }).click()
+  await admin.getByRole('checkbox', { name: 'admin', exact: true }).uncheck()
+  await admin.getByRole('button', { name: controls.button.saveUser }).click()
+  await admin.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await nora.getByRole('searchbox', { name: controls.field.searchUsers }).fill('someone')
+  await nora.getByText(controls.heading.notAllowed).waitFor()
+  await nora.getByRole('button', { name: controls.button.menu }).click()
+  await menuEntry(nora, 'Home').waitFor()
+  expect(await menuEntry(nora, 'Users').count()).toBe(0)
+})
+
+test('a personal access token works until it is revoked', async () => {
+  await app.database.prisma.accessToken.deleteMany()
+  const page = await visit(browser, { url: app.url, viewport: PHONE })
+  await signIn(page, ADMIN.email, ADMIN.password)
+  await page.getByText(ADMIN.email).waitFor()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: controls.button.newToken }).click()
+  await page.getByLabel(controls.field.name).fill('backup')
+  await page.getByLabel(controls.field.yourPassword, { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: controls.button.createToken }).click()
+  const token = await page.getByLabel(controls.field.token, { exact: true }).inputValue()
+  await page.getByRole('button', { name: controls.button.done }).click()
+
+  const answer = () => fetch(`${app.url}/api/users`, { headers: { Authorization: `Bearer ${token}` } })
+  expect((await answer()).status).toBe(200)
+  await page.getByRole('button', { name: 'Revoke backup' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: controls.button.revoke }).click()
+  await page.getByText('You have no tokens.').waitFor()
+  expect((await answer()).status).toBe(401)
+})
+
+test('a second factor is set up with an app and asked for at the next sign-in', async () => {
+  const { email } = await app.buildUser()
+  const page = await visit(browser, { url: app.url, viewport: PHONE })
+  await signIn(page, email, PASSWORD)
+  await page.waitForURL('**/home')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: controls.button.setUp }).click()
+  await page.getByLabel(controls.field.yourPassword, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: controls.button.next }).click()
+  await page.getByRole('img', { name: 'The key for your authenticator app' }).waitFor()
+  const uri = await page.getByRole('link', { name: controls.link.openIt }).getAttribute('href')
+  const { now, next } = authenticatorCodes(String(new URL(String(uri)).searchParams.get('secret')))
+  await page.getByLabel(controls.field.code, { exact: true }).fill(now)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = await page.getByRole('textbox', { name: controls.field.recoveryCodes }).inputValue()
+  expect(codes.split('\n')).toHaveLength(10)
+  await page.getByRole('button', { name: controls.button.done }).click()
+  await page.getByText('10 recovery codes are left.').waitFor()
+
+  const phone = await visit(browser, { url: app.url, viewport: PHONE })
+  await signIn(phone, email, PASSWORD)
+  await phone.getByLabel(controls.field.code, { exact: true }).fill(next)
+  await phone.getByRole('button', { name: controls.button.signIn }).click()
+  await phone.waitForURL('**/home')
+})

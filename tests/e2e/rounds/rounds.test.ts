@@ -1,0 +1,250 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { graphqlApi } from '../../support/apis'
+import { startApp, type TestApp } from '../../support/app'
+import { CAMERA_FILM, closeVisits, sharedBrowser } from '../../support/browser'
+import { controls } from '../../support/controls'
+import { openDoor } from '../../support/door'
+import { ownPhone } from '../../support/ownPhone'
+import { jpeg } from '../../support/pictures'
+import { goOffline, goOnline, PHONE, visit } from '../../support/visit'
+import {
+  buildRoom,
+  countTaps,
+  filmLabels,
+  type Labels,
+  LEAD,
+  type Room,
+  summarize,
+  walkPast,
+} from '../../support/walkedRoom'
+
+/** Items that are walked past; the whole proof: ROUND_ITEMS=30. */
+const ITEMS = Number(process.env.ROUND_ITEMS ?? 6)
+const FAILURES = ITEMS < 12 ? 1 : 2
+/** Taps for an item besides what is typed. */
+const MOST_TAPS = 3
+const PATIENCE = 60_000 + ITEMS * 10_000
+const RESULT = `Completed: ${ITEMS} tested, ${FAILURES} failed, 1 not seen, 3 unexpected`
+
+let app: TestApp
+let browser: Browser
+let room: Room
+let labels: Labels
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  await buildAnew()
+  labels = await filmLabels(room.walked.map(({ code }) => code))
+  browser = await sharedBrowser()
+})
+
+async function buildAnew(): Promise<void> {
+  await app.clearHall()
+  room = await buildRoom(app, { items: ITEMS, failures: FAILURES })
+}
+
+beforeEach(buildAnew)
+
+afterEach(() => closeVisits(browser))
+
+afterAll(async () => {
+  await app?.stop()
+  await labels?.remove()
+})
+
+const phone = async () => ({
+  url: app.url,
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
+  client: await app.signIn('tester'),
+})
+
+/** Starts a round of all assets of the room, on its page. */
+async function startRound(page: Page): Promise<void> {
+  await page.goto(`/pat/locations/${room.locationId}`)
+  await page.getByRole('button', { name: 'Start a round' }).tap()
+  await page.getByRole('button', { name: /^All assets/ }).tap()
+  await page.waitForURL(/\/pat\/rounds\/(local-)?\w+$/)
+  await page.getByText(`0/${room.expected}`).waitFor()
+}
+
+/** Ends the round on the page, with the asset of the bar moved here. */
+async function completeRound(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close the scanner' }).tap()
+  await page.getByRole('button', { name: 'More actions' }).tap()
+  await page.getByRole('menuitem', { name: 'Complete' }).tap()
+  await page.getByRole('heading', { name: 'Not seen (1)' }).waitFor()
+  expect(await page.getByRole('checkbox', { name: /Bottle cooler/ }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Complete round' }).tap()
+  await page.getByText(RESULT).waitFor()
+}
+
+/** Every test has arrived once, in the order walked, and the round says so. */
+async function expectWholeRound(): Promise<void> {
+  const { prisma } = app.database
+  const saved = await prisma.test.findMany({ orderBy: { id: 'asc' }, include: { asset: true } })
+  expect(saved.map(({ asset, safeToUse }) => [asset.code, safeToUse])).toEqual(
+    room.walked.map(({ code, kind }) => [code, kind !== 'fail']),
+  )
+  const leads = await prisma.asset.findMany({ where: { name: LEAD } })
+  expect(leads.map(({ locationId }) => locationId)).toEqual([room.locationId, room.locationId])
+  expect(await prisma.asset.count({ where: { locationId: room.bar } })).toBe(0)
+
+  const rounds = await prisma.round.findMany({ include: { items: { include: { asset: true } } } })
+  expect(rounds.map(({ status }) => status)).toEqual(['completed'])
+  const items = rounds[0]?.items ?? []
+  const codesOf = (wanted: typeof items) => wanted.map(({ asset }) => asset.code)
+  const walked = items.filter(({ status }) => status === 'tested')
+  walked.sort((one, other) => (one.walked ?? 0) - (other.walked ?? 0))
+  expect(codesOf(walked)).toEqual(room.walked.map(({ code }) => code))
+  expect(codesOf(items.filter(({ position }) => position === null)).sort()).toEqual(['BAR-1', 'LEAD-1', 'LEAD-2'])
+  expect(codesOf(items.filter(({ move }) => move === 'approved'))).toEqual(['BAR-1'])
+  expect(items.filter(({ status }) => status !== 'tested').map(({ asset }) => asset.name)).toEqual(['Missing toaster'])
+}
+
+/** The completed round leads to the labels of what failed, and of what passed. */
+async function expectLabels(page: Page): Promise<void> {
+  await page.getByRole('link', { name: `${FAILURES} DO NOT USE label` }).waitFor()
+  await page.addInitScript('window.print = () => {}')
+  const passed = room.walked.filter(({ kind }) => kind !== 'fail')
+  await page.getByRole('link', { name: `${passed.length} pass labels` }).tap()
+  await page.getByText(`${passed.length} of ${passed.length} selected`).tap()
+  const chosen = page.getByRole('group', { name: 'Labels to print' }).locator('label')
+  await chosen.first().waitFor()
+  expect(await chosen.allInnerTexts()).toEqual(passed.map(({ code }) => expect.stringContaining(code)))
+}
+
+test('two phones that test the same item at once save both tests, and see what the other does', async () => {
+  const [first, second] = [await visit(browser, await phone()), await visit(browser, await phone())]
+  await first.goto(`/pat/locations/${room.locationId}`)
+  await first.getByRole('button', { name: 'Start a round' }).tap()
+  await first.getByRole('button', { name: /^All assets/ }).tap()
+  await first.waitForURL(/\/pat\/rounds\/\d+$/)
+  await second.goto(new URL(first.url()).pathname)
+  const before = await app.database.prisma.test.count()
+  const asset = await app.database.prisma.asset.findFirstOrThrow({ where: { name: 'Missing toaster' } })
+
+  const enter = async (page: Page, notes: string) => {
+    await page.getByRole('link', { name: 'Missing toaster' }).tap()
+    const dialog = page.getByRole('dialog', { name: controls.dialog.test })
+    await dialog.getByText('Pass', { exact: true }).tap()
+    if (asset.class === 1) await dialog.getByLabel(controls.field.earthContinuity).fill('0.1')
+    await dialog.getByLabel(controls.field.insulationResistance).fill('200')
+    await dialog.getByLabel(controls.field.notes).fill(notes)
+    return dialog
+  }
+  const dialogs = [await enter(first, 'first'), await enter(second, 'second')]
+  await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: controls.button.saveTest }).tap()))
+  for (const dialog of dialogs) await dialog.waitFor({ state: 'detached' })
+  const seen = await app.database.prisma.asset.count({ where: { locationId: room.locationId } })
+  for (const page of [first, second]) await page.getByText(`1/${seen}`).waitFor()
+  const tests = await app.database.prisma.test.findMany({ where: { assetId: asset.id } })
+  expect(tests.map(({ notes }) => notes).sort()).toEqual(['first', 'second'])
+  expect(await app.database.prisma.test.count()).toBe(before + 2)
+  const [item] = await app.database.prisma.roundItem.findMany({ where: { assetId: asset.id, status: 'tested' } })
+  expect(item?.testId).toBe(Math.max(...tests.map(({ id }) => id)))
+})
+
+test('the camera is back while a save is held up, and a refusal comes back as a question', async () => {
+  const door = await openDoor(app.url)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  try {
+    const page = await visit(browser, { ...(await phone()), url: door.url })
+    await startRound(page)
+    await labels.show(room.walked[0]?.code)
+    await page.getByRole('button', { name: 'Scan', exact: true }).tap()
+    const dialog = page.getByRole('dialog', { name: controls.dialog.test })
+    await dialog.getByText('Pass', { exact: true }).tap()
+    await dialog.getByLabel(controls.field.earthContinuity).fill('0.12')
+    await dialog.getByLabel(controls.field.insulationResistance).fill('200')
+    await labels.show()
+    const cameraHint = page.getByText('Hold a code in the frame.')
+    expect(await cameraHint.count()).toBe(0)
+
+    door.judge(async (body) => {
+      if (body.includes('mutation CreateTest')) await held
+      return 'pass' as const
+    })
+    await dialog.getByRole('button', { name: controls.button.saveTest }).tap()
+    await cameraHint.waitFor()
+    expect(await app.database.prisma.test.count()).toBe(0)
+
+    // what the server then refuses
+    const asset = await app.database.prisma.asset.findFirstOrThrow({ where: { code: room.walked[0]?.code } })
+    const admin = await app.signIn('super-admin')
+    await graphqlApi.run(admin, 'deleteAsset', { id: String(asset.id) })
+    release()
+    const question = page.getByRole('alertdialog', { name: `The test of ${asset.name} was not saved` })
+    await question.getByText('Your entries are still here.').waitFor()
+    expect(await app.database.prisma.test.count()).toBe(0)
+  } finally {
+    release()
+    await closeVisits(browser)
+    await door.stop()
+  }
+})
+
+test('a room is walked with the camera in a few taps and without a connection, through a reload and a kill, and arrives once and in order', {
+  timeout: PATIENCE,
+}, async () => {
+  const { email } = await app.buildUser({ roleNames: ['tester'] })
+  const door = await openDoor(app.url)
+  const own = await ownPhone({ url: door.url, camera: { film: CAMERA_FILM } })
+  try {
+    let page = await own.start()
+    await own.makeReady(page, email, room.expected + 1)
+    await goOffline(page)
+    await door.shut()
+    const walkedFrom = new Date()
+
+    await countTaps(page)
+    await startRound(page)
+    const { pathname } = new URL(page.url())
+    const [third, twoThirds] = [Math.floor(ITEMS / 3), Math.floor((ITEMS * 2) / 3)]
+    const photo = await jpeg({ width: 1600, height: 1200 })
+    const efforts = await walkPast(page, room.walked.slice(0, third), { labels, photo })
+    await page.reload()
+    efforts.push(...(await walkPast(page, room.walked.slice(third, twoThirds), { labels, photo })))
+    await own.kill()
+
+    page = await own.start({ offline: true })
+    await countTaps(page)
+    await page.goto(pathname)
+    efforts.push(...(await walkPast(page, room.walked.slice(twoThirds), { labels, photo })))
+    const { text, mostTaps } = summarize(efforts)
+    console.info(`Without a connection, ${text}`)
+    expect(mostTaps).toBeLessThanOrEqual(MOST_TAPS)
+    await completeRound(page)
+
+    expect(await app.database.prisma.test.count()).toBe(0)
+    await page.getByRole('link', { name: /^Offline · \d+ waiting/ }).waitFor()
+    await door.open()
+    await goOnline(page)
+    const started = Date.now()
+    // why: it is sent later than it was walked
+    const walkedBy = new Date()
+    await page.getByRole('link', { name: /waiting/ }).waitFor({ state: 'detached' })
+    console.info(`Everything was sent in ${Date.now() - started} ms`)
+    await expectWholeRound()
+    const round = await app.database.prisma.round.findFirstOrThrow({ include: { items: true } })
+    for (const time of [round.startedAt, round.completedAt, ...round.items.map(({ seenAt }) => seenAt ?? walkedFrom)]) {
+      expect(time?.getTime()).toBeGreaterThanOrEqual(walkedFrom.getTime())
+      expect(time?.getTime()).toBeLessThanOrEqual(walkedBy.getTime())
+    }
+    expect(await app.database.prisma.photo.count()).toBe(FAILURES)
+    await page.getByText(RESULT).waitFor()
+    // the address of before, in a tab of its own, leads to the round as the server knows it
+    await page.goto(pathname)
+    await page.waitForURL(/\/pat\/rounds\/\d+$/)
+    await page.getByText(RESULT).waitFor()
+    await expectLabels(page)
+  } finally {
+    await own.remove()
+    await door.stop()
+  }
+})

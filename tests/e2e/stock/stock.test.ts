@@ -1,0 +1,350 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../../support/accessibility'
+import { startApp, type TestApp } from '../../support/app'
+import { closeVisits, sharedBrowser } from '../../support/browser'
+import type { Client } from '../../support/client'
+import { controls } from '../../support/controls'
+import { DESK, goOffline, goOnline, goWithin, PHONE, SMALL_PHONE, visit } from '../../support/visit'
+import { useWideFont } from '../../support/wideFont'
+
+let app: TestApp
+let browser: Browser
+let keeper: Client
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  browser = await sharedBrowser()
+  keeper = await app.signIn('stock-keeper')
+})
+
+afterAll(async () => {
+  await closeVisits(browser)
+  await app?.stop()
+})
+
+/** Moves a finger over the item to the left. */
+async function swipeLeft(page: Page): Promise<void> {
+  const box = await page.getByRole('heading', { level: 2 }).first().boundingBox()
+  const y = Math.round((box?.y ?? 0) + 4)
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', 300)
+  await touch('touchMove', 180)
+  await touch('touchMove', 90)
+  await touch('touchEnd')
+}
+
+/** The total of an item, as the server has it. */
+async function totalOf(id: number): Promise<number> {
+  const { data } = await keeper.graphql('query ($id: ID!) { stockItem(id: $id) { total } }', { id })
+  return data.stockItem.total
+}
+
+/** In the page: how many changes are in the outbox, also before the app has read it. */
+async function waitingEntries(): Promise<number> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('mah-manager')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = reject
+  })
+  const counting = database.transaction('outbox').objectStore('outbox').count()
+  await new Promise((resolve, reject) => {
+    counting.onsuccess = resolve
+    counting.onerror = reject
+  })
+  database.close()
+  return counting.result
+}
+
+test.each([
+  { width: 360, height: 640 },
+  { width: 1366, height: 768 },
+])('at $width px a message never covers what is counted with, and can be closed', async (viewport) => {
+  const shelf = await app.buildLocation({ type: 'stock', name: 'Shelf' })
+  const levels = { [shelf.id]: 4 }
+  for (const name of ['Anchor tape of the longest kind that the hall has ever bought', 'Batteries', 'Cups'])
+    await app.buildStockItem({ name, levels })
+  const page = await visit(browser, { client: keeper, url: app.url, viewport })
+  await useWideFont(page.context())
+  await page.goto(`/stock/locations/${shelf.id}/levels`)
+  await page.getByRole('button', { name: 'Start stock take' }).click()
+  await page.getByRole('button', { name: controls.button.sameAsRecorded }).waitFor()
+  const found = page.evaluate(meetMessage, {
+    scrolls: [0, 100, 200, 1000],
+    counting: `input:not([type=hidden]), form button`,
+  })
+  await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
+  expect(await found).toEqual([])
+  await page.context().close()
+})
+
+/**
+ * In the page, asked before a message appears, since it goes again after two seconds: at which places of the page it covers what is
+ * counted with, or cannot be closed.
+ */
+async function meetMessage({ scrolls, counting }: { scrolls: number[]; counting: string }): Promise<string[]> {
+  const frame = () => new Promise(requestAnimationFrame)
+  const areaOf = (element: Element) => element.getBoundingClientRect()
+  let message: Element | null = null
+  for (let last = ''; ; await frame()) {
+    message = document.querySelector('[data-type=success]')
+    const place = message ? JSON.stringify(areaOf(message)) : ''
+    if (message && place === last) break
+    last = place
+  }
+  const found: string[] = []
+  for (const scrolled of scrolls) {
+    scrollTo(0, scrolled)
+    const bar = areaOf(message)
+    for (const control of document.querySelectorAll(counting)) {
+      const { top, bottom, left, right } = areaOf(control)
+      const isBeside = bottom <= bar.top || bar.bottom <= top || right <= bar.left || bar.right <= left
+      if (!isBeside && bottom > top)
+        found.push(`${control.getAttribute('aria-label') ?? control.textContent} at ${scrolled}`)
+    }
+    const close = message.querySelector('button[aria-label=Close]')
+    const { left, right } = close ? areaOf(close) : { left: -1, right: -1 }
+    if (left < 0 || right > innerWidth) found.push(`Close is cut off at ${scrolled}`)
+  }
+  return found
+}
+
+describe('a stock take on a phone', () => {
+  test('survives a reload, a lost connection and a second person, and stores what was approved', async () => {
+    const cupboard = await app.buildLocation({ type: 'stock', name: 'Cupboard' })
+    const names = ['Anchor tape', 'Batteries', 'Cups', 'Drill bits', 'Envelopes']
+    const levels = [4, 6, 12, 7, 3]
+    const ids: number[] = []
+    for (const [n, name] of names.entries())
+      ids.push((await app.buildStockItem({ name, unit: 'pieces', levels: { [cupboard.id]: levels[n] ?? 0 } })).id)
+
+    const page = await visit(browser, { client: keeper, url: app.url, viewport: PHONE, hasTouch: true })
+    const progress = (text: string) => page.getByText(text, { exact: true }).waitFor()
+    const shown = (name: string) => page.getByRole('heading', { name, level: 2 }).waitFor()
+    const counted = (name: string) => page.getByRole('textbox', { name: `Counted ${name}` })
+
+    await page.goto(`/stock/locations/${cupboard.id}`)
+    await page.getByRole('link', { name: 'Take stock' }).click()
+    await page.getByRole('heading', { name: 'Stock Take', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Start stock take' }).click()
+    await progress('0 of 5 counted')
+
+    await shown('Anchor tape')
+    await page.getByText('Recorded: 4 pieces').waitFor()
+    await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
+    await shown('Batteries')
+    await counted('Batteries').fill('0')
+    await counted('Batteries').press('Enter')
+    await shown('Cups')
+    await progress('2 of 5 counted')
+
+    await page.reload()
+    await shown('Cups')
+    await progress('2 of 5 counted')
+    // a count that the reload interrupted is sent again
+    const stored = () => app.database.prisma.stockCount.count({ where: { stockTake: { locationId: cupboard.id } } })
+    await expect.poll(stored).toBe(2)
+    await expect.poll(() => page.evaluate(waitingEntries)).toBe(0)
+
+    await goOffline(page)
+    const more = page.getByRole('button', { name: controls.button.countOneMore })
+    await more.click()
+    await more.click()
+    expect(await counted('Cups').inputValue()).toBe('14')
+    await page.getByRole('button', { name: controls.button.next }).click()
+    await shown('Drill bits')
+    await page.getByText('1 count is waiting for a connection. You can continue counting.').waitFor()
+    await counted('Drill bits').fill('5')
+    await swipeLeft(page)
+    await shown('Envelopes')
+    await page.getByText('2 counts are waiting for a connection. You can continue counting.').waitFor()
+    await progress('4 of 5 counted')
+    expect(await totalOf(ids[2] ?? 0)).toBe(12)
+
+    await goOnline(page)
+    await page.getByText('waiting for a connection').waitFor({ state: 'hidden' })
+    await page.reload()
+    await shown('Envelopes')
+    await progress('4 of 5 counted')
+
+    const other = await app.signIn('stock-keeper')
+    const { data } = await other.graphql(
+      'mutation ($locationId: ID!) { startStockTake(locationId: $locationId) { id countedItems } }',
+      { locationId: cupboard.id },
+    )
+    expect(data.startStockTake.countedItems).toBe(4)
+    await other.graphql(
+      'mutation ($id: ID!, $input: StockCountInput!) { recordStockCount(id: $id, input: $input) { id } }',
+      { id: data.startStockTake.id, input: { stockItemId: ids[4], asRecorded: true, entryKey: crypto.randomUUID() } },
+    )
+    await progress('5 of 5 counted')
+
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: controls.button.review }).click()
+    await page.getByRole('heading', { name: 'To approve: 3 differences' }).waitFor()
+    await page.getByText('Recorded 6, counted 0 pieces').waitFor()
+    await page.getByText('Recorded 12, counted 14 pieces').waitFor()
+    await page.getByText('Recorded 7, counted 5 pieces').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByLabel(controls.field.notes).fill('Two boxes of cups were behind the door.')
+    await page.getByRole('button', { name: 'Approve' }).click()
+
+    await page.waitForURL(/\/stock\/takes\/\d+$/)
+    await page.getByText('5 of 5 counted, 3 differences').waitFor()
+    await page.getByText('Two boxes of cups were behind the door.').waitFor()
+    await page.getByText(/Stock take completed: \d/).waitFor()
+    expect(await Promise.all(ids.map(totalOf))).toEqual([4, 0, 14, 5, 3])
+
+    await page.getByRole('link', { name: 'Cupboard' }).click()
+    await page.getByRole('heading', { name: 'Stock takes (1)' }).waitFor()
+    await page.getByText('14 pieces', { exact: true }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('a transfer on a desk', () => {
+  test('moves a part and a whole, and all pages know without a reload', async () => {
+    const store = await app.buildLocation({ type: 'stock', name: 'Store' })
+    const bar = await app.buildLocation({ type: 'stock', name: 'Bar' })
+    const cola = await app.buildStockItem({ name: 'Cola', unit: 'cans', levels: { [store.id]: 48, [bar.id]: 6 } })
+    const straws = await app.buildStockItem({ name: 'Straws', levels: { [store.id]: 3 } })
+    const page = await visit(browser, { client: keeper, url: app.url, viewport: DESK })
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+    await page.goto(`/stock/locations/${bar.id}`)
+    await row('Cola').getByText('6 cans').waitFor()
+    await page.getByRole('navigation', { name: controls.region.main }).getByRole('link', { name: 'Locations' }).click()
+    await page.getByRole('link', { name: 'Store' }).click()
+    await page.getByRole('checkbox', { name: 'Choose Cola' }).check()
+    await page.getByRole('checkbox', { name: 'Choose Straws' }).check()
+    await page.getByRole('button', { name: 'Transfer (2)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Transfer from Store' })
+    await dialog.getByLabel(controls.field.to).selectOption({ label: 'Bar' })
+    await dialog.getByLabel('Cola').fill('49')
+    await dialog.getByRole('button', { name: controls.button.transfer, exact: true }).click()
+    await dialog.getByText('Must be 48 or less.').waitFor()
+    await dialog.getByLabel('Cola').fill('24')
+    await dialog.getByRole('button', { name: controls.button.transfer, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await row('Cola').getByText('24 cans').waitFor()
+    await row('Straws').waitFor({ state: 'detached' })
+    await page.getByRole('navigation', { name: controls.region.main }).getByRole('link', { name: 'Locations' }).click()
+    await page.getByRole('link', { name: 'Bar' }).click()
+    await row('Cola').getByText('30 cans').waitFor()
+    await row('Straws').waitFor()
+    await row('Cola').getByRole('link').click()
+    await page.getByText('54 cans', { exact: true }).waitFor()
+    await page.getByText('Transferred at Bar: 6 → 30 cans').waitFor()
+    expect(await totalOf(cola.id)).toBe(54)
+    expect(await totalOf(straws.id)).toBe(3)
+    await page.context().close()
+  })
+})
+
+test('the list, an item, a location and the shopping list never scroll sideways', async () => {
+  const store = await app.buildLocation({ type: 'stock', name: 'Store behind the large stage' })
+  const item = await app.buildStockItem({
+    name: 'A gaffer tape, black, 50 mm by 50 m, the good one',
+    unit: 'canisters',
+    minimumLevel: 1500,
+    levels: { [store.id]: 1234.125 },
+  })
+  const page = await visit(browser, { client: keeper, url: app.url })
+  await page.goto('/home')
+  for (const path of ['/stock', `/stock/items/${item.id}`, `/stock/locations/${store.id}`, '/stock/shopping-list']) {
+    await goWithin(page, path)
+    await page.getByText('Gaffer tape, black').first().waitFor()
+    for (const width of [360, 820, 1023, 1279]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByText('Gaffer tape, black').first().waitFor()
+      // a list chooses its columns once its new width is known
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(over, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.context().close()
+})
+
+test('on the smallest phone everything to count with is in view at once, overlaps nothing, and no message covers it', async () => {
+  const shelf = await app.buildLocation({ type: 'stock', name: 'Shelf behind the stage, left of the door' })
+  for (const name of ['Bulbs', 'Fuses for the plugs of all the kettles, 13 A, in small paper boxes of ten'])
+    await app.buildStockItem({ name, unit: 'pieces', levels: { [shelf.id]: 6 } })
+  await keeper.graphql('mutation ($id: ID!) { startStockTake(locationId: $id, blind: false) { id } }', { id: shelf.id })
+  const options = { viewport: SMALL_PHONE, hasTouch: true, isMobile: true }
+  const page = await visit(browser, { client: keeper, url: app.url, ...options })
+  await page.goto(`/stock/locations/${shelf.id}/levels`)
+  const messageShown = settledArea(page, '[data-type=success]')
+  await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
+  const heading = page.getByRole('heading', { name: 'Fuses', level: 2 })
+  await heading.waitFor()
+
+  const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'Decimal point', 'Backspace']
+  const buttons = [...keys, 'One less', 'One more', 'Same as recorded', 'Next', 'Undo', 'Scan', 'Review']
+  const named: [string, Locator][] = [
+    ...buttons.map((name): [string, Locator] => [name, page.getByRole('button', { name, exact: true })]),
+    ['box', page.getByRole('textbox', { name: 'Counted Fuses' })],
+    ['progress', page.getByText('1 of 2 counted')],
+  ]
+  const handles = await Promise.all(named.map(([, control]) => control.elementHandle()))
+  // why: asked for one after another, they would be those of different moments
+  const rectangles = await page.evaluate(
+    (elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+        return { x, y, width, height }
+      }),
+    handles,
+  )
+  const areas = rectangles.map((area, index) => ({ name: named[index]?.[0] ?? '', ...area }))
+  const outside = areas.filter(
+    ({ x, y, width, height }) => x < 0 || y < 0 || x + width > SMALL_PHONE.width || y + height > SMALL_PHONE.height,
+  )
+  expect(outside).toEqual([])
+  const photo = await page.locator('form :has(> svg), form img').first().boundingBox()
+  expect([photo?.width, photo?.height]).toEqual([96, 96])
+  areas.push({ name: 'message', ...(await messageShown) })
+  const overlapping = areas.flatMap((one, index) =>
+    areas
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.x < other.x + other.width &&
+          other.x < one.x + one.width &&
+          one.y < other.y + other.height &&
+          other.y < one.y + one.height,
+      )
+      .map((other) => `${one.name} and ${other.name}`),
+  )
+  expect(overlapping).toEqual([])
+  const scrolls = await page.locator('[data-task]').evaluate((task) => task.scrollHeight - task.clientHeight)
+  expect(scrolls).toBe(0)
+
+  await page.getByRole('button', { name: '1', exact: true }).tap()
+  await page.getByRole('button', { name: '2', exact: true }).tap()
+  expect(await page.getByRole('textbox', { name: 'Counted Fuses' }).inputValue()).toBe('12')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.context().close()
+})
+
+/** Returns an element's area once it stops moving; measures in the page, since the element may go before a call from the test arrives. */
+async function settledArea(
+  page: Page,
+  selector: string,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  const found = await page.waitForFunction((wanted) => {
+    const state = window as unknown as { lastArea?: string }
+    const area = document.querySelector(wanted)?.getBoundingClientRect()
+    const text = area && JSON.stringify(area)
+    if (!text || text !== state.lastArea) {
+      state.lastArea = text
+      return undefined
+    }
+    return { x: area.x, y: area.y, width: area.width, height: area.height }
+  }, selector)
+  const area = await found.jsonValue()
+  if (!area) throw new Error(`${selector} is not there`)
+  return area
+}

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
+import { startApp, type TestApp } from '../../support/app'
+import { closeVisits, sharedBrowser } from '../../support/browser'
+import { expectComplaints } from '../../support/complaints'
+import { controls } from '../../support/controls'
+import { DESK, PHONE, visit } from '../../support/visit'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  await app.buildAsset({ name: 'Kettle' })
+  browser = await sharedBrowser()
+})
+
+beforeEach(async () => void (await app.database.prisma.telescopeEntry.deleteMany()))
+
+afterAll(async () => {
+  await closeVisits(browser)
+  await app?.stop()
+})
+
+test('what one person does, and what breaks in their browser, another one sees live', async () => {
+  const desk = await visit(browser, { client: await app.signIn('developer'), url: app.url, viewport: DESK })
+  await desk.goto('/home')
+  const opening = desk.waitForEvent('popup')
+  await desk
+    .getByRole('navigation', { name: controls.region.main })
+    .getByRole('link', { name: controls.link.telescope })
+    .click()
+  const telescope = await opening
+  await telescope.getByRole('switch', { name: controls.field.followLive }).check()
+
+  const phone = await visit(browser, { client: await app.signIn('tester'), url: app.url, viewport: PHONE })
+  await phone.goto('/pat/assets')
+  await phone.getByText('Kettle').first().waitFor()
+  await telescope.getByRole('row', { name: /Operation.*AssetList/ }).click()
+
+  const caused = telescope.getByRole('list', { name: controls.region.consequences })
+  await caused.getByText(/^\d+ different, run \d+ times?$/).waitFor()
+  await caused.getByText('"limit": 50').waitFor()
+  await telescope.getByRole('heading', { name: 'POST /graphql', level: 1 }).waitFor()
+
+  await telescope.goBack()
+  await telescope.getByRole('button', { name: 'Browser errors' }).click()
+  expectComplaints(phone.context(), /no bulb in this lamp/)
+  await phone.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('no bulb in this lamp')
+    })
+  })
+  await telescope.getByRole('row', { name: /Browser error.*no bulb in this lamp.*failed/ }).click()
+  await telescope.getByRole('dialog').getByText('/pat/assets', { exact: true }).waitFor()
+})

@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ADMIN, startApp, type TestApp } from '../../support/app'
+import { CAMERA_FILM, closeVisits, sharedBrowser } from '../../support/browser'
+import { film, PORTRAIT } from '../../support/camera'
+import { controls } from '../../support/controls'
+import { DESK, PHONE, visit } from '../../support/visit'
+
+const KETTLE = 'Kettle 1.7 l'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  browser = await sharedBrowser()
+})
+
+beforeEach(() => app.clearHall())
+
+afterEach(() => closeVisits(browser))
+
+afterAll(() => app?.stop())
+
+async function signIn(size: typeof DESK, deviceScaleFactor = 1): Promise<Page> {
+  const page = await visit(browser, { url: app.url, viewport: size, deviceScaleFactor })
+  await page.goto('/')
+  await page.getByLabel(controls.field.email).fill(ADMIN.email)
+  await page.getByLabel(controls.field.password, { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: controls.button.signIn }).click()
+  await page.getByText(ADMIN.email).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/home')
+  return page
+}
+
+/** Opens a screen of the PAT section as a user would: on a phone the drawer comes first. */
+async function openSection(page: Page, name: string): Promise<void> {
+  const entry = page
+    .getByRole('navigation', { name: controls.region.main })
+    .getByRole('link', { name, exact: true })
+    .first()
+  const inDrawer = !(await entry.isVisible())
+  if (inDrawer) await page.getByRole('button', { name: controls.button.menu }).click()
+  await entry.click()
+  if (inDrawer) await entry.waitFor({ state: 'hidden' })
+}
+
+/** Returns the count on a dashboard card. */
+async function count(page: Page, card: string): Promise<number> {
+  const text = await page.getByRole('link', { name: card }).innerText()
+  return Number(/\d+/.exec(text)?.[0])
+}
+
+/** The names of the operations that the page sends from now on. */
+function operationsOf(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) names.push(request.postDataJSON().operationName)
+  })
+  return names
+}
+
+async function makeLocation(page: Page): Promise<void> {
+  await openSection(page, 'Locations')
+  await page.getByRole('button', { name: controls.button.newLocation }).first().click()
+  await page.getByLabel(controls.field.name).fill('Kitchen')
+  await page.getByRole('button', { name: controls.button.saveLocation }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByText('Kitchen').first().waitFor()
+}
+
+async function makeAsset(page: Page): Promise<void> {
+  await openSection(page, 'Assets')
+  await page.getByRole('button', { name: controls.button.newAsset }).first().click()
+  const dialog = page.getByRole('dialog', { name: controls.dialog.newAsset })
+  await dialog.waitFor()
+  expect((await dialog.boundingBox())?.width).toBe(500)
+
+  const code = dialog.getByRole('textbox', { name: controls.field.code })
+  await expect.poll(() => code.inputValue()).toBe('0002')
+  await code.fill('0001')
+  await dialog.getByText('Code already exists').waitFor()
+  await code.fill('K-7')
+  await dialog.getByText('Code already exists').waitFor({ state: 'detached' })
+
+  await dialog.getByRole('textbox', { name: controls.field.name }).fill(KETTLE)
+  await dialog.getByLabel(controls.field.location).selectOption({ label: 'Kitchen' })
+  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+  await dialog
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'kettle.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await dialog.getByRole('button', { name: 'Remove kettle.jpg' }).waitFor()
+  await dialog.getByRole('button', { name: controls.button.saveAsset }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('the main job, from the sign-in at a desk to the saved test of an asset that is scanned with a phone', async () => {
+  await app.buildAsset({ name: 'Urn', code: '0001' })
+
+  // a label is photographed in twice its size
+  const desk = await signIn(DESK, 2)
+  await expect.poll(() => count(desk, 'Untested Assets')).toBe(1)
+  await makeLocation(desk)
+  await makeAsset(desk)
+  await desk.getByRole('link', { name: KETTLE }).first().click()
+  await desk.getByRole('button', { name: controls.button.test, exact: true }).click()
+  const testAtDesk = desk.getByRole('dialog', { name: controls.dialog.test })
+  await testAtDesk.waitFor()
+  expect((await testAtDesk.boundingBox())?.width).toBe(600)
+  await desk.keyboard.press('Escape')
+  await testAtDesk.waitFor({ state: 'detached' })
+  await desk.getByRole('link', { name: controls.link.printLabel }).click()
+  const label = await desk.locator('svg[role=img] > svg').screenshot()
+  await desk.context().close()
+
+  const hand = { turn: 14, tilt: 25, swing: -15 }
+  await film(CAMERA_FILM, [{ objects: [{ picture: label, size: 0.8, at: [0.6, 0.5], ...hand }] }], PORTRAIT)
+  const page = await signIn(PHONE)
+  await expect.poll(() => count(page, 'Untested Assets')).toBe(2)
+  await page.getByRole('link', { name: 'Untested Assets' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: KETTLE })
+  await card.getByText('Never tested').waitFor()
+  expect((await card.boundingBox())?.height).toBe(300)
+
+  await page.getByRole('button', { name: controls.button.scan }).click()
+  await page.waitForURL(/\/pat\/assets\/\d+$/)
+  await page.getByRole('button', { name: controls.button.test, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: controls.dialog.test })
+  await dialog.getByText(controls.field.pass, { exact: true }).click()
+  await dialog.getByLabel('Earth continuity').fill('0.12')
+  await dialog.getByLabel('Insulation resistance').fill('0.4')
+  await dialog.getByText('Insulation resistance should be above 1 MOhm.').waitFor()
+  expect(await dialog.getByRole('radio', { name: controls.field.no }).isChecked()).toBe(true)
+  expect(await dialog.getByRole('radio', { name: controls.field.yes }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Insulation resistance').fill('19.9')
+  await dialog.getByText(controls.field.yes, { exact: true }).click()
+
+  const operations = operationsOf(page)
+  await dialog.getByRole('button', { name: controls.button.saveTest }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Safe.').waitFor()
+  await page.getByText('0.12 Ω').first().waitFor()
+  expect(operations).toEqual(['CreateTest'])
+
+  await openSection(page, 'Home')
+  await expect.poll(() => count(page, 'Untested Assets')).toBe(1)
+  await openSection(page, 'Assets')
+  await card.getByText(controls.field.pass).first().waitFor()
+
+  await page.getByRole('button', { name: controls.button.profile }).click()
+  await page.getByRole('menuitem', { name: controls.button.logout }).click()
+  await page.waitForURL('**/login')
+  await page.goto('/pat/assets')
+  await page.waitForURL(/\/login/)
+})

@@ -1,0 +1,159 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../support/app'
+import { CAMERA_FILM, closeVisits, sharedBrowser } from '../../support/browser'
+import { film, SMALL_PORTRAIT } from '../../support/camera'
+import { controls } from '../../support/controls'
+import { qrPicture } from '../../support/qrPicture'
+import { goOffline, PHONE, SMALL_PHONE, visit } from '../../support/visit'
+
+const ASSETS = 4
+const EARTH = '0.12'
+const INSULATION = '>200'
+/** Taps and keys for one asset beside its readings. */
+const MOST = { 1: 3, 2: 2 }
+
+let app: TestApp
+let browser: Browser
+let folder: string
+
+const inFolder = (name: string) => path.join(folder, `${name}.y4m`)
+/** Makes the camera show the film of this name from the next time it is switched on. */
+const show = (name: string) => copyFile(inFolder(name), CAMERA_FILM)
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  folder = await mkdtemp(path.join(tmpdir(), 'mah-next-'))
+  await film(inFolder('nothing'), [{}], SMALL_PORTRAIT)
+  browser = await sharedBrowser()
+})
+
+beforeEach(async () => {
+  await app.clearHall()
+  await show('nothing')
+})
+
+afterEach(() => closeVisits(browser))
+
+afterAll(async () => {
+  await app?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Counts what the user does on the page from now on; answers with the counts since it was asked last. */
+async function countActions(page: Page) {
+  await page.addInitScript(() => {
+    const done = { taps: 0, keys: 0 }
+    Object.assign(window, { done })
+    window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && done.taps++, true)
+    window.addEventListener('keydown', ({ isTrusted }) => isTrusted && done.keys++, true)
+  })
+  return () =>
+    page.evaluate<{ taps: number; keys: number }>(
+      '{ const since = { ...window.done }; Object.assign(window.done, { taps: 0, keys: 0 }); since }',
+    )
+}
+
+const hasFocus = (box: Locator) =>
+  expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+
+test('assets are scanned and tested one after another with few taps', async () => {
+  const assets = await Promise.all(
+    Array.from({ length: ASSETS }, (_, index) =>
+      app.buildAsset({ name: `Appliance ${index}`, code: `NEXT-${index}`, class: index % 2 === 0 ? 1 : 2 }),
+    ),
+  )
+  for (const { code } of assets)
+    await film(inFolder(code), [{ objects: [{ picture: await qrPicture(code), size: 0.6 }] }], SMALL_PORTRAIT)
+
+  const client = await app.signIn('tester')
+  const page = await visit(browser, { client, url: app.url, viewport: PHONE, hasTouch: true, isMobile: true })
+  const countedActions = await countActions(page)
+  await page.goto('/home')
+  await page.getByRole('button', { name: controls.button.scan }).tap()
+  await page.getByRole('switch', { name: controls.field.testAtOnce }).tap()
+  await page.touchscreen.tap(190, 600)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await show('NEXT-0')
+  await page.getByRole('button', { name: controls.button.scan }).tap()
+
+  const dialog = page.getByRole('dialog', { name: controls.dialog.test })
+  const beside: number[] = []
+  for (const [index, { code, class: assetClass }] of assets.entries()) {
+    await dialog.getByText(code).waitFor()
+    await show(assets[index + 1]?.code ?? 'nothing')
+    await countedActions()
+
+    await dialog.getByText(controls.field.pass, { exact: true }).tap()
+    await hasFocus(
+      dialog.getByLabel(assetClass === 1 ? controls.field.earthContinuity : controls.field.insulationResistance),
+    )
+    if (assetClass === 1) {
+      await page.keyboard.type(EARTH)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.type(INSULATION)
+    await expect.poll(() => dialog.getByRole('radio', { name: controls.field.yes }).isChecked()).toBe(true)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+
+    const { taps, keys } = await countedActions()
+    beside.push(taps + keys - INSULATION.length - (assetClass === 1 ? EARTH.length : 0))
+  }
+  await page.getByText(controls.message.holdCode).waitFor()
+
+  expect(beside.filter((count, index) => count > MOST[index % 2 === 0 ? 1 : 2])).toEqual([])
+  const saved = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
+  expect(saved.map(({ assetId, safeToUse }) => [assetId, safeToUse])).toEqual(assets.map(({ id }) => [id, true]))
+  expect(saved.every((one) => Number(one.insulationResistance) === 200)).toBe(true)
+})
+
+test("while a verdict is pressed on, a phone's page stays as wide as its screen", async () => {
+  const { id } = await app.buildAsset({ name: 'Kettle', class: 2 })
+  const client = await app.signIn('tester')
+  const page = await visit(browser, { client, url: app.url, viewport: PHONE, hasTouch: true, isMobile: true })
+  await page.goto(`/pat/assets/${id}`)
+  await page.getByRole('button', { name: 'Test', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Test' })
+  await dialog.getByText('Pass', { exact: true }).tap()
+  await dialog.getByLabel(/Insulation resistance/).fill(INSULATION)
+  await page.evaluate(() => {
+    const seen = { widest: 0, stamped: false }
+    Object.assign(window, { seen })
+    const look = () => {
+      seen.widest = Math.max(seen.widest, window.innerWidth)
+      seen.stamped ||= document.getAnimations().some((one) => 'animationName' in one && one.animationName === 'stamp')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await dialog.getByRole('button', { name: 'Save test' }).tap()
+  await page.getByText('Safe.').waitFor()
+  await expect
+    .poll(() =>
+      page.evaluate('seen.stamped && document.getAnimations().every(({ playState }) => playState === "finished")'),
+    )
+    .toBe(true)
+  expect(await page.evaluate('seen')).toEqual({ widest: PHONE.width, stamped: true })
+})
+
+test("a small phone's bar has room for what it says of the connection", async () => {
+  const { id } = await app.buildAsset({ name: 'Drill', class: 2 })
+  const client = await app.signIn('tester')
+  const page = await visit(browser, { client, url: app.url, viewport: SMALL_PHONE, hasTouch: true, isMobile: true })
+  const name = page.getByRole('banner').getByText('MAH Manager')
+  await page.goto(`/pat/assets/${id}`, { waitUntil: 'networkidle' })
+  expect(await name.isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Test', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Test' })
+  await dialog.getByText('Pass', { exact: true }).tap()
+  await goOffline(page)
+  await dialog.getByLabel(/Insulation resistance/).fill(INSULATION)
+  await dialog.getByRole('button', { name: 'Save test' }).tap()
+  await page.getByRole('link', { name: /Offline · 1 waiting/ }).waitFor()
+  expect(await name.isVisible()).toBe(false)
+  expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360])
+})

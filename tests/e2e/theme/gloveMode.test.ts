@@ -1,0 +1,137 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../support/app'
+import { closeVisits, sharedBrowser } from '../../support/browser'
+import { controls } from '../../support/controls'
+import { PHONE, SMALL_PHONE, visit } from '../../support/visit'
+import { setTextSize } from '../../support/wideFont'
+
+/** Pixels of the smallest target for a glove. */
+const GLOVE = 56
+const NAME = 'Stainless steel catering urn with thermostat'
+
+let app: TestApp
+let browser: Browser
+let assetId: string
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  await app.clearHall()
+  const asset = await app.buildAsset({ name: NAME, class: 1 })
+  // a test of before, so that 'Same' is offered
+  await app.buildTest({ assetId: asset.id })
+  assetId = asset.id
+  browser = await sharedBrowser()
+})
+afterEach(() => closeVisits(browser))
+afterAll(async () => {
+  await app?.stop()
+})
+
+interface Opened {
+  page: Page
+  dialog: Locator
+}
+
+async function openTest(viewport: typeof PHONE, { gloves }: { gloves: boolean }): Promise<Opened> {
+  const page = await visit(browser, {
+    client: await app.signIn('tester'),
+    url: app.url,
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.goto('/profile')
+  const glove = page.getByRole('switch', { name: /^Glove mode/ })
+  if (gloves) await page.getByText('Glove mode', { exact: true }).tap()
+  if (gloves) await expect.poll(() => glove.isChecked()).toBe(true)
+  await page.goto(`/pat/assets/${assetId}`)
+  await page.getByRole('button', { name: controls.button.test, exact: true }).first().tap()
+  const dialog = page.getByRole('dialog', { name: controls.dialog.test })
+  await dialog.getByText('Pass', { exact: true }).tap()
+  return { page, dialog }
+}
+
+/** The controls and fields of the dialog that are too small for a glove. */
+const smallTargets = (dialog: Locator) =>
+  dialog.evaluate((element, least) => {
+    /** True if a press half a glove away from the middle meets it. */
+    const takesAround = (target: HTMLElement) => {
+      target.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = target.getBoundingClientRect()
+      const [x, y, away] = [left + width / 2, top + height / 2, least / 2 - 1]
+      return [
+        [x - away, y],
+        [x + away, y],
+        [x, y - away],
+        [x, y + away],
+      ].every((point) => document.elementFromPoint(...(point as [number, number])) === target)
+    }
+    const targets = [...element.querySelectorAll<HTMLElement>('button, a, input, select, textarea, summary, label')]
+    return targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      // a label is the target of its box; some boxes are behind their label
+      const inLabel = target.matches('input') && target.closest('label')
+      const onlyNames = target.matches('label') && !target.querySelector('input')
+      if (inLabel || onlyNames || !target.checkVisibility({ visibilityProperty: true }) || width < 2) return []
+      const isSmall = target.role === 'switch' ? !takesAround(target) : width < least - 0.5 || height < least - 0.5
+      const name = target.getAttribute('aria-label') ?? target.textContent?.trim()
+      return isSmall ? [`${target.tagName} ${name}: ${Math.round(width)} x ${Math.round(height)}`] : []
+    })
+  }, GLOVE)
+
+test.each([PHONE, SMALL_PHONE])('all targets are for gloves, with Save above the pad ($width px)', async (viewport) => {
+  const { page, dialog } = await openTest(viewport, { gloves: true })
+  expect(await smallTargets(dialog)).toEqual([])
+  const save = dialog.getByRole('button', { name: controls.button.saveTest })
+  const pad = dialog.getByRole('group', { name: 'Number pad' })
+  const body = dialog.getByLabel(controls.field.notes)
+  const inView = async () => {
+    const [button, keys] = [await save.boundingBox(), await pad.boundingBox()]
+    if (!button || !keys) throw new Error('Save or the pad is not shown')
+    expect(button.y).toBeGreaterThanOrEqual(0)
+    expect(button.y + button.height).toBeLessThanOrEqual(keys.y)
+    expect(keys.y + keys.height).toBeLessThanOrEqual(viewport.height)
+    const [x, y] = [button.x + button.width / 2, button.y + button.height / 2]
+    expect(
+      await save.evaluate((element, at) => element.contains(document.elementFromPoint(...at)), [x, y] as const),
+    ).toBe(true)
+  }
+  await inView()
+  await body.scrollIntoViewIfNeeded()
+  await inView()
+  // a failure asks for more, which has to be for gloves, too
+  await dialog.getByText('Fail', { exact: true }).tap()
+  await dialog.getByText('Why did it fail?').waitFor()
+  expect(await smallTargets(dialog)).toEqual([])
+  await inView()
+  await page.context().close()
+})
+
+test('without gloves < and > are smaller than the box, and shown while it has the focus', async () => {
+  const { dialog } = await openTest(PHONE, { gloves: false })
+  const box = dialog.getByLabel(controls.field.insulationResistance)
+  const keys = dialog.getByRole('button', { name: 'Above the instrument’s range' })
+  await dialog.getByLabel(controls.field.notes).focus()
+  await expect.poll(() => keys.filter({ visible: true }).count()).toBe(0)
+  await box.focus()
+  await expect.poll(() => keys.filter({ visible: true }).count()).toBe(1)
+  const [key, input] = [await keys.filter({ visible: true }).boundingBox(), await box.boundingBox()]
+  expect((key?.width ?? 0) * (key?.height ?? 0)).toBeLessThan(((input?.width ?? 0) * (input?.height ?? 0)) / 2)
+  expect(key?.height).toBeLessThan(input?.height ?? 0)
+})
+
+test.each([false, true])('the name is whole with text twice as large (gloves: %s)', async (gloves) => {
+  const { page, dialog } = await openTest(SMALL_PHONE, { gloves })
+  await setTextSize(page, 32)
+  const name = dialog.getByText(NAME, { exact: true })
+  await name.scrollIntoViewIfNeeded()
+  const cut = await name.evaluate((element) => ({
+    across: element.scrollWidth - element.clientWidth,
+    down: element.scrollHeight - element.clientHeight,
+  }))
+  expect(cut.across).toBeLessThanOrEqual(1)
+  expect(cut.down).toBeLessThanOrEqual(1)
+  const box = await name.boundingBox()
+  expect(box && box.x + box.width).toBeLessThanOrEqual(SMALL_PHONE.width)
+})

@@ -1,0 +1,154 @@
+import {
+  type GraphQLArgument,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SUPER_ADMIN } from '../../../../domain/permissions'
+import { appSchema } from '../../../../server/api/graphql/schema'
+import { PAGING } from '../../../../server/api/rest/request'
+import { routes } from '../../../../server/api/rest/routes'
+import { startApp, type TestApp } from '../../../support/app'
+import type { Client } from '../../../support/client'
+import { examplesOf } from './examples'
+import { Hall } from './hall'
+import type { Examples } from './inputs'
+import { operationsOf } from './operations'
+import type { Json } from './values'
+
+const INT_MAX = 2 ** 31 - 1
+
+const schema = appSchema()
+const operations = operationsOf(schema)
+
+let app: TestApp
+let hall: Hall
+let examples: Examples
+/** A script: no operation signs it out. */
+let script: Client
+/** The same user's browser, for operations that refuse scripts. */
+let browser: Client
+beforeAll(async () => {
+  app = await startApp()
+  const user = await app.buildUser({ email: 'fuzzer@hall.example', roleNames: [SUPER_ADMIN] })
+  browser = await app.signInAs(user)
+  script = await app.scriptOf(browser)
+  hall = await Hall.of(app, user)
+  examples = await examplesOf(schema, script)
+})
+afterAll(() => app.stop())
+
+/** The codes of an operation's errors, as whoever may run it; the hall is put back. Fails if the server broke. */
+async function send(query: string, variables: Readonly<Record<string, Json>> = {}): Promise<string[]> {
+  const first = await sendAs(script, query, variables)
+  return first.includes('FORBIDDEN') ? sendAs(browser, query, variables) : first
+}
+
+async function sendAs(client: Client, query: string, variables: object): Promise<string[]> {
+  const cookies = [...client.cookies]
+  const { errors = [] } = await client.graphql(query, variables)
+  await hall.putBack()
+  for (const [name, value] of cookies) client.cookies.set(name, value)
+  const codes = errors.map(({ extensions }) => extensions.code)
+  expect(codes, JSON.stringify({ variables, errors })).not.toContain('INTERNAL')
+  return codes
+}
+
+/** A value that the type takes. */
+function anyValue(type: GraphQLInputType, name: string): Json {
+  const example = examples['']?.[name]
+  if (example !== undefined) return example
+  const nullable = getNullableType(type)
+  if (isListType(nullable)) return [anyValue(nullable.ofType, name)]
+  if (isEnumType(nullable)) return nullable.getValues()[0]?.name ?? ''
+  if (isInputObjectType(nullable)) {
+    const required = Object.values(nullable.getFields()).filter(isRequiredInputField)
+    const values = required.map((field) => [field.name, anyValue(field.type, field.name)])
+    return { ...Object.fromEntries(values), ...examples[nullable.name] }
+  }
+  const SCALARS: Readonly<Record<string, Json>> = {
+    Boolean: true,
+    String: 'A-1',
+    LocalDate: '2026-01-15',
+    JSONObject: {},
+  }
+  return SCALARS[nullable.name] ?? (nullable.name === 'DateTimeISO' ? '2026-01-15T10:00:00Z' : 1)
+}
+
+const required = (args: readonly GraphQLArgument[]) =>
+  Object.fromEntries(args.filter(isRequiredArgument).map(({ name, type }) => [name, anyValue(type, name)]))
+
+const lists = operations.filter(({ args }) => args.some(({ name }) => name === 'offset'))
+
+describe('the far end of a list', () => {
+  it.each(lists)('$name has no row there', async ({ query, args }) => {
+    for (const limit of [1, 25, 1_000])
+      for (const offset of [INT_MAX, INT_MAX - 1, INT_MAX - limit, INT_MAX - limit + 1, INT_MAX - 21])
+        await send(query, { ...required(args), offset, limit })
+  })
+
+  it.each(routes.filter(({ method }) => method === 'get').map(({ path }) => path))(
+    'GET %s is answered for the last page',
+    async (path) => {
+      const call = path.replaceAll(/\{\w+\}/g, '1')
+      for (const perPage of [1, 100])
+        for (const page of [10_000_000, INT_MAX, 2 ** 53]) {
+          const { status, body } = await script.rest('GET', `${call}?page=${page}&perPage=${perPage}`)
+          expect(status, JSON.stringify(body)).toBeLessThan(500)
+        }
+    },
+  )
+})
+
+describe('null', () => {
+  const withDefaults = operations.filter(({ args }) => args.some(({ defaultValue }) => defaultValue !== undefined))
+  it.each(withDefaults)('$name refuses it for what has a default', async ({ query, args }) => {
+    expect(await send(query, required(args))).not.toContain('BAD_USER_INPUT')
+    for (const { name, defaultValue } of args)
+      if (defaultValue !== undefined)
+        expect(await send(query, { ...required(args), [name]: null })).toEqual(['BAD_USER_INPUT'])
+  })
+
+  const withNullable = operations.filter(({ args }) => args.some(({ type }) => !isNonNullType(type)))
+  it.each(withNullable)('$name takes it for what may be left out', async ({ query, args, written }) => {
+    for (const { name, type } of args) {
+      if (isNonNullType(type)) continue
+      await send(query, { ...required(args), [name]: null })
+      await send(written({ ...required(args), [name]: null }))
+    }
+  })
+
+  const withInput = operations.filter(({ args }) => args.some(({ type }) => isInputObjectType(getNamedType(type))))
+  it.each(withInput)('$name takes it for each entry that may be left out', async ({ query, args }) => {
+    for (const { name, type } of args) {
+      const input = getNullableType(type)
+      if (!isInputObjectType(input)) continue
+      const known = anyValue(input, name) as Record<string, Json>
+      for (const entry of Object.values(input.getFields()))
+        if (!isNonNullType(entry.type)) {
+          await send(query, { ...required(args), [name]: { ...known, [entry.name]: null } })
+          await send(query, { ...required(args), [name]: { [entry.name]: null } })
+        }
+    }
+  })
+})
+
+it('a list within a record has no row at its far end', async () => {
+  const query = 'query ($offset: Int, $limit: Int) { round(id: 2) { items(offset: $offset, limit: $limit) { total } } }'
+  for (const limit of [1, 25, 2_000])
+    for (const offset of [INT_MAX, INT_MAX - limit]) await send(query, { offset, limit })
+  for (const name of ['offset', 'limit']) expect(await send(query, { [name]: null })).toEqual(['BAD_USER_INPUT'])
+})
+
+it('the walk meets every list', () => {
+  expect(lists.length).toBeGreaterThan(20)
+  expect(lists.map(({ name }) => name)).toContain('query assets')
+  expect([...PAGING]).toEqual(['offset', 'limit'])
+})

@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SUPER_ADMIN } from '../../../domain/permissions'
+import { foldCounts } from '../../../server/areas/pat/assets/countFolder'
+import { startApp, type TestApp } from '../../support/app'
+import type { Client } from '../../support/client'
+
+const ASSETS = 2_500
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn(SUPER_ADMIN)
+  await app.database.prisma.$executeRaw`
+    insert into assets (id, name, code, created_at, updated_at)
+    select n::text, 'Drill', n::text, now() - n * interval '1 second', now() from generate_series(1, ${ASSETS}::int) n`
+  await app.buildPhoto({ assetId: '2400', fileName: 'late.webp' })
+})
+afterAll(() => app.stop())
+
+const text = (cursor: unknown[]) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
+
+it('the embedded database spends no time on compiling statements', async () => {
+  expect((await app.database.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+})
+
+/** All rows of a list, a page after another. */
+async function allRows(list: string): Promise<{ id: string }[]> {
+  const rows: { id: string }[] = []
+  for (;;) {
+    const { data } = await client.graphql(`{ list: ${list} offset: ${rows.length}, limit: 1000) { items { id } } }`)
+    rows.push(...data.list.items)
+    if (data.list.items.length < 1_000) return rows
+  }
+}
+
+it('a page of as many rows as it may have is whole and in order', async () => {
+  const query = `query ($limit: Int!) {
+    list: assets(limit: $limit, offset: 1407) { rows: items { id photos { fileName } } total } }`
+  const { data } = await client.graphql(query, { limit: 1_000 })
+  expect(data.list.total).toBe(ASSETS)
+  expect(data.list.rows.map(({ id }: { id: string }) => id)).toEqual(ids(1_408, 2_407))
+  expect(data.list.rows.at(2_400 - 1_408).photos).toEqual([{ fileName: 'late.webp' }])
+})
+
+it('a page may ask for more rows than there are, and for their number only', async () => {
+  const { data } = await client.graphql('{ assets(limit: 1000, offset: 2000) { items { id } } }')
+  expect(data.assets.items.map(({ id }: { id: string }) => id)).toEqual(ids(2_001, ASSETS))
+  expect((await client.graphql('{ assets(limit: 1000) { total } }')).data).toEqual({ assets: { total: ASSETS } })
+  expect((await client.graphql('{ roles(limit: 1000) { items { name } } }')).data.roles.items).not.toEqual([])
+})
+
+it('a longer page is refused', async () => {
+  const { errors } = await client.graphql('{ assets(limit: 1001) { total } }')
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { limit: [expect.any(String)] } })
+})
+
+it('the whole list of /api has every row, its ids as numbers', async () => {
+  const { body } = await client.rest('GET', '/assets')
+  expect(body.assets.map(({ id }: { id: number }) => id)).toEqual(ids(1, ASSETS).map(Number))
+})
+
+it('whole lists that one user reads sixty times at once are refused beyond twenty that wait, and another user reads one', async () => {
+  const leaving = new AbortController()
+  const reading = Array.from({ length: 60 }, () => client.fetch('/api/assets', { signal: leaving.signal }))
+  const refused = await Promise.any(
+    reading.map(async (asked) => {
+      const response = await asked
+      if (response.ok) throw new Error('It was read')
+      return response
+    }),
+  )
+  expect([refused.status, refused.headers.get('Retry-After'), (await refused.json()).code]).toEqual([
+    429,
+    '10',
+    'RATE_LIMITED',
+  ])
+  const other = await app.signIn('tester')
+  const { body } = await other.rest('GET', '/assets')
+  expect(body.assets).toHaveLength(ASSETS)
+  leaving.abort()
+  await Promise.allSettled(reading)
+})
+
+describe('the total of a list whose rows are counted', () => {
+  const totals = async () => {
+    const { data } = await client.graphql(
+      `{ word: assets(filter: { search: "drill" }, limit: 1) { total } words: assets(filter: { search: "drill east" }, limit: 1) { total }
+        plain: assets(filter: { description: [""] }, limit: 1) { total } tests: tests(filter: { search: "drill" }, limit: 1) { total } }`,
+    )
+    return Object.values<{ total: number }>(data).map(({ total }) => total)
+  }
+
+  it('follows each change, whoever makes it', async () => {
+    const { pool } = app.database
+    await pool.query(`insert into tests (asset_id, test_date, asset_class, visual_test, safe_to_use, updated_at)
+      select id, current_date, 1, true, true, now() from assets where id::int <= 1500`)
+    const { id: hall } = await app.buildLocation({ name: 'East hall' })
+    expect(await totals()).toEqual([2_500, 0, 2_500, 1_500])
+    const changes: [string, number[]][] = [
+      [`update assets set location_id = ${hall} where id::int <= 2000`, [2_500, 2_000, 2_500, 1_500]],
+      [`update assets set name = 'Lamp' where id::int <= 3`, [2_497, 1_997, 2_500, 1_497]],
+      [`update locations set name = 'Drill room' where id = ${hall}`, [2_500, 0, 2_500, 1_497]],
+      [`update locations set name = 'East' where id = ${hall}`, [2_497, 1_997, 2_500, 1_497]],
+      [`update assets set deleted_at = now(), description = 'gone' where id = '5'`, [2_496, 1_996, 2_499, 1_496]],
+      [`update tests set deleted_at = now() where asset_id in ('1', '6', '7')`, [2_496, 1_996, 2_499, 1_494]],
+      [
+        `update assets set name = 'Drill', deleted_at = null, description = '', location_id = null`,
+        [2_500, 0, 2_500, 1_497],
+      ],
+    ]
+    for (const [change, expected] of changes) {
+      await pool.query(change)
+      expect([await totals(), await totals()], change).toEqual([expected, expected])
+    }
+    await pool.query('delete from tests')
+    expect(await totals()).toEqual([2_500, 0, 2_500, 0])
+  })
+
+  it('counts what another connection has not committed yet once it has', async () => {
+    const first = await app.database.pool.connect()
+    try {
+      await first.query(`begin; update assets set name = 'Lamp' where id = '9'`)
+      await app.database.pool.query(`update assets set name = 'Lamp' where id = '10'`)
+      expect((await totals())[0]).toBe(2_499)
+      await first.query('commit')
+      expect((await totals())[0]).toBe(2_498)
+    } finally {
+      first.release()
+    }
+    await app.database.pool.query(`update assets set name = 'Drill'`)
+  })
+})
+
+describe('pages far down a list', () => {
+  beforeAll(async () => {
+    const names = ['Attic', 'attic', 'Bay 2', 'Bay 10']
+    const rooms = await Promise.all(names.map(async (name) => (await app.buildLocation({ name })).id))
+    await app.database.pool.query(
+      `update assets set location_id = ($1::int[])[1 + id::int % 5], last_test_safe = case when id::int % 7 > 0 then id::int % 3 > 0 end,
+        next_due_on = case when id::int % 7 > 0 then current_date + id::int % 90 - 45 end, class = 1 + id::int % 2`,
+      [rooms],
+    )
+    await foldCounts(app.database.pool)
+    // what comes, goes and is renamed after the counts were folded
+    for (const change of [
+      `update assets set deleted_at = now() where id::int % 31 = 0`,
+      `update assets set deleted_at = null where id::int % 62 = 0`,
+      `update assets set name = case when id::int % 2 = 0 then 'Attic fan' else 'Zip line' end where id::int % 37 = 0`,
+      `update assets set code = 'A' || code, created_at = now() + id::int * interval '1 second' where id::int % 41 = 0`,
+      `update assets set location_id = case when id::int % 2 = 0 then (select min(id) from locations) end where id::int % 17 = 0`,
+      `update locations set name = 'Annexe' where name = 'Bay 10'`,
+      `delete from assets where id::int % 43 = 0 and id::int % 2 = 1`,
+      `insert into assets (id, name, code, class, created_at, updated_at)
+        select n::text, 'Drill ' || n, n::text, 2, now() - n * interval '1 second', now() from generate_series(9001, 9020) n`,
+    ])
+      await app.database.pool.query(change)
+    const { rows } = await app.database.pool.query(
+      'select id, current_date - id::int % 40 as day from assets where id::int % 2 = 0',
+    )
+    await app.database.prisma.test.createMany({
+      data: rows.map(({ id, day }) => ({
+        assetId: id,
+        testDate: new Date(day),
+        assetClass: 1,
+        visualTest: true,
+        safeToUse: true,
+      })),
+    })
+  })
+
+  const GRAVE = `case when a.last_test_safe = false then 1 when a.next_due_on < current_date then 2 when a.last_test_safe is null then 3 else 4 end`
+  it.each([
+    ['newest', (direction: string) => `a.created_at ${direction}, a.id ${direction}`],
+    ['name', (direction: string) => `lower(a.name) ${direction}, a.id ${direction}`],
+    ['code', (direction: string) => `lower(a.code) ${direction}`],
+    ['id', (direction: string) => `length(a.id) ${direction}, a.id ${direction}`],
+    [
+      'due',
+      (direction: string) =>
+        `case when a.last_test_safe is not false then a.next_due_on end ${direction} nulls last, a.last_test_safe is false and a.next_due_on is not null,
+          case when a.last_test_safe is false then a.next_due_on end ${direction},
+          case when a.last_test_safe is not false and a.next_due_on is not null then a.created_at end ${direction}, a.id ${direction}`,
+    ],
+    ['urgency', (direction: string) => `${GRAVE} ${direction}, a.next_due_on ${direction}, a.id ${direction}`],
+    ['location', (direction: string) => `lower(l.name) ${direction} nulls last, a.id ${direction}`],
+  ])('by %s are where the whole list has them', async (field, orderBy) => {
+    for (const direction of ['asc', 'desc'])
+      for (const filter of ['', 'filter: { class: [2] },']) {
+        const { rows } = await app.database.pool.query(
+          `select a.id from assets a left join locations l on l.id = a.location_id
+          where a.deleted_at is null ${filter && 'and a.class = 2'} order by ${orderBy(direction)}`,
+        )
+        const all = rows.map(({ id }) => id)
+        for (const offset of [600, 1_100, 1_249, 2_200, all.length - 5]) {
+          const { data } = await client.graphql(
+            `{ assets(${filter} sort: { field: ${field}, direction: ${direction} }, offset: ${offset}, limit: 30) { items { id } } }`,
+          )
+          const shown = data.assets.items.map(({ id }: { id: string }) => id)
+          expect(shown, `${direction} ${filter} ${offset}`).toEqual(all.slice(offset, offset + 30))
+        }
+      }
+  })
+
+  const SORTS = ['newest', 'name', 'code', 'id', 'due', 'urgency', 'location'].flatMap((field) =>
+    ['asc', 'desc'].map((direction) => [field, direction] as const),
+  )
+  it.each(SORTS)('follow one another by cursors, by %s %s, while assets come and go', async (field, direction) => {
+    const sort = `sort: { field: ${field}, direction: ${direction} }`
+    const before = (await allRows(`assets(${sort},`)).map(({ id }) => id)
+    const place = 1 + SORTS.findIndex((one) => one[0] === field && one[1] === direction)
+    const come: string[] = []
+    const shown: string[] = []
+    let after: string | null = null
+    do {
+      const page = await client.graphql(
+        `query ($after: String) { assets(${sort}, after: $after, limit: 400) { items { id } endCursor total } }`,
+        { after },
+      )
+      expect(page.data.assets.total).toBe(before.length + come.length)
+      shown.push(...page.data.assets.items.map(({ id }: { id: string }) => id))
+      after = page.data.assets.endCursor
+      // beside the last row that was shown: some come before it, some behind
+      for (const id of come.length < 8 ? [`${place}0${come.length}00`, `B${place}${come.length}`] : []) {
+        await app.database.pool.query(
+          `insert into assets (id, name, code, location_id, last_test_safe, next_due_on, updated_at)
+            select $1, name, $1, location_id, last_test_safe, next_due_on, now() from assets where id = $2`,
+          [id, shown.at(-1)],
+        )
+        come.push(id)
+      }
+    } while (after !== null)
+    await app.database.pool.query('delete from assets where id = any($1)', [come])
+    expect(shown.filter((id) => !come.includes(id))).toEqual(before)
+    expect(new Set(shown).size).toBe(shown.length)
+  })
+
+  it('of tests, and of what a search finds, follow one another by cursors', async () => {
+    for (const list of ['tests(', 'tests(filter: { search: "attic" },', 'assets(filter: { search: "fan" },']) {
+      const all = await allRows(list)
+      const shown: unknown[] = []
+      let after: string | null = null
+      do {
+        const page = await client.graphql(
+          `query ($after: String) { list: ${list} after: $after, limit: 17) { items { id } endCursor } }`,
+          { after },
+        )
+        shown.push(...page.data.list.items)
+        after = page.data.list.endCursor
+      } while (after !== null)
+      expect(shown.length).toBeGreaterThan(17)
+      expect(shown, list).toEqual(all)
+    }
+  })
+
+  it('from the middle of a list on are read from its end, and have their cursor still', async () => {
+    const sorted = 'sort: { field: name, direction: asc }'
+    const { data } = await client.graphql(`{ deep: assets(${sorted}, offset: 1900, limit: 20) { endCursor } }`)
+    const next = await client.graphql(
+      `query ($after: String) { next: assets(${sorted}, after: $after, limit: 5) { items { id } } }`,
+      { after: data.deep.endCursor },
+    )
+    const same = await client.graphql(`{ same: assets(${sorted}, offset: 1920, limit: 5) { items { id } } }`)
+    expect(next.data.next.items).toEqual(same.data.same.items)
+  })
+
+  it.each([
+    ['no cursor', { after: 'x' }],
+    ['one of another order', { after: text(['assets by name asc', 0, 'drill', '1']) }],
+    ['one of another list', { after: text(['tests by newest desc', 0, '2026-01-01', 1]) }],
+    ['a part that there is not', { after: text(['assets by due asc', 2, '1']) }],
+    ['a day that there is not', { after: text(['assets by due asc', 0, '2026-02-31', '2026-02-01T10:00:00Z', '1']) }],
+    ['a year that there is not', { after: text(['assets by due asc', 0, '0000-01-01', '2026-02-01T10:00:00Z', '1']) }],
+    ['too few values', { after: text(['assets by due asc', 0, '2026-02-01']) }],
+    ['a value that no text has', { after: text(['assets by due asc', 1, 'a\0']) }],
+    ['rows to skip besides', { after: text(['assets by due asc', 1, '1']), offset: 1 }],
+    ['a very long one', { after: 'x'.repeat(100_000) }],
+  ])('are refused at the cursor: %s', async (_, variables) => {
+    const { errors } = await client.graphql(
+      'query ($after: String, $offset: Int) { assets(sort: { field: due, direction: asc }, after: $after, offset: $offset) { total } }',
+      { offset: 0, ...variables },
+    )
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { after: [expect.any(String)] } })
+  })
+
+  it('of tests are where the whole list has them', async () => {
+    const { rows } =
+      await app.database.pool.query(`select t.id from tests t join assets a on a.id = t.asset_id where a.deleted_at is null
+      order by t.test_date desc, t.id desc`)
+    for (const offset of [520, 900, rows.length - 8]) {
+      const { data } = await client.graphql(`{ tests(offset: ${offset}, limit: 20) { items { id } } }`)
+      const shown = data.tests.items.map(({ id }: { id: string }) => Number(id))
+      expect(shown).toEqual(rows.slice(offset, offset + 20).map(({ id }) => id))
+    }
+  })
+})
+
+describe('what a search finds by its index', () => {
+  const listed = async (args = '') => {
+    const { data } = await client.graphql(
+      `{ list: assets(filter: { search: "lathe" }, limit: 2 ${args}) { total items { id } } tests(filter: { search: "lathe" }, limit: 2) { total } }`,
+    )
+    return [data.list.total, data.list.items.map(({ id }: { id: string }) => id), data.tests.total]
+  }
+  const PAGES: [string, string[]][] = [
+    ['', ['21', '22']],
+    ['offset: 2', ['23', '24']],
+    ['offset: 4', ['25']],
+    ['offset: 6', []],
+    ['sort: { field: id, direction: desc }', ['25', '24']],
+    ['sort: { field: location }, offset: 1', ['21', '22']],
+  ]
+
+  it('is listed after each change, page by page and in every order', async () => {
+    const { pool } = app.database
+    const { id: shed } = await app.buildLocation({ name: 'Shed' })
+    await pool.query(`delete from tests;
+      update assets set name = 'Lathe' where id in ('21', '22', '23', '24', '25');
+      update assets set location_id = ${shed} where id = '25';
+      insert into tests (asset_id, test_date, asset_class, visual_test, safe_to_use, updated_at)
+        select id, current_date, 1, true, true, now() from assets where id in ('21', '22')`)
+    for (const [args, found] of PAGES) expect(await listed(args), args).toEqual([5, found, 2])
+
+    await pool.query(`update assets set deleted_at = now() where id = '22'`)
+    expect(await listed('offset: 2')).toEqual([4, ['24', '25'], 1])
+    expect(await listed()).toEqual([4, ['21', '23'], 1])
+
+    await pool.query(`update locations set name = 'Lathe room' where id = ${shed}`)
+    await pool.query(`update assets set name = 'Drill', location_id = null where id in ('21', '23')`)
+    expect(await listed()).toEqual([2, ['24', '25'], 0])
+    await pool.query(
+      `delete from tests; update assets set name = 'Drill', deleted_at = null, location_id = null, description = ''`,
+    )
+    expect(await listed()).toEqual([0, [], 0])
+  })
+})

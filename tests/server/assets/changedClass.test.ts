@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addDays, addYears, today } from '../../../domain/calendar'
+import { graphqlApi } from '../../support/apis'
+import { startApp, type TestApp } from '../../support/app'
+import type { Client } from '../../support/client'
+import { csvText } from '../../support/importFiles'
+
+/** An asset whose class has changed since its last test must be tested again: no list and no page calls it in date. */
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('admin')
+  await app.database.prisma.hallSettings.updateMany({ data: { publicPages: true } })
+})
+beforeEach(async () => {
+  await app.clearHall()
+  await app.database.pool.query('TRUNCATE imports RESTART IDENTITY CASCADE')
+})
+afterAll(() => app.stop())
+
+const run = graphqlApi.run
+const YESTERDAY = addDays(today(), -1)
+const REGULAR = addDays(addYears(today(), 1), -7)
+const PASSED = { visualTest: 1, insulationResistance: 50, safeToUse: 1 }
+
+/** A Class 2 asset that passed its test today. */
+async function passedAsset(): Promise<string> {
+  const { id } = await app.buildAsset({ class: 2, code: 'K-1' })
+  await run(client, 'createTest', { input: { assetId: id, ...PASSED } })
+  return id
+}
+
+const find = async (id: string) => (await run(client, 'asset', { id })).data
+
+async function importClass(assetClass: string): Promise<string> {
+  const text = csvText([
+    ['Code', 'Class'],
+    ['K-1', assetClass],
+  ])
+  const { data } = await run(client, 'createImport', { input: { kind: 'assets', text } })
+  await run(client, 'checkImport', { id: data.id })
+  expect((await run(client, 'runImport', { id: data.id })).data).toMatchObject({ changes: 1 })
+  return data.id
+}
+
+const WAYS: readonly [string, (id: string, assetClass: 1 | 2) => Promise<unknown>][] = [
+  ['the asset dialog', (id, assetClass) => run(client, 'updateAsset', { id, input: { class: assetClass } })],
+  ['a script', (id, assetClass) => client.rest('PUT', `/assets/${id}`, { class: assetClass })],
+  [
+    'an edit of several assets',
+    (id, assetClass) =>
+      client.graphql(
+        'mutation ($ids: [ID!]!, $input: AssetsInput!) { updateAssets(ids: $ids, input: $input) { assets { id } } }',
+        {
+          ids: [id],
+          input: { class: assetClass },
+        },
+      ),
+  ],
+  ['an import', (_, assetClass) => importClass(String(assetClass))],
+]
+
+it.each(WAYS)(
+  'an asset whose class is changed by %s is overdue everywhere, until it is changed back',
+  async (_, change) => {
+    const id = await passedAsset()
+    expect(await find(id)).toMatchObject({ status: ['sound'], nextDueOn: REGULAR })
+    await change(id, 1)
+    expect(await find(id)).toMatchObject({
+      class: 1,
+      status: ['expired'],
+      nextDueOn: YESTERDAY,
+      lastTest: { safeToUse: 1 },
+    })
+    const { data } = await client.graphql(
+      '{ patSummary { expired failed sound due untested } home { health { expired sound } } }',
+    )
+    expect(data).toEqual({
+      patSummary: { expired: 1, failed: 0, sound: 0, due: 0, untested: 0 },
+      home: { health: { expired: 1, sound: 0 } },
+    })
+    const { publicId } = await app.database.prisma.asset.findUniqueOrThrow({ where: { id } })
+    const page = await (await fetch(`${app.url}/p/${publicId}`)).text()
+    expect(page).toContain('Do not use')
+    expect(page).not.toContain('Safe to use')
+    const { rows } = await app.database.pool.query(
+      'select expired, class_changed as "classChanged", next_due_on::text as due from reporting.assets',
+    )
+    expect(rows).toEqual([{ expired: true, classChanged: true, due: YESTERDAY }])
+
+    await change(id, 2)
+    expect(await find(id)).toMatchObject({ status: ['sound'], nextDueOn: REGULAR })
+  },
+)
+
+it('a test of the new class brings it in date', async () => {
+  const id = await passedAsset()
+  await run(client, 'updateAsset', { id, input: { class: 1 } })
+  await run(client, 'createTest', { input: { assetId: id, ...PASSED, earthContinuity: 0.1 } })
+  expect(await find(id)).toMatchObject({ status: ['sound'], nextDueOn: REGULAR })
+})
+
+it('an older test, a correction and another interval do not bring it in date', async () => {
+  const id = await passedAsset()
+  const { id: testId } = (await find(id)).lastTest
+  await run(client, 'updateAsset', { id, input: { class: 1 } })
+  for (const [operation, variables] of [
+    ['createTest', { input: { assetId: id, ...PASSED, earthContinuity: 0.1, testDate: addDays(today(), -300) } }],
+    ['updateTest', { id: testId, input: { notes: 'Seen' } }],
+    ['updateAsset', { id, input: { frequency: 5 } }],
+  ] as const) {
+    await run(client, operation, { ...variables })
+    expect(await find(id), operation).toMatchObject({ status: ['expired'], nextDueOn: YESTERDAY })
+  }
+})
+
+it('undoing the import that changed the class gives back due date and proposal', async () => {
+  const id = await passedAsset()
+  await app.database.prisma.asset.update({ where: { id }, data: { proposedFrequency: 2 } })
+  const importId = await importClass('1')
+  expect(await find(id)).toMatchObject({ status: ['expired'], proposedFrequency: null })
+  await run(client, 'undoImport', { id: importId })
+  expect(await find(id)).toMatchObject({ class: 2, status: ['sound'], nextDueOn: REGULAR, proposedFrequency: 2 })
+})
+
+it('a failed asset stays failed', async () => {
+  const { id } = await app.buildAsset({ class: 2 })
+  await run(client, 'createTest', { input: { assetId: id, visualTest: 0, safeToUse: 0 } })
+  await run(client, 'updateAsset', { id, input: { class: 1 } })
+  expect((await find(id)).status).toContain('failed')
+})
+
+it('tests of the former class propose no longer interval', async () => {
+  const { id } = await app.buildAsset({ class: 2 })
+  for (const years of [3, 2]) await app.buildTest({ assetId: id, testDate: addYears(today(), -years) })
+  await run(client, 'createTest', { input: { assetId: id, ...PASSED, testDate: addYears(today(), -1) } })
+  expect(await find(id)).toMatchObject({ proposedFrequency: 2 })
+  await run(client, 'updateAsset', { id, input: { class: 1 } })
+  expect(await find(id)).toMatchObject({ proposedFrequency: null })
+  await run(client, 'createTest', { input: { assetId: id, ...PASSED, earthContinuity: 0.1 } })
+  expect(await find(id)).toMatchObject({ proposedFrequency: null })
+})

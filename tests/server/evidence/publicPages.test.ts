@@ -1,0 +1,797 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import ICAL from 'ical.js'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, firstOfMonth, today } from '../../../domain/calendar'
+import { FAULT_REPORT_LIMITS } from '../../../domain/faultReports'
+import { setTimeZone, timeZone } from '../../../domain/timeZone'
+import { followTimeZone } from '../../../server/areas/hall/timeZone'
+import { VERIFICATIONS_PER_HOUR } from '../../../server/areas/pat/certificates/verification.route'
+import { FAULT_REPORTS_PER_HOUR } from '../../../server/areas/pat/faults/faultThrottle'
+import { FEEDS_PER_HOUR } from '../../../server/areas/reminders/calendar.route'
+import type { Asset } from '../../../server/generated/prisma/client'
+import { apis, graphqlApi } from '../../support/apis'
+import { startApp, type TestApp } from '../../support/app'
+import type { Client } from '../../support/client'
+import { eventually } from '../../support/eventually'
+import { dataUrl, jpeg } from '../../support/pictures'
+
+let app: TestApp
+let tester: Client
+beforeAll(async () => {
+  app = await startApp({ env: { TRUST_PROXY: 'loopback' } })
+  tester = await app.signIn('tester')
+})
+afterAll(() => app.stop())
+
+const settings = (data: { publicPages?: boolean; certificatePages?: boolean; hallName?: string; timeZone?: string }) =>
+  app.database.prisma.hallSettings.update({ where: { id: 1 }, data })
+
+beforeEach(async () => {
+  await app.clearHall()
+  await app.database.pool.query(`delete from throttles where key like 'fault-%'`)
+  await settings({ publicPages: true, hallName: 'Kingdom <Hall> of Example' })
+})
+
+let addresses = 0
+/** A phone in a network of its own. */
+const stranger = () => app.visitor({ 'X-Forwarded-For': `198.51.100.${(addresses++ % 250) + 1}` })
+
+const page = (asset: Pick<Asset, 'publicId'>) => `/p/${asset.publicId}`
+
+/** Returns the visible text of a page without the title. */
+const visibleText = (html: string) =>
+  html
+    .replace(/<head>[\s\S]*<\/head>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+async function read(client: Client, path: string) {
+  const response = await client.fetch(path)
+  const html = await response.text()
+  return { response, html, text: visibleText(html) }
+}
+
+interface Report {
+  text?: string
+  reporterName?: string
+  photo?: Buffer
+}
+
+function report(client: Client, path: string, { text = 'The flex is damaged', reporterName = '', photo }: Report = {}) {
+  const body = new FormData()
+  body.set('text', text)
+  body.set('photo', new File(photo ? [new Uint8Array(photo)] : [], photo ? 'flex.jpg' : ''))
+  body.set('reporterName', reporterName)
+  return client.fetch(path, { method: 'POST', body })
+}
+
+const FORM = 'Report a fault What is wrong? Photo (optional) Your name (optional) Send report'
+const on = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
+// why: a test may run past midnight
+const TODAY = today()
+
+describe('the public page of an asset', () => {
+  const asset = { name: 'Kettle & lead', code: 'K-1' }
+  const states = [
+    { state: 'passed', test: { testDate: TODAY }, says: (a: Asset) => passed(a) },
+    {
+      state: 'failed',
+      test: { testDate: addDays(TODAY, -3), safeToUse: false },
+      says: () => `Do not use Last tested on ${on(addDays(TODAY, -3))}`,
+    },
+    {
+      state: 'overdue',
+      test: { testDate: '2020-03-05' },
+      says: () => 'Do not use Last tested on 5 March 2020',
+    },
+    { state: 'never tested', test: undefined, says: () => 'Do not use' },
+    {
+      state: 'passed, but out of use',
+      test: { testDate: TODAY },
+      out: { since: new Date(), reason: 'Secret' },
+      says: () => `Do not use Last tested on ${on(TODAY)}`,
+    },
+  ]
+  const LOOK_FIRST = 'Look at plug, flex and case before you use it: if anything is damaged, do not.'
+  const passed = (asset: Asset, reported = '') =>
+    `Passed its test on ${on(TODAY)}${reported} Retest by ${on(dueOn(asset))}. ${LOOK_FIRST}`
+  const dueOn = ({ nextDueOn }: Asset) => nextDueOn?.toISOString().slice(0, 10) ?? ''
+
+  it.each(states)('of a $state asset says so, and nothing else', async ({ test, out, says }) => {
+    const location = await app.buildLocation({ name: 'Secret cupboard' })
+    const { id } = await app.buildAsset({ ...asset, description: 'Secret', locationId: location.id })
+    if (test) await app.buildTest({ assetId: id, notes: 'Secret', ...test })
+    if (out) await app.database.prisma.outOfUse.create({ data: { assetId: id, ...out } })
+    const stored = await app.database.prisma.asset.findUniqueOrThrow({ where: { id } })
+    const { response, html, text } = await read(stranger(), page(stored))
+    expect(response.status).toBe(200)
+    expect(text).toBe(`Kingdom &lt;Hall&gt; of Example Kettle &amp; lead K-1 ${says(stored)} ${FORM}`)
+    expect(html).toMatch(/<title>Kettle &amp; lead · Kingdom &lt;Hall&gt; of Example<\/title>/)
+    expect(html).not.toContain('Secret')
+    expect(html).not.toMatch(/<script|<img|\/assets\//)
+    expect(html.length).toBeLessThan(6000)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/)
+  })
+
+  it('tells nobody to use what has failed its visual inspection since the test, until it passes one', async () => {
+    const { id, publicId } = await app.buildAsset({ name: 'Reel' })
+    const shown = async () => (await read(stranger(), page({ publicId }))).text
+    const inspect = (days: number, passed: boolean) =>
+      app.database.prisma.visualInspection.create({
+        data: { assetId: id, inspectedOn: new Date(addDays(TODAY, days)), passed },
+      })
+    await inspect(-9, false)
+    await app.buildTest({ assetId: id, testDate: addDays(TODAY, -3) })
+    expect(await shown()).toContain('Passed its test on')
+    await inspect(-2, false)
+    expect(await shown()).toContain(`Do not use Last tested on ${on(addDays(TODAY, -3))}`)
+    await inspect(-1, true)
+    expect(await shown()).toContain('Passed its test on')
+  })
+
+  it('lets an asset be used that is back in use, although its visual inspection failed', async () => {
+    const { id, publicId } = await app.buildAsset({ name: 'Reel' })
+    await app.buildTest({ assetId: id, testDate: addDays(TODAY, -3) })
+    const yesterday = new Date(addDays(TODAY, -1))
+    await app.database.prisma.visualInspection.create({ data: { assetId: id, inspectedOn: yesterday, passed: false } })
+    await app.database.prisma.outOfUse.create({
+      data: { assetId: id, since: yesterday, reason: 'Label missing', endedOn: new Date(TODAY), outcome: 'repaired' },
+    })
+    expect((await read(stranger(), page({ publicId }))).text).toContain('Passed its test on')
+  })
+
+  it('shows the day of an open fault report, whether the asset passed or failed', async () => {
+    const { id, publicId } = await app.buildAsset(asset)
+    const shown = async () => (await read(stranger(), page({ publicId }))).text
+    const report = (reportedOn: string, closedAt: Date | null) =>
+      app.database.prisma.faultReport.create({
+        data: { assetId: id, text: 'Secret', reportedOn: new Date(reportedOn), closedAt },
+      })
+    await report('2026-05-03', null)
+    await report('2026-06-03', new Date())
+    expect(await shown()).toContain('Do not use A fault was reported on 3 May 2026. Report a fault')
+    await app.buildTest({ assetId: id, testDate: TODAY })
+    const stored = await app.database.prisma.asset.findUniqueOrThrow({ where: { id } })
+    expect(await shown()).toContain(passed(stored, ' A fault was reported on 3 May 2026. Ask before you use it.'))
+    await app.database.prisma.faultReport.updateMany({ data: { closedAt: new Date() } })
+    expect(await shown()).not.toContain('A fault was reported')
+  })
+
+  it('names the site where the hall has no name', async () => {
+    await settings({ hallName: '' })
+    const { text } = await read(stranger(), page(await app.buildAsset()))
+    expect(text).toMatch(/^MAH Manager Drill/)
+  })
+
+  it('answers the same for guessed ids, deleted assets and public pages that are off', async () => {
+    const [live, deleted] = [await app.buildAsset(), await app.buildAsset({ deletedAt: new Date() })]
+    const nowhere = [
+      page(deleted),
+      page({ publicId: randomBytes(16).toString('base64url') }),
+      page({ publicId: live.id }),
+      page({ publicId: live.publicId.slice(0, 21) }),
+      page({ publicId: live.publicId.toUpperCase() }),
+      `${page(live)}/more`,
+      '/p',
+      '/p/',
+      '/p/%00',
+      '/p/%zz',
+    ]
+    const answer = async (path: string, post = false) => {
+      const client = stranger()
+      const response = post ? await report(client, path) : await client.fetch(path)
+      const html = (await response.text()).replaceAll(/nonce="[^"]+"/g, '')
+      const {
+        date,
+        'x-request-id': _,
+        'content-security-policy': policy,
+        ...headers
+      } = Object.fromEntries(response.headers)
+      return { status: response.status, html, headers, policy: policy?.replace(/nonce-[^']+/, '') }
+    }
+    const unknown = await answer(nowhere[1] ?? '')
+    expect(unknown.status).toBe(404)
+    expect(visibleText(unknown.html)).toBe(
+      'This page cannot be found Ask a member of staff or a volunteer whether the appliance is safe to use. Open MAH Manager',
+    )
+    for (const path of nowhere) expect(await answer(path), path).toEqual(unknown)
+    expect(await answer(page(deleted), true)).toEqual(unknown)
+    await settings({ publicPages: false })
+    expect(await answer(page(live))).toEqual(unknown)
+    expect(await answer(page(live), true)).toEqual(unknown)
+    expect(await app.database.prisma.faultReport.count()).toBe(0)
+  })
+
+  it('has an address that is random and unique, for assets made in any way', async () => {
+    const created = await tester.graphql(
+      'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { publicId } } }',
+      { input: { name: 'Drill', code: 'A1' } },
+    )
+    const ids = [
+      created.data.createAsset.asset.publicId,
+      (await app.buildAsset()).publicId,
+      (await app.buildAsset()).publicId,
+    ]
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect(id).toMatch(/^[\w-]{22}$/)
+  })
+
+  it('leads a signed-in user to the asset, also while public pages are off', async () => {
+    await settings({ publicPages: false })
+    const stored = await app.buildAsset()
+    const response = await tester.fetch(page(stored))
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(`/pat/assets/${stored.id}`)
+    expect((await tester.fetch('/p/unknown')).status).toBe(404)
+  })
+})
+
+describe('the verification page of a certificate', () => {
+  const issue = async (overrides: object = {}) => {
+    const data = new TextEncoder().encode('{"register":"Secret"}')
+    return app.database.prisma.certificate.create({
+      data: {
+        ...{ number: 'PAT-2026-0001', year: 2026, counter: 1, scope: 'hall', signedBy: 'Secret', signed: false },
+        ...{
+          fromDate: new Date('2026-01-01'),
+          toDate: new Date('2026-06-30'),
+          issuedAt: new Date('2026-06-30T23:30:00Z'),
+        },
+        ...{ assets: 4711, tested: 4711, passed: 4711, failed: 0, notSeen: 0, data },
+        checksum: createHash('sha256').update(data).digest('hex'),
+        ...overrides,
+      },
+    })
+  }
+  const path = ({ publicId }: { publicId: string }) => `/c/${publicId}`
+
+  // a server that starts follows the hall's
+  beforeAll(() => setTimeZone('Europe/London'))
+  afterAll(() => setTimeZone(undefined))
+  beforeEach(async () => {
+    await app.database.pool.query(`delete from throttles where key like 'verification-%'; delete from certificates`)
+    await settings({ certificatePages: true })
+  })
+
+  it('says that it is genuine, and nothing else, on the day of the hall', async () => {
+    const { response, html, text } = await read(stranger(), path(await issue()))
+    expect(response.status).toBe(200)
+    expect(text).toBe(
+      'Kingdom &lt;Hall&gt; of Example Certificate PAT-2026-0001 Issued on 1 July 2026 Genuine and unchanged ' +
+        'Compare the number and the date with those on the certificate. If they differ, or anything else looks wrong, ask the hall for a copy.',
+    )
+    expect(html).not.toMatch(/Secret|4711|<script|<img|\/assets\//)
+    expect(html.length).toBeLessThan(6000)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/)
+    expect((await read(tester, path(await app.database.prisma.certificate.findFirstOrThrow()))).text).toBe(text)
+  })
+
+  it.each([
+    ['what is on record', { data: new TextEncoder().encode('{"register":"Other"}') }],
+    ['a photo', { photos: { create: { sha256: 'a'.repeat(64), data: new TextEncoder().encode('Another photo') } } }],
+  ])('says that %s was changed', async (_, changes) => {
+    const changed = await issue(changes)
+    expect((await read(stranger(), path(changed))).text).toBe(
+      'Kingdom &lt;Hall&gt; of Example Certificate PAT-2026-0001 Issued on 1 July 2026 Changed since it was issued ' +
+        'Do not rely on this certificate. Ask the hall for a new one.',
+    )
+  })
+
+  it('is the same for guessed ids and while it is off', async () => {
+    const stored = await issue()
+    const answer = async (address: string, method = 'GET') => {
+      const response = await stranger().fetch(address, { method })
+      const {
+        date,
+        'x-request-id': _,
+        'content-security-policy': policy,
+        ...headers
+      } = Object.fromEntries(response.headers)
+      const html = (await response.text()).replaceAll(/nonce="[^"]+"/g, '')
+      return { status: response.status, html, headers, policy: policy?.replace(/nonce-[^']+/, '') }
+    }
+    const unknown = await answer(path({ publicId: randomBytes(16).toString('base64url') }))
+    expect(unknown.status).toBe(404)
+    expect(visibleText(unknown.html)).toBe(
+      'This page cannot be found Ask the person who gave you the certificate for a copy from the hall. Open MAH Manager',
+    )
+    const guesses = [
+      stored.number,
+      '1',
+      stored.publicId.slice(0, 21),
+      stored.publicId.toUpperCase(),
+      '%00',
+      '%zz',
+      '',
+      `${stored.publicId}/x`,
+    ]
+    for (const publicId of guesses) expect(await answer(path({ publicId })), publicId).toEqual(unknown)
+    expect(await answer(path(stored), 'POST')).toEqual(unknown)
+    await settings({ certificatePages: false, publicPages: true })
+    expect(await answer(path(stored))).toEqual(unknown)
+    expect((await read(tester, path(stored))).response.status).toBe(404)
+  })
+
+  it('is shown so often to one network, and to another one still', async () => {
+    const address = path(await issue())
+    const one = app.visitor({ 'X-Forwarded-For': '203.0.113.1' })
+    const answers = await Promise.all(
+      Array.from({ length: VERIFICATIONS_PER_HOUR.network + 1 }, () => one.fetch(address)),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect((await stranger().fetch(address)).status).toBe(200)
+  })
+})
+
+describe('a fault report', () => {
+  const open = async (client = tester) =>
+    (
+      await client.graphql(`{ faultReports(open: true) { total items {
+        id assetId text reporterName createdAt closedAt photos { id fileName } asset { name } } } }`)
+    ).data.faultReports
+
+  it('reaches those who may test, with its photo', async () => {
+    const asset = await app.buildAsset({ name: 'Kettle' })
+    const sent = await report(stranger(), page(asset), {
+      text: 'Sparks\nat the plug',
+      reporterName: 'Ann',
+      photo: await jpeg({ width: 2000 }),
+    })
+    expect(sent.status).toBe(303)
+    const thanks = await read(stranger(), sent.headers.get('location') ?? '')
+    expect(thanks.text).toMatch(/Do not use A fault was reported on .* \d{4}. Thank you. Your report has been sent.$/)
+    const { total, items } = await open()
+    expect(total).toBe(1)
+    expect(items[0]).toMatchObject({
+      assetId: asset.id,
+      text: 'Sparks\nat the plug',
+      reporterName: 'Ann',
+      asset: { name: 'Kettle' },
+      photos: [{ fileName: 'flex.jpg' }],
+    })
+    const picture = await tester.fetch(`/photos/${items[0].photos[0].id}`)
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    expect(Buffer.from(await picture.arrayBuffer()).includes('GPS')).toBe(false)
+    expect((await stranger().fetch(`/photos/${items[0].photos[0].id}`)).status).toBe(401)
+    expect((await tester.graphql('{ home { openFaultReports } }')).data.home).toEqual({ openFaultReports: 1 })
+    const admin = await app.signIn('admin')
+    const { data } = await admin.graphql(
+      '{ auditEntries(filter: { entity: "faultReport" }) { items { action user { id } after } } }',
+    )
+    expect(data.auditEntries.items).toMatchObject([
+      {
+        action: 'faultReport.create',
+        user: null,
+        after: { text: 'Sparks\nat the plug', photos: [expect.any(String)] },
+      },
+    ])
+  })
+
+  it('is refused with what is wrong, and keeps what was entered', async () => {
+    const path = page(await app.buildAsset())
+    const refused = async (entries: Report) => {
+      const response = await report(stranger(), path, entries)
+      return { status: response.status, html: await response.text() }
+    }
+    const empty = await refused({ text: ' ', reporterName: 'Ann "A"' })
+    expect(empty.status).toBe(422)
+    expect(visibleText(empty.html)).toContain('What is wrong? Enter what is wrong. Photo')
+    expect(empty.html).toContain('value="Ann &quot;A&quot;"')
+    const long = await refused({ text: 'x'.repeat(FAULT_REPORT_LIMITS.text + 1) })
+    expect(long.status).toBe(422)
+    expect(visibleText(long.html)).toContain('Must be 1,000 characters or fewer.')
+    const control = await refused({ text: 'a\u0007' })
+    expect(control.status).toBe(422)
+    const noPhoto = await refused({ text: 'Sparks', photo: Buffer.from('not a picture') })
+    expect(noPhoto.status).toBe(422)
+    expect(visibleText(noPhoto.html)).toContain('flex.jpg is not a JPEG, PNG, WebP, HEIC or AVIF picture.')
+    expect(noPhoto.html).toContain('>\nSparks</textarea>')
+    const large = await refused({ photo: Buffer.alloc(12 * 1024 * 1024 + 1) })
+    expect(large.status).toBe(422)
+    expect(visibleText(large.html)).toContain('flex.jpg is larger than 12 MB.')
+    expect((await open()).total).toBe(0)
+  })
+
+  it('is read only from a form of this site', async () => {
+    const path = page(await app.buildAsset())
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await stranger().fetch(path, { method: 'POST', headers, body: '{}' })).status).toBe(400)
+    const crossSite = app.visitor({ 'Sec-Fetch-Site': 'cross-site' })
+    expect((await report(crossSite, path)).status).toBe(400)
+    const cut = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    expect((await stranger().fetch(path, { method: 'POST', headers: cut, body: '--x\r\n' })).status).toBe(400)
+    expect((await open()).total).toBe(0)
+  })
+
+  it('that never ends is refused', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'
+    const zeros = Buffer.alloc(1024 * 1024)
+    async function* form() {
+      yield Buffer.from(part)
+      for (;;) yield zeros
+    }
+    const sending = request(app.url + page(await app.buildAsset()), {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'X-Forwarded-For': '203.0.113.9' },
+    })
+    sending.on('error', () => undefined)
+    Readable.from(form()).pipe(sending)
+    const [answer] = await once(sending, 'response')
+    expect(answer.statusCode).toBe(400)
+    expect((await open()).total).toBe(0)
+    sending.destroy()
+  })
+
+  it('sent twice is stored once; of one asset only a few can be open', async () => {
+    const [asset, other] = [await app.buildAsset(), await app.buildAsset()]
+    for (const text of ['a', 'a', 'b', 'c', 'd', 'e'])
+      expect((await report(stranger(), page(asset), { text })).status, text).toBe(303)
+    expect((await open()).total).toBe(FAULT_REPORT_LIMITS.openOfAsset)
+    const full = await report(stranger(), page(asset), { text: 'f' })
+    expect(full.status).toBe(409)
+    expect(visibleText(await full.text())).toContain('This already has several open reports.')
+    expect((await report(stranger(), page(other))).status).toBe(303)
+  })
+
+  it('from many networks of one site is refused like those of one network', async () => {
+    const asset = await app.buildAsset()
+    const answers: number[] = []
+    for (let network = 0; network <= FAULT_REPORTS_PER_HOUR.network; network++) {
+      const sender = app.visitor({ 'X-Forwarded-For': `2001:db8:7:${network.toString(16)}::1` })
+      answers.push((await report(sender, page(asset), { text: ' ' })).status)
+    }
+    expect(answers.slice(0, -1)).not.toContain(429)
+    expect(answers.at(-1)).toBe(429)
+    const neighbour = app.visitor({ 'X-Forwarded-For': '2001:db8:8::1' })
+    expect((await report(neighbour, page(asset), { text: 'Smoke' })).status).toBe(303)
+  })
+
+  it('from a flood is refused, and others are not affected', async () => {
+    const [asset, other, third] = [await app.buildAsset(), await app.buildAsset(), await app.buildAsset()]
+    const flood = stranger()
+    const answers: number[] = []
+    for (let n = 0; n < FAULT_REPORTS_PER_HOUR.network; n++)
+      answers.push((await report(flood, page(n % 2 ? asset : other), { text: `${n}` })).status)
+    expect(answers).not.toContain(429)
+    const refused = await report(flood, page(third))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(visibleText(await refused.text())).toMatch(/There were too many reports. Try again in \d\d minutes, or tell/)
+    // as many of one asset from elsewhere are refused for that asset
+    expect((await report(stranger(), page(asset))).status).toBe(429)
+    expect((await report(stranger(), page(third), { text: 'Smoke' })).status).toBe(303)
+    expect((await read(flood, page(third))).response.status).toBe(200)
+    const saved = await tester.graphql('{ faultReports(open: true) { total } }')
+    expect(saved.data.faultReports.total).toBe(2 * FAULT_REPORT_LIMITS.openOfAsset + 1)
+    await app.database.prisma.throttle.updateMany({
+      where: { key: 'fault-hall:all' },
+      data: { points: FAULT_REPORTS_PER_HOUR.hall },
+    })
+    expect((await report(stranger(), page(third))).status).toBe(429)
+  })
+
+  it('that cannot be read counts for its network alone', async () => {
+    const [asset, flood] = [await app.buildAsset(), stranger()]
+    const wrong = [{ text: ' ' }, { text: 'Sparks', photo: Buffer.from('not a picture') }]
+    for (let n = 0; n < FAULT_REPORTS_PER_HOUR.network; n++)
+      expect((await report(flood, page(asset), wrong[n % 2] as Report)).status).toBe(422)
+    expect((await report(flood, page(asset))).status).toBe(429)
+    expect((await report(stranger(), page(asset))).status).toBe(303)
+  })
+
+  const newReport = (assetId: string, reportedOn = today()) =>
+    app.database.prisma.faultReport.create({ data: { assetId, text: 'Sparks', reportedOn: new Date(reportedOn) } })
+  const stored = (id: number) => app.database.prisma.faultReport.findUniqueOrThrow({ where: { id } })
+
+  describe.each(apis)('through $name', (api) => {
+    const test = (assetId: string, testDate: string) =>
+      api.run(tester, 'createTest', {
+        input: { assetId, testDate, visualTest: 0, safeToUse: 0, notes: 'Plug burnt' },
+      })
+
+    it('is closed by a test of its asset on that day or later, and opened again if that test is deleted', async () => {
+      const [asset, other] = [await app.buildAsset(), await app.buildAsset()]
+      const [first, second] = [await newReport(asset.id), await newReport(other.id)]
+      await test(asset.id, addDays(today(), -1))
+      expect((await stored(first.id)).closedAt).toBeNull()
+      const { data: saved } = await test(asset.id, today())
+      const closed = await api.run(tester, 'faultReport', { id: first.id })
+      expect(closed.data).toMatchObject({ closedByTestId: saved.id, closingNote: '' })
+      expect(closed.data.closedAt).not.toBeNull()
+      expect(closed.data.closedBy.name).toMatch(/^Person/)
+      expect((await stored(second.id)).closedAt).toBeNull()
+      expect((await api.run(tester, 'faultReports', { open: true })).data.total).toBe(1)
+      const admin = await app.signIn('admin')
+      await api.run(admin, 'deleteTest', { id: saved.id })
+      expect(await stored(first.id)).toMatchObject({ closedAt: null, closedById: null, closedByTestId: null })
+      const { data } = await admin.graphql(
+        `{ auditEntries(filter: { entity: "faultReport", entityId: "${first.id}" }, limit: 2) { items { action user { id } } } }`,
+      )
+      expect(data.auditEntries.items).toMatchObject([
+        { action: 'faultReport.reopen', user: { id: expect.any(String) } },
+        { action: 'faultReport.close', user: { id: expect.any(String) } },
+      ])
+    })
+
+    it('is closed with a note, once', async () => {
+      const { id } = await newReport((await app.buildAsset()).id)
+      expect(await api.run(tester, 'closeFaultReport', { id, note: ' ' })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { note: ['Enter a note.'] },
+      })
+      const { data } = await api.run(tester, 'closeFaultReport', { id, note: 'Only dust' })
+      expect(data).toMatchObject({ closingNote: 'Only dust', closedByTestId: null })
+      expect((await api.run(tester, 'closeFaultReport', { id, note: 'Again' })).code).toBe('CONFLICT')
+      expect((await api.run(tester, 'closeFaultReport', { id: 4711, note: 'x' })).code).toBe('NOT_FOUND')
+      expect((await open()).total).toBe(0)
+    })
+
+    it('is listed by asset, newest first, and not for a deleted asset', async () => {
+      const [asset, gone] = [await app.buildAsset(), await app.buildAsset({ deletedAt: new Date() })]
+      const [older, newer, hidden] = [await newReport(asset.id), await newReport(asset.id), await newReport(gone.id)]
+      const { data } = await api.run(tester, 'faultReports', { assetId: asset.id })
+      expect(data.items.map((item: { id: unknown }) => String(item.id))).toEqual([`${newer.id}`, `${older.id}`])
+      expect((await api.run(tester, 'faultReports', { open: true, limit: 1, offset: 1 })).data).toMatchObject({
+        items: [{ id: String(older.id) }],
+        total: 2,
+      })
+      expect((await api.run(tester, 'faultReport', { id: hidden.id })).code).toBe('NOT_FOUND')
+    })
+  })
+})
+
+describe('the calendar of a user', () => {
+  let owner: Client
+  let userId: number
+  beforeAll(async () => {
+    const user = await app.buildUser({ roleNames: ['tester'] })
+    userId = user.id
+    owner = await app.signInAs(user)
+  })
+  beforeEach(() => app.database.pool.query(`delete from throttles where key like 'calendar-%'`))
+
+  const makeAddress = async (): Promise<string> => {
+    const { data } = await owner.graphql(
+      'mutation { createCalendarAddress { secretUrl calendarAddress { createdAt } } }',
+    )
+    return data.createCalendarAddress.secretUrl
+  }
+  const pathOf = (url: string) => new URL(url).pathname
+  const feed = (url: string, headers?: Record<string, string>) => app.visitor(headers).fetch(pathOf(url))
+  const readEvents = async (url: string) => {
+    const calendar = new ICAL.Component(ICAL.parse(await (await feed(url)).text()))
+    return calendar.getAllSubcomponents('vevent').map((event) => ({
+      event: new ICAL.Event(event),
+      alarms: event.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+    }))
+  }
+  const dueIn = (days: number, locationId?: number) =>
+    app.buildAsset({ nextDueOn: new Date(addDays(today(), days)), lastTestSafe: true, locationId })
+
+  it('has an entry for each room and month, which any name leaves whole', async () => {
+    const name = `Küche, Bühne; \\ "hinten" – 会堂 💡 ${'sehr lang '.repeat(18)}Ende`
+    const location = await app.buildLocation({ name })
+    const month = firstOfMonth(today(), 2).slice(0, 7)
+    const [day, last] = [`${month}-03`, `${month}-20`]
+    await app.buildAsset({ nextDueOn: new Date(day), lastTestSafe: true, locationId: location.id })
+    const { id } = await app.buildAsset({ nextDueOn: new Date(last), lastTestSafe: true, locationId: location.id })
+    await dueIn(100)
+    await app.buildAsset({ nextDueOn: new Date(day), locationId: location.id, deletedAt: new Date() })
+    const url = await makeAddress()
+    const response = await feed(url)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    const text = await response.text()
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+
+    const [entry, elsewhere, ...more] = await readEvents(url)
+    expect(more).toEqual([])
+    expect(entry?.event).toMatchObject({ summary: `Test 2 assets: ${name}`, location: name })
+    expect(entry?.event.description).toBe(`2 assets at ${name} are due for a test from ${on(day)} to ${on(last)}.`)
+    expect(entry?.event.startDate).toMatchObject({ isDate: true })
+    expect(entry?.event.startDate.toString()).toBe(day)
+    expect(entry?.event.uid).toBe(`due-${location.id}-${month}@${new URL(url).host}`)
+    expect(entry?.event.component.getFirstPropertyValue('url')).toMatch(
+      new RegExp(`/pat/assets\\?dueFrom=${day}&dueTo=${last}&location=${location.id}$`),
+    )
+    expect(entry?.alarms).toEqual(['-P6DT15H', '-PT15H'])
+    expect(elsewhere?.event.summary).toBe('Test 1 asset: no location')
+
+    // what changes keeps its entry
+    await app.database.pool.query('update assets set deleted_at = now() where id = $1', [id])
+    const [changed] = await readEvents(url)
+    expect(changed?.event).toMatchObject({ uid: entry?.event.uid, summary: `Test 1 asset: ${name}` })
+    expect(changed?.event.sequence).toBeGreaterThanOrEqual(entry?.event.sequence ?? Number.POSITIVE_INFINITY)
+  })
+
+  it('has entries of their own for visual inspections', async () => {
+    const { id, name } = await app.buildLocation()
+    const day = `${firstOfMonth(today(), 1).slice(0, 7)}-10`
+    await app.buildAsset({ visualInterval: 3, nextVisualOn: new Date(day), locationId: id })
+    const [entry, ...more] = await readEvents(await makeAddress())
+    expect(more).toEqual([])
+    expect(entry?.event).toMatchObject({ summary: `Inspect 1 asset: ${name}`, location: name })
+    expect(entry?.event.description).toBe(`1 asset at ${name} is due for a visual inspection on ${on(day)}.`)
+    expect(entry?.event.component.getFirstPropertyValue('url')).toMatch(new RegExp(`/pat/locations/${id}$`))
+  })
+
+  it('is not sent again while it is the same', async () => {
+    await dueIn(10)
+    const url = await makeAddress()
+    const tag = (await feed(url)).headers.get('etag') ?? ''
+    expect((await feed(url, { 'If-None-Match': tag })).status).toBe(304)
+    await dueIn(11)
+    expect((await feed(url, { 'If-None-Match': tag })).status).toBe(200)
+  })
+
+  it('is gone at once when its address is renewed or revoked, or its user may not see it any more', async () => {
+    const status = async (url: string) => (await feed(url)).status
+    const first = await makeAddress()
+    expect(await status(first)).toBe(200)
+    const url = await makeAddress()
+    expect([await status(first), await status(url)]).toEqual([404, 200])
+    const user = (data: object) => app.database.prisma.user.update({ where: { id: userId }, data })
+    await user({ active: false })
+    expect(await status(url)).toBe(404)
+    await user({ active: true, passwordResetRequired: true })
+    expect(await status(url)).toBe(404)
+    await user({ passwordResetRequired: false })
+    expect(await status(url)).toBe(200)
+    expect((await owner.graphql('{ calendarAddress { createdAt } }')).data.calendarAddress).not.toBeNull()
+    expect((await owner.graphql('mutation { revokeCalendarAddress }')).data).toEqual({ revokeCalendarAddress: true })
+    expect(await status(url)).toBe(404)
+    expect((await owner.graphql('{ calendarAddress { createdAt } }')).data.calendarAddress).toBeNull()
+    expect((await owner.graphql('mutation { revokeCalendarAddress }')).data).toEqual({ revokeCalendarAddress: false })
+    const script = await app.scriptOf(owner, { readOnly: false })
+    const { errors } = await script.graphql('mutation { createCalendarAddress { secretUrl } }')
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  })
+
+  it('is at an address that cannot be guessed, stored only as a hash, and in no log', async () => {
+    const url = await makeAddress()
+    const [secret = ''] = pathOf(url).split('/').at(-1)?.split('.') ?? []
+    expect(secret).toMatch(/^[\w-]{32}$/)
+    expect(await makeAddress()).not.toBe(url)
+    const renewed = await makeAddress()
+    const [hidden = ''] = pathOf(renewed).split('/').at(-1)?.split('.') ?? []
+    expect((await feed(renewed)).status).toBe(200)
+    for (const path of [
+      '/calendar',
+      '/calendar/',
+      `/calendar/${hidden}`,
+      `/calendar/${hidden}.ics/x`,
+      '/calendar/%00.ics',
+    ])
+      expect((await app.visitor().fetch(path)).status, path).toBe(404)
+    expect((await app.visitor().fetch(pathOf(renewed), { method: 'POST' })).status).toBe(404)
+    const { rows } = await app.database.pool.query(
+      `select row_to_json(c)::text as row from calendar_addresses c union all select row_to_json(a)::text from audit_entries a`,
+    )
+    await app.telescope.flush()
+    const { rows: recorded } = await app.database.pool.query(
+      'select row_to_json(t)::text as row from telescope_entries t',
+    )
+    for (const text of [...[...rows, ...recorded].map(({ row }) => row), JSON.stringify(app.log)])
+      expect(text).not.toContain(hidden)
+  })
+
+  it('is read so often by one network', async () => {
+    const url = await makeAddress()
+    expect((await feed(url)).status).toBe(200)
+    await app.database.pool.query(`update throttles set points = $1 where key like 'calendar-network%'`, [
+      FEEDS_PER_HOUR.network,
+    ])
+    const refused = await feed(url)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('the time zone of the hall', () => {
+  afterEach(async () => {
+    vi.useRealTimers()
+    setTimeZone(undefined)
+    await settings({ timeZone: 'Europe/London' })
+  })
+
+  it('is followed by every server without a restart, reports included', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const following = await followTimeZone(app.database.pool, pino({ enabled: false }))
+    expect(timeZone()).toBe('Europe/London')
+    // as another server does it
+    await settings({ timeZone: 'Pacific/Kiritimati' })
+    vi.advanceTimersByTime(10_000)
+    await eventually(() => expect(timeZone()).toBe('Pacific/Kiritimati'))
+    following.stop()
+    const manager = await app.signIn('super-admin')
+    const { data } = await manager.graphql('query ($input: ReportInput!) { tryReport(input: $input) { rows } }', {
+      input: { name: 'Day', sql: `select (timestamptz '2026-06-30T12:00:00Z')::date as day` },
+    })
+    expect(data.tryReport.rows).toEqual([['2026-07-01']])
+  })
+})
+
+describe('the settings of the hall', () => {
+  let admin: Client
+  beforeAll(async () => {
+    admin = await app.signIn('admin')
+  })
+
+  const update = (input: object) => graphqlApi.run(admin, 'updateHallSettings', { input })
+  const read = async () => (await graphqlApi.run(admin, 'hallSettings', {})).data
+
+  it('are read and changed by admins alone, field by field', async () => {
+    expect((await graphqlApi.run(tester, 'hallSettings', {})).code).toBe('FORBIDDEN')
+    expect((await graphqlApi.run(tester, 'updateHallSettings', { input: {} })).code).toBe('FORBIDDEN')
+    const hall = {
+      hallName: 'Our hall',
+      address: '1 Hall Lane\nExample',
+      contactName: 'Zoë Ωmega',
+      contactEmail: 'zoe@example.org',
+      contactTelephone: '+44 20 7946 0000',
+      certificatePages: true,
+      certificatePrefix: 'KH1',
+      retestDateOnLabels: true,
+      timeZone: 'Europe/Berlin',
+    }
+    expect((await update({ ...hall, hallName: ' Our hall ' })).data).toMatchObject({ ...hall, publicPages: true })
+    await update({ publicPages: false })
+    expect(await read()).toMatchObject({ ...hall, publicPages: false })
+    const { data: audit } = await admin.graphql(
+      '{ auditEntries(filter: { entity: "hallSettings" }, limit: 1) { items { action before after } } }',
+    )
+    expect(audit.auditEntries.items).toMatchObject([
+      { action: 'hallSettings.update', before: { publicPages: true }, after: { publicPages: false } },
+    ])
+    await update({ timeZone: 'Europe/London' })
+  })
+
+  it('are refused at the fields that are wrong', async () => {
+    const wrong = {
+      hallName: 'x'.repeat(101),
+      address: '\n1\n2\n3\n4\n5\n6\n7',
+      contactEmail: 'nobody',
+      contactTelephone: '1\n2',
+      publicPages: null,
+      certificatePrefix: 'A/1',
+      timeZone: 'Europe/Atlantis',
+      logo: { data: 'data:image/png;base64,PHN2Zy8+', fileName: 'logo.svg' },
+    }
+    expect(Object.keys((await update(wrong)).fields ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted())
+    for (const timeZone of ['+01:00', '', `${'x'.repeat(1000)}`, 'Europe/London; drop table users'])
+      expect((await update({ timeZone })).fields).toHaveProperty('timeZone')
+  })
+
+  it('hold a logo, which is resized, replaced and removed, and which admins see', async () => {
+    const data = dataUrl(await jpeg({ width: 2400, height: 600 }))
+    const { logo } = (await update({ logo: { data, fileName: 'logo.jpg', reference: 'r' } })).data
+    expect(logo).toMatchObject({ fileName: 'logo.jpg' })
+    expect((await admin.fetch(`/photos/${logo.id}`)).status).toBe(200)
+    expect((await tester.fetch(`/photos/${logo.id}`)).status).toBe(403)
+    const { width, height } = await app.database.prisma.photo.findUniqueOrThrow({ where: { id: Number(logo.id) } })
+    expect([width, height]).toEqual([1000, 250])
+
+    await update({ logo: { id: logo.id }, address: '' })
+    expect(await read()).toMatchObject({ logo: { id: logo.id }, address: '' })
+    expect((await update({ logo: { id: '4711' } })).fields).toHaveProperty('logo')
+    const { logo: newer } = (await update({ logo: { data, fileName: 'newer.jpg' } })).data
+    expect(newer).toMatchObject({ fileName: 'newer.jpg' })
+    expect((await admin.fetch(`/photos/${logo.id}`)).status).toBe(404)
+    expect((await update({ logo: null })).data).toMatchObject({ logo: null })
+    expect(await app.database.prisma.photo.count({ where: { hallSettingsId: 1 } })).toBe(0)
+  })
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graphqlApi } from '../../support/apis'
+import { startApp, type TestApp } from '../../support/app'
+import type { Client } from '../../support/client'
+
+let app: TestApp
+let admin: Client
+let tester: Client
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn('admin')
+  tester = await app.signIn('tester')
+})
+afterAll(() => app.stop())
+
+const DEFAULTS = {
+  type: 'asset',
+  width: 210,
+  height: 297,
+  paddingTop: 5,
+  paddingLeft: 5,
+  paddingRight: 5,
+  paddingBottom: 5,
+  labelWidth: 100,
+  labelHeight: 57.4,
+  rows: 0,
+  cols: 0,
+  gapX: 0,
+  gapY: 0,
+  labelJson: '{}',
+}
+/** Fields that differ for every page. */
+const MARKS = { id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String) }
+const labelOf = (...elements: object[]) => JSON.stringify({ elements })
+const area = { x: 1, y: 1, width: 20, height: 10 }
+
+describe('label templates', () => {
+  const create = (input: object) => graphqlApi.run(admin, 'createPage', { input })
+  const update = (id: string, input: object) => graphqlApi.run(admin, 'updatePage', { id, input })
+  const find = (id: string) => graphqlApi.run(tester, 'page', { id })
+
+  it('are made with the defaults of the specification', async () => {
+    expect((await create({ name: ' Shelf ' })).data).toEqual({
+      ...MARKS,
+      name: 'Shelf',
+      ...DEFAULTS,
+    })
+    expect(await create({})).toMatchObject({ code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } })
+  })
+
+  it('are found, changed, copied and hidden', async () => {
+    const labelJson = labelOf({ type: 'qr', ...area })
+    const made = await create({ name: 'Bar', labelWidth: 63.5, labelHeight: 38.1, gapX: 2.5, labelJson })
+    const { id } = made.data
+    const changed = { ...made.data, ...MARKS, paddingTop: 15.15, rows: 7 }
+    expect((await update(id, { paddingTop: 15.15, rows: 7 })).data).toEqual(changed)
+    const copy = await graphqlApi.run(admin, 'duplicatePage', { id })
+    expect(copy.data).toEqual({ ...changed, name: 'Bar (copy)' })
+    expect(copy.data.id).not.toBe(id)
+    expect((await graphqlApi.run(admin, 'duplicatePage', { id: copy.data.id })).data.name).toBe('Bar (copy 2)')
+    const { data } = await graphqlApi.run(tester, 'pages', { filter: { search: 'bar' } })
+    const names = data.items.map(({ name }: { name: string }) => name)
+    expect(names.sort()).toEqual(['Bar', 'Bar (copy 2)', 'Bar (copy)'])
+    await graphqlApi.run(admin, 'deletePage', { id })
+    expect(await find(id)).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await graphqlApi.run(tester, 'pages', { filter: { id: [id] } })).data.total).toBe(0)
+  })
+
+  it.each([
+    [{ labelWidth: 300 }, 'labelWidth'],
+    [{ cols: 3 }, 'cols'],
+    [{ rows: 6 }, 'rows'],
+    [{ width: -210 }, 'width'],
+    [{ height: 1e300 }, 'height'],
+    [{ paddingLeft: -1 }, 'paddingLeft'],
+    [{ gapX: 1000 }, 'gapX'],
+    [{ labelHeight: null }, 'labelHeight'],
+    [{ rows: -2 }, 'rows'],
+    [{ type: 'report' }, 'type'],
+    [{ name: 'x'.repeat(201) }, 'name'],
+    [{ labelJson: 'no JSON' }, 'labelJson'],
+    [{ labelJson: '[]' }, 'labelJson'],
+    [{ labelJson: null }, 'labelJson'],
+    [{ labelJson: labelOf({ type: 'text', ...area, text: '#price#' }) }, 'labelJson'],
+    [{ labelJson: labelOf({ type: 'text', ...area, text: 'x'.repeat(10_000) }) }, 'labelJson'],
+    [{ labelJson: labelOf({ type: 'box', ...area, width: -1 }) }, 'labelJson'],
+  ])('refuse %j at its field, and stay as they were', async (input, field) => {
+    const { data: page } = await create({ name: 'Steady' })
+    for (const outcome of [await create({ name: 'New', ...input }), await update(page.id, input)]) {
+      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
+    }
+    expect((await find(page.id)).data).toEqual(page)
+  })
+
+  it('check the design again when the type changes', async () => {
+    const labelJson = labelOf({ type: 'text', ...area, text: '#voltage#' })
+    const { data: page } = await create({ name: 'Voltage', labelJson })
+    expect(await update(page.id, { type: 'location' })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { labelJson: [expect.stringMatching(/^elements\.0\.text: .*#voltage#/)] },
+    })
+    expect((await update(page.id, { type: 'location', labelJson: '{}' })).data.type).toBe('location')
+  })
+})
+
+it('take rows and columns as texts at /api, as the specification writes them', async () => {
+  const { status, body } = await admin.rest('POST', '/pages', { name: 'Texts', rows: '0', cols: '2' })
+  expect(status).toBe(201)
+  expect(body.page).toMatchObject({ rows: 0, cols: 2 })
+})
+
+it('users without ‘manage pages’ cannot change pages', async () => {
+  const page = await app.database.prisma.page.create({ data: { name: 'Ours' } })
+  for (const [method, path, body] of [
+    ['POST', '/pages', { name: 'Theirs' }],
+    ['PUT', `/pages/${page.id}`, { name: 'Theirs' }],
+    ['POST', `/pages/${page.id}/duplicate`, {}],
+    ['DELETE', `/pages/${page.id}`, undefined],
+  ] as const) {
+    expect((await tester.rest(method, path, body)).status).toBe(403)
+  }
+  expect(await app.database.prisma.page.count({ where: { name: { in: ['Ours', 'Theirs'] }, deletedAt: null } })).toBe(1)
+})
+
+it('each change is in the audit trail', async () => {
+  const { body } = await admin.rest('POST', '/pages', { name: 'Traced' })
+  await admin.rest('PUT', `/pages/${body.page.id}`, { gapX: 1 })
+  await admin.rest('DELETE', `/pages/${body.page.id}`)
+  const entries = await app.database.prisma.auditEntry.findMany({
+    where: { entity: 'page', entityId: String(body.page.id) },
+    orderBy: { id: 'asc' },
+  })
+  expect(entries).toMatchObject([
+    { action: 'page.create', after: { name: 'Traced', gapX: 0 } },
+    { action: 'page.update', before: { gapX: 0 }, after: { gapX: 1 } },
+    { action: 'page.delete', before: { gapX: 1 } },
+  ])
+})
+
+const savePrinter = (client: Client, input: object) =>
+  client.graphql('mutation ($input: PrinterInput!) { savePrinter(input: $input) { name nudgeX nudgeY } }', { input })
+
+it('a printer and its nudge are one user’s own', async () => {
+  await savePrinter(tester, { name: ' Laser ', nudgeX: 0.5, nudgeY: 0 })
+  const saved = await savePrinter(tester, { name: 'Laser', nudgeX: 0.5, nudgeY: -1.25 })
+  expect(saved.data.savePrinter).toEqual([{ name: 'Laser', nudgeX: 0.5, nudgeY: -1.25 }])
+  expect((await admin.graphql('{ printers { name } }')).data.printers).toEqual([])
+  const refused = await savePrinter(tester, { name: '', nudgeX: 99, nudgeY: 0 })
+  expect(refused.errors?.[0]?.extensions.fields).toEqual({
+    name: [expect.any(String)],
+    nudgeX: [expect.any(String)],
+  })
+  const forget = (client: Client) => client.graphql('mutation { deletePrinter(name: "Laser") { name } }')
+  expect((await forget(admin)).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+  expect((await forget(tester)).data.deletePrinter).toEqual([])
+})
+
+const reserve = (count: number) =>
+  tester.graphql('mutation ($count: Int!) { reserveTestCodes(count: $count) }', { count })
+
+it('codes of blank test labels are given out once, even to requests at the same time', async () => {
+  await app.buildTest({ code: 't000003' })
+  const { id } = await app.buildTest({ code: 'T000005' })
+  await app.database.prisma.test.update({ where: { id }, data: { deletedAt: new Date() } })
+  const runs = await Promise.all(Array.from({ length: 8 }, () => reserve(50)))
+  const codes = runs.flatMap(({ data }) => data.reserveTestCodes as string[])
+  expect(new Set(codes).size).toBe(400)
+  expect(codes.filter((code) => /^T00000[35]$/.test(code))).toEqual([])
+  expect(codes.toSorted().at(-1)).toBe('T000402')
+  for (const count of [0, -1, 1001]) {
+    expect((await reserve(count)).errors?.[0]?.extensions.fields).toEqual({ count: [expect.any(String)] })
+  }
+})

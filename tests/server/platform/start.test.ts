@@ -1,0 +1,430 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { lockDataDirectory } from '../../../server/platform/database/dataDirectory'
+import { startEmbeddedPostgres } from '../../../server/platform/database/embedded'
+import { lockCluster } from '../../../server/platform/database/postmaster'
+import { projectRoot } from '../../../server/platform/runtime/paths'
+import { Client as BrowserClient } from '../../support/client'
+import { createTestDatabase, type TestDatabase, waitForBlockedQuery } from '../../support/database'
+import { dataUrl, jpeg } from '../../support/pictures'
+import {
+  postgresPid,
+  removeDataDirectory,
+  runCommand,
+  startKeptProcess,
+  startProcess,
+  temporaryDataDirectory,
+} from '../../support/serverProcess'
+import { startupErrorOf, startWholeServer } from '../../support/wholeServer'
+
+const ADMIN_PASSWORD = 'correct horse'
+
+/** Runs a statement in the running embedded database. */
+async function inDatabaseOf(dataDir: string, statement: string): Promise<void> {
+  const password = await readFile(path.join(dataDir, 'postgres-password'), 'utf8')
+  const port = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
+  const client = new Client({ connectionString: `postgresql://mah:${password}@127.0.0.1:${port}/mah` })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+describe('a server with a database of its own', () => {
+  let folder: string
+  let DATA_DIR: string
+  /** Its folder of temporary files. */
+  let TMPDIR: string
+  let server: ReturnType<typeof startKeptProcess>
+  let url: string
+  let password: string
+
+  const start = async () => {
+    server = startKeptProcess({ DATA_DIR, TMPDIR, DRAIN_SECONDS: '2' })
+    url = await server.ready
+  }
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'mah-start-'))
+    DATA_DIR = path.join(folder, 'data')
+    TMPDIR = path.join(folder, 'temporary')
+    for (const owner of ['999999999', process.pid]) {
+      const sent = path.join(TMPDIR, `mah-sent-${owner}-abcdef`)
+      await mkdir(sent, { recursive: true })
+      await writeFile(path.join(sent, 'sent.zip'), 'the whole hall')
+    }
+    await start()
+    password = /with the password (\S+)/.exec(server.stdout())?.[1] ?? ''
+  })
+  afterAll(async () => {
+    await server.kill()
+    await removeDataDirectory(DATA_DIR)
+    await removeDataDirectory(folder)
+  })
+
+  const resetSecondFactor = () => runCommand('resetSecondFactor', ['admin@localhost'], { DATA_DIR })
+  const HAS_NONE = {
+    code: 1,
+    output: 'The account admin@localhost has no second factor and no passkey; nothing was changed.\n',
+  }
+  const backup = () => path.join(folder, 'hall.backup')
+
+  it('says the generated password, which signs in', async () => {
+    expect(await signInStatus(url, 'admin@localhost', password)).toBe(200)
+  })
+
+  it('removes the files of a server that was killed, and none of a running one', async () => {
+    expect(await readdir(TMPDIR)).toEqual([`mah-sent-${process.pid}-abcdef`])
+  })
+
+  it('leaves in the database’s log nothing of what people entered', async () => {
+    const twice = inDatabaseOf(
+      DATA_DIR,
+      'INSERT INTO users (name, email, password_hash, updated_at) SELECT name, email, password_hash, updated_at FROM users',
+    )
+    await expect(twice).rejects.toMatchObject({ code: '23505', detail: expect.stringContaining('admin@localhost') })
+    const log = await readFile(path.join(DATA_DIR, 'postgres.log'), 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).not.toContain('admin@localhost')
+    expect(log).not.toContain('INSERT')
+  })
+
+  it('is backed up, helped and looked at by commands', async () => {
+    await inDatabaseOf(DATA_DIR, "update hall_settings set time_zone = 'Mars/Olympus'")
+    expect(await runCommand('backup', [backup()], { DATA_DIR })).toEqual({
+      code: 0,
+      output: expect.stringContaining('read back'),
+    })
+    expect(await resetSecondFactor()).toEqual(HAS_NONE)
+    const { output } = await runCommand('doctor', [], { DATA_DIR, PORT: new URL(url).port })
+    expect(output).toMatch(/ok +Ports +The server answers/)
+    expect(output).toMatch(/ok +Database +PostgreSQL \d+\.\d+ answers; it is the embedded one/)
+    expect(output).toMatch(/Settings +The time zone of the hall, "Mars\/Olympus", is unknown/)
+  })
+
+  describe('that is told to stop', () => {
+    beforeAll(() => {
+      // as the terminal does it: every process of the foreground group gets the Ctrl-C
+      process.kill(-server.pid, 'SIGINT')
+    })
+
+    it('tells proxies, and takes requests until they know', async () => {
+      await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'stopping' })
+      expect(await signInStatus(url, 'admin@localhost', password)).toBe(200)
+    })
+
+    it('ends without an error, with its PostgreSQL', async () => {
+      expect(await server.exit).toMatchObject({ code: 0, stderr: '' })
+      expect(await postgresPid(DATA_DIR)).toBeUndefined()
+    })
+  })
+
+  describe('that has stopped', () => {
+    it('is looked at by the doctor, who does not start its database', async () => {
+      const { output } = await runCommand('doctor', [], { DATA_DIR, PORT: new URL(url).port })
+      expect(output).toMatch(/ok +Ports +PORT \d+ is free[\s\S]*- +Database +The server is stopped/)
+      expect(await postgresPid(DATA_DIR)).toBeUndefined()
+    })
+
+    it('is helped by a command, which starts and stops its database', async () => {
+      expect(await resetSecondFactor()).toEqual(HAS_NONE)
+      expect(await postgresPid(DATA_DIR)).toBeUndefined()
+    })
+
+    it('is restored from its backup', async () => {
+      expect(await runCommand('restore', ['--replace', backup()], { DATA_DIR })).toEqual({
+        code: 0,
+        output: expect.stringContaining('Restored'),
+      })
+    })
+
+    it('stops a PostgreSQL that its password does not open', async () => {
+      const file = path.join(DATA_DIR, 'postgres-password')
+      const right = await readFile(file, 'utf8')
+      await writeFile(file, 'guessed')
+      await expect(startEmbeddedPostgres(DATA_DIR)).rejects.toThrow(inThisOrder('cannot be opened', file))
+      expect(await postgresPid(DATA_DIR)).toBeUndefined()
+      await writeFile(file, right)
+    })
+  })
+
+  describe('that is started again', () => {
+    let admin: BrowserClient
+    beforeAll(async () => {
+      await start()
+      admin = new BrowserClient(url)
+    })
+
+    it('keeps what it was told, and says no password', async () => {
+      expect(await signInStatus(url, 'admin@localhost', password)).toBe(200)
+      expect(server.stdout()).not.toContain('password')
+    })
+
+    it('goes by the default where it does not know the time zone, and says so until there is another one', async () => {
+      await admin.fetch('/sanctum/csrf-cookie')
+      const changed = 'correct horse battery'
+      await admin.rest('POST', '/auth/login', { email: 'admin@localhost', password })
+      const input = { password, newPassword: changed, newPasswordConfirmation: changed }
+      await admin.rest('PUT', '/auth/user/password', input)
+      const unknown = async () => (await admin.graphql('{ home { unknownTimeZone } }')).data
+      expect(await unknown()).toEqual({ home: { unknownTimeZone: 'Mars/Olympus' } })
+      expect(server.stdout()).toContain('Mars/Olympus')
+      const change = 'mutation { updateHallSettings(input: { timeZone: "Europe/Paris" }) { timeZone } }'
+      expect((await admin.graphql(change)).errors).toBeUndefined()
+      expect(await unknown()).toEqual({ home: { unknownTimeZone: null } })
+    })
+
+    it('reads photos in a process of its own', async () => {
+      const photos = [{ data: dataUrl(await jpeg()), fileName: 'drill.jpg' }]
+      const { status } = await admin.rest('POST', '/assets', { name: 'Drill', code: 'PHOTO1', photos })
+      expect(status).toBe(201)
+      expect(await decoders(server.pid)).toHaveLength(1)
+    })
+  })
+
+  describe('that was killed', () => {
+    let decoder: string[]
+    let orphan: number
+    beforeAll(async () => {
+      decoder = await decoders(server.pid)
+      await server.kill()
+      orphan = (await postgresPid(DATA_DIR)) ?? 0
+    })
+
+    it('takes the process for photos along', async () => {
+      await expect.poll(() => Promise.all(decoder.map(isRunning))).toEqual([false])
+    })
+
+    it('leaves a lock that holds nobody', async () => {
+      expect(existsSync(path.join(DATA_DIR, 'server.lock'))).toBe(true)
+      const lock = await lockDataDirectory(DATA_DIR, 0)
+      await lock.release()
+    })
+
+    it('leaves a PostgreSQL that is not touched as long as it cannot be stopped', async () => {
+      const cluster = path.join(DATA_DIR, 'postgres')
+      const file = path.join(cluster, 'postmaster.pid')
+      const lines = await readFile(file, 'utf8')
+      // as it is seen from another container: neither the process nor its port can be found
+      await writeFile(file, lines.replace(String(orphan), '999999999'))
+      const taking = lockCluster(cluster, () => 'postgresql://127.0.0.1:1/mah', 0)
+      await expect(taking.finally(() => writeFile(file, lines))).rejects.toThrow(inThisOrder('PostgreSQL', DATA_DIR))
+      expect(() => process.kill(orphan, 0)).not.toThrow()
+    })
+
+    it('is followed by one that stops the PostgreSQL, and starts its own', async () => {
+      const embedded = await startEmbeddedPostgres(DATA_DIR)
+      onTestFinished(() => embedded.stop())
+      expect(await postgresPid(DATA_DIR)).not.toBe(orphan)
+      await inDatabaseOf(DATA_DIR, 'SELECT FROM users')
+    })
+  })
+})
+
+it('loads programs that take one byte of memory for each character, without the query compiler as text', async () => {
+  const folder = path.join(projectRoot, 'dist', 'server')
+  const loaded = new Set(
+    (await readdir(folder)).filter((file) => /^(main|start-.*|app-.*|backgroundJobs-.*)\.js$/.test(file)),
+  )
+  expect(loaded.size).toBe(4)
+  for (const file of loaded) {
+    const text = await readFile(path.join(folder, file), 'utf8')
+    expect(text.match(/[\u0100-\uffff]/g), file).toBe(null)
+    expect(text.match(/[\w+/]{100000}/), file).toBe(null)
+    for (const [, imported] of text.matchAll(/(?:import|from)"\.\/([^"]+\.js)"/g)) loaded.add(String(imported))
+  }
+  // the programs of packages that the app is made of are among them
+  expect(loaded.size).toBeGreaterThan(20)
+})
+
+describe('the lock of a data directory', () => {
+  it('is held by a running server, whatever process its file names', async () => {
+    const folder = await temporaryDataDirectory()
+    const lock = await lockDataDirectory(folder)
+    await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, String(process.pid)))
+    // as it is seen from another container
+    await writeFile(path.join(folder, 'server.lock'), '999999999')
+    await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, '999999999'))
+    await lock.release()
+  })
+
+  it('is waited for while its server goes away', async () => {
+    const folder = await temporaryDataDirectory()
+    const going = await lockDataDirectory(folder)
+    const next = lockDataDirectory(folder)
+    const first = await Promise.race([next, nextTurn('still waiting')])
+    expect(first).toBe('still waiting')
+    await going.release()
+    await (await next).release()
+  })
+})
+
+describe('with a database that it was given', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
+
+  it('waits for a slow connection when it starts, and finishes the running requests before it stops', async () => {
+    // the second connection waits for the turn to start
+    const DATABASE_URL = await delayedDatabase(database.url, [0, 2_500])
+    const server = startProcess({ DATABASE_URL, ADMIN_PASSWORD })
+    const url = await server.ready
+    const blocker = new Client({ connectionString: database.url })
+    await blocker.connect()
+    onTestFinished(() => blocker.end())
+    await blocker.query('BEGIN; LOCK TABLE users')
+    const status = signInStatus(url, 'admin@localhost', ADMIN_PASSWORD)
+    await waitForBlockedQuery(blocker)
+
+    process.kill(server.pid, 'SIGTERM')
+    await refusesConnections(url)
+    await blocker.query('COMMIT')
+    expect(await status).toBe(200)
+    expect(await server.exit).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('lets two servers start at once for the first time', async () => {
+    const empty = await createTestDatabase()
+    onTestFinished(() => empty.drop())
+    const env = { DATABASE_URL: empty.url, ADMIN_PASSWORD }
+    const servers = await Promise.all([startWholeServer(env), startWholeServer(env)])
+    onTestFinished(async () => void (await Promise.all(servers.map(({ stop }) => stop()))))
+    for (const { url } of servers) expect(await signInStatus(url, 'admin@localhost', ADMIN_PASSWORD)).toBe(200)
+    expect(await empty.prisma.user.count()).toBe(1)
+  })
+
+  it('refuses a database of a newer version and changes nothing in it', async () => {
+    const newer = await createTestDatabase()
+    onTestFinished(() => newer.drop())
+    await newer.pool.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '29990101000000_later', now())`,
+    )
+    expect(await startupErrorOf({ DATABASE_URL: newer.url })).toContain('29990101000000_later')
+    expect(await newer.prisma.user.count()).toBe(0)
+  })
+
+  it('refuses a first password that is easy to guess, without repeating it', async () => {
+    const empty = await createTestDatabase()
+    onTestFinished(() => empty.drop())
+    const error = await startupErrorOf({ DATABASE_URL: empty.url, ADMIN_PASSWORD: 'passw0rd!' })
+    expect(error).toContain('ADMIN_PASSWORD')
+    expect(error).not.toContain('passw0rd!')
+    expect(await empty.prisma.user.count()).toBe(0)
+  })
+
+  it('refuses a wrong password without repeating it', async () => {
+    const wrong = new URL(database.url)
+    wrong.password = 'guessed'
+    const error = await startupErrorOf({ DATABASE_URL: wrong.href })
+    expect(error).toMatch(inThisOrder('DATABASE_URL', 'password authentication failed'))
+    expect(error).not.toContain('guessed')
+  })
+
+  it('refuses a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const PORT = String((other.address() as AddressInfo).port)
+    expect(await startupErrorOf({ DATABASE_URL: database.url, PORT })).toContain(`PORT ${PORT}`)
+  })
+})
+
+describe('does not start', () => {
+  it('with a wrong variable, and says so in one line', async () => {
+    expect(await startProcess({ LOG_LEVEL: 'loud' }).exit).toEqual({
+      code: 1,
+      signal: null,
+      stdout: '',
+      stderr: expect.stringMatching(/^[^\n]*LOG_LEVEL[^\n]*"loud"[^\n]*\n$/),
+    })
+  })
+
+  it('without a folder for backups in which they can be written, before anything else', async () => {
+    const DATA_DIR = await temporaryDataDirectory()
+    const file = path.join(DATA_DIR, 'file')
+    await writeFile(file, '')
+    for (const BACKUP_DIR of [file, path.join(file, 'backups'), '/proc/nope'])
+      expect(await startupErrorOf({ DATA_DIR, BACKUP_DIR })).toMatch(
+        inThisOrder('BACKUP_DIR', JSON.stringify(BACKUP_DIR), 'the path of a folder'),
+      )
+    expect(await readdir(DATA_DIR)).toEqual(['file'])
+  })
+
+  it('with a data directory that cannot be written', async () => {
+    const file = path.join(await temporaryDataDirectory(), 'file')
+    await writeFile(file, '')
+    expect(await startupErrorOf({ DATA_DIR: path.join(file, 'data') })).toMatch(inThisOrder('DATA_DIR', file))
+  })
+
+  it('with a data directory that cannot be made', async () => {
+    expect(await startupErrorOf({ DATA_DIR: '/proc/x' })).toMatch(inThisOrder('DATA_DIR', '/proc/x'))
+  })
+
+  it('with a database that is down', async () => {
+    expect(await startupErrorOf({ DATABASE_URL: 'postgresql://hall@127.0.0.1:1/mah' })).toMatch(
+      inThisOrder('DATABASE_URL', 'ECONNREFUSED 127.0.0.1:1'),
+    )
+  })
+})
+
+/** The processes that a server has begun, other than its PostgreSQL: they are of the same program as itself. */
+async function decoders(server: number): Promise<string[]> {
+  const children = (await readFile(`/proc/${server}/task/${server}/children`, 'utf8')).trim().split(' ')
+  const programs = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')))
+  return children.filter((_, index) => programs[index]?.startsWith(process.execPath))
+}
+
+function isRunning(pid: string): Promise<boolean> {
+  return readFile(`/proc/${pid}/stat`, 'utf8').then(
+    (status) => !/\) [ZX]/.test(status),
+    () => false,
+  )
+}
+
+/** Text that holds these texts in this order. */
+function inThisOrder(...texts: string[]): RegExp {
+  return new RegExp(texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'))
+}
+
+async function signInStatus(url: string, email: string, password: string): Promise<number> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    body: JSON.stringify({ email, password }),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** The database's URL through a proxy that makes each of the first connections wait for so many milliseconds. */
+async function delayedDatabase(url: string, delays: number[]): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const proxy = createServer((socket) => {
+    const upstream = connect(Number(port), hostname)
+    for (const one of [socket, upstream]) one.on('error', () => undefined)
+    setTimeout(() => socket.pipe(upstream).pipe(socket), delays.shift() ?? 0)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  const delayed = new URL(url)
+  delayed.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  return delayed.href
+}
+
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${url}/healthz`)
+    } catch {
+      return
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REPORT_LIMITS } from '../../../server/areas/reports/limits'
+import { prepareReportsLogin } from '../../../server/areas/reports/login/prepareLogin'
+import { withCursor } from '../../../server/areas/reports/run/cursor'
+import { assertAllowedSql } from '../../../server/areas/reports/sql/allowedSql'
+import { ReportSqlError } from '../../../server/areas/reports/sql/reportSqlError'
+import { migrate } from '../../../server/platform/database/migrations'
+import { openDatabase } from '../../../server/platform/database/prisma'
+import { createEmptyDatabase, type TestDatabase } from '../../support/database'
+import { DEAF_SQL, HOSTILE_SQL, REFUSED } from '../../support/hostileSql'
+
+/** A server of somebody else's: the application's role owns its database, and is no superuser. */
+let database: TestDatabase
+let asOwner: ReturnType<typeof openDatabase> & { url: string }
+const owner = `owner_${process.pid}`
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+  await database.pool.query(
+    `CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'secret'; ALTER DATABASE ${nameOf(database.url)} OWNER TO ${owner};
+     GRANT ALL ON SCHEMA public TO ${owner}`,
+  )
+  const url = as(owner)
+  await migrate(url)
+  asOwner = { ...openDatabase(url), url }
+})
+afterAll(async () => {
+  await asOwner.close()
+  await database.drop()
+})
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
+
+function as(role: string): string {
+  const url = new URL(database.url)
+  url.username = role
+  url.password = 'secret'
+  return url.href
+}
+
+const prepare = (reportsDatabaseUrl?: string) =>
+  prepareReportsLogin({ ...asOwner, databaseUrl: asOwner.url, reportsDatabaseUrl })
+
+function run(url: string, text: string) {
+  const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
+  return withCursor(
+    compiled,
+    { url, limits: REPORT_LIMITS, applicationName: 'report', signal: new AbortController().signal },
+    (cursor) => cursor.fetch(10),
+  )
+}
+
+async function makeRole(name: string, options = ''): Promise<string> {
+  await database.pool.query(`CREATE ROLE ${name}_${process.pid} LOGIN ${options} PASSWORD 'secret'`)
+  return `${name}_${process.pid}`
+}
+
+describe('a DATABASE_URL whose role may make roles', () => {
+  it('gets a login for reports that reads the views and no secret, and is renewed at each start', async () => {
+    const first = await prepare()
+    expect(await prepare()).toBe(first)
+    expect((await run(first, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
+    const writing = [...(HOSTILE_SQL.writing ?? []), ...(HOSTILE_SQL['changing the database'] ?? [])]
+    for (const sql of writing) await expect(run(first, sql), sql).rejects.toThrow()
+    await expect(run(first, 'SELECT * FROM public.users')).rejects.toThrow('Permission denied')
+    await expect(run(first, 'SELECT rolpassword FROM pg_authid')).rejects.toThrow('Permission denied')
+  })
+
+  it('reads the views also where another version has made them anew', async () => {
+    const url = await prepare()
+    await asOwner.pool.query("COMMENT ON TABLE _prisma_migrations IS 'other texts'")
+    await migrate(asOwner.url)
+    expect((await run(url, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
+  })
+
+  it('cannot call built-in functions that cannot be revoked from PUBLIC: the server refuses them', async () => {
+    const url = await prepare()
+    for (const sql of Object.values(HOSTILE_SQL).flat())
+      await expect(
+        (async () => {
+          assertAllowedSql(sql)
+          await run(url, sql)
+        })(),
+        sql,
+      ).rejects.toThrow(ReportSqlError)
+  })
+
+  it('runs no call that PostgreSQL would not interrupt', async () => {
+    const url = await prepare()
+    // PostgreSQL's grammar ties TRIM … FROM to its own function, which only a superuser can close
+    for (const sql of DEAF_SQL.filter((sql) => !sql.includes('trim(BOTH')))
+      await expect(
+        (async () => {
+          assertAllowedSql(sql)
+          await run(url, sql)
+        })(),
+        sql,
+      ).rejects.toThrow(REFUSED)
+  })
+})
+
+it('a DATABASE_URL whose role may make no roles is refused in a line that says what to do', async () => {
+  await database.pool.query(
+    `ALTER ROLE ${owner} NOCREATEROLE; DROP OWNED BY ${nameOf(database.url)}_reports; DROP ROLE ${nameOf(database.url)}_reports`,
+  )
+  await expect(prepare()).rejects.toThrow(
+    /^Reports need a login of their own.*give it CREATEROLE, or set REPORTS_DATABASE_URL/,
+  )
+})
+
+describe('a REPORTS_DATABASE_URL', () => {
+  it('is given the views, and nothing else', async () => {
+    const url = as(await makeRole('plain'))
+    expect(await prepare(url)).toBe(url)
+    expect((await run(url, 'SELECT count(*) AS n FROM tests')).rows).toEqual([[0]])
+    await expect(run(url, 'SELECT * FROM public.users')).rejects.toThrow('Permission denied')
+  })
+
+  it.each([
+    ['is a superuser', 'super', 'SUPERUSER', '', 'REPORTS_DATABASE_URL is a superuser'],
+    [
+      'may read a table',
+      'reader',
+      '',
+      'GRANT USAGE ON SCHEMA public TO $1; GRANT SELECT ON public.secrets TO $1',
+      'REPORTS_DATABASE_URL has rights on the table secrets',
+    ],
+    [
+      'may read files',
+      'files',
+      '',
+      'GRANT pg_read_server_files TO $1; GRANT EXECUTE ON FUNCTION pg_read_file(text) TO $1',
+      'REPORTS_DATABASE_URL can read the database server',
+    ],
+    [
+      'may make things',
+      'maker',
+      '',
+      'GRANT CREATE ON SCHEMA reporting TO $1',
+      'REPORTS_DATABASE_URL can create objects',
+    ],
+  ])('is refused when its role %s', async (_, name, options, grants, message) => {
+    const role = await makeRole(name, options)
+    if (grants) await database.pool.query(grants.replaceAll('$1', role))
+    await expect(prepare(as(role))).rejects.toThrow(message)
+  })
+
+  it('is refused when it cannot be opened, without its password', async () => {
+    const refusal = await prepare(as('nobody')).catch((error: Error) => error.message)
+    expect(refusal).toMatch(/^REPORTS_DATABASE_URL cannot read the views for reports: /)
+    expect(refusal).not.toContain('secret')
+  })
+})

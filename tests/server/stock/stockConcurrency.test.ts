@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphqlApi, restApi } from '../../support/apis'
+import { startApp, type TestApp } from '../../support/app'
+
+let app: TestApp
+let other: TestApp
+
+/** Two servers on one database. */
+beforeAll(async () => {
+  app = await startApp()
+  other = await startApp({ database: app.database })
+})
+afterAll(async () => {
+  await other.stop()
+  await app.stop()
+})
+
+const TRANSFERS = 40
+const CHANGES = 24
+
+it('transfers and level changes at once over two servers leave the levels as the ledger says', async () => {
+  const clients = [await app.signIn('stock-keeper'), await other.signIn('stock-keeper')] as const
+  const places: number[] = []
+  for (let index = 0; index < 3; index++) places.push((await app.buildLocation({ type: 'stock' })).id)
+  const [a = 0, b = 0, c = 0] = places
+  const moved = await app.buildStockItem({ levels: { [a]: 100, [b]: 100, [c]: 100 } })
+  const changed = await app.buildStockItem({ levels: { [a]: 10, [b]: 10 } })
+
+  const transfers = Array.from({ length: TRANSFERS }, (_, index) => ({
+    id: places[index % 3],
+    newLocationId: places[(index + 1 + (index % 2)) % 3],
+    stockIds: index % 4 === 0 ? [changed.id, moved.id] : [moved.id],
+    amounts: index % 4 === 0 ? [0.125, 2.5] : [1.25],
+  }))
+  const changes = Array.from({ length: CHANGES }, (_, index) => ({
+    id: changed.id,
+    locationId: index % 2 === 0 ? a : b,
+    level: index,
+  }))
+  const outcomes = await Promise.all([
+    ...transfers.map((variables, index) =>
+      (index % 4 < 2 ? graphqlApi : restApi).run(clients[index % 2 === 0 ? 0 : 1], 'transferStock', variables),
+    ),
+    ...changes.map((variables, index) => graphqlApi.run(clients[index % 2 === 0 ? 1 : 0], 'setStockLevel', variables)),
+  ])
+  // only a transfer that exceeds the level at that moment may be refused
+  for (const { code, fields } of outcomes.filter((outcome) => outcome.code))
+    expect({ code, fields: Object.keys(fields ?? {}) }).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: [expect.stringMatching(/stockIds|amounts/)],
+    })
+  expect(outcomes.filter((outcome) => !outcome.code).length).toBeGreaterThan(50)
+
+  const { rows } = await app.database.pool.query(`
+    select m.stock_item_id, m.location_id, sum(m.to_level - m.from_level) as ledger, coalesce(max(k.level), 0) as level
+    from stock_movements m left join stock_levels k using (stock_item_id, location_id)
+    group by m.stock_item_id, m.location_id`)
+  expect(rows.map(({ ledger }) => Number(ledger))).toEqual(rows.map(({ level }) => Number(level)))
+
+  const totals = await app.database.pool.query(`
+    select s.id, s.total_level as total, sum(k.level) as levels
+    from stock_items s join stock_levels k on k.stock_item_id = s.id group by s.id order by s.id`)
+  expect(totals.rows.map(({ total }) => Number(total))).toEqual(totals.rows.map(({ levels }) => Number(levels)))
+  expect(Number(totals.rows.find(({ id }) => id === moved.id)?.total)).toBe(300)
+})

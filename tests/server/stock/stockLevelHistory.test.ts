@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../support/app'
+import type { Client } from '../../support/client'
+
+let app: TestApp
+let client: Client
+let shelf: number
+let store: number
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('stock-keeper')
+  shelf = (await app.buildLocation({ type: 'stock' })).id
+  store = (await app.buildLocation({ type: 'stock' })).id
+})
+afterAll(() => app.stop())
+
+async function history(id: number) {
+  const { data, errors } = await client.graphql(
+    `{ stockLevelHistory(id: ${id}) { complete minimumLevel points { at level } } }`,
+  )
+  expect(errors).toBeUndefined()
+  return data.stockLevelHistory
+}
+const levelsOf = ({ points }: { points: { level: number }[] }) => points.map(({ level }) => level)
+
+it('has the total after each change, whatever location changed, and nothing of transfers', async () => {
+  const { id } = await app.buildStockItem({ minimumLevel: 4, levels: { [shelf]: 10 } })
+  const set = (locationId: number, level: number) =>
+    client.graphql(
+      `mutation { setStockLevel(id: ${id}, locationId: ${locationId}, level: ${level}) { stockItem { total } } }`,
+    )
+  await set(shelf, 2.5)
+  await set(store, 5)
+  const transferred = await client.graphql(
+    `mutation { transferStock(input: { locationId: ${store}, newLocationId: ${shelf}, stockIds: [${id}], amounts: [3] }) {
+      stockItems { id } } }`,
+  )
+  expect(transferred.errors).toBeUndefined()
+  await set(shelf, 0)
+  const read = await history(id)
+  expect(read).toMatchObject({ complete: true, minimumLevel: 4 })
+  expect(levelsOf(read)).toEqual([10, 2.5, 7.5, 2])
+  const { data } = await client.graphql(`{ stockItem(id: ${id}) { total } }`)
+  expect(levelsOf(read).at(-1)).toBe(data.stockItem.total)
+})
+
+it('has at most 200 points of many changes, without losing a shortage, a peak or the last level', async () => {
+  const { id } = await app.buildStockItem({ totalLevel: 42 })
+  // a level of 50 to 59, once 0, once 100, at last 42
+  await app.database.pool.query(
+    `insert into stock_movements (at, stock_item_id, location_id, from_level, to_level, reason)
+     select '2026-01-01'::timestamptz + make_interval(mins => n), $1, $2, coalesce(lag(level) over (order by n), 0), level, 'set'
+     from (select n, case n when 1234 then 0 when 2345 then 100 when 4000 then 42 else 50 + n % 10 end as level
+       from generate_series(1, 4000) n) l order by n`,
+    [id, shelf],
+  )
+  const read = await history(id)
+  expect(read.complete).toBe(true)
+  expect(read.points.length).toBeGreaterThan(150)
+  expect(read.points.length).toBeLessThanOrEqual(200)
+  expect(Math.min(...levelsOf(read))).toBe(0)
+  expect(Math.max(...levelsOf(read))).toBe(100)
+  expect(levelsOf(read).at(-1)).toBe(42)
+  const times = read.points.map(({ at }: { at: string }) => at)
+  expect(times).toEqual(times.toSorted())
+})
+
+it('is empty for an item that never had any, and NOT_FOUND for none', async () => {
+  const { id } = await app.buildStockItem()
+  expect(await history(id)).toEqual({ complete: true, minimumLevel: null, points: [] })
+  const gone = await app.buildStockItem({ deletedAt: new Date() })
+  for (const missing of [gone.id, 999_999]) {
+    const { errors } = await client.graphql(`{ stockLevelHistory(id: ${missing}) { complete } }`)
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+  }
+})

@@ -1,0 +1,1001 @@
+import 'fake-indexeddb/auto'
+import type { ApolloLink } from '@apollo/client'
+import { ServerError } from '@apollo/client/errors'
+import { parse } from 'graphql'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ServerUnreachable } from '../../../client/graphql/antiForgery'
+import { client } from '../../../client/graphql/client'
+import { KEY_HEADER } from '../../../client/graphql/randomKey'
+import { CORRECTED_ENTRY_HEADER } from '../../../client/graphql/requestKey'
+import type { Send } from '../../../client/graphql/sending'
+import { connectionFound, connectionLost, isReachable } from '../../../client/offline/connection'
+import { offlineDatabase } from '../../../client/offline/database'
+import { sendOrEnqueue } from '../../../client/offline/outbox/adding/sendOrEnqueue'
+import {
+  migratedEntry,
+  type NewEntry,
+  type OutboxEntry,
+  type RecordValues,
+} from '../../../client/offline/outbox/entry/entry'
+import {
+  localId,
+  localIdsIn,
+  shownNumber,
+  shownParams,
+  withServerIds,
+} from '../../../client/offline/outbox/entry/localIds'
+import { withDataUrls } from '../../../client/offline/outbox/entry/photoBlobs'
+import { mergeEdit } from '../../../client/offline/outbox/queue/mergeEdit'
+import { Operations, placeOf, textOf } from '../../../client/offline/outbox/queue/operations'
+import { Outbox, OutboxFull, type OutboxParts } from '../../../client/offline/outbox/queue/outbox'
+import { outcomeOfAnswer, outcomeOfError } from '../../../client/offline/outbox/queue/outcome'
+import { loadedValues } from '../../../client/offline/outbox/sending/editedValues'
+import { withTimeout } from '../../../client/offline/outbox/sending/withTimeout'
+import { countEntries, outboxStorage, readServerIds } from '../../../client/offline/outbox/storage/outboxStorage'
+import { snapshotOpenWork, snapshotServerAnswer } from '../../../client/offline/outbox/storage/snapshotOpenWork'
+import { outboxAreas } from '../../../client/outboxAreas'
+import { readRounds } from '../../../client/pat/offline/roundSnapshots'
+import { readStockTakes } from '../../../client/stock/offline/stockTakeSnapshots'
+
+/** Entries that the server received, in order, and its results by key. */
+let sent: OutboxEntry[]
+let done: Map<string, ApolloLink.Result>
+let current: RecordValues | undefined
+/** Returns the server's answer to an entry; undefined for the usual one. */
+let answer: (entry: OutboxEntry) => ApolloLink.Result | undefined
+let clock: number
+let isLocked: boolean
+let isOnline: boolean
+
+const refusal = (code: string, message = 'Check the highlighted fields.', more: object = {}): ApolloLink.Result => ({
+  data: null,
+  errors: [{ message, extensions: { code, ...more } }],
+})
+
+/** Carries out an entry, once for each key. */
+function serve(entry: OutboxEntry): ApolloLink.Result {
+  const earlier = done.get(entry.key)
+  if (earlier) return earlier
+  const id = `${100 + done.size}`
+  const payloads: Record<string, object> = { createAsset: { asset: { id } }, createTest: { test: { id } } }
+  const result = { data: { [entry.field]: payloads[entry.field] ?? { id } } }
+  done.set(entry.key, result)
+  return result
+}
+
+const operations = new Operations(outboxAreas)
+const parts: OutboxParts = {
+  operations,
+  storage: outboxStorage,
+  send: async (entry) => {
+    sent.push(entry)
+    return answer(entry) ?? serve(entry)
+  },
+  readCurrent: async () => current,
+  withTabLock: async (work) => {
+    if (isLocked) return
+    isLocked = true
+    await work().finally(() => {
+      isLocked = false
+    })
+  },
+  announce: () => {},
+  isOnline: () => isOnline,
+  now: () => new Date(clock),
+}
+
+const opened: Outbox[] = []
+async function open(userId = '7', changes: Partial<OutboxParts> = {}): Promise<Outbox> {
+  const outbox = new Outbox({ ...parts, ...changes })
+  opened.push(outbox)
+  await outbox.setUser(userId)
+  await outbox.flush()
+  return outbox
+}
+
+let keys = 0
+function change(field: string, variables: Record<string, unknown>, more: Partial<NewEntry> = {}): NewEntry {
+  keys += 1
+  const id = `entry${keys}`
+  return { id, key: `key-${id}`, field, operation: '', variables, headline: field, records: [], ...more }
+}
+const test = (assetId: string, notes = '') => change('createTest', { input: { assetId, notes } })
+const notesOf = (entries: readonly OutboxEntry[]) =>
+  entries.map(({ variables }) => (variables.input as { notes: string }).notes)
+const stored = async () => (await outboxStorage.read('7')).entries
+
+beforeEach(async () => {
+  sent = []
+  done = new Map()
+  current = undefined
+  answer = () => undefined
+  clock = Date.parse('2026-11-22T10:00:00Z')
+  isLocked = false
+  isOnline = true
+  await (await offlineDatabase()).clear('outbox')
+})
+afterEach(async () => {
+  // why: one that tries again later would take the lock from the next test
+  for (const outbox of opened.splice(0)) await outbox.setUser(undefined)
+  vi.useRealTimers()
+})
+
+const loseConnection = () => {
+  throw new ServerUnreachable('Failed to fetch')
+}
+
+describe('the outbox', () => {
+  it('sends entries in their order and keeps none that arrived', async () => {
+    const outbox = await open()
+    await outbox.addAll(['1', '2', '3'].map((notes) => test('5', notes)))
+    await outbox.flush()
+    expect(notesOf(sent)).toEqual(['1', '2', '3'])
+    expect(outbox.current().entries).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  it('sends again under the same key what was carried out but not answered, after a restart too', async () => {
+    const outbox = await open()
+    answer = (entry) => {
+      serve(entry)
+      return loseConnection()
+    }
+    await outbox.addAll([test('5', '1'), test('5', '2')])
+    await outbox.flush()
+    expect(notesOf(sent)).toEqual(['1'])
+    expect(outbox.current().entries).toMatchObject([{ reason: 'There was no connection to the server.' }, {}])
+
+    answer = () => undefined
+    const restarted = await open()
+    expect(restarted.current().entries).toEqual([])
+    expect(notesOf(sent)).toEqual(['1', '1', '2'])
+    expect(done.size).toBe(2)
+  })
+
+  it('tries nothing while the device has no connection', async () => {
+    const outbox = await open()
+    expect(outbox.current()).toMatchObject({ isLoaded: true, arrived: 0 })
+    isOnline = false
+    const kettle = change('createAsset', { input: { name: 'Kettle' } })
+    await outbox.addAll([kettle, test(localId(kettle.id))])
+    await outbox.flush()
+    expect(sent).toEqual([])
+    expect((await stored())[0]?.sentAt).toBeUndefined()
+    expect([outbox.hasMoreToSend, outbox.current().blocked.size]).toEqual([true, 0])
+    isOnline = true
+    await outbox.flush()
+    expect(sent).toHaveLength(2)
+    expect(outbox.hasMoreToSend).toBe(false)
+  })
+
+  it('tells who listens of each change, of what arrived, and of what other tabs can send now', async () => {
+    const announced: boolean[] = []
+    const outbox = await open('7', { announce: (isReady) => announced.push(isReady) })
+    const [arrived, waiting]: [string[], number[]] = [[], []]
+    let most = 0
+    const leave = [
+      outbox.subscribe(() => {
+        waiting.push(outbox.current().entries.length)
+        most = Math.max(most, outbox.current().arrived)
+      }),
+      outbox.onArrival(({ field }, data) => arrived.push(`${field} ${Object.keys(data)}`)),
+    ]
+    await outbox.addAll([test('5'), test('6')])
+    expect(announced).toEqual([true])
+    await outbox.flush()
+    expect(announced.slice(1)).toEqual([false, false])
+    expect(arrived).toEqual(['createTest createTest', 'createTest createTest'])
+    expect([Math.max(...waiting), most, outbox.current().arrived]).toEqual([2, 2, 0])
+    for (const one of leave) one()
+    const { length } = waiting
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect([arrived.length, waiting.length]).toEqual([2, length])
+    isOnline = false
+    const entry = await outbox.add(test('5'))
+    announced.length = 0
+    await outbox.correct(entry.id, { key: 'another' })
+    expect(announced).toEqual([true])
+  })
+
+  it('shows and sends nothing more of a user who was replaced meanwhile', async () => {
+    const outbox: Outbox = await open('7', {
+      send: async (entry) => {
+        sent.push(entry)
+        await outbox.setUser('8')
+        return serve(entry)
+      },
+    })
+    await outbox.addAll([test('5', '1'), test('6', '2')])
+    await outbox.flush()
+    expect(notesOf(sent)).toEqual(['1'])
+    expect(notesOf(await stored())).toEqual(['2'])
+    expect(outbox.current().entries).toEqual([])
+  })
+
+  it('is empty, and takes nothing, without a user', async () => {
+    const outbox = await open()
+    isOnline = false
+    await outbox.add(test('5'))
+    await outbox.setUser(undefined)
+    expect(outbox.current()).toMatchObject({ isLoaded: false, entries: [] })
+    await outbox.reload()
+    expect(outbox.current().isLoaded).toBe(false)
+    await expect(outbox.add(test('5'))).rejects.toThrow('An entry needs a user')
+    expect(await outboxStorage.users()).toEqual(['7'])
+    expect(await countEntries()).toBe(1)
+  })
+
+  it('keeps the values of a round that a correction does not have', async () => {
+    const outbox = await open()
+    isOnline = false
+    const entry = await outbox.add(change('createTest', { input: { assetId: '5', roundId: '3', notes: 'wrong' } }))
+    await outbox.add(test('6', 'other'))
+    await outbox.correct(entry.id, { key: 'another', variables: { input: { notes: 'right' } } })
+    await outbox.correct('nothing', { key: 'none', variables: {} })
+    expect((await stored()).map(({ key, variables }) => [key, variables])).toEqual([
+      ['another', { input: { assetId: '5', roundId: '3', notes: 'right' } }],
+      [expect.any(String), { input: { assetId: '6', notes: 'other' } }],
+    ])
+    const ended = await outbox.add(change('completeRound', { id: '3' }))
+    await outbox.correct(ended.id, { key: 'last', variables: { id: '4' } })
+    expect((await stored()).at(-1)).toMatchObject({ key: 'last', variables: { id: '4' } })
+  })
+
+  it('puts the ids that the server gave into records, and knows them after a restart', async () => {
+    const outbox = await open()
+    const kettle = change('createAsset', { input: { name: 'Kettle' } })
+    await outbox.addAll([kettle, change('takeOutOfUse', { id: '5' })])
+    await outbox.flush()
+    isOnline = false
+    await outbox.add({ ...test('5'), records: [`Asset:${localId(kettle.id)}`] })
+    expect(outbox.current().entries).toMatchObject([{ records: ['Asset:100'] }])
+    expect(await readServerIds()).toEqual(new Map([[localId(kettle.id), '100']]))
+    expect(await countEntries()).toBe(1)
+  })
+
+  it('puts the ids that the server gives into the entries behind', async () => {
+    const outbox = await open()
+    answer = loseConnection
+    const kettle = change('createAsset', { input: { name: 'Kettle' } })
+    await outbox.addAll([kettle, test(localId(kettle.id))])
+    await outbox.flush()
+    answer = () => undefined
+    await outbox.flush()
+    expect(sent.at(-1)?.variables).toEqual({ input: { assetId: '100', notes: '' } })
+    expect((await open()).current().serverIds.get(localId(kettle.id))).toBe('100')
+  })
+
+  it('keeps a refused entry with its reason; what depends on it waits, everything else goes on', async () => {
+    const outbox = await open()
+    const kettle = change('createAsset', { input: { name: 'Kettle' } })
+    answer = ({ field }) =>
+      field === 'createAsset'
+        ? refusal('BAD_USER_INPUT', '', { fields: { code: ['An asset has this code already.'] } })
+        : undefined
+    await outbox.addAll([kettle, test(localId(kettle.id), 'of the kettle'), test('5', 'of another one')])
+    await outbox.flush()
+    expect(notesOf(sent.slice(1))).toEqual(['of another one'])
+    expect(outbox.current().entries).toMatchObject([
+      { state: 'refused', reason: 'An asset has this code already.' },
+      { state: 'waiting' },
+    ])
+    expect([...outbox.current().blocked.values()]).toMatchObject([{ id: kettle.id }])
+
+    answer = () => undefined
+    await outbox.correct(kettle.id, {
+      ...kettle,
+      key: 'another key',
+      variables: { input: { name: 'Kettle', code: 'K2' } },
+    })
+    await outbox.flush()
+    expect(sent.slice(-2)).toMatchObject([
+      { key: 'another key', variables: { input: { code: 'K2' } } },
+      { variables: { input: { notes: 'of the kettle' } } },
+    ])
+    expect(outbox.current().entries).toEqual([])
+  })
+
+  it('discards with a record that was never made what needs it', async () => {
+    const outbox = await open()
+    answer = () => refusal('FORBIDDEN', 'You are not allowed to do this.')
+    const kettle = change('createAsset', { input: { name: 'Kettle' } })
+    const its = test(localId(kettle.id))
+    const urn = change('createAsset', { input: { name: 'Urn', notes: 'the urn' } })
+    await outbox.addAll([
+      urn,
+      kettle,
+      its,
+      test(localId(its.id)),
+      test('5', 'kept'),
+      test(localId(urn.id), 'of the urn'),
+    ])
+    await outbox.flush()
+    await outbox.discard(kettle.id)
+    expect(notesOf(await stored())).toEqual(['the urn', 'kept', 'of the urn'])
+  })
+
+  it.each([
+    ['refused', () => refusal('FORBIDDEN', 'You are not allowed to do this.')],
+    ['not answered', loseConnection],
+    ['carried out', serve],
+  ])('forgets an entry that is discarded while it is being sent, also where it is then %s', async (_, outcome) => {
+    const outbox: Outbox = await open('7', {
+      send: async (entry) => {
+        sent.push(entry)
+        await outbox.discard(entry.id)
+        return outcome(entry)
+      },
+    })
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect(sent).toHaveLength(1)
+    expect(await stored()).toEqual([])
+    expect(outbox.current()).toMatchObject({ entries: [], sending: undefined })
+  })
+
+  it('completes a round only when everything of it has arrived', async () => {
+    const outbox = await open()
+    const records = ['Round:3']
+    answer = ({ field }) => (field === 'createTest' ? refusal('NOT_FOUND', 'This asset cannot be found.') : undefined)
+    const its = { ...test('5'), records: ['Asset:5', ...records] }
+    await outbox.addAll([its, change('completeRound', { id: '3' }, { records }), change('pauseRound', { id: '4' })])
+    await outbox.flush()
+    expect(sent.map(({ field }) => field)).toEqual(['createTest', 'pauseRound'])
+    await outbox.discard(its.id)
+    await outbox.flush()
+    expect(sent.at(-1)?.field).toBe('completeRound')
+  })
+
+  it.each(['INTERNAL', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'])(
+    'skips nothing when the server answers %s to the tenth of twelve entries',
+    async (code) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const outbox = await open()
+      const notes = Array.from({ length: 12 }, (_, index) => String(index))
+      answer = () => (sent.length === 10 ? refusal(code) : undefined)
+      await outbox.addAll(notes.map((text) => test('5', text)))
+      await outbox.flush()
+      expect(notesOf(outbox.current().entries)).toEqual(['9', '10', '11'])
+      expect(outbox.current().entries[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('again') })
+      await vi.advanceTimersByTimeAsync(5_000)
+      await expect.poll(() => outbox.current().entries).toEqual([])
+      expect(notesOf([...sent.slice(0, 9), ...sent.slice(10)])).toEqual(notes)
+      expect(done.size).toBe(12)
+    },
+  )
+
+  it('tries less and less often, every five minutes at last, and soon again once something has arrived', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const outbox = await open()
+    answer = () => refusal('INTERNAL')
+    await outbox.addAll([test('5', '1'), test('5', '2')])
+    await outbox.flush()
+    /** Expects the next attempt after this many seconds, and none before. */
+    const nextAfter = async (seconds: number) => {
+      const attempts = sent.length
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
+      // why: what a timer has begun is sent a little later
+      expect([vi.getTimerCount(), sent.length]).toEqual([1, attempts])
+      await vi.advanceTimersByTimeAsync(100)
+      await expect.poll(() => sent.length).toBeGreaterThan(attempts)
+      await expect.poll(() => outbox.current().sending).toBeUndefined()
+    }
+    for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) await nextAfter(seconds)
+    answer = ({ variables }) => ((variables.input as { notes: string }).notes === '1' ? undefined : refusal('INTERNAL'))
+    await nextAfter(300)
+    expect(notesOf(outbox.current().entries)).toEqual(['2'])
+    await nextAfter(5)
+    await nextAfter(10)
+    // signed in again
+    const attempts = sent.length
+    await outbox.setUser('7')
+    await expect.poll(() => sent.length).toBeGreaterThan(attempts)
+    await expect.poll(() => outbox.current().sending).toBeUndefined()
+    await nextAfter(5)
+  })
+
+  it('waits where the first request under its key is still being carried out, and is refused where its change is in the way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const outbox = await open()
+    answer = () => (sent.length === 1 ? refusal('CONFLICT', 'It is still running.', { retryAfter: 1 }) : undefined)
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect(outbox.current().entries).toMatchObject([{ state: 'waiting' }])
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect.poll(() => outbox.current().entries).toEqual([])
+    answer = () => refusal('CONFLICT', 'This round has been cancelled.')
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect(outbox.current().entries).toMatchObject([{ state: 'refused', reason: 'This round has been cancelled.' }])
+  })
+
+  it.each([
+    [500, 'waiting', expect.stringContaining('again')],
+    [502, 'waiting', 'There was no connection to the server.'],
+    [413, 'refused', 'The server refused this entry (status 413).'],
+  ])('takes the answer %i without GraphQL for what it says: %s', async (status, state, reason) => {
+    const outbox = await open()
+    answer = () => {
+      throw new ServerError('No GraphQL', { response: new Response(null, { status }), bodyText: '<html>' })
+    }
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect(outbox.current().entries).toMatchObject([{ state, reason }])
+  })
+
+  it('waits as long as the server asks for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const outbox = await open()
+    answer = () => (sent.length === 1 ? refusal('RATE_LIMITED', 'Too many attempts.', { retryAfter: 60 }) : undefined)
+    await outbox.add(test('5'))
+    await outbox.flush()
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect([vi.getTimerCount(), sent.length]).toEqual([1, 1])
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect.poll(() => outbox.current().entries).toEqual([])
+  })
+
+  it.each(['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED'])(
+    'waits after %s for the same user to sign in again; another one neither sees nor sends it',
+    async (code) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const outbox = await open('7')
+      answer = () => refusal(code)
+      await outbox.add(test('5', 'of user 7'))
+      await outbox.flush()
+      expect(vi.getTimerCount()).toBe(0)
+      vi.useRealTimers()
+      expect(outbox.current().entries).toMatchObject([{ state: 'waiting', reason: expect.stringContaining('Sign in') }])
+
+      answer = () => undefined
+      await outbox.setUser('8')
+      await outbox.flush()
+      expect(outbox.current().entries).toEqual([])
+      expect(sent).toHaveLength(1)
+      await outbox.setUser('7')
+      await outbox.flush()
+      expect(sent.map(({ userId }) => userId)).toEqual(['7', '7'])
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  it('is sent by one tab at a time, each entry once', async () => {
+    const one = await open()
+    const other = await open()
+    answer = loseConnection
+    await one.addAll([test('5', '1'), test('5', '2')])
+    await one.flush()
+    answer = () => undefined
+    sent = []
+    await Promise.all([one.flush(), other.flush()])
+    expect(notesOf(sent)).toEqual(['1', '2'])
+    await other.reload()
+    expect(other.current().entries).toEqual([])
+  })
+
+  it('tells at once that there is no room, and stores nothing of several entries', async () => {
+    const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
+    const outbox = await open('7', { storage: { ...outboxStorage, add: full } })
+    await expect(outbox.addAll([test('5'), test('6')])).rejects.toBeInstanceOf(OutboxFull)
+    expect(outbox.current().entries).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  it('asks the browser to keep what waits when the disk is full', async () => {
+    const persist = vi.fn(async () => true)
+    vi.stubGlobal('navigator', { storage: { persist } })
+    const outbox = await open()
+    expect(persist).not.toHaveBeenCalled()
+    await outbox.add(test('5'))
+    expect(persist).toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  })
+
+  it('gives up a connection that hangs, or that nobody waits for any more', async () => {
+    const hanging = (milliseconds: number, left?: AbortSignal) => {
+      let signal: AbortSignal | undefined
+      let reason: unknown
+      withTimeout(
+        milliseconds,
+        (operation) => {
+          signal = operation.signal
+          return new Promise(() => {})
+        },
+        { document: parse('{ currentUser { id } }'), variables: {}, signal: left },
+      ).catch((error) => {
+        reason = error
+      })
+      return { reason: () => reason, isAborted: () => signal?.aborted }
+    }
+    const late = hanging(1)
+    await expect.poll(late.reason).toBeInstanceOf(ServerUnreachable)
+    expect(late.isAborted()).toBe(true)
+    const leaving = new AbortController()
+    const left = hanging(60_000, leaving.signal)
+    expect(left.isAborted()).toBe(false)
+    leaving.abort('the page was left')
+    await expect.poll(left.reason).toBe('the page was left')
+    expect(left.isAborted()).toBe(true)
+  })
+
+  it('leaves alone what a later version of the app has stored', async () => {
+    const later = { format: 99, userId: '7', id: 'later' }
+    await (await offlineDatabase()).add('outbox', later)
+    const outbox = await open()
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect(sent).toHaveLength(1)
+    expect(await (await offlineDatabase()).getAll('outbox')).toContainEqual(expect.objectContaining(later))
+  })
+
+  it('brings an entry of an older format to the newest one, step by step', () => {
+    const older = { ...change('createTest', { input: {} }), format: 1 } as unknown as OutboxEntry
+    const add = (letter: string) => (entry: OutboxEntry) => ({ ...entry, headline: entry.headline + letter })
+    expect(migratedEntry(older, [add('a'), add('b')])).toMatchObject({ format: 3, headline: 'createTestab' })
+    expect(migratedEntry({ ...older, format: 2 }, [add('a'), add('b')])).toMatchObject({ headline: 'createTestb' })
+    expect(migratedEntry(older)).toEqual(older)
+  })
+
+  it('asks before it sends again what the server may have forgotten', async () => {
+    const outbox = await open()
+    answer = loseConnection
+    const entry = await outbox.add(test('5'))
+    await outbox.flush()
+    answer = () => undefined
+    clock += 29.5 * 24 * 3600_000
+    await outbox.flush()
+    expect(outbox.current().entries).toMatchObject([{ state: 'refused', reason: expect.stringContaining('long ago') }])
+    await outbox.retry(entry.id)
+    await outbox.flush()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.key).not.toBe(entry.key)
+  })
+
+  it('asks no more of an old entry once it was corrected', async () => {
+    const outbox = await open()
+    answer = loseConnection
+    const entry = await outbox.add(test('5', 'wrong'))
+    await outbox.flush()
+    answer = () => undefined
+    clock += 29.5 * 24 * 3600_000
+    await outbox.flush()
+    await outbox.correct(entry.id, { key: 'another key', variables: { input: { notes: 'right' } } })
+    await outbox.flush()
+    expect(sent.slice(1)).toMatchObject([{ key: 'another key', variables: { input: { notes: 'right' } } }])
+    expect(outbox.current().entries).toEqual([])
+  })
+
+  it('counts from when an entry was first sent, however often that was tried since', async () => {
+    const outbox = await open()
+    answer = loseConnection
+    const entry = await outbox.add(test('5'))
+    await outbox.flush()
+    const [first] = await stored()
+    clock += 20 * 24 * 3600_000
+    await outbox.flush()
+    expect((await stored())[0]?.sentAt).toBe(first?.sentAt)
+    answer = () => undefined
+    clock += 9.5 * 24 * 3600_000
+    await outbox.flush()
+    expect(sent).toHaveLength(2)
+    expect(outbox.current().entries).toMatchObject([{ id: entry.id, state: 'refused' }])
+  })
+
+  it('stores photos as files and sends them to the letter', async () => {
+    const data = `data:image/jpeg;base64,${btoa('\u00ff\u00d8 a photo \u0000')}`
+    const outbox = await open()
+    answer = loseConnection
+    const variables = { input: { assetId: '5', photos: [{ data, fileName: 'a.jpg', reference: 'r' }, { id: '9' }] } }
+    await outbox.add(change('createTest', variables))
+    const [entry] = await stored()
+    expect(entry?.variables).toMatchObject({ input: { photos: [{ data: expect.any(Blob) }, {}] } })
+    expect(JSON.stringify(await withDataUrls(entry?.variables))).toBe(JSON.stringify(variables))
+  })
+})
+
+describe('an edit that another user was faster with', () => {
+  const base = { name: 'Kettle', description: '', frequency: 1, photos: [{ id: '1' }] }
+  const edit = (input: object) =>
+    change('updateAsset', { id: '5', input: { ...base, ...input } }, { base, records: ['Asset:5'] })
+
+  it('is sent where they changed something else, and leaves that as it is', async () => {
+    const outbox = await open()
+    current = { ...base, frequency: 2, photos: [{ id: '1' }, { id: '2' }] }
+    await outbox.add(edit({ name: 'Red kettle' }))
+    await outbox.flush()
+    expect(sent[0]?.variables).toEqual({
+      id: '5',
+      input: { name: 'Red kettle', description: '', frequency: 2, photos: [{ id: '1' }, { id: '2' }] },
+    })
+  })
+
+  it('is shown beside theirs where both changed the same; "Keep mine" sends it on top of the newest version', async () => {
+    const outbox = await open()
+    current = { ...base, name: 'Blue kettle', frequency: 2 }
+    const mine = edit({ name: 'Red kettle' })
+    await outbox.add(mine)
+    await outbox.flush()
+    expect(sent).toEqual([])
+    expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: current }])
+    await outbox.keepMine(mine.id)
+    await outbox.flush()
+    expect(sent).toMatchObject([{ variables: { input: { name: 'Red kettle', frequency: 2 } } }])
+    expect(outbox.current().entries).toEqual([])
+  })
+
+  it('has another key with "Keep mine": the server may have what was sent before under the first one', async () => {
+    const outbox = await open()
+    current = base
+    answer = loseConnection
+    const mine = await outbox.add(edit({ name: 'Red kettle' }))
+    await outbox.flush()
+    current = { ...base, name: 'Blue kettle' }
+    answer = () => undefined
+    await outbox.flush()
+    expect(outbox.current().entries).toMatchObject([{ state: 'conflict' }])
+    await outbox.keepMine(mine.id)
+    await outbox.flush()
+    expect(sent.map(({ key }) => key)).toEqual([mine.key, expect.not.stringMatching(mine.key)])
+  })
+
+  it('is shown again where it changes once more', async () => {
+    const outbox = await open()
+    current = { ...base, name: 'Blue kettle' }
+    const mine = edit({ name: 'Red kettle' })
+    await outbox.add(mine)
+    await outbox.flush()
+    current = { ...base, name: 'Green kettle' }
+    await outbox.keepMine(mine.id)
+    await outbox.flush()
+    expect(sent).toEqual([])
+    expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: { name: 'Green kettle' } }])
+  })
+
+  it('waits where theirs cannot be read, and is sent where reading them is refused', async () => {
+    const unreachable = await open('7', { readCurrent: async () => loseConnection() })
+    await unreachable.add(edit({ name: 'Red kettle' }))
+    await unreachable.flush()
+    expect([sent.length, unreachable.current().entries]).toMatchObject([
+      0,
+      [{ state: 'waiting', reason: expect.any(String) }],
+    ])
+    await unreachable.setUser(undefined)
+    const refusing = await open('7', {
+      readCurrent: async () => {
+        throw new ServerError('No GraphQL', { response: new Response(null, { status: 403 }), bodyText: '' })
+      },
+    })
+    expect(sent).toHaveLength(1)
+    expect(refusing.current().entries).toEqual([])
+  })
+
+  it('is sent again exactly as before, whatever they changed since, and remembers what it was compared with', async () => {
+    const outbox = await open()
+    current = { ...base, frequency: 2 }
+    answer = loseConnection
+    await outbox.add(edit({ name: 'Red kettle' }))
+    await outbox.flush()
+    expect((await stored())[0]?.base).toEqual(current)
+    current = { ...base, frequency: 3 }
+    answer = () => undefined
+    await outbox.flush()
+    expect(sent[1]?.variables).toEqual(sent[0]?.variables)
+    expect(sent[0]?.variables).toMatchObject({ input: { frequency: 2 } })
+  })
+
+  it('is left out with "Take theirs"', async () => {
+    const outbox = await open()
+    current = { ...base, name: 'Blue kettle' }
+    const mine = edit({ name: 'Red kettle' })
+    await outbox.add(mine)
+    await outbox.flush()
+    await outbox.discard(mine.id)
+    expect(sent).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  it('is not sent where it is discarded while theirs is being read, and what comes behind is', async () => {
+    const outbox: Outbox = await open('7', {
+      readCurrent: async (entry) => {
+        await outbox.discard(entry.id)
+        return base
+      },
+    })
+    await outbox.addAll([edit({ name: 'Red kettle' }), test('5')])
+    await outbox.flush()
+    expect(sent.map(({ field }) => field)).toEqual(['createTest'])
+    expect(await stored()).toEqual([])
+  })
+
+  it('is no conflict with itself, if only its answer was lost', async () => {
+    const outbox = await open()
+    current = base
+    answer = (entry) => {
+      serve(entry)
+      current = { ...base, name: 'Red kettle' }
+      return loseConnection()
+    }
+    await outbox.add(edit({ name: 'Red kettle' }))
+    await outbox.flush()
+    answer = () => undefined
+    await outbox.flush()
+    expect(outbox.current().entries).toEqual([])
+    expect(sent[1]).toMatchObject({ key: sent[0]?.key, variables: sent[0]?.variables })
+  })
+})
+
+describe('what has arrived', () => {
+  const arrive = async (field: string, variables: Record<string, unknown>, answered: unknown) =>
+    snapshotServerAnswer(
+      outboxAreas,
+      { ...change(field, variables), userId: '7', at: '2026-11-22T10:00:00Z' } as OutboxEntry,
+      {
+        [field]: answered,
+      },
+    )
+
+  it('of a round is remembered for when the connection is lost again, until it is over', async () => {
+    const item = { fromLocation: null, expected: true, status: 'notSeen', walkedPosition: null, test: null }
+    const items = ['5', '6'].map((id) => ({ ...item, asset: { id } }))
+    const round = { __typename: 'Round', id: '30', location: { id: '1' }, status: 'open', items: { items, total: 2 } }
+    await arrive('startRound', { locationId: '1' }, round)
+    await Promise.all([
+      arrive('recordRoundItem', { roundId: '30', input: { assetId: '5', status: 'skipped', reason: 'inUse' } }, null),
+      arrive('createTest', { input: { assetId: '6', roundId: '30' } }, { test: { id: '9', safeToUse: 0 } }),
+    ])
+    expect(await readRounds()).toMatchObject([
+      {
+        items: [
+          { assetId: '5', status: 'skipped', reason: 'inUse', walkedPosition: 1 },
+          { assetId: '6', status: 'tested', test: { id: '9', safeToUse: 0 }, walkedPosition: 2 },
+        ],
+      },
+    ])
+    await arrive('completeRound', { id: '30', approvedMoves: [] }, null)
+    expect(await readRounds()).toEqual([])
+  })
+
+  it('of a stock take is remembered, until it is over', async () => {
+    const line = (stockItemId: string, counted: number | null) => ({ stockItemId, counted, recordedLevel: 4, level: 4 })
+    const take = { __typename: 'StockTake', id: '12', locationId: '3', completedAt: null }
+    await arrive('startStockTake', { locationId: '3' }, { ...take, lines: [line('5', null), line('6', null)] })
+    await arrive('recordStockCount', { id: '12', input: {} }, { ...take, changedLine: line('6', 9) })
+    expect((await readStockTakes()).map(({ lines }) => lines.map(({ counted }) => counted))).toEqual([[null, 9]])
+    await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '4' })
+    expect(await readStockTakes()).toHaveLength(1)
+    await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '3' })
+    expect(await readStockTakes()).toEqual([])
+  })
+})
+
+it('an entry says which asset it is about', () => {
+  const names: Record<string, string> = { 'Asset:1': 'Kettle', 'Test:7': 'Kettle' }
+  const nameOf = (record: string) => names[record]
+  const correction = { id: '7', input: { safeToUse: 1 } }
+  expect(operations.headlineOf('updateTest', correction, nameOf)).toBe('Correction of the test of Kettle: safe')
+  expect(operations.headlineOf('updateTest', correction, () => undefined)).toBe('Correction of a test: safe')
+  expect(operations.headlineOf('takeOutOfUse', { id: 'local-1' }, nameOf)).toBe('a new asset taken out of use')
+})
+
+describe('a change that is made', () => {
+  const asked: Record<string, string>[] = []
+  const answering: Send = async ({ headers = {} }) => {
+    asked.push(headers)
+    return { data: { done: true } }
+  }
+  const make = (
+    outbox: Outbox,
+    field: string,
+    variables: object,
+    server = answering,
+    headers?: Record<string, string>,
+  ) => sendOrEnqueue(outbox, field, { document: parse(`mutation { ${field} }`), variables, headers }, server)
+  const offline = () => open('7', { isOnline: () => false })
+  const input = { assetId: '5', safeToUse: 1 }
+
+  beforeEach(async () => {
+    asked.length = 0
+    connectionFound()
+    await client.clearStore()
+  })
+  afterEach(connectionFound)
+
+  it('is sent at once under its key, and not stored', async () => {
+    const outbox = await offline()
+    expect(await make(outbox, 'createTest', { input }, answering, { [KEY_HEADER]: 'mine', Language: 'en' })).toEqual({
+      data: { done: true },
+    })
+    await make(outbox, 'createTest', { input })
+    expect(asked).toEqual([{ [KEY_HEADER]: 'mine', Language: 'en' }, { [KEY_HEADER]: expect.any(String) }])
+    expect(await stored()).toEqual([])
+  })
+
+  it('is stored as it was sent where no answer comes', async () => {
+    const outbox = await offline()
+    await make(outbox, 'completeRound', { id: '3' }, loseConnection, { [KEY_HEADER]: 'mine' })
+    expect(await stored()).toMatchObject([
+      { key: 'mine', sentAt: expect.any(String), operation: expect.stringContaining('completeRound') },
+    ])
+    expect((await stored())[0]?.variables).toEqual({ id: '3' })
+    expect(isReachable()).toBe(false)
+  })
+
+  it('fails where the server refuses it', async () => {
+    const outbox = await offline()
+    const refusing = () => Promise.reject(new Error('refused'))
+    await expect(make(outbox, 'createTest', { input }, refusing)).rejects.toThrow('refused')
+    expect([await stored(), isReachable()]).toEqual([[], true])
+  })
+
+  it('is stored without a connection, with its time and the name of what it changes', async () => {
+    const outbox = await offline()
+    client.cache.restore({
+      'Asset:5': { __typename: 'Asset', id: '5', name: 'Kettle' },
+      'Test:9': { __typename: 'Test', id: '9', assetId: '5' },
+      'Asset:6': { __typename: 'Asset', id: '6', name: null },
+    })
+    connectionLost()
+    await make(outbox, 'createTest', { input })
+    await make(outbox, 'completeRound', { id: '3' })
+    await make(outbox, 'updateTest', { id: '9', input: { safeToUse: 0 } })
+    await make(outbox, 'takeOutOfUse', { id: '6' })
+    await make(outbox, 'createAsset', { input: { name: 'Urn' } })
+    expect(asked).toEqual([])
+    const entries = await stored()
+    expect(entries.map(({ headline }) => headline)).toEqual([
+      'Test of Kettle: safe',
+      'Round completed',
+      'Correction of the test of Kettle: not safe',
+      'asset #6 taken out of use',
+      'New asset: Urn',
+    ])
+    const [, completed, corrected, , made] = entries
+    expect(completed?.variables).toEqual({ id: '3', completedAt: expect.any(String) })
+    expect(corrected?.records).toEqual(['Test:9', 'Asset:5'])
+    expect(made?.records).toEqual([`Asset:${localId(made?.id ?? '')}`])
+    expect(entries.every(({ sentAt }) => sentAt === undefined)).toBe(true)
+  })
+
+  it('waits behind what waits, and is sent at once where that is refused', async () => {
+    const outbox = await offline()
+    const first = await outbox.add(test('5'))
+    await make(outbox, 'createTest', { input })
+    expect([asked.length, (await stored()).length]).toEqual([0, 2])
+    for (const entry of await stored())
+      await outboxStorage.replace({ ...entry, state: 'refused', records: ['Round:3'] })
+    await outbox.reload()
+    await make(outbox, 'createTest', { input })
+    await make(outbox, 'cancelRound', { id: '4' })
+    expect(asked).toHaveLength(2)
+    await make(outbox, 'cancelRound', { id: '3' })
+    await make(outbox, 'createTest', { input: { ...input, assetId: localId(first.id) } })
+    expect([asked.length, (await stored()).length]).toEqual([2, 4])
+  })
+
+  it('goes through the outbox where others follow within seconds, and answers nothing', async () => {
+    const outbox = await offline()
+    const count = { id: '3', input: { stockItemId: '8', counted: 4 } }
+    expect(await make(outbox, 'recordStockCount', count)).toEqual({ data: { recordStockCount: null } })
+    expect(await stored()).toMatchObject([{ headline: 'Count of item #8: 4', records: ['StockTake:3'] }])
+  })
+
+  it('takes the place of the entry that it corrects', async () => {
+    const outbox = await offline()
+    const wrong = await outbox.add(test('5', 'wrong'))
+    await make(outbox, 'createTest', { input: { notes: 'right' } }, answering, { [CORRECTED_ENTRY_HEADER]: wrong.id })
+    expect(await stored()).toMatchObject([{ id: wrong.id, variables: { input: { assetId: '5', notes: 'right' } } }])
+    expect(asked).toEqual([])
+  })
+
+  it('needs a connection where the device has no register, and says where it has no room', async () => {
+    const outbox = await offline()
+    connectionLost()
+    await expect(make(outbox, 'startRound', { locationId: '3' })).rejects.toThrow('The device has no register.')
+    expect(await stored()).toEqual([])
+    const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
+    const small = await open('7', { isOnline: () => false, storage: { ...outboxStorage, add: full } })
+    expect(await make(small, 'createTest', { input })).toMatchObject({
+      errors: [{ extensions: { code: 'DEVICE_FULL' } }],
+    })
+    const signedOut = await offline()
+    await signedOut.setUser(undefined)
+    await expect(make(signedOut, 'createTest', { input })).rejects.toThrow('An entry needs a user')
+  })
+})
+
+describe('two edits of fields that belong together', () => {
+  const together = { qualifier: 'value' }
+  const base = { value: 2, qualifier: null, notes: '' }
+  const merge = (mine: object, theirs: object) =>
+    mergeEdit({ variables: { input: { ...base, ...mine } }, base, theirs: { ...base, ...theirs }, together })
+
+  it.each([
+    [{ value: 1 }, { qualifier: '<' }, ['value', 'qualifier']],
+    [{ value: 1 }, { value: 1 }, []],
+    [{ value: 1, qualifier: '<' }, { value: 1 }, ['value', 'qualifier']],
+    [{ notes: 'a' }, { value: 1 }, []],
+    [{ notes: 'a' }, { notes: 'b' }, ['notes']],
+  ])('%j and %j are in conflict in %j', (mine, theirs, conflicts) => {
+    expect(merge(mine, theirs).conflicts).toEqual(conflicts)
+  })
+
+  it('leave what only the others changed, and whatever was not shown', () => {
+    const { variables, conflicts } = merge({ notes: 'a', photos: [1] }, { qualifier: '<', photos: [2] })
+    expect(variables.input).toEqual({ value: 2, qualifier: '<', notes: 'a', photos: [1] })
+    expect(conflicts).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  const status = (code: number) =>
+    outcomeOfError(new ServerError('No GraphQL', { response: new Response(null, { status: code }), bodyText: '' }))
+
+  it.each([
+    [{ data: { a: 1 } }, 'sent'],
+    [{ data: { a: 1 }, errors: [{ message: 'No.' }] }, 'refused'],
+    [{ data: null }, 'refused'],
+    [refusal('CONFLICT', '', { retryAfter: 'soon' }), 'refused'],
+    [refusal('CONFLICT', '', { retryAfter: 2 }), 'later'],
+    [refusal('FORBIDDEN', '', { retryAfter: 2 }), 'refused'],
+  ])('%j is %s', (given, kind) => {
+    expect(outcomeOfAnswer(given as ApolloLink.Result).kind).toBe(kind)
+  })
+
+  it.each([
+    [399, 'later'],
+    [400, 'refused'],
+    [499, 'refused'],
+    [500, 'later'],
+    [401, 'signedOut'],
+  ])('of status %i is %s', (code, kind) => {
+    expect(status(code).kind).toBe(kind)
+  })
+
+  it('of no server says that there was no connection', () => {
+    expect(outcomeOfError(new Error('Failed to fetch'))).toEqual({
+      kind: 'later',
+      reason: 'There was no connection to the server.',
+    })
+  })
+})
+
+describe('ids and names', () => {
+  it('of records that only the device has are found, replaced and told apart anywhere', () => {
+    const value = { a: ['local-1', null, { b: 'local-2', c: 7 }], d: new Date(0) }
+    expect(localIdsIn(value)).toEqual(['local-1', 'local-2'])
+    expect(withServerIds(value, new Map([['local-2', '9']]))).toEqual({
+      ...value,
+      a: ['local-1', null, { b: '9', c: 7 }],
+    })
+    expect([shownNumber('local-1'), shownNumber('7')]).toEqual(['Not sent yet', '#7'])
+    expect(shownParams({ id: 'local-1', tab: 'tests' })).toEqual({ id: '(not sent yet)', tab: 'tests' })
+  })
+
+  it('are told of what is known, and numbers of the rest', () => {
+    expect([textOf('a'), textOf(7), textOf({}), textOf(null)]).toEqual(['a', '7', '', ''])
+    expect(placeOf('3', (record) => (record === 'Location:3' ? 'Hall' : undefined))).toBe('Hall')
+    expect(placeOf(4, () => undefined)).toBe('location #4')
+    expect(operations.headlineOf('formerMutation', {}, () => undefined)).toBe('formerMutation')
+    expect(operations.recordsOf('formerMutation', {}, 'local-1')).toEqual([])
+    expect(operations.madeId({ field: 'createAsset' }, { createAsset: { asset: { id: '7' } } })).toBe('7')
+    expect(operations.madeId({ field: 'startRound' }, { startRound: { id: '8' } })).toBe('8')
+    expect(operations.madeId({ field: 'takeOutOfUse' }, { takeOutOfUse: { id: '9' } })).toBeUndefined()
+    expect(operations.madeId({ field: 'createAsset' }, { createAsset: null })).toBeUndefined()
+  })
+
+  it('of an edited record are those that were loaded', () => {
+    const query = parse('query ($id: ID!) { asset(id: $id) { ...Form } } fragment Form on Asset { name }')
+    const edited = {
+      typename: 'Asset',
+      fragmentName: 'Form',
+      query,
+      valuesOf: (record: unknown) => ({ ...Object(record) }),
+      together: {},
+    }
+    const read = (id: string, { definitions }: { definitions: readonly { kind: string }[] }, name: string) =>
+      id === 'Asset:5' ? { read: `${name} ${definitions.map(({ kind }) => kind)}` } : null
+    expect(loadedValues(edited, '5', read)).toEqual({ read: 'Form FragmentDefinition' })
+    expect(loadedValues(edited, '6', read)).toBeUndefined()
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { networkOf, siteOf } from '../../../server/platform/http/networks'
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:0:1::7', '2001:db8:0:1::/64'],
+  ['2001:db8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
+  ['2001:0DB8:0000:0001:0:0:0:1', '2001:db8:0:1::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['anywhere', 'anywhere'],
+  ['', ''],
+])('the failures of %s are counted for %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+it('the networks of one customer are one site', () => {
+  const addresses = ['2001:db8:7:1::1', '2001:DB8:7:ffff::', '2001:db8:8::1', '192.0.2.7']
+  expect(addresses.map(siteOf)).toEqual(['2001:db8:7::/48', '2001:db8:7::/48', '2001:db8:8::/48', '192.0.2.7'])
+})

@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { CLIENT_INPUTS } from '../../../scripts/prepare.mjs'
+import { loadConfig } from '../../../server/config'
+import { projectRoot } from '../../../server/platform/runtime/paths'
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
+const known = loadConfig({}).variables.map(({ name }) => name)
+const bundled = [...read('scripts/bundle.mjs').matchAll(/^ {6}(\w+): '/gm)].map(([, name]) => `dist/server/${name}.js`)
+
+interface Service {
+  build?: string
+  image: string
+  command?: string
+  depends_on?: string[] | Record<string, { condition: string }>
+  environment?: Record<string, string>
+  volumes?: string[]
+  networks: string[]
+  ports?: string[]
+  user?: string
+  healthcheck?: object
+}
+
+describe('the compose file', () => {
+  const compose = parse(read('packaging/compose.yaml')) as {
+    services: Record<string, Service>
+    networks: Record<string, { internal?: boolean } | null>
+    volumes: Record<string, null>
+  }
+  const { app, database, proxy } = compose.services
+
+  it('refers only to what it has', () => {
+    for (const { depends_on: needs = [], networks, volumes = [], build } of Object.values(compose.services)) {
+      for (const [name, { condition = '' } = {}] of Array.isArray(needs)
+        ? needs.map((need) => [need] as const)
+        : Object.entries(needs)) {
+        expect(compose.services).toHaveProperty(name)
+        if (condition === 'service_healthy') expect(compose.services[name]?.healthcheck).toBeDefined()
+      }
+      for (const name of networks) expect(compose.networks).toHaveProperty(name)
+      for (const [source = ''] of volumes.map((volume) => volume.split(':')))
+        if (source.startsWith('.')) expect(existsSync(path.join(projectRoot, 'packaging', source))).toBe(true)
+        else expect(compose.volumes).toHaveProperty(source)
+      if (build) expect(existsSync(path.join(projectRoot, 'packaging', build, 'Dockerfile'))).toBe(true)
+    }
+  })
+
+  it('sets variables that the server takes, and trusts the one proxy', () => {
+    const values = Object.entries(app?.environment ?? {}).map(
+      ([name, value]) =>
+        [
+          name,
+          value.replace(/\$\{(\w+):[^}]*\}/g, (_, variable) =>
+            /ADMIN|SMTP|MAIL/.test(variable) ? '' : 'hall.example',
+          ),
+        ] as const,
+    )
+    expect(values.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([])
+    const config = loadConfig(Object.fromEntries(values))
+    expect(config).toMatchObject({ trustProxy: 1, appUrl: 'https://hall.example', secureCookies: true })
+    expect(new URL(config.databaseUrl ?? '').hostname).toBe('database')
+  })
+
+  it('lets only the proxy be reached from outside, and only the app reach the database', () => {
+    expect([app?.ports, database?.ports]).toEqual([undefined, undefined])
+    expect(database?.networks).toEqual(['back'])
+    expect(proxy?.networks).toEqual(['front'])
+    expect(compose.networks.back?.internal).toBe(true)
+    const port = /^EXPOSE (\d+)$/m.exec(read('Dockerfile'))?.[1]
+    expect(read('packaging/Caddyfile')).toContain(`reverse_proxy app:${port}`)
+  })
+})
+
+describe('the image', () => {
+  const lines = read('Dockerfile').split('\n')
+
+  it('copies only what its context has, and starts a program of the bundle', () => {
+    const allowed = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1))
+    for (const entry of allowed) expect(existsSync(path.join(projectRoot, entry)), entry).toBe(true)
+    for (const input of CLIENT_INPUTS)
+      expect(
+        allowed.some((entry) => input === entry || input.startsWith(`${entry}/`)),
+        input,
+      ).toBe(true)
+    for (const line of lines.filter((line) => /^COPY (?!--from)/.test(line)))
+      for (const source of line.split(' ').slice(1, -1)) if (source !== '.') expect(allowed).toContain(source)
+    const programs = [...lines.join('\n').matchAll(/dist\/server\/\w+\.js/g)].map(([program]) => program)
+    expect(programs).toContain('dist/server/main.js')
+    for (const program of programs) expect(bundled).toContain(program)
+  })
+
+  it('runs no install scripts, and not as root', () => {
+    for (const line of lines.filter((line) => line.includes('npm ci'))) expect(line).toContain('--ignore-scripts')
+    expect(lines).toContain('USER node')
+    const variables =
+      /^ENV (.*)$/m
+        .exec(lines.join('\n'))?.[1]
+        ?.split(' ')
+        .map((pair) => pair.split('=')) ?? []
+    expect(variables.map(([name]) => name).filter((name) => !known.includes(String(name)))).toEqual([])
+  })
+})
+
+it('the systemd unit starts a program of the bundle with variables that the server takes', () => {
+  const unit = read('packaging/mah-manager.service')
+  expect(bundled).toContain(/^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1])
+  const variables =
+    /^Environment=(.*)$/m
+      .exec(unit)?.[1]
+      ?.split(' ')
+      .map((pair) => pair.split('=')[0]) ?? []
+  for (const name of variables) expect(known).toContain(name)
+})
+
+describe('the files for several machines', () => {
+  const folder = 'packaging/several-machines'
+  const lines = read(`${folder}/mah-manager.env`)
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  const variables = Object.fromEntries(lines.map((line) => line.split(/=(.*)/).slice(0, 2) as [string, string]))
+
+  it('set variables that the server takes: pgbouncer, past it, the replica, and the one proxy', () => {
+    expect(Object.keys(variables).filter((name) => !known.includes(name))).toEqual([])
+    const config = loadConfig(variables)
+    expect(config).toMatchObject({ trustProxy: 1, secureCookies: true, drainMs: 5_000 })
+    const ports = [config.databaseUrl, config.directDatabaseUrl, config.replicaDatabaseUrl].map(
+      (url) => new URL(url ?? '').port,
+    )
+    const haproxy = read(`${folder}/haproxy.cfg`)
+    const listening = ['primary', 'replica'].map(
+      (name) => new RegExp(`^listen ${name}\n[^]*?bind 127\\.0\\.0\\.1:(\\d+)$`, 'm').exec(haproxy)?.[1],
+    )
+    const pgbouncer = /^listen_port = (\d+)$/m.exec(read(`${folder}/pgbouncer.ini`))?.[1]
+    expect(ports).toEqual([pgbouncer, ...listening])
+    expect(haproxy).toContain(`server app1 app1:${config.port}`)
+    expect(read(`${folder}/pgbouncer.ini`)).toContain(`port=${listening[0]}`)
+  })
+
+  it('are each told of in the documentation', () => {
+    const page = read('docs/several-machines.md')
+    expect(readdirSync(path.join(projectRoot, folder)).filter((file) => !page.includes(file))).toEqual([])
+  })
+})

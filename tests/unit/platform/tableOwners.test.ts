@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** The folder that alone writes each table, by the model of the table. */
+const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  'areas/audit': ['auditEntry'],
+  'areas/checks': ['action', 'check', 'checkDocument', 'checkPerformer', 'checkRecord', 'checkSteps', 'checkTemplate'],
+  'areas/hall': ['hallSettings'],
+  'areas/import': ['import', 'importMapping', 'importRow'],
+  'areas/labels': ['assetCode', 'blankLabelSeries', 'page', 'printer'],
+  'areas/locations': ['location'],
+  'areas/pat': [
+    'asset',
+    'assetTrend',
+    'assignment',
+    'certificate',
+    'certificatePhoto',
+    'failureReason',
+    'faultReport',
+    'instrument',
+    'outOfUse',
+    'round',
+    'roundItem',
+    'test',
+    'visualInspection',
+  ],
+  'areas/people': [
+    ...['accessToken', 'identity', 'invitation', 'passkey', 'passwordReset', 'providerVisit', 'role', 'rolePermission'],
+    ...['savedView', 'secondFactor', 'session', 'user', 'userRole'],
+  ],
+  'areas/photos': ['photo', 'photoThumbnail'],
+  'areas/register': ['registerChange'],
+  'areas/reminders': ['calendarAddress', 'reminders'],
+  'areas/reports': ['report', 'reportRun', 'reportSchedule', 'scheduleRecipient', 'scheduledRun'],
+  'areas/sampleHall': ['sampleHall'],
+  'areas/stock': ['stockCount', 'stockItem', 'stockLevel', 'stockMovement', 'stockTake', 'stockTakeLine'],
+  'platform/backup': ['backupRun'],
+  'platform/http': ['secret'],
+  'platform/idempotency': ['idempotencyKey'],
+  'platform/jobs': ['jobSchedule'],
+  'platform/mail': ['sentMail'],
+  'platform/telescope': ['telescopeEntry'],
+}
+
+/** Tables that triggers or other programs write. */
+const OTHER_WRITERS = [
+  ...['assetChange', 'assetCount', 'assetKindCount', 'assetTypeCount', 'auditChain', 'auditSeal'],
+  ...['locationCount', 'locationCountsDay', 'locationTotals', 'testChange', 'testCount', 'testerCount', 'throttle'],
+]
+
+/** Files that write tables of other folders, and why they may. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'deleteSampleRecords.ts': 'removes the demonstration with its history, as no user can',
+  'restoreHall.ts': 'adds accounts and audit entries to the tables of a file',
+  'firstSteps.service.ts': 'marks first steps in the settings of the hall',
+  'revokeAccess.ts': 'ends the address of the calendar with all other access',
+  'platform/http/session.ts': 'ends sessions, which the server of the page needs before any area',
+}
+
+const SOURCES = import.meta.glob<string>('../../../server/{areas,platform}/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const SCHEMA = readFileSync('prisma/schema.prisma', 'utf8')
+
+/** The models by their tables. */
+const MODELS = new Map(
+  [...SCHEMA.matchAll(/^model (\w)(\w+) \{([\s\S]*?)^\}/gm)].map(([, initial = '', rest, body = '']) => [
+    /@@map\("(\w+)"\)/.exec(body)?.[1] ?? '',
+    initial.toLowerCase() + rest,
+  ]),
+)
+
+/** The models whose tables a source writes: through the database client, in SQL, or with `manyRows.ts`. */
+function writtenBy(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  const ofClient = [...code.matchAll(/\.(\w+)\s*\.(?:create|update|upsert|delete)(?:Many|ManyAndReturn)?\(/g)]
+  const inSql = [...code.matchAll(/\b(?:insert into|update|delete from)\s+(\w+)/gi)]
+  const inRows = [...code.matchAll(/\b(?:insert|update)Rows\(\s*\w+,\s*'(\w+)'/g)]
+  const models = new Set(MODELS.values())
+  return [
+    ...ofClient.flatMap(([, model = '']) => (models.has(model) ? model : [])),
+    ...[...inSql, ...inRows].flatMap(([, table = '']) => MODELS.get(table.toLowerCase()) ?? []),
+  ]
+}
+
+it('each table has an owner', () => {
+  expect([...Object.values(OWNERS).flat(), ...OTHER_WRITERS].sort()).toEqual([...MODELS.values()].sort())
+})
+
+it('an area writes its own tables only', () => {
+  const strangers = Object.entries(SOURCES).flatMap(([path, source]) => {
+    const file = path.replace('../../../server/', '')
+    if (Object.keys(EXCEPTIONS).some((name) => file.endsWith(name))) return []
+    const own = OWNERS[file.split('/').slice(0, 2).join('/')] ?? []
+    return writtenBy(source)
+      .filter((model) => !own.includes(model))
+      .map((model) => `${file}: ${model}`)
+  })
+  expect(strangers).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { singularUnit, unitFor } from '../../../domain/units'
+
+test.each([
+  ['rolls', 'roll'],
+  ['kegs', 'keg'],
+  ['pieces', 'piece'],
+  ['sleeves', 'sleeve'],
+  ['litres', 'litre'],
+  ['boxes', 'box'],
+  ['batches', 'batch'],
+  ['glasses', 'glass'],
+  ['batteries', 'battery'],
+  ['ties', 'tie'],
+  ['packs of 6', 'packs of 6'],
+  ['Rolls', 'Roll'],
+  ['m', 'm'],
+  ['kg', 'kg'],
+  ['ml', 'ml'],
+  ['gross', 'gross'],
+  ['roll', 'roll'],
+  ['', ''],
+])('one of %j is %j', (plural, singular) => {
+  expect(singularUnit(plural)).toBe(singular)
+})
+
+test.each([
+  [1, 'roll'],
+  [0, 'rolls'],
+  [2, 'rolls'],
+  [0.5, 'rolls'],
+  [1.001, 'rolls'],
+  [null, 'rolls'],
+])('%d takes %s', (level, unit) => {
+  expect(unitFor(level, { unit: 'rolls', unitSingular: null })).toBe(unit)
+})
+
+test('a singular of its own goes before the rules', () => {
+  expect(unitFor(1, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaf')
+  expect(unitFor(2, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaves')
+})

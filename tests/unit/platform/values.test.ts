@@ -1,0 +1,257 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { assetFieldText } from '../../../domain/assetFields'
+import { firstOfMonth, lastOfMonth, weekdayOf } from '../../../domain/calendar'
+import { csvLine, quotedField, withFormulaMarks, withoutFormulaMarks } from '../../../domain/csv'
+import { steppedDecimal } from '../../../domain/decimal'
+import { isFirstStepMarks } from '../../../domain/firstSteps'
+import { isRecord } from '../../../domain/json'
+import { passwordErrors } from '../../../domain/passwords'
+import { publicIdOf, publicPath } from '../../../domain/publicPages'
+import {
+  isBelowMinimum,
+  isCounted,
+  isDifferent,
+  recordedNow,
+  roundLevel,
+  shortfall,
+  withCount,
+  withoutCount,
+} from '../../../domain/stock'
+import { capitalized, isOneLine, isPlainText } from '../../../domain/text'
+import { isTimeZone, setTimeZone, zonedFormat } from '../../../domain/timeZone'
+import { fillTemplate, placeholders, templateFields } from '../../../domain/titles'
+import { readUserAgent } from '../../../domain/userAgent'
+
+describe('a level of stock', () => {
+  it('has three decimals, whatever sums of them make', () => {
+    expect(roundLevel(0.1 + 0.2)).toBe(0.3)
+    expect(roundLevel(1.0005)).toBe(1.001)
+  })
+
+  it.each([
+    [4, 5, true, 1],
+    [5, 5, false, 0],
+    [6, 5, false, 0],
+    [0, null, false, 0],
+    [0.7, 1, true, 0.3],
+  ])('%d with a minimum of %d is too low: %s, and %d are to be bought', (total, minimumLevel, below, missing) => {
+    expect(isBelowMinimum({ total, minimumLevel })).toBe(below)
+    expect(shortfall({ total, minimumLevel })).toBe(missing)
+  })
+})
+
+describe('a line of a stock take', () => {
+  const line = { recordedLevel: 10, counted: null, level: 10 }
+
+  it('gets what was counted, and what has come or gone since', () => {
+    expect(withCount(line, 8, 10)).toMatchObject({ counted: 8, asRecorded: false, level: 8 })
+    const moved = { recordedLevel: 10, counted: 8, level: 11 }
+    expect(recordedNow(moved)).toBe(13)
+    expect(withCount(moved, 12, 13)).toMatchObject({ recordedLevel: 13, counted: 12, level: 12 })
+    expect(withCount(moved, 12, 10)).toMatchObject({ recordedLevel: 10, counted: 12, level: 15 })
+  })
+
+  it('is as recorded without a number', () => {
+    expect(withCount(line, null, 10)).toMatchObject({ counted: 10, asRecorded: true, level: 10 })
+  })
+
+  it('is as before once the count is withdrawn', () => {
+    const counted = withCount(line, 8, 10)
+    expect(withoutCount(counted)).toEqual({ recordedLevel: 10, counted: null, asRecorded: false, level: 10 })
+    expect(recordedNow(line)).toBe(10)
+  })
+
+  it.each([
+    [null, false, false],
+    [0, true, true],
+    [10, true, false],
+  ])('with a count of %d is counted: %s, and differs: %s', (counted, isDone, differs) => {
+    expect([isCounted({ counted }), isDifferent({ counted, recordedLevel: 10 })]).toEqual([isDone, differs])
+  })
+})
+
+describe('a new password', () => {
+  const owner = { name: 'Ada Lovelace', email: 'Ada.L@hall.example', currentPassword: 'the one before' }
+
+  it.each<[string, number]>([
+    ['correct horse', 0],
+    ['a'.repeat(7), 1],
+    ['a'.repeat(8), 0],
+    ['a'.repeat(128), 0],
+    ['a'.repeat(129), 1],
+    ['😀'.repeat(7), 1],
+    ['😀'.repeat(128), 0],
+    [' ADA lovelace ', 1],
+    ['ada.l@HALL.example', 1],
+    ['the one before', 1],
+    ['ada.l', 2],
+  ])('%j has so many errors: %d', (password, errors) => {
+    expect(passwordErrors(password, owner)).toHaveLength(errors)
+  })
+
+  it('says what is wrong', () => {
+    expect(passwordErrors('ada.l', owner)[1]).toBe('Must not be your name or e-mail address.')
+    expect(passwordErrors('the one before', owner)).toEqual(['Must not be your current password.'])
+    expect(passwordErrors('ada.lovelace', { ...owner, email: 'nobody' })).toEqual([])
+  })
+})
+
+describe('the marks of the first steps', () => {
+  it.each([
+    [{ locations: 'done', labels: 'skipped' }, true],
+    [{}, true],
+    [{ locations: 'perhaps' }, false],
+    [{ locations: 'done', labels: 1 }, false],
+    [null, false],
+    [[], false],
+    ['done', false],
+    [undefined, false],
+  ])('are these: %j, %s', (value, are) => {
+    expect(isFirstStepMarks(value)).toBe(are)
+  })
+})
+
+describe('a month', () => {
+  it.each([
+    ['2026-11-22', 0, '2026-11-01', '2026-11-30'],
+    ['2026-11-30', 1, '2026-12-01', '2026-12-31'],
+    ['2026-01-31', 1, '2026-02-01', '2026-02-28'],
+    ['2026-01-31', -2, '2025-11-01', '2025-11-30'],
+  ])('of %s and %d more is from %s to %s', (date, months, first, last) => {
+    expect([firstOfMonth(date, months), lastOfMonth(date, months)]).toEqual([first, last])
+  })
+
+  it('has weeks from Monday to Sunday', () => {
+    expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([1, 6, 7])
+  })
+})
+
+describe('a line of CSV', () => {
+  it('has quotes where they are needed', () => {
+    expect(['plain', 'a,b', 'say "so"', 'two\nlines'].map(quotedField)).toEqual([
+      'plain',
+      '"a,b"',
+      '"say ""so"""',
+      '"two\nlines"',
+    ])
+    expect(csvLine(['a', 'b'])).toBe('a,b\r\n')
+  })
+})
+
+describe('a text', () => {
+  it('is one line, or several, without control characters', () => {
+    expect([isOneLine('Stage'), isOneLine('Stage\nleft'), isOneLine('Stage\0')]).toEqual([true, false, false])
+    expect([isPlainText('Stage\nleft'), isPlainText('Stage\0')]).toEqual([true, false])
+    expect(capitalized('stage left')).toBe('Stage left')
+  })
+
+  it('is filled with a record', () => {
+    expect(fillTemplate('#id# - #name##gone##none#', { id: 7, name: 'Kettle', none: null })).toBe('7 - Kettle')
+    expect(fillTemplate('#toString#', {})).toBe('')
+    expect(templateFields('#id# and #name#')).toEqual(['id', 'name'])
+    expect(placeholders('a #id# #name#')).toEqual([
+      { field: 'id', from: 2, to: 6 },
+      { field: 'name', from: 7, to: 13 },
+    ])
+  })
+})
+
+describe('a browser', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/130.0 Safari/537 Edg/130.0',
+      { browser: 'Edge', version: '130', system: 'Windows' },
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko Firefox/131.0',
+      { browser: 'Firefox', version: '131', system: 'Linux' },
+    ],
+    ['Mozilla/5.0 (iPhone) Version/18.1 Safari/604', { browser: 'Safari', version: '18', system: 'iPhone' }],
+    ['curl', { browser: 'curl', version: undefined, system: undefined }],
+    ['something else on Android', { system: 'Android' }],
+    [`${' '.repeat(400)}Firefox/131`, { system: undefined }],
+  ])('is read from %j', (header, expected) => {
+    expect(readUserAgent(header)).toEqual(expected)
+  })
+})
+
+describe('a public page', () => {
+  it('has an address that names it', () => {
+    const id = 'abcdefghijklmnopqrst_-'
+    expect(publicIdOf(publicPath(id))).toBe(id)
+    expect(publicIdOf(`/q/${id}`)).toBeUndefined()
+    expect(publicIdOf(`/p/${id}x`)).toBeUndefined()
+  })
+})
+
+describe('a mark before a formula', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ["'=1+1", "''=1+1"],
+    ['plain', 'plain'],
+    ["'plain", "'plain"],
+    ['\tplain', "'\tplain"],
+    ["'\tplain", "''\tplain"],
+    ['a,=b', "a,'=b"],
+    ["ends with '", "ends with '"],
+  ])('of %j is %j, and is taken away again', (text, marked) => {
+    expect(withFormulaMarks(text)).toBe(marked)
+    expect(withoutFormulaMarks(marked)).toBe(text)
+  })
+})
+
+describe('a JSON object', () => {
+  it.each([
+    [{}, true],
+    [[], false],
+    [null, false],
+    ['text', false],
+    [undefined, false],
+  ])('is told from others: %j, %s', (value, is) => {
+    expect(isRecord(value)).toBe(is)
+  })
+})
+
+describe('a fact of an asset', () => {
+  it.each([
+    ['frequency', 1, '1 yr'],
+    ['frequency', 2, '2 yrs'],
+    ['description', 'Green case', 'Green case'],
+    ['leadLength', null, ''],
+    ['leadLength', 1, '1 m'],
+    ['leadLength', 2.5, '2.5 m'],
+  ] as const)('%s of %j is shown as %j', (name, value, text) => {
+    expect(assetFieldText(name, value)).toBe(text)
+  })
+})
+
+describe('a time zone', () => {
+  afterEach(() => setTimeZone(undefined))
+
+  it.each(['+01:00', 'Nowhere/Else', '', 'A'.repeat(51)])('is not called %j', (name) => {
+    expect(isTimeZone(name)).toBe(false)
+  })
+
+  it('is that of the hall in each text, even in one that was begun before it was set', () => {
+    const noon = new Date('2026-06-15T12:00:00Z')
+    setTimeZone('Europe/London')
+    const format = zonedFormat({ timeStyle: 'short' })
+    expect(format.format(noon)).toBe('13:00')
+    setTimeZone('Pacific/Auckland')
+    expect([format.format(noon), format.format(noon)]).toEqual(['00:00', '00:00'])
+  })
+})
+
+describe('a number that is stepped', () => {
+  it.each<[string, number, number | undefined]>([
+    ['1', 0.1, 1.1],
+    ['1.1', 0.1, 1.2],
+    ['', 0.1, 0.6],
+    ['0', 0.1, 0.1],
+    ['9.95', 0.1, 10],
+    ['0.05', -0.1, 0],
+    ['some', 0.1, undefined],
+  ])('from %j by %d becomes %j', (text, by, stepped) => {
+    expect(steppedDecimal(text, by, { min: 0, max: 10 }, 0.5)).toBe(stepped)
+  })
+})

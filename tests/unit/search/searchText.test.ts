@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readSearchText } from '../../../domain/searchText'
+import { singularStem } from '../../../domain/text'
+
+describe('a search for assets', () => {
+  it.each([
+    ['Kettle failed', 'kettle', ['failed'], false],
+    ['overdue kettles in the kitchen', 'kettles kitchen', ['expired'], false],
+    ['kettle that failed', 'kettle', ['failed'], false],
+    ['all the kettles that have failed', 'kettles', ['failed'], false],
+    ['lead in the hall', 'lead in the hall', [], false],
+    ['never tested', '', ['untested'], false],
+    ['failed or overdue', '', ['failed', 'expired'], false],
+    ['drill due soon', 'drill', ['due'], false],
+    ['drill in date', 'drill', ['sound'], false],
+    ['amplifier out of use', 'amplifier', [], true],
+    ['failsafe duet', 'failsafe duet', [], false],
+  ])('reads the status of %j', (text, words, status, outOfUse) => {
+    expect(readSearchText(text)).toMatchObject({ words, status, outOfUse })
+  })
+
+  it.each([
+    ['kettles', 'kettle'],
+    ['boxes', 'box'],
+    ['torches', 'torch'],
+    ['batteries', 'battery'],
+    ['batteries', 'batteries'],
+    ['lens', 'lens'],
+  ])('of %j finds %j', (plural, singular) => {
+    expect(singular.startsWith(singularStem(plural))).toBe(true)
+  })
+
+  it.each(['glass', 'bus', 'gas', 'chassis', 'pat0143s', 'kettle'])('takes %j as it is', (word) => {
+    expect(singularStem(word)).toBe(word)
+  })
+})

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Sampler } from '../../../server/platform/telescope/sampling'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Sends this many requests of ten milliseconds in the next second; returns the number sampled. */
+function second(sampler: Sampler, requests: number): number {
+  let heard = 0
+  for (let count = 0; count < requests; count++) {
+    vi.advanceTimersByTime(1_000 / requests)
+    if (!sampler.tryStart()) continue
+    heard += 1
+    sampler.finish(10)
+  }
+  return heard
+}
+
+it('a hall at work is heard whole', () => {
+  const sampler = new Sampler()
+  expect([second(sampler, 20), second(sampler, 10), second(sampler, 20)]).toEqual([20, 10, 20])
+})
+
+it('under load a twentieth of the time is heard, until it is over', () => {
+  const sampler = new Sampler()
+  expect(second(sampler, 500)).toBeLessThanOrEqual(21)
+  const heard = second(sampler, 500)
+  expect(heard).toBeGreaterThan(2)
+  expect(heard).toBeLessThanOrEqual(6)
+  second(sampler, 5)
+  expect(second(sampler, 10)).toBe(10)
+})
+
+it('under load one request is heard at a time', () => {
+  const sampler = new Sampler()
+  second(sampler, 500)
+  vi.advanceTimersByTime(1_000)
+  second(sampler, 500)
+  vi.advanceTimersByTime(400)
+  expect([sampler.tryStart(), sampler.tryStart()]).toEqual([true, false])
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { type AdvisedLead, leadAdvice } from '../../../domain/leadAdvice'
+import { plugFuse } from '../../../prisma/demo/plugFuse'
+import { KINDS } from '../../../prisma/demo/tables/kinds'
+
+const advice = (lead: Partial<AdvisedLead>) =>
+  leadAdvice({
+    itemType: 'extensionLead',
+    voltage: 240,
+    leadLength: null,
+    conductorArea: null,
+    fuseRating: null,
+    ...lead,
+  })
+
+it.each<[Partial<AdvisedLead>, string[]]>([
+  [{ leadLength: 12, conductorArea: 1.25, fuseRating: 13 }, []],
+  [
+    { leadLength: 25, conductorArea: 1.5 },
+    ['25 m of 1.5 mm² is longer than the recommended 15 m: use it only with an RCD of 30 mA.'],
+  ],
+  [{ itemType: 'rcdLead', leadLength: 25, conductorArea: 1.5 }, []],
+  [{ voltage: 110, leadLength: 50, conductorArea: 2.5 }, []],
+  [
+    { itemType: 'iecLead', leadLength: 2, conductorArea: 1, fuseRating: 13 },
+    ['A fuse of 13 A is too large for 1 mm²: fit one of 10 A or less.'],
+  ],
+  [{ itemType: 'iecLead', leadLength: 20, conductorArea: 1, fuseRating: 10 }, []],
+  [
+    { leadLength: 10, conductorArea: 2.5, fuseRating: 13 },
+    ['A flex of 2.5 mm² does not fit a 13 A plug: check plug and conductor.'],
+  ],
+  [{ leadLength: 25, conductorArea: 2.5 }, []],
+  [{ itemType: 'appliance', leadLength: 30, conductorArea: 1.5, fuseRating: 13 }, []],
+  [{ leadLength: 40 }, []],
+])('a lead such as %j gets this advice: %j', (lead, sentences) => expect(advice(lead)).toEqual(sentences))
+
+it('no lead of the demonstration hall needs advice', () => {
+  const faulty = KINDS.flatMap((kind) =>
+    kind.models.flatMap((model) =>
+      leadAdvice({
+        itemType: kind.itemType ?? 'appliance',
+        voltage: kind.voltage ?? 240,
+        leadLength: kind.flex ?? null,
+        conductorArea: kind.conductorArea ?? null,
+        fuseRating: plugFuse(kind, model),
+      }),
+    ),
+  )
+  expect(faulty).toEqual([])
+})
