@@ -1,4 +1,4 @@
-import { addDays, addYears, type CalendarDate, today } from './calendar'
+import { addDays, addYears, type CalendarDate, dateOf, today } from './calendar'
 import type { AssetUse } from './outOfUse'
 import { isAbove, isBelow, type Reading } from './reading'
 
@@ -114,6 +114,22 @@ export const isClassChanged = (asset: {
   class: AssetClass
   lastTest: { assetClass: AssetClass } | null | undefined
 }): boolean => !!asset.lastTest && asset.lastTest.assetClass !== asset.class
+
+/** A class that an asset had before its class was changed; `since` and `until` are points in time. */
+export interface EarlierClass {
+  class: AssetClass
+  since: string
+  until: string
+}
+
+/** Returns the class that an asset had at the end of a day. Of days before it was in the register nothing else is known than its class now. */
+export function classOn(
+  asset: { class: AssetClass; earlierClasses: readonly EarlierClass[] },
+  day: CalendarDate,
+): AssetClass {
+  const isThen = ({ since, until }: EarlierClass) => dateOf(new Date(since)) <= day && day < dateOf(new Date(until))
+  return asset.earlierClasses.find(isThen)?.class ?? asset.class
+}
 
 /** Categories of the dashboard and of the asset list; an asset may be in several. */
 export const ASSET_STATUSES = ['untested', 'expired', 'failed', 'due', 'sound'] as const

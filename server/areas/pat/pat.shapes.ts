@@ -12,6 +12,7 @@ import { instrumentOfTest } from './instruments/snapshot'
 
 /** Columns that are not in the GraphQL schema. */
 const INTERNAL = [
+  'earlierClasses',
   'deletedAt',
   'lastTestId',
   'lastTestSafe',

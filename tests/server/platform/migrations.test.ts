@@ -168,6 +168,35 @@ describe('the migrations', () => {
     )
     expect(rows.map(({ held, gained }) => [held, gained])).toEqual(roles)
   })
+
+  it('tell an asset the classes that it had, from the audit trail', async () => {
+    await migrate(database.url, await migrationsBefore('earlier_classes'))
+    await database.pool.query(`INSERT INTO assets (id, name, code, class, created_at, updated_at) VALUES
+      ('1', 'Kettle', 'K-1', 1, '2026-01-01', now()), ('2', 'Drill', 'D-1', 1, '2026-01-01', now())`)
+    const changes: [id: string, at: string, before: object, after: object][] = [
+      ['1', '2026-02-01', { class: 1 }, { class: 2 }],
+      ['1', '2026-03-01', { class: 2, name: 'Kettle' }, { class: 2, name: 'Big kettle' }],
+      ['1', '2026-04-01', { class: 2 }, { class: 1 }],
+      ['2', '2026-04-01', { code: 'D-1' }, { code: 'D-2' }],
+    ]
+    for (const values of changes)
+      await database.pool.query(
+        `INSERT INTO audit_entries (action, entity, entity_id, at, before, after) VALUES ('asset.update', 'asset', $1, $2, $3, $4)`,
+        values,
+      )
+    await migrate(database.url)
+    const { rows } = await database.pool.query('SELECT earlier_classes AS earlier FROM assets ORDER BY id')
+    const day = (date: string) => expect.stringMatching(date)
+    expect(rows).toEqual([
+      {
+        earlier: [
+          { class: 1, since: day('2026-01-01'), until: day('2026-02-01') },
+          { class: 2, since: day('2026-02-01'), until: day('2026-04-01') },
+        ],
+      },
+      { earlier: [] },
+    ])
+  })
 })
 
 describe('migrations of a database that has them', () => {

@@ -50,6 +50,13 @@ const ARCHIVED = 'This check is archived. Take it up again on its page, or choos
 const NO_USER = 'No user is called %s. Write names with ; between them, anyone, or a firm.'
 const SEVERAL_USERS = 'Several users are called %s. Write the e-mail address of one.'
 
+/** Selects the fields of the rows (`r`) that differ from the check that exists. */
+const differences = (row: Prisma.Sql) => Prisma.sql`
+  select r.row_number, r.before, e.field from import_rows r cross join lateral jsonb_each(r.entries) e (field, given)
+  where ${row} and r.before is not null and e.field = any(${COMPARED}::text[])
+    and case when e.field = 'steps' then (select jsonb_agg(t.step - 'id' order by t.place)
+        from jsonb_array_elements(e.given) with ordinality t (step, place)) else e.given end is distinct from r.before->e.field`
+
 /** Returns queries of `row_number`, `field` and `message`. */
 function errorsOf(rows: JudgedRows): Prisma.Sql[] {
   const row = judged(rows)
@@ -66,15 +73,12 @@ function errorsOf(rows: JudgedRows): Prisma.Sql[] {
     Prisma.sql`select r.row_number, 'name' as field, format('Row %s is of the same check.', r.first) as message
       from ${earlierRows(rows, SAME_CHECK)} where ${row}`,
     Prisma.sql`select r.row_number, 'name' as field, ${ARCHIVED}::text as message
-      from import_rows r where ${row} and (r.before->>'archived')::boolean`,
+      from (${differences(row)}) r where (r.before->>'archived')::boolean group by r.row_number`,
     Prisma.sql`select r.row_number, 'performer' as field, min(format(case when f.count = 0 then ${NO_USER} else ${SEVERAL_USERS} end, f.person)) as message
       from import_rows r cross join lateral (select p.person, count(distinct u.id) as count from ${PEOPLE} group by p.person) f
       where ${row} and r.entries->'people' is not null and f.count <> 1 group by r.row_number`,
-    Prisma.sql`select r.row_number, case when e.field = 'performerIds' then 'performer' else e.field end as field, ${EXISTS}::text as message
-      from import_rows r cross join lateral jsonb_each(r.entries) e (field, given)
-      where ${row} and r.before is not null and e.field = any(${COMPARED}::text[])
-        and case when e.field = 'steps' then (select jsonb_agg(t.step - 'id' order by t.place)
-            from jsonb_array_elements(e.given) with ordinality t (step, place)) else e.given end is distinct from r.before->e.field`,
+    Prisma.sql`select r.row_number, case when r.field = 'performerIds' then 'performer' else r.field end as field, ${EXISTS}::text as message
+      from (${differences(row)}) r where not (r.before->>'archived')::boolean`,
     Prisma.sql`select r.row_number, 'template' as field, 'There is no template of this name.' as message
       from import_rows r where ${isNew} and r.entries->>'template' is not null and r.entries->'isTemplate' is null`,
     missing('category', validationMessages.required('a category')),

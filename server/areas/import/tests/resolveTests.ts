@@ -2,7 +2,13 @@ import type { CalendarDate } from '../../../../domain/calendar'
 import type { TestInstrument } from '../../../../domain/instrument'
 import type { ItemType } from '../../../../domain/itemTypes'
 import type { AssetUse } from '../../../../domain/outOfUse'
-import { type AssetClass, DEFAULT_CLASS, DEFAULT_FREQUENCY, FREQUENCIES } from '../../../../domain/pat'
+import {
+  type AssetClass,
+  DEFAULT_CLASS,
+  DEFAULT_FREQUENCY,
+  type EarlierClass,
+  FREQUENCIES,
+} from '../../../../domain/pat'
 import { type AdvisedAsset, codeFailures } from '../../../../domain/readingAdvice'
 import { failureTexts } from '../../../../domain/readings/verdict'
 import { sequenceFacts } from '../../../../domain/testerFiles/sequences'
@@ -14,7 +20,7 @@ import type { InspectionRow } from '../../pat/inspections/visualInspection.bulk'
 import { assertInspectable } from '../../pat/inspections/visualInspection.service'
 import { type CopiedInstrument, type InstrumentSnapshot, snapshotOf } from '../../pat/instruments/snapshot'
 import { DISPOSED_ON } from '../../pat/pat.records'
-import { type FindingsAndVerdict, findingColumns } from '../../pat/tests/findings'
+import { type FindingsAndVerdict, findingColumnsOn } from '../../pat/tests/findings'
 import { judgedReadings } from '../../pat/tests/furtherReadings'
 import type { TestRow } from '../../pat/tests/test.records'
 import { assertOfFailure, assertTestable } from '../../pat/tests/test.service'
@@ -52,6 +58,7 @@ interface FoundRow {
   isOther: boolean
   version: string | null
   class: AssetClass
+  earlierClasses: EarlierClass[]
   use: AssetUse
   disposedOn: CalendarDate | null
   itemType: AdvisedAsset['itemType']
@@ -71,7 +78,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
   for (let last = -1; ; ) {
     const found = await transaction.$queryRaw<FoundRow[]>`
       select r.row_number as "rowNumber", r.entries - ${RESOLVED}::text[] as entries, r.errors, a.id as "assetId",
-        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.use, ${DISPOSED_ON} as "disposedOn",
+        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.earlier_classes as "earlierClasses", a.use, ${DISPOSED_ON} as "disposedOn",
         a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.frequency,
         case when cardinality(c.ids) > 1 then (select string_agg(m.code || ' ' || m.name, ', ' order by m.code) from assets m where m.id = any(c.ids)) end as possible
       from (select * from import_rows r where ${judged(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
@@ -142,15 +149,15 @@ function resolve(row: FoundRow, known: Known) {
   else if (assetId === null && entries.id !== undefined) errors.idOfAsset ??= 'There is no asset with this id.'
   const asset = entries.newAsset
     ? {
-        ...{ assetId: `${NEW_ID}${entries.asset?.toLowerCase()}`, assetClass: entries.newAsset.class },
+        ...{ assetId: `${NEW_ID}${entries.asset?.toLowerCase()}`, class: entries.newAsset.class, earlierClasses: [] },
         ...{ use: 'inUse' as const, disposedOn: null },
       }
-    : assetId !== null && { assetId, assetClass: row.class, use, disposedOn }
+    : assetId !== null && { assetId, class: row.class, earlierClasses: row.earlierClasses, use, disposedOn }
   const isWhole = asset !== false && Object.keys(errors).length === 0
   const test = isWhole ? recordOf(asset, entries, known, errors) : undefined
   const advised = entries.newAsset
     ? { ...NEW_ASSET, class: entries.newAsset.class, itemType: (entries.newAsset.itemType ?? null) as ItemType | null }
-    : row
+    : { ...row, ...(test && 'assetClass' in test && { class: test.assetClass as AssetClass }) }
   const codeFailure = test && !('isInspection' in test) && test.safeToUse ? codeFailureText(advised, entries) : ''
   return {
     n: rowNumber,
@@ -206,7 +213,8 @@ function unknownAsset(
 
 interface Asset {
   assetId: string
-  assetClass: AssetClass
+  class: AssetClass
+  earlierClasses: EarlierClass[]
   use: AssetUse
   disposedOn: CalendarDate | null
 }
@@ -263,7 +271,7 @@ function personOf(
 
 /** @throws BAD_USER_INPUT if a rule of tests is broken. */
 function testOf(
-  { assetId, assetClass, ...asset }: Asset,
+  { assetId, ...asset }: Asset,
   entries: TestEntries,
   known: Known,
   errors: Record<string, string>,
@@ -281,7 +289,8 @@ function testOf(
     visualPoints: entries.visualPoints ?? [],
   }
   assertTestable(asset, testDate)
-  const columns = findingColumns(assetClass, findings)
+  const columns = findingColumnsOn(asset, testDate, findings)
+  const { assetClass } = columns
   // why: nobody sees how the verdict is derived here, as they would in the form
   if (findings.safeToUse === 1 && !columns.safeToUse) {
     const visualTest = columns.visualTest ? 1 : 0

@@ -61,4 +61,4 @@ export async function dueDatesOf(
 const dateText = (date: Date) => date.toISOString().slice(0, 10)
 
 /** Leaves out fields that are derived from tests and frequency, for the audit trail. */
-export const auditedAsset = ({ watchReasons, proposedFrequency, ...asset }: StoredAsset) => asset
+export const auditedAsset = ({ watchReasons, proposedFrequency, earlierClasses, ...asset }: StoredAsset) => asset

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import type { AssetClass, PassFail } from '../../../../domain/pat'
+import type { CalendarDate } from '../../../../domain/calendar'
+import { type AssetClass, classOn, type PassFail } from '../../../../domain/pat'
 import {
   isPossibleReading,
   parseReading,
@@ -230,6 +231,24 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
     furtherReadings: furtherReadings.map(storedReading),
     visualPoints,
     safeToUse: safe,
+  }
+}
+
+/**
+ * Returns the columns of the findings of a test on a day, judged by the class that its asset had then. why: a class is also changed
+ * because it was wrong, and findings that do not fit the wrong one are judged by the class of today
+ */
+export function findingColumnsOn(
+  asset: Parameters<typeof classOn>[0],
+  testDate: CalendarDate,
+  findings: FindingsAndVerdict,
+) {
+  const classThen = classOn(asset, testDate)
+  if (classThen === asset.class) return findingColumns(classThen, findings)
+  try {
+    return findingColumns(classThen, findings)
+  } catch {
+    return findingColumns(asset.class, findings)
   }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CalendarDate } from '../../../../domain/calendar'
+import type { AssetClass } from '../../../../domain/pat'
 import { TREND_READINGS } from '../../../../domain/trend'
 import { failedInspectionOn } from '../../../../domain/visualInspection'
 import { Prisma } from '../../../generated/prisma/client'
@@ -80,7 +81,7 @@ function testAsset(asset: AssetToTest, newTests: readonly NewTest[], effects: Ef
   let status: TestedStatus | undefined
   for (const newTest of newTests) {
     const { testDate } = newTest
-    const advice = adviceOn(state, storedFindings(newTest), testDate)
+    const advice = adviceOn({ ...state, class: newTest.assetClass as AssetClass }, storedFindings(newTest), testDate)
     const test: TestRow = { ...newTest, advice, createdAt: at, updatedAt: at, deletedAt: null }
     effects.tests.push(test)
     state.points = [...state.points, pointOf(test)]

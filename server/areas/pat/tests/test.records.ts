@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../domain/calendar'
 import type { ItemType } from '../../../../domain/itemTypes'
 import type { AssetUse } from '../../../../domain/outOfUse'
-import type { AssetClass } from '../../../../domain/pat'
+import type { AssetClass, EarlierClass } from '../../../../domain/pat'
 import type { ReadingQualifier } from '../../../../domain/reading'
 import type { VisualPoint } from '../../../../domain/readings/visualPoints'
 import { Prisma, type Test as StoredTest } from '../../../generated/prisma/client'
@@ -60,6 +60,7 @@ export interface TestedAsset extends PhotosOnRecord {
   /** Changes whenever the asset or one of its tests changes. */
   version: string
   class: AssetClass
+  earlierClasses: EarlierClass[]
   frequency: number
   itemType: ItemType | null
   leadLength: number | null
@@ -78,7 +79,7 @@ export interface TestedAsset extends PhotosOnRecord {
 }
 
 /** Selects the columns of `TestedAsset` from an asset (`a`). */
-export const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency, a.use, ${DISPOSED_ON} as "disposedOn",
+export const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.earlier_classes as "earlierClasses", a.frequency, a.use, ${DISPOSED_ON} as "disposedOn",
   a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.next_due_on::text as "nextDueOn",
   a.last_test_id as "lastTestId", a.last_test_safe as "lastTestSafe", a.proposed_frequency as "proposedFrequency"`
 

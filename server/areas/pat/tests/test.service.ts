@@ -29,7 +29,14 @@ import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditi
 import { assertInstrument, snapshotOf } from '../instruments/snapshot'
 import { DISPOSED_ON, type MatchedRows, readTest, readTestPage } from '../pat.records'
 import { readingsOf, type TestPoint } from '../readings/trends'
-import { type FindingsAndVerdict, findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
+import {
+  type FindingsAndVerdict,
+  findingColumns,
+  findingColumnsOn,
+  mergeFindings,
+  sameFindings,
+  storedFindings,
+} from './findings'
 import { judgedReadings } from './furtherReadings'
 import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
 import {
@@ -225,12 +232,13 @@ export function newTestRules(context: UserContext, { input }: { input: TestInput
     () => assertUnique(prisma, 'tests', entries),
     async () => {
       if (entries.assetId === undefined) return
-      const [asset] = await prisma.$queryRaw<Pick<TestedAsset, 'class' | 'use' | 'disposedOn'>[]>`
-        select a.class, a.use, ${DISPOSED_ON} as "disposedOn" from assets a where a.id = ${entries.assetId} and a.deleted_at is null`
+      const [asset] = await prisma.$queryRaw<Pick<TestedAsset, 'class' | 'earlierClasses' | 'use' | 'disposedOn'>[]>`
+        select a.class, a.earlier_classes as "earlierClasses", a.use, ${DISPOSED_ON} as "disposedOn" from assets a where a.id = ${entries.assetId} and a.deleted_at is null`
       if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
-      assertTestable(asset, entries.testDate ?? today())
+      const testDate = entries.testDate ?? today()
+      assertTestable(asset, testDate)
       const findings = mergeFindings({ visualTest: 0, safeToUse: 0, ...entries })
-      assertOfFailure(findingColumns(asset.class, findings), entries)
+      assertOfFailure(findingColumnsOn(asset, testDate, findings), entries)
     },
     async () => {
       if (entries.roundId == null) return
@@ -297,11 +305,11 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
     assertTestable(asset, testDate)
     const now = new Date().toISOString()
     const found = mergeFindings(entries)
-    const columns = findingColumns(asset.class, found)
+    const columns = findingColumnsOn(asset, testDate, found)
     assertOfFailure(columns, entries)
     const test = {
       ...columns,
-      advice: adviceOn(asset, found, testDate),
+      advice: adviceOn({ ...asset, class: columns.assetClass }, found, testDate),
       ...snapshotOf(instrumentId, asset.instrument, testDate),
       id: asset.testId,
       assetId: asset.assetId,
