@@ -1,6 +1,6 @@
 import { checkChanges } from './checks/offline/checkChanges'
 import type { OfflineAreas } from './offline/areas'
-import { patChanges } from './pat/offline/patChanges'
+import { patChanges } from './rounds/offline/patChanges'
 import { stockChanges } from './stock/offline/stockChanges'
 
 /** Composes the areas that work offline. */

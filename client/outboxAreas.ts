@@ -1,6 +1,6 @@
 import { checkOutbox } from './checks/offline/checkOutbox'
 import type { AreaOutbox } from './offline/areas'
-import { patOutbox } from './pat/offline/patOutbox'
+import { patOutbox } from './rounds/offline/patOutbox'
 import { stockOutbox } from './stock/offline/stockOutbox'
 
 /** The areas' parts of the outbox, for a page and for the service worker. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
-import type { Permission } from '../domain/permissions'
+import type { Permission } from '../domain/people/permissions'
 import { NotFound } from './components/states'
 import { SCREENS, VISITOR_SCREENS } from './screens'
 import { recognizeUser, requirePermission, requireUser } from './session/guards'

@@ -62,13 +62,13 @@ export const SCREENS: readonly Screen[] = [
     path: 'pat/locations',
     name: 'pat-locations',
     title: 'Locations',
-    page: page('LocationListPage', () => import('./pat/locations/LocationListPage')),
+    page: page('LocationListPage', () => import('./evidence/locations/LocationListPage')),
     children: [
       {
         path: ':location',
         name: 'pat-location',
         title: 'Location #location# - #name#',
-        page: page('LocationPage', () => import('./pat/locations/LocationPage')),
+        page: page('LocationPage', () => import('./evidence/locations/LocationPage')),
       },
     ],
   },
@@ -77,13 +77,13 @@ export const SCREENS: readonly Screen[] = [
     name: 'assets',
     title: 'Assets',
     chunk: 'lists',
-    page: page('AssetListPage', () => import('./pat/assets/AssetListPage')),
+    page: page('AssetListPage', () => import('./assets/AssetListPage')),
     children: [
       {
         path: 'add',
         name: 'assets-add',
         title: 'Add assets one by one',
-        page: page('AddAssetsPage', () => import('./pat/assets/AddAssetsPage')),
+        page: page('AddAssetsPage', () => import('./assets/AddAssetsPage')),
       },
       {
         path: ':asset',
@@ -91,7 +91,7 @@ export const SCREENS: readonly Screen[] = [
         title: 'Asset #id# - #name#',
         crumb: 'Asset #asset#',
         chunk: 'asset',
-        page: page('AssetPage', () => import('./pat/assets/AssetPage')),
+        page: page('AssetPage', () => import('./assets/AssetPage')),
         children: [
           {
             path: 'print',
@@ -117,21 +117,21 @@ export const SCREENS: readonly Screen[] = [
     path: 'pat/rounds',
     name: 'rounds',
     title: 'Rounds',
-    page: page('RoundListPage', () => import('./pat/rounds/RoundListPage')),
+    page: page('RoundListPage', () => import('./rounds/RoundListPage')),
     children: [
       {
         path: ':round',
         name: 'round',
         title: 'Round of #name#',
         crumb: 'Round #round#',
-        page: page('RoundPage', () => import('./pat/rounds/RoundPage')),
+        page: page('RoundPage', () => import('./rounds/RoundPage')),
         children: [
           {
             path: 'print',
             name: 'round-print',
             title: 'Round #round#',
             layout: 'print',
-            page: page('RoundPrintPage', () => import('./pat/rounds/RoundPrintPage')),
+            page: page('RoundPrintPage', () => import('./rounds/RoundPrintPage')),
           },
         ],
       },
@@ -143,34 +143,34 @@ export const SCREENS: readonly Screen[] = [
     title: 'Fault reports',
     tabs: TESTS,
     needsConnection: true,
-    page: page('FaultListPage', () => import('./pat/faults/FaultListPage')),
+    page: page('FaultListPage', () => import('./evidence/faults/FaultListPage')),
   },
   {
     path: 'pat/certificates',
     name: 'certificates',
     title: 'Certificates',
     tabs: TESTS,
-    page: page('CertificateListPage', () => import('./pat/certificates/CertificateListPage')),
+    page: page('CertificateListPage', () => import('./evidence/certificates/CertificateListPage')),
   },
   {
     path: 'p/:publicId',
     name: 'public-link',
     title: 'Asset',
-    page: page('PublicLink', () => import('./pat/assets/PublicLink')),
+    page: page('PublicLink', () => import('./assets/PublicLink')),
   },
   {
     path: 'pat/tests',
     name: 'tests',
     title: 'Tests',
     tabs: TESTS,
-    page: page('TestListPage', () => import('./pat/testing/TestListPage')),
+    page: page('TestListPage', () => import('./testing/records/TestListPage')),
   },
   {
     path: 'instruments',
     name: 'instruments',
     title: 'Test instruments',
     tabs: TESTS,
-    page: page('InstrumentListPage', () => import('./pat/instruments/InstrumentListPage')),
+    page: page('InstrumentListPage', () => import('./testing/instruments/InstrumentListPage')),
   },
   {
     path: 'checks',

@@ -23,9 +23,9 @@ export async function bundleServer() {
       // worker processes of the server
       photoDecoder: 'server/areas/photos/decoding/child.ts',
       importReader: 'server/areas/import/reading/child.ts',
-      certificateFile: 'server/areas/pat/certificates/file/child.ts',
+      certificateFile: 'server/areas/evidence/certificates/file/child.ts',
       reportPdf: 'server/areas/reports/export/pdf/child.ts',
-      roundSheet: 'server/areas/pat/rounds/sheet/child.ts',
+      roundSheet: 'server/areas/rounds/sheet/child.ts',
       // a worker thread
       passwordEstimator: 'server/areas/people/passwordEstimator.mjs',
     },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { AUDIT_HEAD } from '../domain/auditChain'
+import { AUDIT_HEAD } from '../domain/audit/auditChain'
 import { type Config, loadConfig } from '../server/config'
 import { operatorArguments } from '../server/operatorCommand'
 import { runningEmbeddedUrl } from '../server/platform/database/embedded'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { timeZone } from '../domain/timeZone'
+import { timeZone } from '../domain/values/timeZone'
 import { failureJobs, jobFailed } from './areas/dev/jobs/failureAlert'
 import { accountMail } from './areas/people/accountMail'
 import { passwordResetMail } from './areas/people/passwordReset/passwordResetMail'

@@ -1,4 +1,4 @@
-import { capitalized } from '../../domain/text'
+import { capitalized } from '../../domain/values/text'
 import type { AuditEntryDetailsFragment, AuditTrailEntryFragment } from './AuditEntry.generated'
 
 const ACTIONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { capitalized } from '../../domain/text'
+import { capitalized } from '../../domain/values/text'
 import { exactDate, exactTime } from '../components/dateTime'
 import { fieldText } from './auditFormat'
 

@@ -2,7 +2,7 @@ import { chakra, Field, Flex } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
-import { validationMessages } from '../../domain/validationMessages'
+import { validationMessages } from '../../domain/values/validationMessages'
 
 export interface FieldProps<Values extends FieldValues = FieldValues> {
   name: FieldPath<Values>

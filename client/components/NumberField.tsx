@@ -8,7 +8,7 @@ import {
   useFormContext,
   useWatch,
 } from 'react-hook-form'
-import { type DecimalRules, readDecimal } from '../../domain/decimal'
+import { type DecimalRules, readDecimal } from '../../domain/values/decimal'
 import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
 import { NumberInput } from './NumberInput'
 

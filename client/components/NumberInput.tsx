@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import { type DecimalRules, decimalText, steppedDecimal } from '../../domain/decimal'
+import { type DecimalRules, decimalText, steppedDecimal } from '../../domain/values/decimal'
 
 interface NumberInputProps extends ComponentProps<typeof Input> {
   rules: DecimalRules

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useMatches, useParams } from 'react-router-dom'
-import { fillTemplate } from '../../domain/titles'
+import { fillTemplate } from '../../domain/values/titles'
 import { shownParams } from '../offline/outbox/entry/localIds'
 import { Breadcrumbs } from './Breadcrumbs'
 import { DocumentTitle } from './DocumentTitle'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { CalendarDate } from '../../domain/calendar'
+import type { CalendarDate } from '../../domain/values/calendar'
 import { exactDate, relativeDate } from './dateTime'
 
 /** On paper 'in 12 days' is soon wrong, so print shows the exact date. */

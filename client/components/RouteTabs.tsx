@@ -1,7 +1,7 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react'
 import { use } from 'react'
 import { generatePath, Link as RouterLink, useLocation, useParams } from 'react-router-dom'
-import type { Permission } from '../../domain/permissions'
+import type { Permission } from '../../domain/people/permissions'
 import { MayOpen } from './mayOpen'
 
 /** A page of a place that has several. */

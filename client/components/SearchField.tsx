@@ -1,7 +1,7 @@
 import { chakra, IconButton, useRecipe } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { readScannedRecord } from '../../domain/scanCode'
+import { readScannedRecord } from '../../domain/labels/scanCode'
 import { useShortcut } from './useShortcut'
 
 interface SearchFieldProps {

@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import type SignaturePad from 'signature_pad'
-import { SIGNATURE_SIZE } from '../../domain/certificates'
+import { SIGNATURE_SIZE } from '../../domain/evidence/certificates'
 import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
 import { signaturePath } from './signaturePath'
 

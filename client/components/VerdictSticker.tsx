@@ -1,7 +1,7 @@
 import { chakra, defineStyle } from '@chakra-ui/react'
 import { Ban, CalendarX2, Check, CircleDashed, type LucideIcon, Trash2, X } from 'lucide-react'
-import type { CalendarDate } from '../../domain/calendar'
-import type { AssetClass, Verdict } from '../../domain/pat'
+import type { AssetClass, Verdict } from '../../domain/assets/pat'
+import type { CalendarDate } from '../../domain/values/calendar'
 import { ClassSign } from './ClassSign'
 import { exactDate } from './dateTime'
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, firstOfMonth, today } from '../../domain/calendar'
+import { addDays, type CalendarDate, daysBetween, firstOfMonth, today } from '../../domain/values/calendar'
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const localTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,5 +1,5 @@
 import type { UIMatch } from 'react-router-dom'
-import type { Permission } from '../../domain/permissions'
+import type { Permission } from '../../domain/people/permissions'
 import type { RouteTab } from './RouteTabs'
 
 /** The properties of a route that the layout uses. */

@@ -1,4 +1,4 @@
-import { CERTIFICATE_LIMITS, SIGNATURE_SIZE } from '../../domain/certificates'
+import { CERTIFICATE_LIMITS, SIGNATURE_SIZE } from '../../domain/evidence/certificates'
 
 interface Stroke {
   points: readonly { x: number; y: number }[]

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
-import type { ErrorCode } from '../../domain/errorCode'
+import type { ErrorCode } from '../../domain/values/errorCode'
 import { ServerUnreachable } from './antiForgery'
 import { needsConnection } from './needsConnection'
 

@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path'
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
 import { Kind } from 'graphql'
-import { capitalized } from '../../domain/text'
+import { capitalized } from '../../domain/values/text'
 
 const FACTORIES = 'client/graphql/hooks'
 

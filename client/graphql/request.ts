@@ -1,7 +1,7 @@
 import type { ApolloLink, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { Kind, type OperationDefinitionNode, print } from 'graphql'
-import type { ErrorCode } from '../../domain/errorCode'
+import type { ErrorCode } from '../../domain/values/errorCode'
 import { protectedFetch } from './antiForgery'
 import { errorCode } from './errors'
 import { takePreloadedResponse } from './preloadedResponses'

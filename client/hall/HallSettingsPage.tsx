@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
-import { CERTIFICATE_PREFIX, HALL_LIMITS } from '../../domain/hallSettings'
-import { validationMessages } from '../../domain/validationMessages'
+import { CERTIFICATE_PREFIX, HALL_LIMITS } from '../../domain/hall/hallSettings'
+import { validationMessages } from '../../domain/values/validationMessages'
 import { SelectField } from '../components/SelectField'
 import { SwitchField } from '../components/SwitchField'
 import { settings } from '../components/settings'

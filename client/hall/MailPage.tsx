@@ -1,7 +1,7 @@
 import { Button, chakra, Text } from '@chakra-ui/react'
 import { CalendarClock, UserRound } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { Page } from '../components/Page'
 import { QueryState } from '../components/QueryState'
 import { useUser } from '../session/session'

@@ -1,6 +1,6 @@
 import { Card, chakra } from '@chakra-ui/react'
-import { instrumentText } from '../../domain/instrument'
-import { CalibrationWarning } from '../pat/instruments/CalibrationWarning'
+import { instrumentText } from '../../domain/testing/instrument'
+import { CalibrationWarning } from '../testing/instruments/CalibrationWarning'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'

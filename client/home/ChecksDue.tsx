@@ -1,7 +1,7 @@
 import { Card, chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
-import { today } from '../../domain/calendar'
 import { checkStateOn } from '../../domain/checks/schedule'
+import { today } from '../../domain/values/calendar'
 import { placeText } from '../checks/place'
 import { DueText } from './DueText'
 import type { HomeQuery } from './Home.generated'

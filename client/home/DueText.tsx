@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { today } from '../../domain/calendar'
+import { today } from '../../domain/values/calendar'
 import { exactDate, overdueText, relativeDate } from '../components/dateTime'
 
 interface DueTextProps {

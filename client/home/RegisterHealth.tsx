@@ -1,6 +1,6 @@
-import type { AssetStatus } from '../../domain/pat'
+import type { AssetStatus } from '../../domain/assets/pat'
+import { WORST_STATUS_LABELS } from '../assets/patFormat'
 import { type BarPart, StackedBar } from '../components/charts/StackedBar'
-import { WORST_STATUS_LABELS } from '../pat/patFormat'
 import type { HomeQuery } from './Home.generated'
 import { Placeholder } from './Placeholder'
 

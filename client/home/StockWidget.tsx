@@ -1,7 +1,7 @@
 import { Card, chakra, Flex, Grid, Link, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { Illustration } from '../components/illustrations/Illustration'
 import { useUser } from '../session/session'
 import { levelText } from '../stock/stockFormat'

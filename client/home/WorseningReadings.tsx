@@ -1,5 +1,5 @@
 import { Card, chakra, Flex, Text } from '@chakra-ui/react'
-import { TEST_FIELDS } from '../../domain/testFields'
+import { TEST_FIELDS } from '../../domain/testing/testFields'
 import { Sparkline } from '../components/charts/Sparkline'
 import { Illustration } from '../components/illustrations/Illustration'
 import { TermHelp } from '../help/TermHelp'

@@ -1,5 +1,5 @@
-import type { FirstStep } from '../../domain/firstSteps'
-import { type Abilities, can, type Permission } from '../../domain/permissions'
+import type { FirstStep } from '../../domain/hall/firstSteps'
+import { type Abilities, can, type Permission } from '../../domain/people/permissions'
 import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
 
 export const FIRST_STEP_TITLES: Readonly<Record<FirstStep, string>> = {

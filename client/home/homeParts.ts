@@ -1,4 +1,4 @@
-import { type Abilities, can } from '../../domain/permissions'
+import { type Abilities, can } from '../../domain/people/permissions'
 import type { HomeQueryVariables } from './Home.generated'
 
 /** The parts of Home that the user may see. */

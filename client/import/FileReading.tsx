@@ -1,7 +1,7 @@
 import { Button, chakra, Field, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { IMPORTS } from '../../domain/imports/kinds'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { Collapsible } from '../components/Collapsible'
 import { LabelledSwitch } from '../components/LabelledSwitch'
 import { Select } from '../components/Select'

@@ -2,7 +2,7 @@ import { Button, chakra, Field, Heading, Link, Stack, Text, Textarea } from '@ch
 import { lazy, Suspense, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { IMPORT_FILE_MAXIMUM, IMPORT_KINDS, IMPORTS, type ImportKind } from '../../domain/imports/kinds'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { FormError } from '../components/FormError'
 import { Page } from '../components/Page'
 import { RadioCards } from '../components/RadioCards'

@@ -1,4 +1,4 @@
-import { csvField } from '../../domain/csv'
+import { csvField } from '../../domain/values/csv'
 import { request } from '../graphql/request'
 import { type ImportDetailsFragment, type ImportRowDetailsFragment, ImportRowsDocument } from './Import.generated'
 import { messageText } from './importTexts'

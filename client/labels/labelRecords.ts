@@ -1,10 +1,10 @@
-import { ASSET_FIELD_NAMES, type AssetFieldValues, assetField, assetFieldText } from '../../domain/assetFields'
-import { today } from '../../domain/calendar'
-import { ITEM_TYPE_LABELS } from '../../domain/itemTypeLabels'
+import { ASSET_FIELD_NAMES, type AssetFieldValues, assetField, assetFieldText } from '../../domain/assets/assetFields'
+import { ITEM_TYPE_LABELS } from '../../domain/assets/itemTypeLabels'
+import { isClassChanged } from '../../domain/assets/pat'
+import { shownDueOn } from '../../domain/assets/retest'
 import type { LabelRecord } from '../../domain/labels/labelFields'
-import { isClassChanged } from '../../domain/pat'
-import { publicPath } from '../../domain/publicPages'
-import { shownDueOn } from '../../domain/retest'
+import { publicPath } from '../../domain/labels/publicPages'
+import { today } from '../../domain/values/calendar'
 import { exactDate } from '../components/dateTime'
 import { settings } from '../components/settings'
 import { levelText } from '../stock/stockFormat'
@@ -50,7 +50,7 @@ export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): L
   }
 }
 
-/** Returns the fields of `domain/assetFields.ts` under their label names. */
+/** Returns the fields of `domain/assets/assetFields.ts` under their label names. */
 function assetFieldsOnLabels(asset: AssetFieldValues): Record<string, string> {
   return Object.fromEntries(
     ASSET_FIELD_NAMES.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { ExportMenu } from '../components/ExportMenu'
 import { ImportButton } from '../components/ImportButton'
 import { Page } from '../components/Page'

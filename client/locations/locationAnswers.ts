@@ -1,4 +1,4 @@
-import { readScannedRecord } from '../../domain/scanCode'
+import { readScannedRecord } from '../../domain/labels/scanCode'
 import type { LocationFilter } from '../graphql/schema.generated'
 import {
   type Answer,

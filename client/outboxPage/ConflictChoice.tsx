@@ -1,16 +1,20 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react'
-import { ASSET_FIELDS, type AssetFieldName, assetFieldText, mapAssetFields } from '../../domain/assetFields'
-import { ITEM_TYPE_LABELS } from '../../domain/itemTypeLabels'
-import { NO_EARTH_TEXTS, type NoEarthReason } from '../../domain/readings/earth'
-import { enteredReading, type FurtherReadingRecord, furtherReadingsText } from '../../domain/readings/furtherReading'
-import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/readings/insulation'
-import { type VisualPoint, visualPointsText } from '../../domain/readings/visualPoints'
-import { TEST_FIELD_NAMES, TEST_FIELDS, type TestFieldName, testField } from '../../domain/testFields'
+import { ASSET_FIELDS, type AssetFieldName, assetFieldText, mapAssetFields } from '../../domain/assets/assetFields'
+import { ITEM_TYPE_LABELS } from '../../domain/assets/itemTypeLabels'
+import { NO_EARTH_TEXTS, type NoEarthReason } from '../../domain/testing/readings/earth'
+import {
+  enteredReading,
+  type FurtherReadingRecord,
+  furtherReadingsText,
+} from '../../domain/testing/readings/furtherReading'
+import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/testing/readings/insulation'
+import { type VisualPoint, visualPointsText } from '../../domain/testing/readings/visualPoints'
+import { TEST_FIELD_NAMES, TEST_FIELDS, type TestFieldName, testField } from '../../domain/testing/testFields'
 import { exactDate } from '../components/dateTime'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { conflictsOf } from '../offline/outbox/queue/mergeEdit'
 import { runningOutbox } from '../offline/outbox/running/startOutbox'
-import { FIELDS_TOGETHER } from '../pat/offline/editedRecords'
+import { FIELDS_TOGETHER } from '../rounds/offline/editedRecords'
 
 interface ConflictChoiceProps {
   entry: OutboxEntry

@@ -1,11 +1,11 @@
-import type { AssetClass, PassFail } from '../../domain/pat'
-import { type Reading, readingText, toReading } from '../../domain/reading'
+import type { AssetClass, PassFail } from '../../domain/assets/pat'
+import { type Reading, readingText, toReading } from '../../domain/values/reading'
+import { toFieldEntries } from '../assets/assetFieldForm'
+import { type AssetValues, newAsset } from '../assets/assetForm'
 import type { AssetInput, PhotoInput, TestInput } from '../graphql/schema.generated'
-import { toFieldEntries } from '../pat/assets/assetFieldForm'
-import { type AssetValues, newAsset } from '../pat/assets/assetForm'
-import { entriesOfInputs } from '../pat/testing/furtherForm'
-import { newTest, type TestValues } from '../pat/testing/testForm'
 import { type PhotoEntry, storedEntries } from '../photos/photoEntry'
+import { entriesOfInputs } from '../testing/records/furtherForm'
+import { newTest, type TestValues } from '../testing/records/testForm'
 
 type StoredPhotos = readonly (PhotoEntry & { id: string })[]
 

@@ -1,4 +1,4 @@
-import { validationMessages } from '../../domain/validationMessages'
+import { validationMessages } from '../../domain/values/validationMessages'
 import { useUser } from '../session/session'
 import { PasswordField } from './PasswordField'
 import { RecentSignIn } from './provider/RecentSignIn'

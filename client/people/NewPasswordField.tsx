@@ -1,4 +1,4 @@
-import { PASSWORD_RULE, type PasswordOwner, passwordErrors } from '../../domain/passwords'
+import { PASSWORD_RULE, type PasswordOwner, passwordErrors } from '../../domain/people/passwords'
 import { PasswordField } from './PasswordField'
 
 export interface NewPassword {

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { validationMessages } from '../../domain/validationMessages'
+import { validationMessages } from '../../domain/values/validationMessages'
 import { FormError } from '../components/FormError'
 import { useFormSubmit } from '../components/useFormSubmit'
 import { session, useSession, useUser } from '../session/session'

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_DIMENSION, THUMBNAIL_WIDTHS } from '../../domain/photos'
+import { PHOTO_MAX_DIMENSION, THUMBNAIL_WIDTHS } from '../../domain/photos/photos'
 import type { PhotoInput } from '../graphql/schema.generated'
 import { localPhotoUrl } from '../offline/outbox/entry/localPhotos'
 

@@ -1,4 +1,4 @@
-import { PHOTO_FORMAT, PHOTO_MAX_DIMENSION } from '../../domain/photos'
+import { PHOTO_FORMAT, PHOTO_MAX_DIMENSION } from '../../domain/photos/photos'
 
 export interface ImageLimits {
   /** Maximum length of the longer side in pixels. */

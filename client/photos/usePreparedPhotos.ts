@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PHOTOS_PER_RECORD } from '../../domain/photos'
+import { PHOTOS_PER_RECORD } from '../../domain/photos/photos'
 import { type PhotoEntry, storedPhotoUrl } from './photoEntry'
 import { photoReference } from './photoReference'
 import { type ImageLimits, prepareImage } from './prepareImage'

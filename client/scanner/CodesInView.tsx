@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { parseScanCode } from '../../domain/scanCode'
-import { capitalized } from '../../domain/text'
+import { parseScanCode } from '../../domain/labels/scanCode'
+import { capitalized } from '../../domain/values/text'
 import type { DetectedCode } from './decoder'
 
 interface CodesProps {

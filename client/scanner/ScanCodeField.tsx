@@ -2,7 +2,7 @@ import { Flex, IconButton, Input } from '@chakra-ui/react'
 import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
-import { notALabelOf, parseScanCode, readCodeEntry, type ScanModel } from '../../domain/scanCode'
+import { notALabelOf, parseScanCode, readCodeEntry, type ScanModel } from '../../domain/labels/scanCode'
 import { type FieldProps, FormField, requiredRule, useFieldError } from '../components/FormField'
 
 const ScannerOverlay = lazy(async () => ({ default: (await import('./ScannerOverlay')).ScannerOverlay }))

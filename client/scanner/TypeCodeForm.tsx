@@ -1,7 +1,7 @@
 import { Button, chakra, Field, Flex, Input } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { readCodeEntry } from '../../domain/scanCode'
+import { readCodeEntry } from '../../domain/labels/scanCode'
 import type { ScanSuggestion, ScanTask } from './scanTask'
 
 interface TypeCodeFormProps {

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
-import { can, type Permission } from '../../domain/permissions'
-import { isOneLine } from '../../domain/text'
+import { can, type Permission } from '../../domain/people/permissions'
+import { isOneLine } from '../../domain/values/text'
 import { type SessionUser, session } from './session'
 
 /** Pages that need no session. */

@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMatches } from 'react-router-dom'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { afterLoad } from '../components/afterLoad'
 import { MayOpen } from '../components/mayOpen'
 import { handlesOf } from '../components/routeHandle'

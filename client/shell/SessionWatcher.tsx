@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router-dom'
-import type { ErrorCode } from '../../domain/errorCode'
+import type { ErrorCode } from '../../domain/values/errorCode'
 import { interruptForms } from '../components/drafts'
 import { notice } from '../components/messages'
 import { isSessionLost, setSessionLost } from '../graphql/lostSession'

@@ -16,7 +16,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { type Abilities, can, type Permission } from '../../domain/permissions'
+import { type Abilities, can, type Permission } from '../../domain/people/permissions'
 import { isWithin, type RouteTab } from '../components/RouteTabs'
 import { MANAGED_REPORTS, PEOPLE, TESTS } from './rooms'
 

@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client'
-import { isBelowMinimum } from '../../domain/stock'
+import { isBelowMinimum } from '../../domain/stock/stock'
 import {
   changeLists,
   inserted,

@@ -1,4 +1,4 @@
-import { type Unit, unitFor } from '../../domain/units'
+import { type Unit, unitFor } from '../../domain/values/units'
 import type { StockMovementReason } from '../graphql/schema.generated'
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })

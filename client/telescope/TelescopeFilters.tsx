@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useId, useState } from 'react'
-import { decimalText, readDecimal } from '../../domain/decimal'
+import { decimalText, readDecimal } from '../../domain/values/decimal'
 import { Checkbox, CheckLabel } from '../components/Checkbox'
 import { ErrorText } from '../components/ErrorText'
 import { FilterBar, FilterChoice } from '../components/FilterBar'

@@ -1,4 +1,4 @@
-import { decimalText, readDecimal } from '../../domain/decimal'
+import { decimalText, readDecimal } from '../../domain/values/decimal'
 import type { TelescopeFilter, TelescopeKind } from '../graphql/schema.generated'
 
 /** The kinds of entries in the order of their chips. */

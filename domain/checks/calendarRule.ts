@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { CalendarDate } from '../calendar'
+import type { CalendarDate } from '../values/calendar'
 
 /** A calendar rule: the fields of `CheckSchedule` that it needs. */
 interface CalendarRule {

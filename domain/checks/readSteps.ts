@@ -1,4 +1,4 @@
-import { readDecimal } from '../decimal'
+import { readDecimal } from '../values/decimal'
 import { type CheckStep, checkSteps } from './steps'
 
 /** The step of a check that is imported without steps. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { addDays, addMonths, addYears, type CalendarDate, daysBetween } from '../calendar'
-import { validationMessages } from '../validationMessages'
+import { addDays, addMonths, addYears, type CalendarDate, daysBetween } from '../values/calendar'
+import { validationMessages } from '../values/validationMessages'
 import { nextMatch } from './calendarRule'
 
 export const INTERVAL_UNITS = ['day', 'week', 'month', 'year'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { readDecimal } from '../decimal'
-import { cleanLine } from '../identity'
-import { isOneLine, isPlainText } from '../text'
-import { validationMessages } from '../validationMessages'
+import { readDecimal } from '../values/decimal'
+import { cleanLine } from '../values/identity'
+import { isOneLine, isPlainText } from '../values/text'
+import { validationMessages } from '../values/validationMessages'
 
 export const STEP_KINDS = ['yesNo', 'number', 'choice', 'text', 'photo'] as const
 export type StepKind = (typeof STEP_KINDS)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { cleanLine } from '../identity'
-import { isOneLine, isPlainText } from '../text'
-import { validationMessages } from '../validationMessages'
+import { cleanLine } from '../values/identity'
+import { isOneLine, isPlainText } from '../values/text'
+import { validationMessages } from '../values/validationMessages'
 import { type CheckSchedule, checkSchedule, longestWindow } from './schedule'
 import { type CheckStep, checkSteps } from './steps'
 

@@ -1,6 +1,6 @@
+import type { CellType } from '../values/importField'
 import type { Cell } from './cell'
 import { assetClassOf } from './classes'
-import type { CellType } from './importField'
 import { IMPORTS, type ImportKind, importField } from './kinds'
 
 /** Removes punctuation, spaces and case from a header: `assetid` for 'Asset ID*'. */

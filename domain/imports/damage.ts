@@ -1,5 +1,5 @@
+import type { CellType } from '../values/importField'
 import type { Cell } from './cell'
-import type { CellType } from './importField'
 import { isNoCode } from './noCode'
 
 /** What spreadsheets show instead of the value of a formula. */

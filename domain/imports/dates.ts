@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
+import { addDays, type CalendarDate, isCalendarDate } from '../values/calendar'
 import type { Cell } from './cell'
 
 /**

@@ -1,7 +1,7 @@
-import { ASSET_FIELD_NAMES, ASSET_FIELDS, type AssetFieldName } from '../assetFields'
-import type { Permission } from '../permissions'
-import { type TestFieldName, testField } from '../testFields'
-import type { ImportField } from './importField'
+import { ASSET_FIELD_NAMES, ASSET_FIELDS, type AssetFieldName } from '../assets/assetFields'
+import type { Permission } from '../people/permissions'
+import { type TestFieldName, testField } from '../testing/testFields'
+import type { ImportField } from '../values/importField'
 
 /** Maximum number of rows in a file. */
 export const IMPORT_ROWS_MAXIMUM = 50_000

@@ -1,4 +1,4 @@
-import { parseReading, readingText } from '../reading'
+import { parseReading, readingText } from '../values/reading'
 
 /** Units of stored readings. */
 export type ReadingUnit = 'Ω' | 'MΩ'

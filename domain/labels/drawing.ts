@@ -1,6 +1,6 @@
-import { formatScanCode } from '../scanCode'
 import type { ImageElement, Label, LabelElement, LabelFont, QrElement, TextElement } from './label'
 import type { LabelRecord } from './labelFields'
+import { formatScanCode } from './scanCode'
 import { layOutText, millimetres, type TextLayout } from './textLayout'
 
 /** A typeface in one weight. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { SCAN_MODELS } from '../scanCode'
-import { isPlainText } from '../text'
-import { validationMessages } from '../validationMessages'
+import { isPlainText } from '../values/text'
+import { validationMessages } from '../values/validationMessages'
+import { SCAN_MODELS } from './scanCode'
 
 /** Types of labels: the models that the scanner knows. */
 export const LABEL_TYPES = SCAN_MODELS

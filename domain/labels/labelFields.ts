@@ -1,8 +1,8 @@
-import { ASSET_FIELD_NAMES, assetField } from '../assetFields'
-import { publicPath } from '../publicPages'
-import { TEST_FIELD_NAMES, testField } from '../testFields'
+import { ASSET_FIELD_NAMES, assetField } from '../assets/assetFields'
+import { TEST_FIELD_NAMES, testField } from '../testing/testFields'
+import type { LabelField } from '../values/labelField'
 import type { LabelType } from './label'
-import type { LabelField } from './labelField'
+import { publicPath } from './publicPages'
 
 const field = (name: string, meaning: string, sample: string): LabelField => ({ name, meaning, sample })
 

@@ -1,5 +1,5 @@
-import { type JsonDiagnostic, readJson } from '../json'
-import { templateFields } from '../titles'
+import { type JsonDiagnostic, readJson } from '../values/json'
+import { templateFields } from '../values/titles'
 import { LABEL_LIMITS, type Label, type LabelElement, type LabelType, label } from './label'
 import { labelFields } from './labelFields'
 

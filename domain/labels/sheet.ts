@@ -1,4 +1,4 @@
-import { validationMessages } from '../validationMessages'
+import { validationMessages } from '../values/validationMessages'
 /** A page of labels with their positions; all lengths are in millimetres. */
 export interface LabelSheet {
   width: number

@@ -1,4 +1,4 @@
-import { fillTemplate, templateFields } from '../titles'
+import { fillTemplate, templateFields } from '../values/titles'
 import type { TextElement } from './label'
 
 /** A text laid out in its box, in millimetres from the label's top left corner. */

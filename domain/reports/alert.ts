@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../calendar'
+import { type CalendarDate, daysBetween } from '../values/calendar'
 import { type Cell, isNumeric } from './cells'
 import { relativeDate } from './valueText'
 

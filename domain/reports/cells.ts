@@ -1,4 +1,4 @@
-import { zonedFormat } from '../timeZone'
+import { zonedFormat } from '../values/timeZone'
 import type { Alignment, FormatName, ReportHeaders, Total } from './headers'
 import { humanName } from './parameters'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { validationMessages } from '../validationMessages'
+import { validationMessages } from '../values/validationMessages'
 import { choiceField, lineField, type ReportDocument, readDocument } from './jsonFields'
 
 export const CHART_TYPES = ['bar', 'line', 'pie'] as const

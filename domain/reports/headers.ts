@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { validationMessages } from '../validationMessages'
+import { validationMessages } from '../values/validationMessages'
 import { flagField, optionalChoiceField, optionalLineField, type ReportDocument, readDocument } from './jsonFields'
 
 export const ALIGNMENTS = ['left', 'center', 'right'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type JsonChecks, type JsonDiagnostic, readJson } from '../json'
-import { isOneLine } from '../text'
-import { validationMessages } from '../validationMessages'
+import { type JsonChecks, type JsonDiagnostic, readJson } from '../values/json'
+import { isOneLine } from '../values/text'
+import { validationMessages } from '../values/validationMessages'
 
 /** A parsed JSON text of a report; invalid entries are missing from the value. */
 export interface ReportDocument<Value> {

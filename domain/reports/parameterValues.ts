@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../calendar'
-import { decimalText } from '../decimal'
-import { validationMessages } from '../validationMessages'
+import type { CalendarDate } from '../values/calendar'
+import { decimalText } from '../values/decimal'
+import { validationMessages } from '../values/validationMessages'
 import type { RunParameter } from './runParameter'
 import { EXPECTED_VALUES, relativeDate, valueText } from './valueText'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { capitalized, isPlainText } from '../text'
-import { validationMessages } from '../validationMessages'
+import { capitalized, isPlainText } from '../values/text'
+import { validationMessages } from '../values/validationMessages'
 import { choiceField, flagField, lineField, optionalLineField, type ReportDocument, readDocument } from './jsonFields'
 import { PARAMETER_TYPES, type ReportOption, type RunParameter } from './runParameter'
 import { EXPECTED_VALUES, valueText } from './valueText'

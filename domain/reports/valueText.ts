@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, firstOfMonth, isCalendarDate, lastOfMonth, weekdayOf } from '../calendar'
-import { isPlainDecimal } from '../decimal'
-import { isOneLine } from '../text'
-import { validationMessages } from '../validationMessages'
+import { addDays, type CalendarDate, firstOfMonth, isCalendarDate, lastOfMonth, weekdayOf } from '../values/calendar'
+import { isPlainDecimal } from '../values/decimal'
+import { isOneLine } from '../values/text'
+import { validationMessages } from '../values/validationMessages'
 import type { ParameterType, RunParameter } from './runParameter'
 
 const TEXT_MAXIMUM = 1000

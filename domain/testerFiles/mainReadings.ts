@@ -1,7 +1,7 @@
-import { decimalText } from '../decimal'
-import type { EnteredReading } from '../readings/furtherReading'
-import { INSULATION_VOLTAGES } from '../readings/insulation'
-import type { FurtherReadingKind } from '../readings/kinds'
+import type { EnteredReading } from '../testing/readings/furtherReading'
+import { INSULATION_VOLTAGES } from '../testing/readings/insulation'
+import type { FurtherReadingKind } from '../testing/readings/kinds'
+import { decimalText } from '../values/decimal'
 import type { MainReading, TesterTest } from './testerFile'
 
 /** A reading of earth or insulation; `kind` is what it is called if it is not the decisive one. */

@@ -1,5 +1,5 @@
-import { ITEM_TYPE_FACTS } from '../itemTypeFacts'
-import type { ItemType } from '../itemTypes'
+import { ITEM_TYPE_FACTS } from '../assets/itemTypeFacts'
+import type { ItemType } from '../assets/itemTypes'
 import type { SequenceFacts } from './testerFile'
 
 /** In order of precedence: 'RCD Ext Lead' is a lead with RCD. */

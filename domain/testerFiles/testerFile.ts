@@ -1,8 +1,8 @@
-import type { ItemType } from '../itemTypes'
-import type { AssetClass } from '../pat'
-import type { Reading } from '../reading'
-import type { EnteredReading, ReadingResult } from '../readings/furtherReading'
-import type { VisualPoint } from '../readings/visualPoints'
+import type { ItemType } from '../assets/itemTypes'
+import type { AssetClass } from '../assets/pat'
+import type { EnteredReading, ReadingResult } from '../testing/readings/furtherReading'
+import type { VisualPoint } from '../testing/readings/visualPoints'
+import type { Reading } from '../values/reading'
 
 /** A reading of earth continuity or insulation resistance, before the decisive one of the test is chosen. */
 export interface MainReading {

@@ -1,8 +1,8 @@
 import type { Cell } from '../imports/cell'
 import { importField } from '../imports/kinds'
-import { readingText } from '../reading'
-import { furtherReadingsText } from '../readings/furtherReading'
-import { visualPointsText } from '../readings/visualPoints'
+import { furtherReadingsText } from '../testing/readings/furtherReading'
+import { visualPointsText } from '../testing/readings/visualPoints'
+import { readingText } from '../values/reading'
 import type { TesterFile, TesterTest } from './testerFile'
 
 /** The columns of a tester's file in the import of tests: a field, or the header of what is only shown. */

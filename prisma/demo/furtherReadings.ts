@@ -1,7 +1,7 @@
-import type { Reading } from '../../domain/reading'
-import { type EnteredReading, type FurtherReading, judgedReading } from '../../domain/readings/furtherReading'
-import type { NoInsulationReason } from '../../domain/readings/insulation'
-import { askedReadings } from '../../domain/readings/kinds'
+import { type EnteredReading, type FurtherReading, judgedReading } from '../../domain/testing/readings/furtherReading'
+import type { NoInsulationReason } from '../../domain/testing/readings/insulation'
+import { askedReadings } from '../../domain/testing/readings/kinds'
+import type { Reading } from '../../domain/values/reading'
 import type { Kind } from './tables/kind'
 
 /** The findings of a test besides visual inspection and earth continuity. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../domain/calendar'
+import { addDays, type CalendarDate } from '../../domain/values/calendar'
 import { type Appointment, type PlannedTest, testsOf } from './history'
 import { between, pick, type Random, seeded } from './random'
 import { ROUNDS_HELD, roundDay } from './rounds'

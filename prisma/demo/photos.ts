@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { PHOTO_FORMAT } from '../../domain/photos'
+import { PHOTO_FORMAT } from '../../domain/photos/photos'
 import { assetLabel, LABEL_PICTURE } from './drawings/assetLabel'
 import { backdrop, CANVAS, type Colours, document, type Picture, type Scene } from './drawings/canvas'
 import { ratingPlate } from './drawings/ratingPlate'

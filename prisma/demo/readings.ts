@@ -1,5 +1,5 @@
-import { leadResistance } from '../../domain/conductors'
-import type { Reading } from '../../domain/reading'
+import { leadResistance } from '../../domain/assets/conductors'
+import type { Reading } from '../../domain/values/reading'
 import { between, type Random } from './random'
 import type { Kind } from './tables/kind'
 

@@ -1,4 +1,4 @@
-import { addDays, addYears, type CalendarDate } from '../../domain/calendar'
+import { addDays, addYears, type CalendarDate } from '../../domain/values/calendar'
 import { ROUNDS, type Round } from './tables/locations'
 
 /** Number of recorded rounds, including the latest. */

@@ -1,5 +1,5 @@
-import { type CalendarDate, today as thisDay } from '../../domain/calendar'
-import { refreshStatuses } from '../../server/areas/pat/assets/refreshStatuses'
+import { type CalendarDate, today as thisDay } from '../../domain/values/calendar'
+import { refreshStatuses } from '../../server/areas/testing/records/refreshStatuses'
 import type { Prisma, PrismaClient, User } from '../../server/generated/prisma/client'
 import { writeAudit } from './audit'
 import { type PlannedAsset, planHall } from './hall'

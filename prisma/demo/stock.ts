@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '../../domain/calendar'
-import { roundLevel } from '../../domain/stock'
+import { roundLevel } from '../../domain/stock/stock'
+import { addDays, type CalendarDate } from '../../domain/values/calendar'
 import type { StockMovementReason } from '../../server/generated/prisma/enums'
 import { between, type Random, seeded } from './random'
 import type { StockLocationCode } from './tables/locations'

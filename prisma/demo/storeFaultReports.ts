@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../domain/calendar'
+import type { CalendarDate } from '../../domain/values/calendar'
 import type { Prisma, User } from '../../server/generated/prisma/client'
 import { PAT_LOCATIONS } from './tables/locations'
 

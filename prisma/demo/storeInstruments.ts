@@ -1,4 +1,4 @@
-import { addDays, addYears, type CalendarDate } from '../../domain/calendar'
+import { addDays, addYears, type CalendarDate } from '../../domain/values/calendar'
 import type { Instrument, Prisma } from '../../server/generated/prisma/client'
 
 /** Test instruments of the hall; both measure leakage and RCD trip times. Each is calibrated once a year. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/calendar'
+import { addDays } from '../../domain/values/calendar'
 import type { Asset, Location, Prisma, Test } from '../../server/generated/prisma/client'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CalendarDate } from '../../domain/calendar'
+import type { CalendarDate } from '../../domain/values/calendar'
 import type { Prisma, User } from '../../server/generated/prisma/client'
 
 const REPORT = 'Stock moved between two dates'

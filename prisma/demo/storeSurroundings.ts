@@ -1,4 +1,4 @@
-import { INITIAL_ROLES } from '../../domain/permissions'
+import { INITIAL_ROLES } from '../../domain/people/permissions'
 import { hashPassword } from '../../server/areas/people/passwords'
 import type { Location, Prisma, User } from '../../server/generated/prisma/client'
 import { LOCATION_ROWS } from './tables/locations'

@@ -1,4 +1,4 @@
--- The calendar rules of `nextVisualOn` in domain/visualInspection.ts: months to the same day, or the last day of a shorter month, less 7 days
+-- The calendar rules of `nextVisualOn` in domain/testing/visualInspection.ts: months to the same day, or the last day of a shorter month, less 7 days
 CREATE OR REPLACE FUNCTION "next_visual_on"(asset text, months int) RETURNS date LANGUAGE sql STABLE AS $$
     SELECT (greatest(
         (SELECT max("inspected_on") FROM "visual_inspections" WHERE "asset_id" = asset AND "deleted_at" IS NULL),

@@ -1,8 +1,8 @@
 import type { DocumentNode } from 'graphql'
+import { AssetDocument } from '../../client/assets/Asset.generated'
+import { AssetListDocument } from '../../client/assets/AssetList.generated'
 import { createCache } from '../../client/graphql/cache'
 import { requestBody } from '../../client/graphql/request'
-import { AssetDocument } from '../../client/pat/assets/Asset.generated'
-import { AssetListDocument } from '../../client/pat/assets/AssetList.generated'
 import { CurrentUserDocument } from '../../client/session/CurrentUser.generated'
 
 const cache = createCache()

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Pool } from 'pg'
-import { AUDIT_ADVICE, type AuditHeadMatch, auditFaultText } from '../../domain/auditChain'
+import { AUDIT_ADVICE, type AuditHeadMatch, auditFaultText } from '../../domain/audit/auditChain'
 import { headAfter, lastRestore, readChain, verifyAfter } from '../../server/areas/audit/chain/verifyChain'
 import type { Config } from '../../server/config'
 import { openBackup } from '../../server/platform/backup/readBackup'

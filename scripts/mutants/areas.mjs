@@ -10,8 +10,26 @@ const server = (...names) => names.map((name) => `tests/server/${name}.test.ts`)
 export const MUTATED_AREAS = {
   'domain/pat': {
     files: domain(
-      ...['certificates', 'conductors', 'instrument', 'itemTypes', 'median', 'outOfUse', 'pat', 'proposedFrequency'],
-      ...['reading', 'readingAdvice', 'retest', 'rounds', 'testFields', 'trend', 'units', 'watchList'],
+      ...[
+        'evidence/certificates',
+        'assets/conductors',
+        'testing/instrument',
+        'assets/itemTypes',
+        'values/median',
+        'testing/outOfUse',
+        'assets/pat',
+        'assets/proposedFrequency',
+      ],
+      ...[
+        'values/reading',
+        'testing/readingAdvice',
+        'assets/retest',
+        'rounds/rounds',
+        'testing/testFields',
+        'testing/trend',
+        'values/units',
+        'testing/watchList',
+      ],
     ),
     tests: unit(
       ...[
@@ -30,9 +48,9 @@ export const MUTATED_AREAS = {
   'domain/readings': {
     files: domain(
       ...['furtherReading', 'insulation', 'kinds', 'nearLimit', 'verdict', 'visualPoints'].map(
-        (name) => `readings/${name}`,
+        (name) => `testing/readings/${name}`,
       ),
-      'visualInspection',
+      'testing/visualInspection',
     ),
     tests: unit(
       'testing/furtherReadings',
@@ -54,18 +72,27 @@ export const MUTATED_AREAS = {
   'domain/values': {
     files: domain(
       ...[
-        'calendar',
-        'csv',
-        'decimal',
-        'faultReports',
-        'firstSteps',
-        'hallSettings',
-        'json',
-        'passwords',
-        'photos',
-        'publicPages',
+        'values/calendar',
+        'values/csv',
+        'values/decimal',
+        'evidence/faultReports',
+        'hall/firstSteps',
+        'hall/hallSettings',
+        'values/json',
+        'people/passwords',
+        'photos/photos',
+        'labels/publicPages',
       ],
-      ...['scanCode', 'stock', 'text', 'timeZone', 'titles', 'userAgent', 'validationMessages', 'assetFields'],
+      ...[
+        'labels/scanCode',
+        'stock/stock',
+        'values/text',
+        'values/timeZone',
+        'values/titles',
+        'people/userAgent',
+        'values/validationMessages',
+        'assets/assetFields',
+      ],
     ),
     tests: unit(
       'platform/calendar',
@@ -122,12 +149,12 @@ export const MUTATED_AREAS = {
     tests: unit('checks/checks', 'checks/checkWords'),
   },
   permissions: {
-    files: ['domain/permissions.ts', 'server/api/graphql/permissions.ts'],
+    files: ['domain/people/permissions.ts', 'server/api/graphql/permissions.ts'],
     tests: [...unit('people/permissions', 'api/operationAccess'), ...server('people/permissions')],
   },
   tests: {
     files: ['findings', 'test.bulk', 'test.input', 'test.service', 'failureReasons.service'].map(
-      (name) => `server/areas/pat/tests/${name}.ts`,
+      (name) => `server/areas/testing/records/${name}.ts`,
     ),
     tests: server(
       ...[
@@ -145,7 +172,7 @@ export const MUTATED_AREAS = {
   },
   rounds: {
     files: ['itemPages', 'round.effects', 'round.records', 'round.service'].map(
-      (name) => `server/areas/pat/rounds/${name}.ts`,
+      (name) => `server/areas/rounds/${name}.ts`,
     ),
     tests: server('rounds/rounds', 'api/allFieldErrors'),
   },

@@ -65,18 +65,21 @@ export const EXPLAINED = {
       'Math.max(1, Math.floor(daysBetween(from, after) / (DAYS_OF_UNIT[by].most * size))) → Math.min(1, Math.floor(daysBetween(from, after) / (DAYS_OF_UNIT[by].most * size)))',
     ),
   },
-  'domain/readings/furtherReading.ts': {
+  'domain/testing/readings/furtherReading.ts': {
     ...because('No number is below undefined.', 'facts?.from !== undefined → true'),
     ...because('An error comes without a reading.', 'error !== undefined → false'),
   },
-  'domain/readings/kinds.ts': because('No kind is asked for where the type is null.', 'itemType === null → false'),
-  'domain/readings/visualPoints.ts': because(
+  'domain/testing/readings/kinds.ts': because(
+    'No kind is asked for where the type is null.',
+    'itemType === null → false',
+  ),
+  'domain/testing/readings/visualPoints.ts': because(
     'The expression finds both or neither.',
     'name === undefined || result === undefined → name === undefined && result === undefined',
     'name === undefined → false',
     'result === undefined → false',
   ),
-  'domain/decimal.ts': because(
+  'domain/values/decimal.ts': because(
     BOUND,
     'text.length > TEXT_MAXIMUM → text.length >= TEXT_MAXIMUM',
     'text.length <= TEXT_MAXIMUM → text.length < TEXT_MAXIMUM',
@@ -122,20 +125,20 @@ export const EXPLAINED = {
     ...because(SPEED, 'text.length < 20 → true', 'text.length < 30 → true', 'text.trim().slice(0, 60) → text.trim()'),
     ...because(BOUND, 'text.length < 20 → text.length <= 20', 'text.length < 30 → text.length <= 30'),
   },
-  'domain/instrument.ts': because(NULL_IS_NO_DAY, 'calibratedOn !== null → true'),
-  'domain/pat.ts': because('Of two equal days both are the earlier one.', 'one < other → one <= other'),
-  'domain/readingAdvice.ts': because(
+  'domain/testing/instrument.ts': because(NULL_IS_NO_DAY, 'calibratedOn !== null → true'),
+  'domain/assets/pat.ts': because('Of two equal days both are the earlier one.', 'one < other → one <= other'),
+  'domain/testing/readingAdvice.ts': because(
     'Below its limit, a Class I reading already forces a No.',
     'asset.class === 1 → false',
   ),
-  'domain/rounds.ts': because(NULL_IS_NO_DAY, 'lastTestedOn !== null → true'),
-  'domain/scanCode.ts': because(
+  'domain/rounds/rounds.ts': because(NULL_IS_NO_DAY, 'lastTestedOn !== null → true'),
+  'domain/labels/scanCode.ts': because(
     BOUND,
     'text.length > SCAN_CODE_MAX_LENGTH * 10 → text.length >= SCAN_CODE_MAX_LENGTH * 10',
     'code.length <= SCAN_CODE_MAX_LENGTH → code.length < SCAN_CODE_MAX_LENGTH',
   ),
-  'domain/stock.ts': because('No level is below null.', 'minimumLevel !== null → true'),
-  'domain/timeZone.ts': {
+  'domain/stock/stock.ts': because('No level is below null.', 'minimumLevel !== null → true'),
+  'domain/values/timeZone.ts': {
     ...because(BOUND, 'name.length > LONGEST_NAME → name.length >= LONGEST_NAME'),
     ...because(
       'What was computed before is computed again, which is slower, but the answer is the same.',
@@ -144,7 +147,7 @@ export const EXPLAINED = {
       'name === zone → false',
     ),
   },
-  'domain/trend.ts': {
+  'domain/testing/trend.ts': {
     ...because(
       'Without readings there are too few exact ones, too.',
       '!first || !last → false',
@@ -161,7 +164,7 @@ export const EXPLAINED = {
       '(Math.abs(sum) - 1) / spread >= SIGNIFICANT → (Math.abs(sum) - 1) / spread > SIGNIFICANT',
     ),
   },
-  'domain/watchList.ts': {
+  'domain/testing/watchList.ts': {
     ...because('Without a last reading there are too few earlier ones, too.', 'last !== undefined → true'),
     ...because(
       NULL_IS_NO_DAY,
@@ -286,7 +289,7 @@ export const EXPLAINED = {
   ),
   'server/areas/import/records/recordKinds.ts': because(ABSENT, 'read.success → true'),
   'server/areas/import/records/recordRules.ts': because(NO_LOCATION, 'hasLocations → true'),
-  'server/areas/import/tests/readTestRow.ts': {
+  'server/areas/import/testRecords/readTestRow.ts': {
     ...because(
       ABSENT,
       'labelCode !== undefined → true',
@@ -298,7 +301,7 @@ export const EXPLAINED = {
       '[sent.notes, ...others].filter(Boolean) → [sent.notes, ...others]',
     ),
   },
-  'server/areas/import/tests/resolveTests.ts': {
+  'server/areas/import/testRecords/resolveTests.ts': {
     ...because(
       ABSENT,
       'assetName !== undefined → true',
@@ -328,11 +331,11 @@ export const EXPLAINED = {
       'wanted.size === 0 → false',
     ),
   },
-  'server/areas/import/tests/revertTests.ts': {
+  'server/areas/import/testRecords/revertTests.ts': {
     ...because('The last batch may be empty.', 'from < items.length → from <= items.length'),
     ...because('What was undone already stays so.', 'items.slice(from, from + BATCH) → items'),
   },
-  'server/areas/import/tests/saveTests.ts': {
+  'server/areas/import/testRecords/saveTests.ts': {
     ...because(
       'Only the number of batches, or when memory is collected, changes.',
       '2 * rows.length → 2 / rows.length',
@@ -341,18 +344,18 @@ export const EXPLAINED = {
       'last.length + rows.length → last.length - rows.length',
     ),
   },
-  'server/areas/pat/rounds/itemPages.ts': {
+  'server/areas/rounds/itemPages.ts': {
     ...because(
       'The items of each round are then read one by one, which is slower, but the answer is the same.',
       "String(returnType).startsWith('RoundPage') → String(returnType).endsWith('RoundPage')",
     ),
     ...because('A round always has items.', '!field → false'),
   },
-  'server/areas/pat/rounds/round.effects.ts': because(
+  'server/areas/rounds/round.effects.ts': because(
     'Without rounds the statements that follow change nothing.',
     'rounds.length === 0 → false',
   ),
-  'server/areas/pat/rounds/round.service.ts': {
+  'server/areas/rounds/round.service.ts': {
     ...because('The page is then read again, which is slower, but the answer is the same.', 'known → false'),
     ...because(UNREADABLE, 'locationId !== undefined → true', 'assetId === undefined → false'),
     ...because(
@@ -371,11 +374,11 @@ export const EXPLAINED = {
     ...because('Moving no assets changes nothing.', 'ids.length > 0 → true', 'ids.length > 0 → ids.length >= 0'),
     ...because('Only assets that are not missing are looked at, and they stay so.', 'since === null → false'),
   },
-  'server/areas/pat/tests/failureReasons.service.ts': because(
+  'server/areas/testing/records/failureReasons.service.ts': because(
     'Only the order of the positions counts.',
     'index + 1 → index - 1',
   ),
-  'server/areas/pat/tests/test.bulk.ts': {
+  'server/areas/testing/records/test.bulk.ts': {
     ...because(
       'It only decides how often other requests are served in between.',
       'Math.floor(before / BATCH) !== Math.floor(effects.tests.length / BATCH) → true',
@@ -396,7 +399,7 @@ export const EXPLAINED = {
       'one.testId - other.testId → one.testId + other.testId',
     ),
   },
-  'server/areas/pat/tests/test.service.ts': {
+  'server/areas/testing/records/test.service.ts': {
     ...because(
       'The list is then read or counted in another way, and the answer is the same.',
       'false → true',

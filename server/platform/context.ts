@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Abilities } from '../../domain/permissions'
+import type { Abilities } from '../../domain/people/permissions'
 import type { PrismaClient } from '../generated/prisma/client'
 import type { Disk } from './database/diskSpace'
 import type { ReplicaReads } from './database/replicaReads'

@@ -1,5 +1,5 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
-import type { ErrorCode } from '../../domain/errorCode'
+import type { ErrorCode } from '../../domain/values/errorCode'
 
 /** One error of a GraphQL answer. */
 export interface GraphQLAnswerError {

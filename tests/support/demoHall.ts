@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { today } from '../../domain/calendar'
+import { today } from '../../domain/values/calendar'
 import { seedDemo } from '../../prisma/demo/seed'
 import { seedBuiltInReports } from '../../server/areas/reports/builtIn/seedBuiltInReports'
 import { openDatabase } from '../../server/platform/database/prisma'

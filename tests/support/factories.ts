@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { today } from '../../domain/calendar'
-import { nextDueOn } from '../../domain/pat'
+import { nextDueOn } from '../../domain/assets/pat'
+import { today } from '../../domain/values/calendar'
 import type {
   Asset,
   Check,

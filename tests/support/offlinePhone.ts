@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { addDays, today } from '../../domain/calendar'
+import { addDays, today } from '../../domain/values/calendar'
 import { graphqlApi } from './apis'
 import { ADMIN, type TestApp } from './app'
 import { controls } from './controls'

@@ -1,4 +1,4 @@
-import type { Permission } from '../../domain/permissions'
+import type { Permission } from '../../domain/people/permissions'
 
 /** The pages that ask for this permission alone, records' own left out. */
 export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {

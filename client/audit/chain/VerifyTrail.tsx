@@ -1,6 +1,6 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react'
 import { ShieldAlert, WifiOff } from 'lucide-react'
-import { AUDIT_ADVICE, auditFaultText } from '../../../domain/auditChain'
+import { AUDIT_ADVICE, auditFaultText } from '../../../domain/audit/auditChain'
 import { Callout } from '../../components/Callout'
 import { exactTime } from '../../components/dateTime'
 import { SuccessText } from '../../components/SuccessText'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
-import { validationMessages } from '../../../domain/validationMessages'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { RadioCardField } from '../../components/RadioCardField'

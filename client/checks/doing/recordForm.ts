@@ -1,5 +1,5 @@
-import { today } from '../../../domain/calendar'
 import { type CheckStep, judge, type StepAnswer } from '../../../domain/checks/steps'
+import { today } from '../../../domain/values/calendar'
 import type { CheckRecordInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, photoKey, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
 import type { CheckRecordDetailsFragment } from '../records/CheckRecord.generated'

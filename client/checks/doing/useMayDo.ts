@@ -1,4 +1,4 @@
-import { can } from '../../../domain/permissions'
+import { can } from '../../../domain/people/permissions'
 import { useUser } from '../../session/session'
 import type { CheckRowFragment } from '../plan/Check.generated'
 

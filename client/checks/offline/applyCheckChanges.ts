@@ -1,6 +1,6 @@
-import { dateOf } from '../../../domain/calendar'
 import { afterDone } from '../../../domain/checks/schedule'
 import { judge } from '../../../domain/checks/steps'
+import { dateOf } from '../../../domain/values/calendar'
 import type { CheckRecordInput } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { localId } from '../../offline/outbox/entry/localIds'

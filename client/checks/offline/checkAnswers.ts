@@ -1,6 +1,6 @@
 import { checkStateOn } from '../../../domain/checks/schedule'
 import { judge, type StepAnswer } from '../../../domain/checks/steps'
-import { readScannedRecord } from '../../../domain/scanCode'
+import { readScannedRecord } from '../../../domain/labels/scanCode'
 import type { CheckFilter, CheckRecordInput } from '../../graphql/schema.generated'
 import { locationShape } from '../../locations/locationAnswers'
 import {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import { can } from '../../../domain/permissions'
+import { can } from '../../../domain/people/permissions'
 import { useUser } from '../../session/session'
 
 const CheckSection = lazy(async () => ({ default: (await import('./CheckSection')).CheckSection }))

@@ -1,6 +1,6 @@
 import { Badge, chakra } from '@chakra-ui/react'
-import { today } from '../../../domain/calendar'
 import { checkStateOn } from '../../../domain/checks/schedule'
+import { today } from '../../../domain/values/calendar'
 import { RelativeDate } from '../../components/RelativeDate'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import type { CheckRowFragment } from './Check.generated'

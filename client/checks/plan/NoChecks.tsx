@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { can } from '../../../domain/permissions'
+import { can } from '../../../domain/people/permissions'
 import { EmptyState } from '../../components/states'
 import { useUser } from '../../session/session'
 

@@ -1,7 +1,7 @@
 import { chakra, Grid, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { type CalendarDate, today } from '../../../domain/calendar'
 import { checkStateOn } from '../../../domain/checks/schedule'
+import { type CalendarDate, today } from '../../../domain/values/calendar'
 import { exactDate } from '../../components/dateTime'
 import { QueryState } from '../../components/QueryState'
 import { RowsSkeleton } from '../../components/RowsSkeleton'

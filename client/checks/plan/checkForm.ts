@@ -1,8 +1,8 @@
-import { today } from '../../../domain/calendar'
 import { type CheckSchedule, type IntervalUnit, LAST_WEEK } from '../../../domain/checks/schedule'
 import type { CheckStep, StepKind } from '../../../domain/checks/steps'
 import type { CheckPerformer } from '../../../domain/checks/template'
-import { decimalText, readDecimal } from '../../../domain/decimal'
+import { today } from '../../../domain/values/calendar'
+import { decimalText, readDecimal } from '../../../domain/values/decimal'
 import type { CheckInput, CheckScheduleInput } from '../../graphql/schema.generated'
 import type { CheckDetailsFragment } from './Check.generated'
 

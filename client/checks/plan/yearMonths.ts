@@ -1,5 +1,5 @@
-import { type CalendarDate, firstOfMonth, lastOfMonth } from '../../../domain/calendar'
 import { dueDates } from '../../../domain/checks/schedule'
+import { type CalendarDate, firstOfMonth, lastOfMonth } from '../../../domain/values/calendar'
 import type { CheckRowFragment } from './Check.generated'
 
 export interface DueInMonth {

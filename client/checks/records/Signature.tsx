@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { SIGNATURE_SIZE } from '../../../domain/certificates'
+import { SIGNATURE_SIZE } from '../../../domain/evidence/certificates'
 
 /** A signature on white, as on paper. */
 export const Signature = ({ path }: { path: string }) => (

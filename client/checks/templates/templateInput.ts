@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
-import { today } from '../../../domain/calendar'
 import type { CheckTemplate } from '../../../domain/checks/template'
+import { today } from '../../../domain/values/calendar'
 import type { CheckInput, CheckTemplateInput } from '../../graphql/schema.generated'
 import type {
   CheckDetailsFragment,

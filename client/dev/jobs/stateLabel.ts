@@ -1,4 +1,4 @@
-import { capitalized } from '../../../domain/text'
+import { capitalized } from '../../../domain/values/text'
 import type { BackgroundJobState } from '../../graphql/schema.generated'
 
 /** Returns the label of a job's state: 'Failed'. */

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { decimalText, readDecimal } from '../../../domain/decimal'
+import { decimalText, readDecimal } from '../../../domain/values/decimal'
 import { FormField } from '../../components/FormField'
 import { NumberInput } from '../../components/NumberInput'
 

@@ -1,8 +1,8 @@
-import type { JsonDiagnostic } from '../../../domain/json'
 import type { Label, LabelElement, LabelType } from '../../../domain/labels/label'
 import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
 import { type LabelSheet, validateSheet } from '../../../domain/labels/sheet'
-import { validationMessages } from '../../../domain/validationMessages'
+import type { JsonDiagnostic } from '../../../domain/values/json'
+import { validationMessages } from '../../../domain/values/validationMessages'
 
 /** The label template in the editor. A measure is NaN while its box is empty. */
 export interface Design {

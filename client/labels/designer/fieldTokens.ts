@@ -1,8 +1,8 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { EditorState, type Extension, type Range, RangeSet } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, WidgetType } from '@codemirror/view'
-import type { LabelField } from '../../../domain/labels/labelField'
-import { type Placeholder, placeholders } from '../../../domain/titles'
+import type { LabelField } from '../../../domain/values/labelField'
+import { type Placeholder, placeholders } from '../../../domain/values/titles'
 import { fieldTitle } from './fieldTitle'
 
 /**

@@ -1,7 +1,7 @@
 import { type Dispatch, useReducer, useState } from 'react'
-import type { JsonDiagnostic } from '../../../domain/json'
 import type { Label } from '../../../domain/labels/label'
 import { parseLabel } from '../../../domain/labels/parseLabel'
+import type { JsonDiagnostic } from '../../../domain/values/json'
 import { type Design, type FieldErrors, validateLabel, validatePage } from './design'
 import { addElement, duplicateSelected, removeSelected } from './designActions'
 import { type DesignAction, type DesignState, designReducer, isSame, startDesign } from './designReducer'

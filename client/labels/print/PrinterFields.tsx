@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Save, Trash2 } from 'lucide-react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { decimalText, readDecimal } from '../../../domain/decimal'
+import { decimalText, readDecimal } from '../../../domain/values/decimal'
 import { Collapsible } from '../../components/Collapsible'
 import { FormField } from '../../components/FormField'
 import { notify } from '../../components/messages'

@@ -1,4 +1,3 @@
-import { readDecimal } from '../../../domain/decimal'
 import type { CutMark } from '../../../domain/labels/cutMarks'
 import { cutMarks } from '../../../domain/labels/cutMarks'
 import type { Label, LabelType } from '../../../domain/labels/label'
@@ -6,6 +5,7 @@ import { parseLabel } from '../../../domain/labels/parseLabel'
 import { NUDGE_LIMIT, type PlacedLabel, PRINT_LIMIT, printedSheets } from '../../../domain/labels/print'
 import { DEFAULT_LABEL_SHEET, type LabelSheet, labelPositions } from '../../../domain/labels/sheet'
 import { starterLabel } from '../../../domain/labels/starterLabel'
+import { readDecimal } from '../../../domain/values/decimal'
 import type { PageDetailsFragment } from '../pages/Page.generated'
 
 /** A sheet of labels with its parsed design. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import type { PassFail } from '../../../domain/pat'
+import type { PassFail } from '../../../domain/assets/pat'
 import { loadQuery } from '../../graphql/loadQuery'
 import { type RoundLabelsQuery, useRoundLabelsQuery } from './LabelRecords.generated'
 import { loadPrintSetup } from './labelData'

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../domain/calendar'
-import { codeKey } from '../../../domain/identity'
-import { singularStem } from '../../../domain/text'
+import type { CalendarDate } from '../../../domain/values/calendar'
+import { codeKey } from '../../../domain/values/identity'
+import { singularStem } from '../../../domain/values/text'
 import type { Register } from '../register/register'
 
 /** The data from which an answer is computed. */

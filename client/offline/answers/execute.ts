@@ -10,7 +10,7 @@ import {
   getNullableType,
   isObjectType,
 } from 'graphql'
-import { today } from '../../../domain/calendar'
+import { today } from '../../../domain/values/calendar'
 import sdl from '../../../schema.graphql?raw'
 import { NeedsConnection } from '../../graphql/needsConnection'
 import type { SentOperation } from '../../graphql/sending'

@@ -1,5 +1,5 @@
-import { isSameCode } from '../../../domain/identity'
-import { readScannedRecord, type ScannedRecord } from '../../../domain/scanCode'
+import { readScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
+import { isSameCode } from '../../../domain/values/identity'
 import { findTestedAsset, type Register } from '../register/register'
 import type { AssetRecord, LocationRecord } from '../register/registerRecords'
 

@@ -1,4 +1,4 @@
-import { codeKey } from '../../../domain/identity'
+import { codeKey } from '../../../domain/values/identity'
 import { offlineDatabase } from '../database'
 import type {
   AssetRecord,

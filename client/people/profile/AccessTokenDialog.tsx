@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { addDays, today } from '../../../domain/calendar'
+import { addDays, today } from '../../../domain/values/calendar'
 import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
 import { DateField, TextField } from '../../components/TextField'

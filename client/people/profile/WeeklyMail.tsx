@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { capitalized } from '../../../domain/text'
+import { capitalized } from '../../../domain/values/text'
 import { FormField } from '../../components/FormField'
 import { notify } from '../../components/messages'
 import { Select } from '../../components/Select'

@@ -1,4 +1,4 @@
-import { readUserAgent } from '../../../domain/userAgent'
+import { readUserAgent } from '../../../domain/people/userAgent'
 
 /** Returns the name of a session's browser: 'Firefox on Android'. */
 export function browserName(userAgent: string): string {

@@ -1,7 +1,7 @@
 import { Box, Button, Link, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PROVIDER_PATH, providerPath } from '../../../domain/providerSignIn'
+import { PROVIDER_PATH, providerPath } from '../../../domain/people/providerSignIn'
 import { FormError } from '../../components/FormError'
 import { returnPath } from '../../session/guards'
 import { session, useSession } from '../../session/session'

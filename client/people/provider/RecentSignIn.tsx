@@ -1,7 +1,7 @@
 import { Box, Link, Text } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { providerPath } from '../../../domain/providerSignIn'
+import { providerPath } from '../../../domain/people/providerSignIn'
 import { ErrorText } from '../../components/ErrorText'
 import { useFieldError } from '../../components/FormField'
 import { settings } from '../../components/settings'

@@ -1,4 +1,4 @@
-import { OUTCOME_PARAMETER, PROVIDER_OUTCOMES, type ProviderOutcome } from '../../../domain/providerSignIn'
+import { OUTCOME_PARAMETER, PROVIDER_OUTCOMES, type ProviderOutcome } from '../../../domain/people/providerSignIn'
 
 /** Returns the outcome of a visit to the other provider, from the address to which the server has led. */
 export function providerOutcome(search: string): ProviderOutcome | undefined {

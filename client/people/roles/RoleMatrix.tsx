@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
-import { PERMISSION_GROUPS } from '../../../domain/permissions'
+import { PERMISSION_GROUPS } from '../../../domain/people/permissions'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { useUser } from '../../session/session'
 import type { RoleDetailsFragment } from './Role.generated'

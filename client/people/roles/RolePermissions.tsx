@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { PERMISSION_GROUPS, SUPER_ADMIN } from '../../../domain/permissions'
+import { PERMISSION_GROUPS, SUPER_ADMIN } from '../../../domain/people/permissions'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { Select } from '../../components/Select'
 import { useUser } from '../../session/session'

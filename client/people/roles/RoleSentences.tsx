@@ -1,5 +1,5 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { EVERY_USER_SENTENCE, PERMISSIONS, roleSentence } from '../../../domain/permissions'
+import { EVERY_USER_SENTENCE, PERMISSIONS, roleSentence } from '../../../domain/people/permissions'
 import type { RoleDetailsFragment } from './Role.generated'
 import type { RoleDrafts } from './useRoleDrafts'
 

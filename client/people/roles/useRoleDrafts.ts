@@ -6,7 +6,7 @@ import {
   PERMISSIONS,
   type Permission,
   SUPER_ADMIN,
-} from '../../../domain/permissions'
+} from '../../../domain/people/permissions'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
 import { errorCode } from '../../graphql/errors'

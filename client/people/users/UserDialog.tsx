@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { EVERY_USER_SENTENCE } from '../../../domain/permissions'
+import { EVERY_USER_SENTENCE } from '../../../domain/people/permissions'
 import { CheckboxListField } from '../../components/CheckboxListField'
 import { FormDialog } from '../../components/FormDialog'
 import { notice, notify } from '../../components/messages'

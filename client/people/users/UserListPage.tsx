@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { hasAllPermissionsOf } from '../../../domain/permissions'
+import { hasAllPermissionsOf } from '../../../domain/people/permissions'
 import { ExportMenu } from '../../components/ExportMenu'
 import { LoadedList } from '../../components/list/LoadedList'
 import { notice } from '../../components/messages'

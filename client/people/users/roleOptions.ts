@@ -1,4 +1,4 @@
-import { type Abilities, hasAllPermissionsOf, roleSentence } from '../../../domain/permissions'
+import { type Abilities, hasAllPermissionsOf, roleSentence } from '../../../domain/people/permissions'
 import type { CheckboxOption } from '../../components/CheckboxListField'
 import type { RoleDetailsFragment } from '../roles/Role.generated'
 

@@ -1,8 +1,8 @@
 import { chakra, Grid, Stack, Text } from '@chakra-ui/react'
-import type { JsonDiagnostic } from '../../../domain/json'
 import type { ReportColumn } from '../../../domain/reports/cells'
 import { CHART_TYPES } from '../../../domain/reports/chart'
 import { humanName } from '../../../domain/reports/parameters'
+import type { JsonDiagnostic } from '../../../domain/values/json'
 import { ChoiceEntry, FlagEntry } from './EntryFields'
 import { type JsonObject, textOf, withEntry } from './jsonObject'
 

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Braces, ListChecks } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { JsonDiagnostic } from '../../../domain/json'
+import type { JsonDiagnostic } from '../../../domain/values/json'
 import { CodeField } from '../../components/codeEditor/CodeField'
 import { FormError } from '../../components/FormError'
 import { useFieldError } from '../../components/FormField'

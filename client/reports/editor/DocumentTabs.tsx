@@ -1,7 +1,7 @@
 import { Tabs } from '@chakra-ui/react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isRecord, parseJson } from '../../../domain/json'
 import type { ReportColumn } from '../../../domain/reports/cells'
+import { isRecord, parseJson } from '../../../domain/values/json'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
 import { ChartForm } from './ChartForm'

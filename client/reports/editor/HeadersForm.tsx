@@ -1,8 +1,8 @@
 import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { isRecord, type JsonDiagnostic } from '../../../domain/json'
 import type { ReportColumn } from '../../../domain/reports/cells'
+import { isRecord, type JsonDiagnostic } from '../../../domain/values/json'
 import { HeaderEntry } from './HeaderEntry'
 import type { JsonObject } from './jsonObject'
 

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
-import { isRecord } from '../../../domain/json'
+import { isRecord } from '../../../domain/values/json'
 import { TextEntry } from './EntryFields'
 import { type JsonObject, textOf, withEntry } from './jsonObject'
 

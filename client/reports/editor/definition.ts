@@ -1,7 +1,7 @@
-import type { JsonDiagnostic } from '../../../domain/json'
 import { readChart } from '../../../domain/reports/chart'
 import { readHeaders } from '../../../domain/reports/headers'
 import { readParameters } from '../../../domain/reports/parameters'
+import type { JsonDiagnostic } from '../../../domain/values/json'
 import type { ReportDefinitionFragment } from './ReportEditor.generated'
 
 /** The values of a report's form; the last three are JSON texts. */

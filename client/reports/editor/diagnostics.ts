@@ -1,6 +1,6 @@
-import type { JsonDiagnostic } from '../../../domain/json'
 import type { ReportParameter } from '../../../domain/reports/parameters'
 import { sqlTokens } from '../../../domain/reports/sqlTokens'
+import type { JsonDiagnostic } from '../../../domain/values/json'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 
 /** Converts the errors of a JSON text to diagnostics at their positions. */

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../domain/calendar'
 import { defaultText } from '../../../domain/reports/parameterValues'
 import type { RunParameter } from '../../../domain/reports/runParameter'
+import type { CalendarDate } from '../../../domain/values/calendar'
 import type { ResultView } from '../result/shownRows'
 
 /** The address of a report's page: the values of the run, and the view of the result. */

@@ -1,5 +1,5 @@
-import { decimalText, readDecimal } from '../../../domain/decimal'
 import type { RunParameter } from '../../../domain/reports/runParameter'
+import { decimalText, readDecimal } from '../../../domain/values/decimal'
 import { PARAMETER_RULES } from './ParameterField'
 
 /** Converts entries to the values of a run: numbers get a decimal point, however they were typed. */

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { can } from '../../../domain/permissions'
+import { can } from '../../../domain/people/permissions'
 import { Page } from '../../components/Page'
 import { useUser } from '../../session/session'
 import { NEW_REPORT } from '../editor/reportAddresses'

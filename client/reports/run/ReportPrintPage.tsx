@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
-import { today } from '../../../domain/calendar'
 import { parameterTexts } from '../../../domain/reports/parameterTexts'
+import { today } from '../../../domain/values/calendar'
 import { client } from '../../graphql/client'
 import { readReportAddress, shownTexts } from '../parameters/reportAddress'
 import { PrintedResult } from '../result/PrintedResult'

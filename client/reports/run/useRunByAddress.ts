@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { today } from '../../../domain/calendar'
 import { readParameterValues } from '../../../domain/reports/parameterValues'
 import type { RunParameter } from '../../../domain/reports/runParameter'
+import { today } from '../../../domain/values/calendar'
 import type { ReportAddress } from '../parameters/reportAddress'
 import { parameterErrors } from '../result/RunFailure'
 import { useReportRun } from '../result/useReportRun'

@@ -1,7 +1,7 @@
 import { Flex, Input } from '@chakra-ui/react'
 import { useController, useFormContext } from 'react-hook-form'
-import { today } from '../../../domain/calendar'
 import { NAMED_DATES } from '../../../domain/reports/relativeDateText'
+import { today } from '../../../domain/values/calendar'
 import { type FieldProps, FormField, requiredRule, useFieldError } from '../../components/FormField'
 import { Select } from '../../components/Select'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CornerDownLeft, ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
-import { AssetBadge } from '../../pat/assets/AssetBadge'
+import { AssetBadge } from '../../assets/AssetBadge'
 import type { SearchEntry, SearchGroup } from './searchEntries'
 
 interface SearchResultsProps {

@@ -1,8 +1,8 @@
 import { ChartColumn, ClipboardCheck, Clock, type LucideIcon, MapPin, Package, Plug } from 'lucide-react'
-import type { AssetStatus } from '../../../domain/pat'
-import { readSearchText } from '../../../domain/searchText'
-import { singularStem } from '../../../domain/text'
-import { STATUS_LABELS } from '../../pat/patFormat'
+import type { AssetStatus } from '../../../domain/assets/pat'
+import { readSearchText } from '../../../domain/assets/searchText'
+import { singularStem } from '../../../domain/values/text'
+import { STATUS_LABELS } from '../../assets/patFormat'
 import type { SearchEverythingQuery } from './SearchEverything.generated'
 
 /** A result of the search: a record, a page or a command. */

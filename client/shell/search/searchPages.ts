@@ -24,7 +24,7 @@ import {
   TriangleAlert,
   UserRound,
 } from 'lucide-react'
-import { type Abilities, can, type Permission } from '../../../domain/permissions'
+import { type Abilities, can, type Permission } from '../../../domain/people/permissions'
 import { pagesFor } from '../navigation'
 import { PAGE_SYNONYMS } from './pageSynonyms'
 import type { SearchEntry } from './searchEntries'

@@ -1,5 +1,5 @@
 import { ClipboardCheck, FileCheck2, FileUp, LogOut, Moon, Plus, QrCode, Route, Sun } from 'lucide-react'
-import { can, type Permission } from '../../../domain/permissions'
+import { can, type Permission } from '../../../domain/people/permissions'
 import { openScanner } from '../../scanner/openScanner'
 import { useUser } from '../../session/session'
 import { setColorMode } from '../../theme/colorMode'

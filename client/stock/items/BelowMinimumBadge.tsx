@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
-import { isBelowMinimum } from '../../../domain/stock'
+import { isBelowMinimum } from '../../../domain/stock/stock'
 
 /** Marks an item whose total is below its minimum; renders nothing otherwise. */
 export function BelowMinimumBadge({ item }: { item: { total: number; minimumLevel: number | null } }) {

@@ -1,4 +1,4 @@
-import { can } from '../../../domain/permissions'
+import { can } from '../../../domain/people/permissions'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
 import { useUser } from '../../session/session'

@@ -1,7 +1,7 @@
 import { Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { isBelowMinimum } from '../../../domain/stock'
+import { isBelowMinimum } from '../../../domain/stock/stock'
 import { levelText } from '../stockFormat'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import type { StockItemDetailsFragment } from './StockItem.generated'

@@ -1,7 +1,7 @@
 import { chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { can } from '../../../domain/permissions'
+import { can } from '../../../domain/people/permissions'
 import { TermHelp } from '../../help/TermHelp'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useUser } from '../../session/session'

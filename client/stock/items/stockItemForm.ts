@@ -1,5 +1,5 @@
-import { decimalText, readDecimal } from '../../../domain/decimal'
-import { LEVEL_RULES } from '../../../domain/stock'
+import { LEVEL_RULES } from '../../../domain/stock/stock'
+import { decimalText, readDecimal } from '../../../domain/values/decimal'
 import type { StockItemInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
 import type { StockItemDetailsFragment } from './StockItem.generated'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { LEVEL_RULES, roundLevel } from '../../../domain/stock'
+import { LEVEL_RULES, roundLevel } from '../../../domain/stock/stock'
 import { notice } from '../../components/messages'
 import { errorMessage } from '../../graphql/errors'
 import { useSetStockLevelMutation } from '../locations/StockLevel.generated'

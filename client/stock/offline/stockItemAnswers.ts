@@ -1,6 +1,6 @@
-import { barcodeKey } from '../../../domain/identity'
-import { can, canAny } from '../../../domain/permissions'
-import { readScannedRecord } from '../../../domain/scanCode'
+import { readScannedRecord } from '../../../domain/labels/scanCode'
+import { can, canAny } from '../../../domain/people/permissions'
+import { barcodeKey } from '../../../domain/values/identity'
 import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
 import {
   type Answer,

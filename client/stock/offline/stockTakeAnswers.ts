@@ -1,4 +1,4 @@
-import { isCounted, isDifferent } from '../../../domain/stock'
+import { isCounted, isDifferent } from '../../../domain/stock/stock'
 import { type Answer, type AnswerContext, Unanswerable } from '../../offline/answers/answer'
 import { stockItemShape, summarizeStock } from './stockItemAnswers'
 import { type KnownStockTake, openStockTakeAt, stockTakesOf } from './stockTakes'

@@ -1,4 +1,4 @@
-import { type CountedLevels, roundLevel, withCount, withoutCount } from '../../../domain/stock'
+import { type CountedLevels, roundLevel, withCount, withoutCount } from '../../../domain/stock/stock'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { localId } from '../../offline/outbox/entry/localIds'
 import type { Register } from '../../offline/register/register'

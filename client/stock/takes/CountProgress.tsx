@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isCounted } from '../../../domain/stock'
+import { isCounted } from '../../../domain/stock/stock'
 import { progressText } from './stockTakeFormat'
 import type { TakeLine } from './takeLines'
 

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Field, Heading, Stack, Text, Textarea } from '@chakra-ui/react'
 import { ArrowLeft, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isCounted, isDifferent, recordedNow } from '../../../domain/stock'
+import { isCounted, isDifferent, recordedNow } from '../../../domain/stock/stock'
 import { FormError } from '../../components/FormError'
 import { Page } from '../../components/Page'
 import { PageAction } from '../../components/PageAction'

@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { readCodeEntry, readScannedRecord } from '../../../domain/scanCode'
+import { readCodeEntry, readScannedRecord } from '../../../domain/labels/scanCode'
 import { notice } from '../../components/messages'
 import { CountingButton } from './CountingButton'
 import { lineWithCode, type TakeLine } from './takeLines'

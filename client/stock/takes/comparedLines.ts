@@ -1,4 +1,4 @@
-import { roundLevel } from '../../../domain/stock'
+import { roundLevel } from '../../../domain/stock/stock'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
 
 type Line = StockTakeDetailsFragment['lines'][number]

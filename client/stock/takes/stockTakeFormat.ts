@@ -1,4 +1,4 @@
-import { isDifferent, roundLevel } from '../../../domain/stock'
+import { isDifferent, roundLevel } from '../../../domain/stock/stock'
 import { differenceText } from '../stockFormat'
 
 /** Formats the progress: '12 of 40 counted'. */

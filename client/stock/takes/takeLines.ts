@@ -1,5 +1,5 @@
-import { barcodeKey, isSameCode } from '../../../domain/identity'
-import { isCounted, withCount, withoutCount } from '../../../domain/stock'
+import { isCounted, withCount, withoutCount } from '../../../domain/stock/stock'
+import { barcodeKey, isSameCode } from '../../../domain/values/identity'
 import type { WaitingCount } from '../offline/waitingCounts'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { decimalText, readDecimal } from '../../../domain/decimal'
-import { LEVEL_RULES } from '../../../domain/stock'
+import { LEVEL_RULES } from '../../../domain/stock/stock'
+import { decimalText, readDecimal } from '../../../domain/values/decimal'
 import { readDraft, removeDraft, writeDraft } from '../../components/drafts'
 import { outboxState } from '../../offline/outbox/running/outboxState'
 import { hasMoved, type TakeLine } from './takeLines'

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { recordedNow } from '../../../domain/stock'
+import { recordedNow } from '../../../domain/stock/stock'
 import { notice } from '../../components/messages'
 import { errorCode, errorMessage } from '../../graphql/errors'
 import { randomUuid } from '../../graphql/randomKey'

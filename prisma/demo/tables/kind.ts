@@ -1,7 +1,7 @@
-import type { ConductorArea } from '../../../domain/conductors'
-import type { ItemType } from '../../../domain/itemTypes'
-import type { AssetClass } from '../../../domain/pat'
-import type { NoInsulationReason } from '../../../domain/readings/insulation'
+import type { ConductorArea } from '../../../domain/assets/conductors'
+import type { ItemType } from '../../../domain/assets/itemTypes'
+import type { AssetClass } from '../../../domain/assets/pat'
+import type { NoInsulationReason } from '../../../domain/testing/readings/insulation'
 import type { Colours, Drawing } from '../drawings/canvas'
 import type { LocationKey } from './locations'
 

@@ -1,6 +1,6 @@
+import { createAssetLoaders } from '../../areas/assets/asset.loaders'
 import { createCheckLoaders } from '../../areas/checks/plan/check.loaders'
 import { createLocationLoaders } from '../../areas/locations/location.loaders'
-import { createAssetLoaders } from '../../areas/pat/assets/asset.loaders'
 import { createPhotoLoaders } from '../../areas/photos/photo.loaders'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { Loaders } from '../../platform/context'

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import { applyMiddleware } from 'graphql-middleware'
 import { shield } from 'graphql-shield'
-import { canAny, type Permission } from '../../../domain/permissions'
+import { canAny, type Permission } from '../../../domain/people/permissions'
 import { forbidden, passwordResetRequired, secondFactorRequired, unauthenticated } from '../../platform/errors/errors'
 import { type AccessRule, accessRule, all, hiddenUnless, hide } from './accessRule'
 

@@ -18,8 +18,8 @@ import {
   valueFromAST,
   valueFromASTUntyped,
 } from 'graphql'
-import { isRecord } from '../../../domain/json'
-import { validationMessages } from '../../../domain/validationMessages'
+import { isRecord } from '../../../domain/values/json'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import type { FieldErrors } from '../../platform/errors/errors'
 import { INPUT_LIMITS, maximumOf, type VariableUses } from '../../platform/input/inputLimits'
 

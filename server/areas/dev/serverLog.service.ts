@@ -1,4 +1,4 @@
-import { validationMessages } from '../../../domain/validationMessages'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import type { AppContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { wordsOf } from '../../platform/input/input'

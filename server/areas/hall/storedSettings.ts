@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { isFirstStepMarks } from '../../../domain/firstSteps'
+import { isFirstStepMarks } from '../../../domain/hall/firstSteps'
 import { settingsFields } from './hallSettings.service'
 import { unknownTimeZone } from './timeZone'
 

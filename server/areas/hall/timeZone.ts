@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import type { Logger } from 'pino'
-import { DEFAULT_TIME_ZONE, isTimeZone, setTimeZone } from '../../../domain/timeZone'
+import { DEFAULT_TIME_ZONE, isTimeZone, setTimeZone } from '../../../domain/values/timeZone'
 import { isUnavailable } from '../../platform/database/databaseUnavailable'
 
 const INTERVAL_MS = 10_000

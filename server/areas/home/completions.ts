@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../../../domain/calendar'
+import type { CalendarDate } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
 import { literal, ONE_PLAN_SQL, type Queryable } from '../../platform/records/conditions'
-import { statusCondition } from '../pat/assets/asset.filter'
+import { statusCondition } from '../assets/asset.filter'
 import type { LocationCompletionPage } from './home.type'
 
 /** The order of counted locations (`c`, joined with `l`). */

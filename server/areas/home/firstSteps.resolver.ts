@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
-import type { FirstStep, FirstStepState } from '../../../domain/firstSteps'
+import type { FirstStep, FirstStepState } from '../../../domain/hall/firstSteps'
 import type { UserContext } from '../../platform/context'
 import * as steps from './firstSteps.service'
 import { FirstStepEnum, FirstStepStateEnum, FirstSteps } from './home.type'

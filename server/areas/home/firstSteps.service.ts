@@ -1,4 +1,4 @@
-import { FIRST_STEPS, type FirstStep, type FirstStepState, isFirstStepMarks } from '../../../domain/firstSteps'
+import { FIRST_STEPS, type FirstStep, type FirstStepState, isFirstStepMarks } from '../../../domain/hall/firstSteps'
 import { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import type { Queryable } from '../../platform/records/conditions'

@@ -1,5 +1,5 @@
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql'
-import { FIRST_STEP_STATES, FIRST_STEPS, type FirstStep } from '../../../domain/firstSteps'
+import { FIRST_STEP_STATES, FIRST_STEPS, type FirstStep } from '../../../domain/hall/firstSteps'
 import { enumOf } from '../../platform/input/enumOf'
 import { LocalDateScalar } from '../../platform/input/scalars'
 import { pageOf } from '../../platform/records/pageOf'

@@ -1,8 +1,8 @@
 import type { Cell } from '../../../domain/imports/cell'
 import { DecimalColumns, type DecimalSeparator } from '../../../domain/imports/decimalSeparator'
-import type { CellType } from '../../../domain/imports/importField'
 import { type ImportKind, importField } from '../../../domain/imports/kinds'
 import { isOverRange, splitReading } from '../../../domain/imports/readings'
+import type { CellType } from '../../../domain/values/importField'
 import { Prisma } from '../../generated/prisma/client'
 import type { ImportColumn } from './import.type'
 

@@ -1,5 +1,5 @@
 import { IMPORT_KINDS, IMPORTS, type ImportKind, importField } from '../../../domain/imports/kinds'
-import { can } from '../../../domain/permissions'
+import { can } from '../../../domain/people/permissions'
 import { type ImportOutcome, Prisma } from '../../generated/prisma/client'
 import type { SignedInUser, UserContext } from '../../platform/context'
 import { forbidden, notFound } from '../../platform/errors/errors'

@@ -3,7 +3,7 @@ import { checkRules } from './checks/checkRules'
 import type { KindRules } from './kindRules'
 import { levelRules } from './levels/levelRules'
 import { recordRules } from './records/recordRules'
-import { testRules } from './tests/testRules'
+import { testRules } from './testRecords/testRules'
 
 export const KIND_RULES: Readonly<Record<ImportKind, KindRules>> = {
   assets: recordRules('assets'),

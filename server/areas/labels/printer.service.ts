@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NUDGE_LIMIT } from '../../../domain/labels/print'
-import { validationMessages } from '../../../domain/validationMessages'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'

@@ -1,5 +1,5 @@
 import { PRINT_LIMIT } from '../../../domain/labels/print'
-import { validationMessages } from '../../../domain/validationMessages'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { cleanCode, cleanLine, codeKey, nameKey } from '../../../domain/identity'
-import { readScannedRecord, type ScannedRecord } from '../../../domain/scanCode'
+import { readScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
+import { cleanCode, cleanLine, codeKey, nameKey } from '../../../domain/values/identity'
 import { Prisma } from '../../generated/prisma/client'
 import type { LocationType } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'

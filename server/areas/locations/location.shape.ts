@@ -1,5 +1,5 @@
-import { addDays, today } from '../../../domain/calendar'
-import { DUE_SOON_DAYS } from '../../../domain/pat'
+import { DUE_SOON_DAYS } from '../../../domain/assets/pat'
+import { addDays, today } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
 import { columnFields, type RecordShape } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'

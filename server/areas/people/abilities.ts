@@ -1,4 +1,4 @@
-import type { Abilities } from '../../../domain/permissions'
+import type { Abilities } from '../../../domain/people/permissions'
 import type { Prisma } from '../../generated/prisma/client'
 
 /** Reads the roles and permissions of accounts, active or not. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { SUPER_ADMIN } from '../../../domain/permissions'
+import { SUPER_ADMIN } from '../../../domain/people/permissions'
 import { PasswordState, type Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { recordChange } from '../audit/audit'

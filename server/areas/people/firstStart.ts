@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { INITIAL_ROLES, SUPER_ADMIN } from '../../../domain/permissions'
+import { INITIAL_ROLES, SUPER_ADMIN } from '../../../domain/people/permissions'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { StartupError } from '../../platform/runtime/startupError'
 import { recordChange } from '../audit/audit'

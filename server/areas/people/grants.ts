@@ -1,4 +1,4 @@
-import { hasAllPermissionsOf, hasRole, SUPER_ADMIN } from '../../../domain/permissions'
+import { hasAllPermissionsOf, hasRole, SUPER_ADMIN } from '../../../domain/people/permissions'
 import type { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { badInput, hasMorePermissions } from '../../platform/errors/errors'

@@ -1,4 +1,4 @@
-import { type Permission, SUPER_ADMIN } from '../../../domain/permissions'
+import { type Permission, SUPER_ADMIN } from '../../../domain/people/permissions'
 import { Prisma } from '../../generated/prisma/client'
 
 /** SQL that is true if the user (`user` is the alias) has an active account with the permission. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { type PasswordOwner, passwordErrors } from '../../../domain/passwords'
+import { type PasswordOwner, passwordErrors } from '../../../domain/people/passwords'
 import { badInput } from '../../platform/errors/errors'
 import { isGuessable } from './passwordStrength'
 

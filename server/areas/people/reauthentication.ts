@@ -1,4 +1,4 @@
-import { validationMessages } from '../../../domain/validationMessages'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { passwordMatches } from './passwords'

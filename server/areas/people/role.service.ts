@@ -6,7 +6,7 @@ import {
   PERMISSIONS,
   type Permission,
   SUPER_ADMIN,
-} from '../../../domain/permissions'
+} from '../../../domain/people/permissions'
 import type { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, conflict, hasMorePermissions, notFound } from '../../platform/errors/errors'

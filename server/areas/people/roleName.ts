@@ -1,4 +1,4 @@
-import { SUPER_ADMIN } from '../../../domain/permissions'
+import { SUPER_ADMIN } from '../../../domain/people/permissions'
 
 /** Digits and letters of other scripts that look like letters of 'super-admin'. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isOneLine } from '../../../domain/text'
-import { validationMessages } from '../../../domain/validationMessages'
+import { isOneLine } from '../../../domain/values/text'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import { PasswordState, type Prisma } from '../../generated/prisma/client'
 import type { AppContext, SignedInUser, UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'

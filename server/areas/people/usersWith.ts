@@ -1,4 +1,4 @@
-import { type Permission, SUPER_ADMIN } from '../../../domain/permissions'
+import { type Permission, SUPER_ADMIN } from '../../../domain/people/permissions'
 import type { Queryable } from '../../platform/records/conditions'
 
 /** The recipient of a mail. */

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express'
-import { THUMBNAIL_WIDTHS } from '../../../domain/photos'
+import { THUMBNAIL_WIDTHS } from '../../../domain/photos/photos'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { AccessCheck } from '../../platform/context'
 import type { UserError } from '../../platform/errors/errors'

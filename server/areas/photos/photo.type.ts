@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
-import { PHOTO_MAX_BYTES } from '../../../domain/photos'
+import { PHOTO_MAX_BYTES } from '../../../domain/photos/photos'
 import { Maximum } from '../../platform/input/inputLimits'
 
 /**

@@ -3,7 +3,7 @@ import type { AccessCheck, SignedInUser } from '../../platform/context'
 import { sendError } from '../../platform/http/sendError'
 import type { SessionLimits } from '../../platform/http/session'
 import type { Queryable } from '../../platform/records/conditions'
-import { readFailureReasons } from '../pat/tests/failureReasons.service'
+import { readFailureReasons } from '../testing/records/failureReasons.service'
 import { type RegisterPage, readRegisterPage } from './register.service'
 
 interface RegisterParts {

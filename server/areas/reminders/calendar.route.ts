@@ -1,15 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { addDays, firstOfMonth, today } from '../../../domain/calendar'
-import { can } from '../../../domain/permissions'
+import { can } from '../../../domain/people/permissions'
+import { addDays, firstOfMonth, today } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
 import type { AccessCheck } from '../../platform/context'
 import { UserError } from '../../platform/errors/errors'
 import type { Queryable } from '../../platform/records/conditions'
 import { IS_LIVE } from '../checks/plan/check.list'
-import { ownAssignmentsSql } from '../pat/assignments/ownAssignments'
 import { type StoredUser, underPolicy, userJson } from '../people/signedInUser'
 import { hashToken } from '../people/tokenHash'
 import type { VisitorThrottle } from '../people/visitorThrottle'
+import { ownAssignmentsSql } from '../rounds/assignments/ownAssignments'
 import type { DueAssets } from './calendarFeed'
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from 'ical-generator'
-import type { CalendarDate } from '../../../domain/calendar'
-import { assignmentPath, assignmentText, type OwnAssignment } from '../pat/assignments/ownAssignments'
+import type { CalendarDate } from '../../../domain/values/calendar'
+import { assignmentPath, assignmentText, type OwnAssignment } from '../rounds/assignments/ownAssignments'
 
 /** The assets of a room that fall due in a month, for a test or for a visual inspection. */
 export interface DueEntry {

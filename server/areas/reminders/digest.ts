@@ -1,16 +1,16 @@
-import type { CalendarDate } from '../../../domain/calendar'
-import { DUE_SOON_DAYS } from '../../../domain/pat'
+import { DUE_SOON_DAYS } from '../../../domain/assets/pat'
+import type { CalendarDate } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
 import { dateText } from '../../platform/http/publicHtml'
 import { allOf, type Queryable } from '../../platform/records/conditions'
+import { statusCondition, visualOverdue } from '../assets/asset.filter'
+import { ASSET_COUNTS, sumOf } from '../assets/assetCounts'
+import { crossJoinToday } from '../assets/pat.records'
 import { IS_LIVE, mayBeDue, STATE } from '../checks/plan/check.list'
-import { statusCondition, visualOverdue } from '../pat/assets/asset.filter'
-import { ASSET_COUNTS, sumOf } from '../pat/assets/assetCounts'
-import { assignmentText, readOwnAssignments } from '../pat/assignments/ownAssignments'
-import { countVisualOverdue } from '../pat/inspections/visualInspection.service'
-import { crossJoinToday } from '../pat/pat.records'
+import { assignmentText, readOwnAssignments } from '../rounds/assignments/ownAssignments'
 import { readStockPage } from '../stock/records'
 import { stockItemCondition } from '../stock/stockItem.filter'
+import { countVisualOverdue } from '../testing/inspections/visualInspection.service'
 
 /** Maximum number of records that each section lists. The linked list shows all. */
 const NAMED = 10

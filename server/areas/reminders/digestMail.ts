@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_PATH } from '../../../domain/reminders'
+import { UNSUBSCRIBE_PATH } from '../../../domain/hall/reminders'
 import type { Mail } from '../../platform/mail/mailer'
 import type { DigestSection } from './digest'
 

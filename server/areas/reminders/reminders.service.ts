@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { WEEKDAYS } from '../../../domain/reminders'
+import { WEEKDAYS } from '../../../domain/hall/reminders'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'

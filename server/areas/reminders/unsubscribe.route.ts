@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { UNSUBSCRIBE_PATH } from '../../../domain/reminders'
+import { UNSUBSCRIBE_PATH } from '../../../domain/hall/reminders'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { escapeHtml } from '../../platform/http/escapeHtml'
 import { publicHtml, publicIdIn, sendNoPage, sendPublicPage } from '../../platform/http/publicHtml'

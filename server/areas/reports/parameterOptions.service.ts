@@ -1,6 +1,6 @@
 import { type ReportParameter, readParameters } from '../../../domain/reports/parameters'
 import type { ReportOption } from '../../../domain/reports/runParameter'
-import { validationMessages } from '../../../domain/validationMessages'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import type { UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
 import { containing, recordNumber, wordsOf } from '../../platform/input/input'

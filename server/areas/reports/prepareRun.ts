@@ -1,6 +1,6 @@
-import { today } from '../../../domain/calendar'
 import type { ReportParameter } from '../../../domain/reports/parameters'
 import { type ParameterValues, readParameterValues } from '../../../domain/reports/parameterValues'
+import { today } from '../../../domain/values/calendar'
 import { badInput, type FieldErrors } from '../../platform/errors/errors'
 import { assertAllowedSql } from './sql/allowedSql'
 import { type CompiledSql, compileSql } from './sql/compileSql'

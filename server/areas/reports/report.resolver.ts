@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { can } from '../../../domain/permissions'
+import { can } from '../../../domain/people/permissions'
 import { publicParameters, readParameters } from '../../../domain/reports/parameters'
 import type { Report as StoredReport } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'

@@ -1,6 +1,6 @@
 import { totalsOf } from '../../../domain/reports/cells'
 import type { ReportHeaders } from '../../../domain/reports/headers'
-import { validationMessages } from '../../../domain/validationMessages'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { isUuid } from '../../platform/input/input'

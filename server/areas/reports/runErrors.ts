@@ -1,4 +1,4 @@
-import { type Abilities, can } from '../../../domain/permissions'
+import { type Abilities, can } from '../../../domain/people/permissions'
 import { UserError } from '../../platform/errors/errors'
 import { RunCancelled, RunStopped } from './run/failure'
 import { ReportSqlError } from './sql/reportSqlError'

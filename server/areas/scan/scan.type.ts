@@ -1,7 +1,7 @@
 import { createUnionType, registerEnumType } from 'type-graphql'
+import { Asset } from '../assets/asset.type'
 import { BlankLabel } from '../labels/blankLabel.type'
 import { Location } from '../locations/location.type'
-import { Asset } from '../pat/assets/asset.type'
 import { StockItem } from '../stock/stockItem.type'
 
 export enum ScanModel {

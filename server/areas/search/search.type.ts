@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import type { AssetStatus } from '../../../domain/pat'
+import type { AssetStatus } from '../../../domain/assets/pat'
 import { LocationType } from '../../generated/prisma/enums'
-import { AssetStatusEnum } from '../pat/assets/asset.type'
+import { AssetStatusEnum } from '../assets/asset.type'
 
 /** The kinds of records that a search finds, in the order of the list. */
 export enum SearchKind {

@@ -1,4 +1,4 @@
-import { roundLevel } from '../../../domain/stock'
+import { roundLevel } from '../../../domain/stock/stock'
 import { Prisma, type StockMovementReason } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'

@@ -1,5 +1,5 @@
-import { barcodeKey, cleanLine, codeKey } from '../../../domain/identity'
-import { readScannedRecord, type ScannedRecord } from '../../../domain/scanCode'
+import { readScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
+import { barcodeKey, cleanLine, codeKey } from '../../../domain/values/identity'
 import { Prisma } from '../../generated/prisma/client'
 import { recordNumber } from '../../platform/input/input'
 import { allOf, columnIn, directionSql, searchWords } from '../../platform/records/conditions'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { roundLevel } from '../../../domain/stock'
-import { validationMessages } from '../../../domain/validationMessages'
+import { roundLevel } from '../../../domain/stock/stock'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma, type StockCount } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, notFound, UserError } from '../../platform/errors/errors'

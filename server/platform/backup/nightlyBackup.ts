@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { wallTime } from '../../../domain/timeZone'
+import { wallTime } from '../../../domain/values/timeZone'
 import { makeFolder } from '../database/dataDirectory'
 import type { FixedSchedule, Job } from '../jobs/job'
 import { recordBackup } from './backupRuns'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, weekdayOf } from '../../../domain/calendar'
+import { addDays, type CalendarDate, weekdayOf } from '../../../domain/values/calendar'
 
 /** Weeks and months for which one nightly backup each is kept, besides those of the last days. */
 export const KEPT_WEEKS = 4

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../domain/errorCode'
+import type { ErrorCode } from '../../../domain/values/errorCode'
 
 /** Error messages by field name. */
 export type FieldErrors = Record<string, string[]>

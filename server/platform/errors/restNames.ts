@@ -1,4 +1,4 @@
-import { isRecord } from '../../../domain/json'
+import { isRecord } from '../../../domain/values/json'
 
 /** Fields whose documented REST name is in snake_case. */
 const DOCUMENTED: ReadonlyMap<string, string> = new Map([

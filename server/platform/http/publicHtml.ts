@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
-import type { CalendarDate } from '../../../domain/calendar'
-import { isPublicId } from '../../../domain/publicPages'
+import { isPublicId } from '../../../domain/labels/publicPages'
+import type { CalendarDate } from '../../../domain/values/calendar'
 import { escapeHtml } from './escapeHtml'
 import { styleNonce } from './security'
 

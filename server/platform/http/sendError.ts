@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import type { ErrorCode } from '../../../domain/errorCode'
+import type { ErrorCode } from '../../../domain/values/errorCode'
 import type { FieldErrors } from '../errors/errors'
 import { documentedName } from '../errors/restNames'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { KEY_LIFE_DAYS } from '../../../domain/idempotency'
+import { KEY_LIFE_DAYS } from '../../../domain/values/idempotency'
 import { Prisma } from '../../generated/prisma/client'
 import { prepared } from '../database/prepared'
 import type { Attempt } from './attempt'

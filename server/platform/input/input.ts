@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { cleanLine } from '../../../domain/identity'
-import { readCodeEntry, type ScanModel } from '../../../domain/scanCode'
-import { isOneLine, isPlainText } from '../../../domain/text'
-import { validationMessages } from '../../../domain/validationMessages'
+import { readCodeEntry, type ScanModel } from '../../../domain/labels/scanCode'
+import { cleanLine } from '../../../domain/values/identity'
+import { isOneLine, isPlainText } from '../../../domain/values/text'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import { badInput, type FieldErrors } from '../errors/errors'
 
 /** Parses input with a schema. @throws BAD_USER_INPUT with messages by field. */

@@ -1,9 +1,9 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import { DateTimeISOResolver } from 'graphql-scalars'
-import { isCalendarDate } from '../../../domain/calendar'
-import type { AssetClass, PassFail } from '../../../domain/pat'
-import { READING_QUALIFIERS, type ReadingQualifier } from '../../../domain/reading'
-import { validationMessages } from '../../../domain/validationMessages'
+import type { AssetClass, PassFail } from '../../../domain/assets/pat'
+import { isCalendarDate } from '../../../domain/values/calendar'
+import { READING_QUALIFIERS, type ReadingQualifier } from '../../../domain/values/reading'
+import { validationMessages } from '../../../domain/values/validationMessages'
 
 interface LenientChoice<T extends number> {
   name: string

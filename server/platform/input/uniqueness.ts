@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
-import { barcodeKey } from '../../../domain/identity'
-import { validationMessages } from '../../../domain/validationMessages'
+import { barcodeKey } from '../../../domain/values/identity'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { badInput, type FieldErrors, type UserError } from '../errors/errors'
 

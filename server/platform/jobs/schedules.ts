@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { timeZone as hallZone } from '../../../domain/timeZone'
+import { timeZone as hallZone } from '../../../domain/values/timeZone'
 import type { Prisma } from '../../generated/prisma/client'
 import type { AnyJob, FixedSchedule, Job } from './job'
 import { nextRun } from './nextRun'

@@ -1,5 +1,5 @@
-import { singularStem } from '../../../domain/text'
-import { validationMessages } from '../../../domain/validationMessages'
+import { singularStem } from '../../../domain/values/text'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { BY_KEY, ONE_PLAN } from '../database/statementNames'
 import { badInput } from '../errors/errors'

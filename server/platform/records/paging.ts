@@ -1,5 +1,5 @@
 import { ArgsType, Field, Int, registerEnumType } from 'type-graphql'
-import { validationMessages } from '../../../domain/validationMessages'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { badInput } from '../errors/errors'
 

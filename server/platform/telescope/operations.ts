@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server'
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
-import { MASK } from '../../../domain/text'
+import { MASK } from '../../../domain/values/text'
 import type { AppContext } from '../context'
 import type { TelescopeEvent } from './entry'
 import { createMaskingPlanner, type MaskingPlan } from './masking/documents'

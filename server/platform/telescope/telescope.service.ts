@@ -1,4 +1,4 @@
-import { validationMessages } from '../../../domain/validationMessages'
+import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../context'
 import { badInput, type FieldErrors } from '../errors/errors'

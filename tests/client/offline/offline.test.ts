@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { AssetDocument } from '../../../client/assets/Asset.generated'
+import { CheckAssetCodeDocument, NextAssetCodeDocument } from '../../../client/assets/AssetDialog.generated'
+import { AssetHistoryDocument } from '../../../client/assets/AssetHistory.generated'
+import { AssetListDocument } from '../../../client/assets/AssetList.generated'
 import { AuditTrailDocument } from '../../../client/audit/AuditEntry.generated'
 import { CheckListDocument } from '../../../client/checks/plan/Check.generated'
 import { createCache } from '../../../client/graphql/cache'
@@ -18,18 +22,17 @@ import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import { forgetLoadedRegister, readHistory, readRegister } from '../../../client/offline/register/register'
 import type { RegisterState, TestRecord } from '../../../client/offline/register/registerRecords'
 import { readRegisterState } from '../../../client/offline/register/registerState'
-import { AssetDocument } from '../../../client/pat/assets/Asset.generated'
-import { CheckAssetCodeDocument, NextAssetCodeDocument } from '../../../client/pat/assets/AssetDialog.generated'
-import { AssetHistoryDocument } from '../../../client/pat/assets/AssetHistory.generated'
-import { AssetListDocument } from '../../../client/pat/assets/AssetList.generated'
-import { InstrumentListDocument, InstrumentsInUseDocument } from '../../../client/pat/instruments/Instrument.generated'
-import { FailureReasonsDocument } from '../../../client/pat/testing/FailureReasons.generated'
-import { TestListDocument } from '../../../client/pat/testing/TestList.generated'
 import { ScanDocument } from '../../../client/scanner/Scan.generated'
 import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
 import { SearchEverythingDocument } from '../../../client/shell/search/SearchEverything.generated'
 import { StockItemListDocument } from '../../../client/stock/items/StockItem.generated'
-import { addDays, addMonths, setWallTime, today } from '../../../domain/calendar'
+import {
+  InstrumentListDocument,
+  InstrumentsInUseDocument,
+} from '../../../client/testing/instruments/Instrument.generated'
+import { FailureReasonsDocument } from '../../../client/testing/records/FailureReasons.generated'
+import { TestListDocument } from '../../../client/testing/records/TestList.generated'
+import { addDays, addMonths, setWallTime, today } from '../../../domain/values/calendar'
 import {
   buildAsset,
   buildCheck,

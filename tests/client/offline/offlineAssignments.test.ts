@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AssetListDocument } from '../../../client/assets/AssetList.generated'
 import { createCache } from '../../../client/graphql/cache'
 import { answerLocally, applyPendingChanges } from '../../../client/offline/answers/execute'
 import { closeDatabase } from '../../../client/offline/database'
@@ -7,9 +8,8 @@ import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import { forgetLoadedRegister, readRegister } from '../../../client/offline/register/register'
 import type { RegisterState } from '../../../client/offline/register/registerRecords'
 import { readRegisterState } from '../../../client/offline/register/registerState'
-import { AssetListDocument } from '../../../client/pat/assets/AssetList.generated'
-import { AssignmentHereDocument, MyAssignmentsDocument } from '../../../client/pat/assignments/Assignment.generated'
-import { today } from '../../../domain/calendar'
+import { AssignmentHereDocument, MyAssignmentsDocument } from '../../../client/rounds/assignments/Assignment.generated'
+import { today } from '../../../domain/values/calendar'
 import { buildAsset, buildLocation, buildState, buildTest, storeRegister } from '../support/register'
 
 const cache = createCache()

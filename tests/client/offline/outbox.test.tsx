@@ -20,9 +20,9 @@ import {
   RoundDocument,
   StartRoundDocument,
   UndoRoundItemDocument,
-} from '../../../client/pat/rounds/Round.generated'
-import { CreateTestDocument } from '../../../client/pat/testing/TestDialog.generated'
-import { addDays, today } from '../../../domain/calendar'
+} from '../../../client/rounds/Round.generated'
+import { CreateTestDocument } from '../../../client/testing/records/TestDialog.generated'
+import { addDays, today } from '../../../domain/values/calendar'
 import { beginning, controls, holding } from '../../support/controls'
 import { fill } from '../support/fill'
 import { type Hall, hallAsset, hallTest, openHall } from '../support/hall'

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { delay, graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { Permission } from '../../../domain/permissions'
+import type { Permission } from '../../../domain/people/permissions'
 import { controls } from '../../support/controls'
 import { LEADING_ON, MENU_OF, OPENED_BY } from '../../support/openedBy'
 import { network, signIn, userWith } from '../support/network'

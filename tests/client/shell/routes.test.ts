@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { RouteHandle } from '../../../client/components/routeHandle'
 import { routes } from '../../../client/router'
-import { PERMISSIONS } from '../../../domain/permissions'
+import { PERMISSIONS } from '../../../domain/people/permissions'
 import { OPENED_BY } from '../../support/openedBy'
 
 interface Screen {

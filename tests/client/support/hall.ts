@@ -1,6 +1,10 @@
 import { graphql, HttpResponse } from 'msw'
+import type { AssetDetailsFragment } from '../../../client/assets/Asset.generated'
+import type { CreateAssetMutation, UpdateAssetMutation } from '../../../client/assets/AssetDialog.generated'
+import type { AssetListQueryVariables } from '../../../client/assets/AssetList.generated'
 import type { AuditEntryDetailsFragment } from '../../../client/audit/AuditEntry.generated'
 import type { SavedViewDetailsFragment } from '../../../client/components/savedViews/SavedView.generated'
+import type { FaultReportDetailsFragment } from '../../../client/evidence/faults/FaultReport.generated'
 import type {
   AssetInput,
   AssetsInput,
@@ -11,22 +15,18 @@ import type {
   VisualInspectionInput,
 } from '../../../client/graphql/schema.generated'
 import type { LocationDetailsFragment } from '../../../client/locations/Location.generated'
-import type { AssetDetailsFragment } from '../../../client/pat/assets/Asset.generated'
-import type { CreateAssetMutation, UpdateAssetMutation } from '../../../client/pat/assets/AssetDialog.generated'
-import type { AssetListQueryVariables } from '../../../client/pat/assets/AssetList.generated'
-import type { FaultReportDetailsFragment } from '../../../client/pat/faults/FaultReport.generated'
 import type {
   CreateVisualInspectionMutation,
   VisualInspectionDetailsFragment,
-} from '../../../client/pat/inspections/VisualInspection.generated'
-import type { InstrumentDetailsFragment } from '../../../client/pat/instruments/Instrument.generated'
-import type { TestRowFragment } from '../../../client/pat/testing/Test.generated'
-import type { CreateTestMutation, SavedTestFragment } from '../../../client/pat/testing/TestDialog.generated'
-import type { TestListQueryVariables } from '../../../client/pat/testing/TestList.generated'
-import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
-import { today } from '../../../domain/calendar'
-import { type AssetStatus, assetStatuses, isDue, nextDueOn, unsafeReasons } from '../../../domain/pat'
-import { type ReadingQualifier, toReading } from '../../../domain/reading'
+} from '../../../client/testing/inspections/VisualInspection.generated'
+import type { InstrumentDetailsFragment } from '../../../client/testing/instruments/Instrument.generated'
+import type { TestRowFragment } from '../../../client/testing/records/Test.generated'
+import type { CreateTestMutation, SavedTestFragment } from '../../../client/testing/records/TestDialog.generated'
+import type { TestListQueryVariables } from '../../../client/testing/records/TestList.generated'
+import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
+import { type AssetStatus, assetStatuses, isDue, nextDueOn, unsafeReasons } from '../../../domain/assets/pat'
+import { today } from '../../../domain/values/calendar'
+import { type ReadingQualifier, toReading } from '../../../domain/values/reading'
 import { network, refusal } from './network'
 
 /** A hall in memory that answers the operations of PAT as the server does, and remembers what it was asked. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { type GraphQLQuery, type GraphQLResponseBody, graphql, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { CurrentUserDetailsFragment } from '../../../client/session/CurrentUser.generated'
-import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
+import { DEFAULT_FAILURE_REASONS } from '../../../domain/testing/outOfUse'
 
 const NO_ASSIGNMENTS = { __typename: 'AssignmentPage', items: [], total: 0 }
 

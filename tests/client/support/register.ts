@@ -11,9 +11,9 @@ import type {
   StockItemRecord,
   TestRecord,
 } from '../../../client/offline/register/registerRecords'
-import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
-import { addDays, today } from '../../../domain/calendar'
-import { nextDueOn } from '../../../domain/pat'
+import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
+import { nextDueOn } from '../../../domain/assets/pat'
+import { addDays, today } from '../../../domain/values/calendar'
 
 export const HOUR = 60 * 60 * 1000
 

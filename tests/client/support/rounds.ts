@@ -1,7 +1,7 @@
 import { graphql, HttpResponse } from 'msw'
+import type { AssetDetailsFragment } from '../../../client/assets/Asset.generated'
 import type { RoundItemInput, RoundScope, TestInput } from '../../../client/graphql/schema.generated'
-import type { AssetDetailsFragment } from '../../../client/pat/assets/Asset.generated'
-import type { RoundDetailsFragment, RoundItemDetailsFragment } from '../../../client/pat/rounds/Round.generated'
+import type { RoundDetailsFragment, RoundItemDetailsFragment } from '../../../client/rounds/Round.generated'
 import type { Hall } from './hall'
 import { network } from './network'
 

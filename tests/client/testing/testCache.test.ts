@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, type InlineFragmentNode, isUnionType, Kind } from 'graphql'
 import { expect, test } from 'vitest'
+import { AssetListDocument, type AssetListQueryVariables } from '../../../client/assets/AssetList.generated'
+import { assetUpdated, testDeleted, testSaved } from '../../../client/assets/patCache'
 import { createCache } from '../../../client/graphql/cache'
-import { AssetListDocument, type AssetListQueryVariables } from '../../../client/pat/assets/AssetList.generated'
-import { assetUpdated, testDeleted, testSaved } from '../../../client/pat/patCache'
-import type { TestRowFragment } from '../../../client/pat/testing/Test.generated'
-import { TestRowFragmentDoc } from '../../../client/pat/testing/Test.generated'
-import { TestListDocument, type TestListQueryVariables } from '../../../client/pat/testing/TestList.generated'
+import type { TestRowFragment } from '../../../client/testing/records/Test.generated'
+import { TestRowFragmentDoc } from '../../../client/testing/records/Test.generated'
+import { TestListDocument, type TestListQueryVariables } from '../../../client/testing/records/TestList.generated'
 import { hallAsset, hallTest } from '../support/hall'
 
 type Filter = TestListQueryVariables['filter']

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { today } from '../../../domain/calendar'
+import { today } from '../../../domain/values/calendar'
 import { accessibilityViolations } from '../../support/accessibility'
 import { startApp, type TestApp } from '../../support/app'
 import { closeVisits, sharedBrowser } from '../../support/browser'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { formatScanCode } from '../../../domain/scanCode'
+import { formatScanCode } from '../../../domain/labels/scanCode'
 import { startApp, type TestApp } from '../../support/app'
 import { closeVisits, sharedBrowser } from '../../support/browser'
 import type { Client } from '../../support/client'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addDays, today } from '../../../domain/calendar'
+import { addDays, today } from '../../../domain/values/calendar'
 import { startApp, type TestApp } from '../../support/app'
 import { type Door, disconnect, openDoor, reconnect } from '../../support/door'
 import { enterTest, fillInTest, saveTest } from '../../support/enteredTest'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Permission } from '../../../domain/permissions'
+import type { Permission } from '../../../domain/people/permissions'
 import { startApp, type TestApp } from '../../support/app'
 import { closeVisits, sharedBrowser } from '../../support/browser'
 import { controls } from '../../support/controls'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { foldCounts } from '../../../server/areas/pat/assets/countFolder'
+import { foldCounts } from '../../../server/areas/assets/countFolder'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { saveTables, tableNames } from '../../support/savedTables'

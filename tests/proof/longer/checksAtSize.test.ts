@@ -7,7 +7,7 @@ import {
   CreateCheckRecordDocument,
 } from '../../../client/checks/records/CheckRecord.generated'
 import { HomeDocument } from '../../../client/home/Home.generated'
-import { addDays, today } from '../../../domain/calendar'
+import { addDays, today } from '../../../domain/values/calendar'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 

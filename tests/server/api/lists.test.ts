@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { addDays, today } from '../../../domain/calendar'
+import { addDays, today } from '../../../domain/values/calendar'
 import { type Api, apis, graphqlApi, type OperationName } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'

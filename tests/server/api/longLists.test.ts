@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/permissions'
-import { foldCounts } from '../../../server/areas/pat/assets/countFolder'
+import { SUPER_ADMIN } from '../../../domain/people/permissions'
+import { foldCounts } from '../../../server/areas/assets/countFolder'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { addDays, today } from '../../../domain/calendar'
-import { nextDueOn } from '../../../domain/pat'
+import { nextDueOn } from '../../../domain/assets/pat'
+import { addDays, today } from '../../../domain/values/calendar'
 import type { PrismaClient } from '../../../server/generated/prisma/client'
 import { PASSWORD } from '../../support/factories'
 

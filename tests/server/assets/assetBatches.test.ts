@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, today } from '../../../domain/calendar'
+import { addDays, today } from '../../../domain/values/calendar'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client as PgClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays } from '../../../domain/calendar'
+import { addDays } from '../../../domain/values/calendar'
 import { graphqlApi, type OperationName, restApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'

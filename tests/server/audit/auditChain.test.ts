@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { AUDIT_ADVICE } from '../../../domain/auditChain'
+import { AUDIT_ADVICE } from '../../../domain/audit/auditChain'
 import { checkAuditTrail, type KeptHead } from '../../../scripts/doctor/auditTrail'
 import { recordRestore } from '../../../server/areas/audit/chain/exceptions'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addDays, today } from '../../../domain/calendar'
+import { addDays, today } from '../../../domain/values/calendar'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 

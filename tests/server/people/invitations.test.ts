@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/permissions'
+import { SUPER_ADMIN } from '../../../domain/people/permissions'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { waitForBlockedQuery } from '../../support/database'

@@ -1,6 +1,6 @@
 import { Client as PostgresClient } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/permissions'
+import { SUPER_ADMIN } from '../../../domain/people/permissions'
 import { startApp, type TestApp } from '../../support/app'
 import { setUpSecondFactor } from '../../support/authenticator'
 import type { Client } from '../../support/client'

@@ -15,7 +15,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportKind } from '../../../domain/imports/kinds'
-import { INITIAL_ROLES, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../../domain/permissions'
+import { INITIAL_ROLES, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../../domain/people/permissions'
 import { appSchema } from '../../../server/api/graphql/schema'
 import { routes } from '../../../server/api/rest/routes'
 import { startApp, type TestApp } from '../../support/app'

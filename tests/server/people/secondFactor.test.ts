@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/permissions'
+import { SUPER_ADMIN } from '../../../domain/people/permissions'
 import { dropSecondFactorByEmail } from '../../../server/areas/people/dropSecondFactor'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'

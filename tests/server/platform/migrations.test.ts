@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { unsafeReasons } from '../../../domain/pat'
+import { unsafeReasons } from '../../../domain/assets/pat'
 import {
   migrationNames,
   migrationsOf,

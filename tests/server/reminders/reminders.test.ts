@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { setTimeZone } from '../../../domain/timeZone'
+import { setTimeZone } from '../../../domain/values/timeZone'
 import { digest } from '../../../server/areas/reminders/digestJobs'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { today } from '../../../domain/calendar'
-import { csvField } from '../../../domain/csv'
+import { today } from '../../../domain/values/calendar'
+import { csvField } from '../../../domain/values/csv'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'

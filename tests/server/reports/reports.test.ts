@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, today } from '../../../domain/calendar'
+import { addDays, today } from '../../../domain/values/calendar'
 import { BUILT_IN_REPORTS, seedBuiltInReports } from '../../../server/areas/reports/builtIn/seedBuiltInReports'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { today } from '../../../domain/calendar'
-import { setTimeZone } from '../../../domain/timeZone'
+import { today } from '../../../domain/values/calendar'
+import { setTimeZone } from '../../../domain/values/timeZone'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { attachmentsOf, type MailServer, readable, startMailServer, textOf } from '../../support/mailServer'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, today } from '../../../domain/calendar'
+import { addDays, today } from '../../../domain/values/calendar'
 import { readDigest } from '../../../server/areas/reminders/digest'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { today } from '../../../domain/calendar'
+import { today } from '../../../domain/values/calendar'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 

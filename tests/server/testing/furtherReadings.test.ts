@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EnteredReading, furtherReadingsText } from '../../../domain/readings/furtherReading'
+import { type EnteredReading, furtherReadingsText } from '../../../domain/testing/readings/furtherReading'
 import { graphqlApi, restApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, addYears, today } from '../../../domain/calendar'
+import { addDays, addYears, today } from '../../../domain/values/calendar'
 import type { User } from '../../../server/generated/prisma/client'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { PROVIDER_CALLBACK_PATH } from '../../../domain/providerSignIn'
+import { PROVIDER_CALLBACK_PATH } from '../../../domain/people/providerSignIn'
 import { Client } from '../client'
 
 /** The claims of a person, besides the subject. */

@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { hasAllPermissionsOf } from '../../../domain/permissions'
+import { hasAllPermissionsOf } from '../../../domain/people/permissions'
 import { checkOperationAccess, isOpenToAnyone } from '../../../server/api/graphql/operationAccess'
 import { ACCESS_CHECKS } from '../../../server/api/graphql/permissions'
 import type { UserError } from '../../../server/platform/errors/errors'

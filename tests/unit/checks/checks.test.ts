@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../../../domain/calendar'
 import { BUILT_IN_TEMPLATES } from '../../../domain/checks/builtInTemplates'
 import {
   afterDone,
@@ -18,6 +17,7 @@ import {
 import { scheduleText } from '../../../domain/checks/scheduleText'
 import { answerText, type CheckStep, checkSteps, fails, failureText, judge } from '../../../domain/checks/steps'
 import { checkTemplate, readTemplateFile, writeTemplateFile } from '../../../domain/checks/template'
+import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../../../domain/values/calendar'
 
 const schedule = (fields: Partial<CheckSchedule> & Pick<CheckSchedule, 'repeat'>): CheckSchedule => ({
   every: null,

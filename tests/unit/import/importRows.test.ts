@@ -6,7 +6,7 @@ import { levelRules } from '../../../server/areas/import/levels/levelRules'
 import { isLeftBySystem, nameOf } from '../../../server/areas/import/photos/photoNames'
 import { recordRules } from '../../../server/areas/import/records/recordRules'
 import type { RowFormat } from '../../../server/areas/import/rows'
-import { testRules } from '../../../server/areas/import/tests/testRules'
+import { testRules } from '../../../server/areas/import/testRecords/testRules'
 
 const RULES = {
   assets: recordRules('assets'),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readingText } from '../../../domain/reading'
 import { testerFormatOf } from '../../../domain/testerFiles/formats'
 import { sequenceFacts } from '../../../domain/testerFiles/sequences'
 import type { TesterFile } from '../../../domain/testerFiles/testerFile'
+import { readingText } from '../../../domain/values/reading'
 import {
   ABOVE,
   BELOW,

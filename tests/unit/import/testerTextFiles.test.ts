@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readingText } from '../../../domain/reading'
 import { testerFormatOf } from '../../../domain/testerFiles/formats'
+import { readingText } from '../../../domain/values/reading'
 import { readTesterFile } from '../../support/testerFiles'
 
 const text = (lines: string) => new TextEncoder().encode(lines)

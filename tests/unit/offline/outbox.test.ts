@@ -34,7 +34,7 @@ import { withTimeout } from '../../../client/offline/outbox/sending/withTimeout'
 import { countEntries, outboxStorage, readServerIds } from '../../../client/offline/outbox/storage/outboxStorage'
 import { snapshotOpenWork, snapshotServerAnswer } from '../../../client/offline/outbox/storage/snapshotOpenWork'
 import { outboxAreas } from '../../../client/outboxAreas'
-import { readRounds } from '../../../client/pat/offline/roundSnapshots'
+import { readRounds } from '../../../client/rounds/offline/roundSnapshots'
 import { readStockTakes } from '../../../client/stock/offline/stockTakeSnapshots'
 
 /** Entries that the server received, in order, and its results by key. */

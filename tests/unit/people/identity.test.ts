@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanLine, nameKey } from '../../../domain/identity'
+import { cleanLine, nameKey } from '../../../domain/values/identity'
 
 describe('a name', () => {
   it.each(['Main\u200dHall', 'Main\u200cHall', '\u200dMainHall', 'Main\u200bHall', 'MainHall\u200e'])(

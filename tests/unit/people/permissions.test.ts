@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { can, canAny, hasRole, INITIAL_ROLES, PERMISSIONS, roleSentence } from '../../../domain/permissions'
+import { can, canAny, hasRole, INITIAL_ROLES, PERMISSIONS, roleSentence } from '../../../domain/people/permissions'
 
 const nobody = { roles: [], permissions: [] }
 const tester = { roles: ['tester'], permissions: ['pat menu', 'pat widget'] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../domain/calendar'
+import { addDays } from '../../../domain/values/calendar'
 import { backupsToDelete, isUnfinished, nightlyName } from '../../../server/platform/backup/retention'
 
 const nameOf = (day: string, time = '02:30:05') => nightlyName(new Date(`${day}T${time}.000Z`))

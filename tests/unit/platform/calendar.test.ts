@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addDays, addYears, dateOf, daysBetween, isCalendarDate, today } from '../../../domain/calendar'
-import { isTimeZone, setTimeZone, timeZone, wallTime } from '../../../domain/timeZone'
+import { addDays, addYears, dateOf, daysBetween, isCalendarDate, today } from '../../../domain/values/calendar'
+import { isTimeZone, setTimeZone, timeZone, wallTime } from '../../../domain/values/timeZone'
 
 afterEach(() => {
   vi.useRealTimers()

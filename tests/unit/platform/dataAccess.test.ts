@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 const WITH_CONNECTIONS = [
   // the statement that saves a test, and its parts
   'audit/audit.ts',
-  'pat/outOfUse/outOfUse.effects.ts',
-  'pat/rounds/round.effects.ts',
-  'pat/tests/test.records.ts',
-  'pat/tests/test.service.ts',
+  'testing/outOfUse/outOfUse.effects.ts',
+  'rounds/round.effects.ts',
+  'testing/records/test.records.ts',
+  'testing/records/test.service.ts',
   'photos/photoParts.ts',
   // libraries that take a pool
-  'pat/faults/faultThrottle.ts',
+  'evidence/faults/faultThrottle.ts',
   'people/loginThrottle.ts',
   'people/passkeys/passkeyChallenges.ts',
   'people/passkeys/passkeySettings.ts',
@@ -25,7 +25,7 @@ const WITH_CONNECTIONS = [
   'hall/timeZone.ts',
   'audit/chain/exceptions.ts',
   'audit/chain/sealing.ts',
-  'pat/assets/countFolder.ts',
+  'assets/countFolder.ts',
   // how many connections there are
   'dev/serverState.service.ts',
   // mails to developers, which are sent once

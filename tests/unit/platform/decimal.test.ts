@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DecimalRules, decimalError, decimalText, isPlainDecimal, readDecimal } from '../../../domain/decimal'
+import {
+  type DecimalRules,
+  decimalError,
+  decimalText,
+  isPlainDecimal,
+  readDecimal,
+} from '../../../domain/values/decimal'
 
 describe('a number as people type it', () => {
   it.each([

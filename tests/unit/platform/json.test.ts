@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJson } from '../../../domain/json'
+import { parseJson } from '../../../domain/values/json'
 import { processorTime } from '../../support/processorTime.mjs'
 
 const parsedValue = (text: string) => (parseJson(text) as { document: { value: unknown } }).document.value

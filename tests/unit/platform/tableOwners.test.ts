@@ -9,21 +9,10 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'areas/import': ['import', 'importMapping', 'importRow'],
   'areas/labels': ['assetCode', 'blankLabelSeries', 'page', 'printer'],
   'areas/locations': ['location'],
-  'areas/pat': [
-    'asset',
-    'assetTrend',
-    'assignment',
-    'certificate',
-    'certificatePhoto',
-    'failureReason',
-    'faultReport',
-    'instrument',
-    'outOfUse',
-    'round',
-    'roundItem',
-    'test',
-    'visualInspection',
-  ],
+  'areas/assets': ['asset'],
+  'areas/testing': ['assetTrend', 'failureReason', 'instrument', 'outOfUse', 'test', 'visualInspection'],
+  'areas/rounds': ['assignment', 'round', 'roundItem'],
+  'areas/evidence': ['certificate', 'certificatePhoto', 'faultReport'],
   'areas/people': [
     ...['accessToken', 'identity', 'invitation', 'passkey', 'passwordReset', 'providerVisit', 'role', 'rolePermission'],
     ...['savedView', 'secondFactor', 'session', 'user', 'userRole'],
@@ -50,6 +39,11 @@ const OTHER_WRITERS = [
 
 /** Files that write tables of other folders, and why they may. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'testing/outOfUse/outOfUse.service.ts': 'changes the use of the asset',
+  'testing/records/refreshStatuses.ts': 'changes the status of assets',
+  'testing/records/test.bulk.ts': 'changes the status of the assets',
+  'testing/records/test.records.ts': 'changes the status of the asset in the statement that saves a test',
+  'rounds/round.service.ts': 'changes when an asset was last seen',
   'deleteSampleRecords.ts': 'removes the demonstration with its history, as no user can',
   'restoreHall.ts': 'adds accounts and audit entries to the tables of a file',
   'firstSteps.service.ts': 'marks first steps in the settings of the hall',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillTemplate } from '../../../domain/titles'
+import { fillTemplate } from '../../../domain/values/titles'
 
 it.each([
   ['Asset #id# - #name#', { id: 'A7', name: 'Kettle' }, 'Asset A7 - Kettle'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singularUnit, unitFor } from '../../../domain/units'
+import { singularUnit, unitFor } from '../../../domain/values/units'
 
 test.each([
   ['rolls', 'roll'],

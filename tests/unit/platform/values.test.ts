@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { assetFieldText } from '../../../domain/assetFields'
-import { firstOfMonth, lastOfMonth, weekdayOf } from '../../../domain/calendar'
-import { csvLine, quotedField, withFormulaMarks, withoutFormulaMarks } from '../../../domain/csv'
-import { steppedDecimal } from '../../../domain/decimal'
-import { isFirstStepMarks } from '../../../domain/firstSteps'
-import { isRecord } from '../../../domain/json'
-import { passwordErrors } from '../../../domain/passwords'
-import { publicIdOf, publicPath } from '../../../domain/publicPages'
+import { assetFieldText } from '../../../domain/assets/assetFields'
+import { isFirstStepMarks } from '../../../domain/hall/firstSteps'
+import { publicIdOf, publicPath } from '../../../domain/labels/publicPages'
+import { passwordErrors } from '../../../domain/people/passwords'
+import { readUserAgent } from '../../../domain/people/userAgent'
 import {
   isBelowMinimum,
   isCounted,
@@ -16,11 +13,14 @@ import {
   shortfall,
   withCount,
   withoutCount,
-} from '../../../domain/stock'
-import { capitalized, isOneLine, isPlainText } from '../../../domain/text'
-import { isTimeZone, setTimeZone, zonedFormat } from '../../../domain/timeZone'
-import { fillTemplate, placeholders, templateFields } from '../../../domain/titles'
-import { readUserAgent } from '../../../domain/userAgent'
+} from '../../../domain/stock/stock'
+import { firstOfMonth, lastOfMonth, weekdayOf } from '../../../domain/values/calendar'
+import { csvLine, quotedField, withFormulaMarks, withoutFormulaMarks } from '../../../domain/values/csv'
+import { steppedDecimal } from '../../../domain/values/decimal'
+import { isRecord } from '../../../domain/values/json'
+import { capitalized, isOneLine, isPlainText } from '../../../domain/values/text'
+import { isTimeZone, setTimeZone, zonedFormat } from '../../../domain/values/timeZone'
+import { fillTemplate, placeholders, templateFields } from '../../../domain/values/titles'
 
 describe('a level of stock', () => {
   it('has three decimals, whatever sums of them make', () => {

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { jsonPointer } from '../../../domain/json'
 import {
   cellLink,
   cellText,
@@ -15,7 +14,8 @@ import { humanName, publicParameters, readParameters } from '../../../domain/rep
 import { parameterTexts } from '../../../domain/reports/parameterTexts'
 import { defaultText, readParameterValues } from '../../../domain/reports/parameterValues'
 import { parametersIn, sqlTokens } from '../../../domain/reports/sqlTokens'
-import { setTimeZone } from '../../../domain/timeZone'
+import { jsonPointer } from '../../../domain/values/json'
+import { setTimeZone } from '../../../domain/values/timeZone'
 import { compileSql } from '../../../server/areas/reports/sql/compileSql'
 import { processorTime } from '../../support/processorTime.mjs'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedOrder, missingSince } from '../../../domain/rounds'
+import { expectedOrder, missingSince } from '../../../domain/rounds/rounds'
 
 const ON = '2026-06-01'
 const asset = (

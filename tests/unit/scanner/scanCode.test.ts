@@ -5,7 +5,7 @@ import {
   readCodeEntry,
   SCAN_CODE_MAX_LENGTH,
   SCAN_MODELS,
-} from '../../../domain/scanCode'
+} from '../../../domain/labels/scanCode'
 
 const ORIGIN = 'https://hall.example'
 const parse = (text: string) => parseScanCode(text, 'hall.example')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSearchText } from '../../../domain/searchText'
-import { singularStem } from '../../../domain/text'
+import { readSearchText } from '../../../domain/assets/searchText'
+import { singularStem } from '../../../domain/values/text'
 
 describe('a search for assets', () => {
   it.each([

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ITEM_TYPES, type ItemType } from '../../../domain/itemTypes'
-import type { AssetClass } from '../../../domain/pat'
-import { parseReading, type Reading } from '../../../domain/reading'
-import { noEarthReason } from '../../../domain/readings/earth'
+import { ITEM_TYPES, type ItemType } from '../../../domain/assets/itemTypes'
+import type { AssetClass } from '../../../domain/assets/pat'
+import { noEarthReason } from '../../../domain/testing/readings/earth'
 import {
   type EnteredReading,
   FURTHER_READINGS_MAXIMUM,
@@ -14,23 +13,29 @@ import {
   judgedReading,
   parseFurtherReadings,
   provesInsulation,
-} from '../../../domain/readings/furtherReading'
-import { noInsulationReason } from '../../../domain/readings/insulation'
+} from '../../../domain/testing/readings/furtherReading'
+import { noInsulationReason } from '../../../domain/testing/readings/insulation'
 import {
   askedReadings,
   FURTHER_READING_KINDS,
   type FurtherReadingKind,
   furtherReadingFacts,
   offeredReadings,
-} from '../../../domain/readings/kinds'
-import { nearLimitSentence } from '../../../domain/readings/nearLimit'
-import { type AllFindings, allMissingReadings, allProveSafe, allUnsafeReasons } from '../../../domain/readings/verdict'
+} from '../../../domain/testing/readings/kinds'
+import { nearLimitSentence } from '../../../domain/testing/readings/nearLimit'
+import {
+  type AllFindings,
+  allMissingReadings,
+  allProveSafe,
+  allUnsafeReasons,
+} from '../../../domain/testing/readings/verdict'
 import {
   parseVisualPoints,
   VISUAL_POINTS_MAXIMUM,
   visualPointsOf,
   visualPointsText,
-} from '../../../domain/readings/visualPoints'
+} from '../../../domain/testing/readings/visualPoints'
+import { parseReading, type Reading } from '../../../domain/values/reading'
 
 const read = (text: string): Reading | null => parseReading(text).reading ?? null
 

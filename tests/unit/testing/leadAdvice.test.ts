@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AdvisedLead, leadAdvice } from '../../../domain/leadAdvice'
+import { type AdvisedLead, leadAdvice } from '../../../domain/assets/leadAdvice'
 import { plugFuse } from '../../../prisma/demo/plugFuse'
 import { KINDS } from '../../../prisma/demo/tables/kinds'
 

@@ -11,8 +11,8 @@ import {
   provesSafe,
   unsafeReasons,
   verdictOf,
-} from '../../../domain/pat'
-import { parseReading, type Reading } from '../../../domain/reading'
+} from '../../../domain/assets/pat'
+import { parseReading, type Reading } from '../../../domain/values/reading'
 
 const read = (text: string): Reading | null => parseReading(text).reading ?? null
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseReading, type Reading, readingText, sameReading, toReading } from '../../../domain/reading'
+import { parseReading, type Reading, readingText, sameReading, toReading } from '../../../domain/values/reading'
 
 const read = (entry: string | number) => {
   const { reading, error } = parseReading(entry)

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addYears } from '../../../domain/calendar'
-import { CONDUCTOR_AREAS, leadResistance } from '../../../domain/conductors'
-import { ITEM_TYPE_FACTS, readingsText } from '../../../domain/itemTypeFacts'
-import { ITEM_TYPES } from '../../../domain/itemTypes'
-import { type AssetClass, FREQUENCIES, type PassFail, unsafeReasons } from '../../../domain/pat'
-import { parseReading } from '../../../domain/reading'
+import { CONDUCTOR_AREAS, leadResistance } from '../../../domain/assets/conductors'
+import { ITEM_TYPE_FACTS, readingsText } from '../../../domain/assets/itemTypeFacts'
+import { ITEM_TYPES } from '../../../domain/assets/itemTypes'
+import { type AssetClass, FREQUENCIES, type PassFail, unsafeReasons } from '../../../domain/assets/pat'
 import {
   type AdvisedAsset,
   codeFailures,
   earthCodeLimit,
   mayFailCode,
   readingAdvice,
-} from '../../../domain/readingAdvice'
-import { type EnteredReading, judgedReading } from '../../../domain/readings/furtherReading'
-import type { FurtherReadingKind } from '../../../domain/readings/kinds'
-import type { DatedReading } from '../../../domain/trend'
+} from '../../../domain/testing/readingAdvice'
+import { type EnteredReading, judgedReading } from '../../../domain/testing/readings/furtherReading'
+import type { FurtherReadingKind } from '../../../domain/testing/readings/kinds'
+import type { DatedReading } from '../../../domain/testing/trend'
+import { addYears } from '../../../domain/values/calendar'
+import { parseReading } from '../../../domain/values/reading'
 
 const TODAY = '2026-11-22'
 const NOTHING = { earth: [], insulation: [] }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween } from '../../../domain/calendar'
-import { parseReading } from '../../../domain/reading'
-import type { FurtherReadingKind } from '../../../domain/readings/kinds'
+import type { FurtherReadingKind } from '../../../domain/testing/readings/kinds'
 import {
   type DatedReading,
   furtherTrendRules,
@@ -11,7 +9,9 @@ import {
   trendOf,
   trendSentence,
   trendText,
-} from '../../../domain/trend'
+} from '../../../domain/testing/trend'
+import { addDays, daysBetween } from '../../../domain/values/calendar'
+import { parseReading } from '../../../domain/values/reading'
 
 /** Readings as they were shown, one a year from 2022 on unless days are given. */
 function series(texts: readonly string[], days = texts.map((_, n) => n * 365)): DatedReading[] {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths } from '../../../domain/calendar'
-import { OUT_OF_USE_REASON_LENGTH } from '../../../domain/outOfUse'
+import { OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
 import {
   failedInspectionOn,
   isInspectionPassed,
   nextVisualOn,
   reasonOfInspection,
-} from '../../../domain/visualInspection'
+} from '../../../domain/testing/visualInspection'
+import { addMonths } from '../../../domain/values/calendar'
 
 describe('the next visual inspection', () => {
   const inspectedOn = ['2026-01-31', '2026-03-10']

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addYears } from '../../../domain/calendar'
-import { longestFrequency } from '../../../domain/itemTypeFacts'
-import { ITEM_TYPES, type ItemType } from '../../../domain/itemTypes'
-import { FREQUENCIES, type PassFail } from '../../../domain/pat'
+import { longestFrequency } from '../../../domain/assets/itemTypeFacts'
+import { ITEM_TYPES, type ItemType } from '../../../domain/assets/itemTypes'
+import { FREQUENCIES, type PassFail } from '../../../domain/assets/pat'
 import {
   type JudgedTest,
   proposalReason,
   proposedFrequency,
   proposedVisualInterval,
-} from '../../../domain/proposedFrequency'
-import { parseReading } from '../../../domain/reading'
-import { type WatchedTests, watchReasons } from '../../../domain/watchList'
+} from '../../../domain/assets/proposedFrequency'
+import { type WatchedTests, watchReasons } from '../../../domain/testing/watchList'
+import { addDays, addYears } from '../../../domain/values/calendar'
+import { parseReading } from '../../../domain/values/reading'
 
 const TODAY = '2026-11-22'
 

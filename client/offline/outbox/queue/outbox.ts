@@ -1,5 +1,5 @@
 import type { ApolloLink } from '@apollo/client'
-import { KEY_LIFE_DAYS } from '../../../../domain/idempotency'
+import { KEY_LIFE_DAYS } from '../../../../domain/values/idempotency'
 import { randomKey } from '../../../graphql/randomKey'
 import { ENTRY_FORMAT, type NewEntry, type OutboxEntry, type RecordValues } from '../entry/entry'
 import { localId } from '../entry/localIds'

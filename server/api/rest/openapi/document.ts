@@ -1,5 +1,5 @@
 import { type GraphQLSchema, getOperationAST, isNonNullType, Kind } from 'graphql'
-import { capitalized } from '../../../../domain/text'
+import { capitalized } from '../../../../domain/values/text'
 import { CSRF_HEADER } from '../../../platform/http/csrf'
 import { type PreparedRoute, prepareRoute } from '../operation'
 import type { Answer, Route } from '../route'

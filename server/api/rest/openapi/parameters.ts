@@ -1,5 +1,5 @@
 import { getNullableType, isInputObjectType, isListType } from 'graphql'
-import { KEY_LIFE_DAYS } from '../../../../domain/idempotency'
+import { KEY_LIFE_DAYS } from '../../../../domain/values/idempotency'
 import { documentedName } from '../../../platform/errors/restNames'
 import type { PreparedRoute } from '../operation'
 import { PAGING, PER_PAGE, PER_PAGE_MAXIMUM } from '../request'

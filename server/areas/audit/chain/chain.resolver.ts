@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql'
-import type { AuditHeadMatch } from '../../../../domain/auditChain'
+import type { AuditHeadMatch } from '../../../../domain/audit/auditChain'
 import type { AppContext } from '../../../platform/context'
 import { matchHead, verifyTrail } from './chain.service'
 import { AuditChainState, AuditHeadInput, AuditHeadMatchEnum, AuditVerification } from './chain.type'

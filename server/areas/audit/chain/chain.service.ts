@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AUDIT_HEAD, type AuditHeadMatch } from '../../../../domain/auditChain'
+import { AUDIT_HEAD, type AuditHeadMatch } from '../../../../domain/audit/auditChain'
 import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { readInput, requiredText } from '../../../platform/input/input'

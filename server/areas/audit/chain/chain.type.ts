@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
-import { AUDIT_FAULTS, AUDIT_HEAD_MATCHES, type AuditFault } from '../../../../domain/auditChain'
+import { AUDIT_FAULTS, AUDIT_HEAD_MATCHES, type AuditFault } from '../../../../domain/audit/auditChain'
 import { enumOf } from '../../../platform/input/enumOf'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client'
 import { columnFields, createRecordSql, type RecordShape } from '../../../platform/records/recordSql'
+import { assetShape, testerShape } from '../../assets/pat.shapes'
 import { locationShape } from '../../locations/location.shape'
-import { assetShape, testerShape } from '../../pat/pat.shapes'
 import { photoShape } from '../../photos/photo.shape'
 
 /** Columns that are not in the GraphQL schema. */

@@ -3,10 +3,10 @@ import { ActionPriority } from '../../../generated/prisma/enums'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { pageOf } from '../../../platform/records/pageOf'
 import { PagingArgs } from '../../../platform/records/paging'
+import { Asset } from '../../assets/asset.type'
 import { Location } from '../../locations/location.type'
-import { Asset } from '../../pat/assets/asset.type'
-import { Tester } from '../../pat/tests/test.type'
 import { Photo, PhotoInput } from '../../photos/photo.type'
+import { Tester } from '../../testing/records/test.type'
 
 registerEnumType(ActionPriority, { name: 'ActionPriority', description: 'How urgent an action is.' })
 

@@ -1,5 +1,5 @@
-import { today } from '../../../../domain/calendar'
 import { noticeDays, rhythmOf } from '../../../../domain/checks/schedule'
+import { today } from '../../../../domain/values/calendar'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { recordNumber } from '../../../platform/input/input'

@@ -7,7 +7,7 @@ import {
   templateFields,
   windowError,
 } from '../../../../domain/checks/template'
-import { validationMessages } from '../../../../domain/validationMessages'
+import { validationMessages } from '../../../../domain/values/validationMessages'
 import { badInput } from '../../../platform/errors/errors'
 import { optionalLine, optionalText } from '../../../platform/input/input'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CheckSchedule, noticeDays } from '../../../../domain/checks/schedule'
 import { CHECK_BATCH } from '../../../../domain/checks/template'
-import { validationMessages } from '../../../../domain/validationMessages'
+import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound, UserError } from '../../../platform/errors/errors'

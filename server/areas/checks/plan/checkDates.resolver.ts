@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { AppContext } from '../../../platform/context'
+import { Asset } from '../../assets/asset.type'
 import { Location } from '../../locations/location.type'
-import { Asset } from '../../pat/assets/asset.type'
 import { CheckDates } from './checkDates.type'
 
 const DESCRIPTION = "When its checks are done; null without 'view checks'."

@@ -1,4 +1,3 @@
-import { addDays, type CalendarDate } from '../../../../domain/calendar'
 import {
   type CheckSchedule,
   type DoneTime,
@@ -6,6 +5,7 @@ import {
   type Rhythm,
   rhythmOf,
 } from '../../../../domain/checks/schedule'
+import { addDays, type CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
 
 export const dateText = (date: Date): CalendarDate => date.toISOString().slice(0, 10)

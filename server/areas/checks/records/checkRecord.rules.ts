@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { addDays, today } from '../../../../domain/calendar'
-import { CERTIFICATE_LIMITS, SIGNATURE_PATH } from '../../../../domain/certificates'
 import { STEP_LIMITS } from '../../../../domain/checks/steps'
 import { CHECK_LIMITS } from '../../../../domain/checks/template'
-import { PHOTOS_PER_RECORD } from '../../../../domain/photos'
-import { validationMessages } from '../../../../domain/validationMessages'
+import { CERTIFICATE_LIMITS, SIGNATURE_PATH } from '../../../../domain/evidence/certificates'
+import { PHOTOS_PER_RECORD } from '../../../../domain/photos/photos'
+import { addDays, today } from '../../../../domain/values/calendar'
+import { validationMessages } from '../../../../domain/values/validationMessages'
 import { badInput } from '../../../platform/errors/errors'
 import { optionalLine, optionalText, textUpTo } from '../../../platform/input/input'
-import { photosField } from '../../pat/assets/asset.input'
+import { photosField } from '../../assets/asset.input'
 
 const answer = z.object({
   stepId: z.string(),

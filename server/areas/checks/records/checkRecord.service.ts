@@ -1,5 +1,5 @@
 import type { CheckStep, StepAnswer } from '../../../../domain/checks/steps'
-import { can } from '../../../../domain/permissions'
+import { can } from '../../../../domain/people/permissions'
 import type { Prisma, Check as StoredCheck, CheckRecord as StoredRecord } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, forbidden, notFound } from '../../../platform/errors/errors'

@@ -1,5 +1,5 @@
 import { columnFields, createRecordSql, type RecordShape } from '../../../platform/records/recordSql'
-import { testerShape } from '../../pat/pat.shapes'
+import { testerShape } from '../../assets/pat.shapes'
 import { photoShape } from '../../photos/photo.shape'
 import { actionShape } from '../actions/action.shape'
 

@@ -5,7 +5,7 @@ import {
   TEMPLATES_MAXIMUM,
   type CheckTemplate as Template,
 } from '../../../../domain/checks/template'
-import { validationMessages } from '../../../../domain/validationMessages'
+import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { Prisma, CheckTemplate as StoredTemplate } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'

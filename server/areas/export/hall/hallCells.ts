@@ -1,4 +1,4 @@
-import { withFormulaMarks, withoutFormulaMarks } from '../../../../domain/csv'
+import { withFormulaMarks, withoutFormulaMarks } from '../../../../domain/values/csv'
 
 const ONLY_APOSTROPHES = /^'*$/
 

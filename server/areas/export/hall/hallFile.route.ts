@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
-import { today } from '../../../../domain/calendar'
+import { today } from '../../../../domain/values/calendar'
 import type { AccessCheck, Exchange, UserContext } from '../../../platform/context'
 import {
   answering,

@@ -1,10 +1,10 @@
 import { readSchedule } from '../../../../domain/checks/readSchedule'
 import { readSteps } from '../../../../domain/checks/readSteps'
 import { longestWindow } from '../../../../domain/checks/schedule'
-import { cleanLine } from '../../../../domain/identity'
 import type { Cell } from '../../../../domain/imports/cell'
-import { readCodeEntry } from '../../../../domain/scanCode'
-import { isOneLine } from '../../../../domain/text'
+import { readCodeEntry } from '../../../../domain/labels/scanCode'
+import { cleanLine } from '../../../../domain/values/identity'
+import { isOneLine } from '../../../../domain/values/text'
 import { changedCheck, type NewCheck } from '../../checks/plan/check.rules'
 import { type RowFormat, type RowReading, readCells } from '../rows'
 

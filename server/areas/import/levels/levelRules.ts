@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { barcodeKey, cleanLine } from '../../../../domain/identity'
-import { readCodeEntry } from '../../../../domain/scanCode'
+import { readCodeEntry } from '../../../../domain/labels/scanCode'
+import { barcodeKey, cleanLine } from '../../../../domain/values/identity'
 import { Prisma } from '../../../generated/prisma/client'
 import { fieldErrors, recordNumber } from '../../../platform/input/input'
 import type { Queryable } from '../../../platform/records/conditions'

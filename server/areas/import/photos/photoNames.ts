@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { cleanCode } from '../../../../domain/identity'
+import { cleanCode } from '../../../../domain/values/identity'
 import type { Queryable } from '../../../platform/records/conditions'
 
 export interface NamedAsset {

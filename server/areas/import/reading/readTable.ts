@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
-import { withoutFormulaMarks } from '../../../../domain/csv'
 import { IMPORT_ROW_CHARACTERS_MAXIMUM, type ImportKind } from '../../../../domain/imports/kinds'
 import { testerFormatOf } from '../../../../domain/testerFiles/formats'
 import type { Inflate, TesterFile } from '../../../../domain/testerFiles/testerFile'
 import { testTable } from '../../../../domain/testerFiles/testerTable'
+import { withoutFormulaMarks } from '../../../../domain/values/csv'
 import { assertNoEndlessCell, ROWS_READ } from './boundRows'
 import { decodeText } from './decodeText'
 import {

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import { nextAssetCode } from '../../pat/assets/nextCode'
+import { nextAssetCode } from '../../assets/nextCode'
 import type { ImportNumbering } from '../import.type'
 import { addWarnings, type JudgedRows, judged, setRows } from '../rows'
 import type { RecordImportKind } from './recordKinds'

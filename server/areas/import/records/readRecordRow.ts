@@ -1,6 +1,6 @@
-import { cleanCode } from '../../../../domain/identity'
 import type { Cell } from '../../../../domain/imports/cell'
-import { isOneLine } from '../../../../domain/text'
+import { cleanCode } from '../../../../domain/values/identity'
+import { isOneLine } from '../../../../domain/values/text'
 import { fieldErrors, recordNumber } from '../../../platform/input/input'
 import { columnName } from '../../../platform/records/recordSql'
 import { type RowFormat, type RowReading, readCells } from '../rows'

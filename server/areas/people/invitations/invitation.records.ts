@@ -1,4 +1,4 @@
-import { can, hasAllPermissionsOf } from '../../../../domain/permissions'
+import { can, hasAllPermissionsOf } from '../../../../domain/people/permissions'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { findSignedInUser } from '../signedInUser'

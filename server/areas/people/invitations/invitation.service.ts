@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { hasAllPermissionsOf } from '../../../../domain/permissions'
-import { validationMessages } from '../../../../domain/validationMessages'
+import { hasAllPermissionsOf } from '../../../../domain/people/permissions'
+import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, hasMorePermissions, notFound } from '../../../platform/errors/errors'

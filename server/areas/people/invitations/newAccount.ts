@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { validationMessages } from '../../../../domain/validationMessages'
+import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { validationMessages } from '../../../../domain/validationMessages'
+import { validationMessages } from '../../../../domain/values/validationMessages'
 import { PasswordState, type Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'

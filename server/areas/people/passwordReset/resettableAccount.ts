@@ -1,4 +1,4 @@
-import { hasAllPermissionsOf } from '../../../../domain/permissions'
+import { hasAllPermissionsOf } from '../../../../domain/people/permissions'
 import type { Prisma } from '../../../generated/prisma/client'
 import { findAbilities } from '../abilities'
 

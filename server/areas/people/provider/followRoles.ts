@@ -1,4 +1,4 @@
-import { SUPER_ADMIN } from '../../../../domain/permissions'
+import { SUPER_ADMIN } from '../../../../domain/people/permissions'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'

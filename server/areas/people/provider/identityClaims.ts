@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { cleanLine } from '../../../../domain/identity'
-import { isOneLine } from '../../../../domain/text'
+import { cleanLine } from '../../../../domain/values/identity'
+import { isOneLine } from '../../../../domain/values/text'
 import type { ProviderSettings, RoleMapping } from './providerSettings'
 
 /** The statements of the provider about a person. */

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
-import { OUTCOME_PARAMETER, type ProviderOutcome } from '../../../../domain/providerSignIn'
-import { isOneLine } from '../../../../domain/text'
+import { OUTCOME_PARAMETER, type ProviderOutcome } from '../../../../domain/people/providerSignIn'
+import { isOneLine } from '../../../../domain/values/text'
 import type { AppContext, Exchange, UserContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
 import { neverStored } from '../../../platform/http/security'

@@ -1,5 +1,5 @@
 import type { Configuration, ServerMetadata } from 'openid-client'
-import { PROVIDER_CALLBACK_PATH } from '../../../../domain/providerSignIn'
+import { PROVIDER_CALLBACK_PATH } from '../../../../domain/people/providerSignIn'
 import { boundedFetch } from './boundedFetch'
 import { type ProvidedIdentity, readIdentity } from './identityClaims'
 import type { ProviderSettings } from './providerSettings'

@@ -1,4 +1,4 @@
-import type { ProviderOutcome } from '../../../../domain/providerSignIn'
+import type { ProviderOutcome } from '../../../../domain/people/providerSignIn'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, SignedInUser } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { PHOTO_MAX_DIMENSION, PHOTO_MEGAPIXELS } from '../../../../domain/photos'
+import { PHOTO_MAX_DIMENSION, PHOTO_MEGAPIXELS } from '../../../../domain/photos/photos'
 import { readHeic } from './heic'
 import type { PictureRequest, PictureResult, ThumbnailRequest, ThumbnailResult } from './messages'
 

@@ -1,5 +1,5 @@
-import { csvField } from '../../../../domain/csv'
 import { type Cell, exportText, type ReportColumn } from '../../../../domain/reports/cells'
+import { csvField } from '../../../../domain/values/csv'
 
 /** Formats a cell as a CSV field. Numbers are not escaped, because even with a sign they are not formulas. */
 export function cellField(value: Cell, column: ReportColumn): string {

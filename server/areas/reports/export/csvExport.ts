@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { csvField, csvLine } from '../../../../domain/csv'
 import type { ReportColumn } from '../../../../domain/reports/cells'
 import type { ReportHeaders } from '../../../../domain/reports/headers'
+import { csvField, csvLine } from '../../../../domain/values/csv'
 import type { ReportCursor } from '../run/cursor'
 import { cellField } from './csv'
 import { CsvWriter } from './csvWriter'

@@ -1,7 +1,7 @@
-import { today } from '../../../../domain/calendar'
 import type { ReportParameter } from '../../../../domain/reports/parameters'
 import { parameterTexts } from '../../../../domain/reports/parameterTexts'
 import type { ParameterValues } from '../../../../domain/reports/parameterValues'
+import { today } from '../../../../domain/values/calendar'
 import { type OptionsContext, readOptions } from '../parameterOptions.service'
 
 /** Formats the values of a run with their labels: 'Location: Kitchen'. @throws the errors of a run, if options come from SQL. */

@@ -1,5 +1,5 @@
 import { type Cell, exportText, isNumeric, type ReportColumn } from '../../../../domain/reports/cells'
-import { wallTime } from '../../../../domain/timeZone'
+import { wallTime } from '../../../../domain/values/timeZone'
 import type { ExportSource } from './source'
 
 /** Maximum number of rows of a sheet, and of characters of a cell, in Excel (ECMA-376). */

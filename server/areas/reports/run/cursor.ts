@@ -1,6 +1,6 @@
 import { Client, type FieldDef } from 'pg'
 import type { Cell } from '../../../../domain/reports/cells'
-import { timeZone } from '../../../../domain/timeZone'
+import { timeZone } from '../../../../domain/values/timeZone'
 import { type ReportLimits, sessionSettings, settingValue } from '../limits'
 import type { CompiledSql } from '../sql/compileSql'
 import { ReportSqlError } from '../sql/reportSqlError'

@@ -1,4 +1,4 @@
-import { capitalized } from '../../../../domain/text'
+import { capitalized } from '../../../../domain/values/text'
 import { toDatabaseError } from '../../../platform/database/databaseUnavailable'
 import { UserError } from '../../../platform/errors/errors'
 import type { ReportLimits } from '../limits'

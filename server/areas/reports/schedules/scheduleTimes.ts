@@ -1,5 +1,5 @@
 import { cronsOf, type ScheduleTiming } from '../../../../domain/reports/schedule'
-import { timeZone } from '../../../../domain/timeZone'
+import { timeZone } from '../../../../domain/values/timeZone'
 import type { Prisma } from '../../../generated/prisma/client'
 import { setSchedule } from '../../../platform/jobs/schedules'
 import { scheduleJob } from './scheduleJob'

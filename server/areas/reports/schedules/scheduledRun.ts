@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { today } from '../../../../domain/calendar'
+import { today } from '../../../../domain/values/calendar'
 import type { Prisma, PrismaClient } from '../../../generated/prisma/client'
 import type { ScheduledRunState } from '../../../generated/prisma/enums'
 import type { Services } from '../../../platform/context'

@@ -1,5 +1,5 @@
 import { type SqlToken, sqlTokens } from '../../../../domain/reports/sqlTokens'
-import { validationMessages } from '../../../../domain/validationMessages'
+import { validationMessages } from '../../../../domain/values/validationMessages'
 import { ReportSqlError } from './reportSqlError'
 
 /** First keywords of statements that only read. */

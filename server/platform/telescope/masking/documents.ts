@@ -11,7 +11,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import { MASK } from '../../../../domain/text'
+import { MASK } from '../../../../domain/values/text'
 import { fieldsOf, fragmentsOf } from '../../input/fields'
 import { variableTypes } from '../../input/variableTypes'
 import { isSecretName } from './names'

@@ -1,5 +1,5 @@
-import { MASK } from '../../../../domain/text'
-import { readUserAgent } from '../../../../domain/userAgent'
+import { readUserAgent } from '../../../../domain/people/userAgent'
+import { MASK } from '../../../../domain/values/text'
 import { CHUNK_LENGTH, type Range, type Secrets } from './secrets'
 
 /** Default length of a stored text. */

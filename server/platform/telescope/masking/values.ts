@@ -1,6 +1,6 @@
 import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
-import { isRecord } from '../../../../domain/json'
-import { MASK } from '../../../../domain/text'
+import { isRecord } from '../../../../domain/values/json'
+import { MASK } from '../../../../domain/values/text'
 import type { MaskingPlan } from './documents'
 import { isSecretName } from './names'
 import { Secrets } from './secrets'

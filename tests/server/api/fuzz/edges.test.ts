@@ -11,7 +11,7 @@ import {
   isRequiredInputField,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../../domain/permissions'
+import { SUPER_ADMIN } from '../../../../domain/people/permissions'
 import { appSchema } from '../../../../server/api/graphql/schema'
 import { PAGING } from '../../../../server/api/rest/request'
 import { routes } from '../../../../server/api/rest/routes'

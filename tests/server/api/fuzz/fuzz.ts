@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SUPER_ADMIN } from '../../../../domain/permissions'
+import { SUPER_ADMIN } from '../../../../domain/people/permissions'
 import { appSchema } from '../../../../server/api/graphql/schema'
 import type { OpenApiDocument } from '../../../../server/api/rest/openapi/document'
 import { prepareRoute } from '../../../../server/api/rest/operation'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { SUPER_ADMIN } from '../../../../domain/permissions'
+import { SUPER_ADMIN } from '../../../../domain/people/permissions'
 import type { TestApp } from '../../../support/app'
 import { tableNames } from '../../../support/savedTables'
 

@@ -1,5 +1,5 @@
 import type { Cell } from '../../../../../domain/reports/cells'
-import { setTimeZone } from '../../../../../domain/timeZone'
+import { setTimeZone } from '../../../../../domain/values/timeZone'
 import { writeFile } from '../../../../platform/concurrency/fileWriter'
 import { type DrawRequest, drawResult } from './drawResult'
 

@@ -7,7 +7,7 @@ import {
   totalsOf,
   totalText,
 } from '../../../../../domain/reports/cells'
-import { zonedFormat } from '../../../../../domain/timeZone'
+import { zonedFormat } from '../../../../../domain/values/timeZone'
 import { MUTED, PdfFile } from '../../../../platform/files/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
 import type { ResultTitle } from '../source'

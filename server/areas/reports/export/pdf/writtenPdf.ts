@@ -1,5 +1,5 @@
 import type { Cell } from '../../../../../domain/reports/cells'
-import { timeZone } from '../../../../../domain/timeZone'
+import { timeZone } from '../../../../../domain/values/timeZone'
 import type { WorkerProgram } from '../../../../platform/concurrency/workerProgram'
 import { writtenFile } from '../../../../platform/concurrency/writtenFile'
 import type { ExportSource, ResultTitle } from '../source'

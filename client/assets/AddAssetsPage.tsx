@@ -1,0 +1,183 @@
+import { Button, chakra, Grid, Link, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom'
+import { ITEM_TYPE_FACTS } from '../../domain/assets/itemTypeFacts'
+import { ITEM_TYPES } from '../../domain/assets/itemTypes'
+import { countText } from '../components/amountText'
+import { Collapsible } from '../components/Collapsible'
+import { FormError } from '../components/FormError'
+import { Page } from '../components/Page'
+import { RestoredDraft } from '../components/RestoredDraft'
+import { SavedNote, type SavedRecord } from '../components/SavedNote'
+import { SelectField } from '../components/SelectField'
+import { TextField } from '../components/TextField'
+import { useFormDraft } from '../components/useDraft'
+import { useFormSubmit } from '../components/useFormSubmit'
+import { useSubmitOnceComplete } from '../components/useSubmitOnceComplete'
+import { useLocationOptions } from '../locations/useLocationOptions'
+import { PhotoField } from '../photos/PhotoField'
+import { ScanCodeField } from '../scanner/ScanCodeField'
+import { AdditionalCodesSection } from './AdditionalCodesSection'
+import { AssetFieldBox } from './AssetFieldBox'
+import { type AssetValues, newAsset, nextAssetDefaults } from './assetForm'
+import { ClassField } from './ClassField'
+import { ItemTypeField } from './ItemTypeField'
+import { useAssetCode } from './useAssetCode'
+import { useSaveNewAsset } from './useSaveAsset'
+
+/**
+ * Adds one asset after another, for one-handed use on a phone. Location and type of the previous asset stay in the
+ * address.
+ */
+export function AddAssetsPage() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const [saved, setSaved] = useState<SavedRecord[]>([])
+  const form = useForm<AssetValues>({ defaultValues: remembered(params) })
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useFormDraft(form, { key: 'assets/one by one', include: ['locationId', 'itemType', 'class'] })
+  const { checkCode, awaitsCode } = useAssetCode(form, undefined)
+  const saveNew = useSaveNewAsset()
+
+  const focusName = () => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  useEffect(function startAtName() {
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
+  const save = useFormSubmit(
+    form,
+    async (values) => {
+      const record = await saveNew(values)
+      setSaved((before) => [record, ...before])
+    },
+    () => {
+      const values = form.getValues()
+      draft.discard()
+      form.reset(nextAssetDefaults(values))
+      setParams(toParams(values), { replace: true, state })
+      focusName()
+    },
+  )
+  const submit = useSubmitOnceComplete(save, awaitsCode)
+  const { errors, isSubmitting } = form.formState
+
+  return (
+    <Page narrow task>
+      <FormProvider {...form}>
+        <chakra.form ref={element} noValidate onSubmit={submit}>
+          <FormError message={errors.root?.message} />
+          <Stack gap={5}>
+            <RestoredDraft draft={draft} />
+            <AddedAssetFields checkCode={checkCode} />
+          </Stack>
+          <Bar data-page-actions data-foot>
+            <SavedNote saved={saved[0]} />
+            <div>
+              <Button variant="subtle" colorPalette="gray" asChild>
+                <RouterLink to={state?.from ?? '/pat/assets'} state={NEXT_STEP}>
+                  Finish
+                </RouterLink>
+              </Button>
+              <Button type="submit" flex={1} loading={isSubmitting}>
+                Save and next
+              </Button>
+            </div>
+          </Bar>
+        </chakra.form>
+      </FormProvider>
+      <SavedCount saved={saved} />
+    </Page>
+  )
+}
+
+/** Asks the first steps to go on with their next one. */
+const NEXT_STEP = { nextStep: true }
+
+/** The fields for an asset that is added on site. */
+function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAssetCode>['checkCode'] }) {
+  const locations = useLocationOptions('pat')
+  const { errors } = useFormState<AssetValues>()
+  return (
+    <>
+      <Grid templateColumns="1fr 1fr" gap={4}>
+        <SelectField<AssetValues>
+          name="locationId"
+          label="Location"
+          placeholder="No location"
+          options={locations.choosable()}
+        />
+        <ItemTypeField isNew isBrief />
+      </Grid>
+      <ClassField />
+      <TextField<AssetValues> name="name" label="Name" required autoFocus />
+      <PhotoField selectable />
+      <ScanCodeField<AssetValues>
+        name="code"
+        label="Code"
+        expectedModel="asset"
+        required
+        validate={checkCode}
+        help="Scan the asset’s label, or keep this code and print a label later."
+      />
+      <AdditionalCodesSection />
+      <Collapsible
+        summary="Retest interval, voltage and description"
+        open={Boolean(errors.frequency ?? errors.voltage ?? errors.description)}
+      >
+        <Stack gap={5} mt={3}>
+          <Grid templateColumns="1fr 1fr" gap={4}>
+            <AssetFieldBox<AssetValues> name="frequency" />
+            <AssetFieldBox<AssetValues> name="voltage" />
+          </Grid>
+          <AssetFieldBox<AssetValues> name="description" />
+        </Stack>
+      </Collapsible>
+    </>
+  )
+}
+
+/** Counts the assets added on this visit, with a link to their labels. */
+function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
+  if (saved.length === 0) return null
+  const ids = saved.flatMap(({ to }) => /^\/pat\/assets\/([A-Z0-9]+)$/.exec(to ?? '')?.[1] ?? [])
+  return (
+    <Text mt={3} color="fg.muted">
+      {countText(saved.length, 'asset', 'assets')} added.{' '}
+      {ids.length > 0 && (
+        <Link asChild>
+          <RouterLink to={`/labels/assets?${new URLSearchParams(ids.map((id) => ['id', id]))}`}>
+            Print their labels
+          </RouterLink>
+        </Link>
+      )}
+    </Text>
+  )
+}
+
+/** Reads the previous asset's values from the address. */
+function remembered(params: URLSearchParams): AssetValues {
+  const itemType = ITEM_TYPES.find((type) => type === params.get('type'))
+  const known = { locationId: params.get('location') || null }
+  if (!itemType) return newAsset(known)
+  const { class: assetClass, frequency } = ITEM_TYPE_FACTS[itemType]
+  return newAsset({ ...known, itemType, class: assetClass, frequency })
+}
+
+const toParams = ({ locationId, itemType }: AssetValues) =>
+  new URLSearchParams({ ...(locationId && { location: locationId }), ...(itemType && { type: itemType }) })
+
+/** Stays within reach of the thumb, whatever the form's length. */
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 'docked',
+    display: 'grid',
+    gap: 2,
+    mt: 5,
+    py: 3,
+    bg: 'bg',
+    borderTopWidth: '1px',
+    '& > div:last-of-type': { display: 'flex', gap: 3 },
+  },
+})

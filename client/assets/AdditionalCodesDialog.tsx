@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../components/FormDialog'
+import { notify } from '../components/messages'
+import { isWaiting } from '../offline/outbox/running/outboxState'
+import { AdditionalCodesField, type AssetCodes } from './AdditionalCodesField'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { useUpdateAssetMutation } from './AssetDialog.generated'
+import { assetUpdated } from './patCache'
+
+interface AdditionalCodesDialogProps {
+  asset: AssetDetailsFragment
+  onClose: () => void
+}
+
+/** Adds and removes codes that other systems use for an asset. */
+export function AdditionalCodesDialog({ asset, onClose }: AdditionalCodesDialogProps) {
+  const { code, additionalCodes } = asset
+  const form = useForm<AssetCodes>({ defaultValues: { code, additionalCodes } })
+  const [update] = useUpdateAssetMutation()
+  return (
+    <FormDialog
+      title={`Codes for ${asset.name}`}
+      width={500}
+      form={form}
+      submitText="Save codes"
+      onSubmit={async (input) => {
+        await update({
+          variables: { id: asset.id, input },
+          update: (cache, { data }) => {
+            if (data) assetUpdated(cache, data.updateAsset, asset.location?.id)
+          },
+        })
+        notify({ text: `Codes saved${isWaiting(`Asset:${asset.id}`) ? ' on this device' : ''}` })
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Code: <chakra.span textStyle="code">{form.watch('code')}</chakra.span>
+      </p>
+      <AdditionalCodesField />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { Stack } from '@chakra-ui/react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { Collapsible } from '../components/Collapsible'
+import { AdditionalCodesField } from './AdditionalCodesField'
+import type { AssetValues } from './assetForm'
+
+/** The additional codes in an asset's form; expanded if there are any, or an error. */
+export function AdditionalCodesSection() {
+  const { watch } = useFormContext<AssetValues>()
+  const { errors } = useFormState<AssetValues>({ name: 'additionalCodes' })
+  const hasCodes = watch('additionalCodes').length > 0
+  return (
+    <Collapsible summary="Additional codes" open={hasCodes || errors.additionalCodes !== undefined}>
+      <Stack gap={3} mt={3}>
+        <AdditionalCodesField />
+      </Stack>
+    </Collapsible>
+  )
+}

@@ -1,0 +1,30 @@
+import { type AssetStatus, lastTestVerdict, verdictOf } from '../../domain/assets/pat'
+import type { AssetUse } from '../../domain/testing/outOfUse'
+import type { CalendarDate } from '../../domain/values/calendar'
+import { VerdictSticker } from '../components/VerdictSticker'
+import { OutOfUseMark } from './OutOfUseMark'
+
+interface AssetBadgeProps {
+  status: readonly AssetStatus[]
+  use?: AssetUse
+  /** The date of the last test; left out where dates have their own place. */
+  testedOn?: CalendarDate | null
+  dueOn?: CalendarDate | null
+  /** True if DueText follows, which is then the mark of an overdue asset. */
+  beforeDueText?: boolean
+}
+
+/**
+ * The status badge of an asset in a list. Its colour is the result of the last test (specification, section 2). An asset that is out of
+ * use or overdue has a second mark.
+ */
+export function AssetBadge({ status, use = 'inUse', testedOn, dueOn, beforeDueText }: AssetBadgeProps) {
+  const isOverdue = verdictOf(status) === 'expired'
+  return (
+    <>
+      <VerdictSticker verdict={lastTestVerdict(status)} testedOn={testedOn} dueOn={isOverdue ? null : dueOn} />{' '}
+      <OutOfUseMark use={use} />
+      {isOverdue && use !== 'outOfUse' && !beforeDueText && <VerdictSticker verdict="expired" />}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, Card, chakra, Flex, IconButton, LinkOverlay, Stack } from '@chakra-ui/react'
+import { Ban, ClipboardCheck, MapPin, Pencil } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { retestText, shownDueOn } from '../../domain/assets/retest'
+import { exactDate, relativeDate } from '../components/dateTime'
+import { WaitingMark } from '../components/WaitingMark'
+import { shownNumber } from '../offline/outbox/entry/localIds'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { AssetBadge } from './AssetBadge'
+import { AssetPhoto } from './AssetPhoto'
+import { classText, frequencyText, nextTestWords, voltageText } from './patFormat'
+import { type CardSelecting, SelectCardBox } from './SelectCardBox'
+
+/** Pixels (specification, section 9). */
+export const ASSET_CARD_HEIGHT = 300
+
+export interface AssetCardProps {
+  asset: AssetDetailsFragment
+  onEdit: (asset: AssetDetailsFragment) => void
+  /** Asks what to do with an asset that failed. */
+  onFailed: (asset: AssetDetailsFragment) => void
+  onTest: (asset: AssetDetailsFragment) => void
+  /** Chooses the asset; hides all other actions. */
+  onChoose?: (asset: AssetDetailsFragment) => void
+  /** A tap selects the asset; hides all other actions. */
+  selecting?: CardSelecting
+  /** Shows a checkbox beside the other actions. */
+  selectable?: CardSelecting
+}
+
+/** An asset in a list: a tap opens it; editing and testing have their own buttons. */
+export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting, selectable }: AssetCardProps) {
+  const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status, lastTest } = asset
+  return (
+    <Card.Root
+      h={`${ASSET_CARD_HEIGHT / 16}rem`}
+      overflow="hidden"
+      css={{ '&:has(a:hover)': { borderColor: 'border.emphasized' }, '&:has(:checked)': { layerStyle: 'chosenLine' } }}
+    >
+      {selecting && <SelectCardBox asset={asset} {...selecting} />}
+      {selectable && <SelectCardBox asset={asset} {...selectable} cornerOnly />}
+      <Flex flex={1} minH={0}>
+        <AssetPhoto photoId={photoId} sizes="192px" w="36%" maxW="160px" h="full" hideBelow="xs" />
+        <Stack flex={1} minW={0} gap={2} p={3}>
+          <chakra.div minW={0}>
+            <chakra.h2 fontWeight="semibold" lineClamp={2} lineHeight="short" overflowWrap="anywhere">
+              {onChoose || selecting ? (
+                name
+              ) : (
+                <LinkOverlay asChild>
+                  <RouterLink to={`/pat/assets/${id}`}>{name}</RouterLink>
+                </LinkOverlay>
+              )}
+            </chakra.h2>
+            <chakra.p textStyle="table" color="fg.muted" truncate>
+              {shownNumber(id)} · <chakra.span textStyle="code">{code}</chakra.span>
+            </chakra.p>
+          </chakra.div>
+          <chakra.div>
+            <AssetBadge status={status} use={asset.use} testedOn={lastTest?.testDate} dueOn={shownDueOn(asset)} />{' '}
+            <WaitingMark record={`Asset:${id}`} />
+          </chakra.div>
+          <Stack gap={0.5} textStyle="table" mt="auto">
+            <Flex gap={2} wrap="wrap">
+              <span>{classText(assetClass)}</span>
+              <span>{frequencyText(frequency)}</span>
+              <span>{voltageText(voltage)}</span>
+            </Flex>
+            <chakra.p color="fg.muted" lineClamp={2}>
+              <NextTest asset={asset} />
+            </chakra.p>
+            <Flex align="center" gap={1} color="fg.muted" minW={0}>
+              <MapPin size={16} aria-hidden />
+              <chakra.span truncate>{location?.name ?? 'No location'}</chakra.span>
+            </Flex>
+          </Stack>
+        </Stack>
+      </Flex>
+      {!selecting && (
+        <Flex gap={2} p={2} borderTopWidth="1px">
+          {onChoose ? (
+            <Button flex={1} onClick={() => onChoose(asset)}>
+              Choose
+            </Button>
+          ) : (
+            <>
+              {status.includes('failed') && (
+                <IconButton variant="ghost" aria-label={`${name} failed`} onClick={() => onFailed(asset)}>
+                  <Ban />
+                </IconButton>
+              )}
+              <Button flex={1} variant="ghost" aria-label={`Edit ${name}`} onClick={() => onEdit(asset)}>
+                <Pencil />
+                Edit
+              </Button>
+              <Button flex={1} variant="subtle" aria-label={`Test ${name}`} onClick={() => onTest(asset)}>
+                <ClipboardCheck />
+                Test
+              </Button>
+            </>
+          )}
+        </Flex>
+      )}
+    </Card.Root>
+  )
+}
+
+/** Shows the due date: 'Next test in 5 months'. */
+function NextTest({ asset }: { asset: AssetDetailsFragment }) {
+  const { nextDueOn } = asset
+  const retest = retestText(asset)
+  if (retest) return <>{retest.long}</>
+  if (!nextDueOn) return <>No test yet</>
+  return (
+    <>
+      {nextTestWords(nextDueOn)}{' '}
+      <time dateTime={nextDueOn} title={exactDate(nextDueOn)}>
+        {relativeDate(nextDueOn)}
+      </time>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { Flex, Grid, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/pat'
+import { Callout } from '../components/Callout'
+import { ClassSign } from '../components/ClassSign'
+import { FormDialog } from '../components/FormDialog'
+import { SelectField } from '../components/SelectField'
+import { TextField } from '../components/TextField'
+import { useLocationOptions } from '../locations/useLocationOptions'
+import { shownNumber } from '../offline/outbox/entry/localIds'
+import { PhotoField } from '../photos/PhotoField'
+import { ScanCodeField } from '../scanner/ScanCodeField'
+import { AdditionalCodesSection } from './AdditionalCodesSection'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { AssetFieldBox } from './AssetFieldBox'
+import { type AssetValues, copyOfAsset, newAsset, nextAssetDefaults, toAssetValues } from './assetForm'
+import { ClassField } from './ClassField'
+import { DeleteAsset } from './DeleteAsset'
+import { assetCopyDraftKey, assetDraftKey } from './draftKeys'
+import { FurtherAssetFields } from './FurtherAssetFields'
+import { ItemTypeField } from './ItemTypeField'
+import { classText } from './patFormat'
+import { useAssetCode } from './useAssetCode'
+import { useSaveAsset, useSaveNewAsset } from './useSaveAsset'
+
+interface AssetDialogProps {
+  /** The asset to edit; without it, the dialog creates one. */
+  asset?: AssetDetailsFragment
+  copyOf?: AssetDetailsFragment
+  /** Initial values, such as a scanned code. */
+  initialValues?: Partial<AssetValues>
+  /** The entries of a refused outbox entry that the user corrects. */
+  entered?: AssetValues
+  /** Replaces Save with one button per class, which saves a tap when adding several assets. */
+  savesByClass?: boolean
+  intro?: ReactNode
+  onClose: () => void
+  /** The draft key, if the asset does not determine it. */
+  draftKey?: string
+  /** Called with a new asset before the dialog closes; replaces the message with its offer. */
+  onCreated?: (asset: AssetDetailsFragment) => void
+  /** Called instead of `onClose` after the asset is deleted. */
+  onDeleted?: () => void
+}
+
+export function AssetDialog(props: AssetDialogProps) {
+  const {
+    asset,
+    copyOf,
+    initialValues = copyOf && copyOfAsset(copyOf),
+    entered,
+    savesByClass,
+    intro,
+    draftKey = copyOf ? assetCopyDraftKey(copyOf.id) : assetDraftKey(asset?.id),
+    onCreated,
+    onClose,
+  } = props
+  const { onDeleted = onClose } = props
+  const form = useAssetForm({ asset, initialValues, entered })
+  const { checkCode, awaitsCode } = useAssetCode(form, asset?.id)
+  const locations = useLocationOptions('pat')
+  const save = useSaveAsset(asset, onCreated)
+  const saveNew = useSaveNewAsset()
+  const isOneOfMany = !asset && !entered && !onCreated
+
+  return (
+    <FormDialog
+      title={asset ? `Edit asset ${shownNumber(asset.id)}` : 'New asset'}
+      draft={entered ? undefined : { key: draftKey }}
+      width={500}
+      form={form}
+      submitText="Save asset"
+      saveAs={savesByClass ? saveByClass(form, initialValues?.class) : undefined}
+      another={isOneOfMany ? { save: saveNew, next: nextAssetDefaults } : undefined}
+      footer={asset && <DeleteAsset asset={asset} onDeleted={onDeleted} />}
+      awaitsValues={awaitsCode}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {intro}
+      {copyOf && (
+        <Text color="fg.muted">
+          {`Copied from ${copyOf.name} (${shownNumber(copyOf.id)}), without code, serial number, photos or tests.`}
+        </Text>
+      )}
+      <TextField<AssetValues>
+        name="name"
+        label="Name"
+        required
+        autoFocus
+        // why: lets the user type over a proposed name
+        inputProps={initialValues?.name ? { onFocus: ({ target }) => target.select() } : undefined}
+      />
+      <ScanCodeField<AssetValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
+      <AdditionalCodesSection />
+      <SelectField<AssetValues>
+        name="locationId"
+        label="Location"
+        placeholder="No location"
+        options={locations.choosable(asset?.location)}
+      />
+      <ItemTypeField isNew={!asset} />
+      {savesByClass ? <ClassMeanings /> : <ClassField help="Class I: earthed. Class II: double insulated." />}
+      {asset && <ChangedClass asset={asset} chosen={form.watch('class')} />}
+      <Grid templateColumns="1fr 1fr" gap={4}>
+        <AssetFieldBox<AssetValues> name="frequency" />
+        <AssetFieldBox<AssetValues> name="voltage" />
+      </Grid>
+      <AssetFieldBox<AssetValues> name="description" />
+      <FurtherAssetFields />
+      <PhotoField selectable selectedText="This photo is shown in lists." />
+    </FormDialog>
+  )
+}
+
+/** The form of an asset; adds a code scanned for an existing asset to its codes. */
+function useAssetForm({
+  asset,
+  initialValues,
+  entered,
+}: Pick<AssetDialogProps, 'asset' | 'initialValues' | 'entered'>) {
+  const form = useForm<AssetValues>({
+    defaultValues: entered ?? (asset ? toAssetValues(asset) : newAsset(initialValues)),
+  })
+  const { setValue } = form
+  const scannedCode = asset && initialValues?.code
+  useEffect(
+    function addScannedCode() {
+      if (scannedCode) setValue('additionalCodes', [...asset.additionalCodes, scannedCode], { shouldDirty: true })
+    },
+    [asset, scannedCode, setValue],
+  )
+  return form
+}
+
+/** Returns a save button for each class. */
+const saveByClass = ({ setValue }: UseFormReturn<AssetValues>, likely: AssetClass | undefined) =>
+  ASSET_CLASSES.map((value) => ({
+    text: `Save as ${classText(value)}`,
+    isMain: likely === value,
+    enter: () => setValue('class', value, { shouldDirty: true }),
+  }))
+
+/** Explains the classes of the save buttons. */
+function ClassMeanings() {
+  return (
+    <Flex textStyle="table" color="fg.muted" columnGap={4} wrap="wrap">
+      {ASSET_CLASSES.map((value) => (
+        <Flex key={value} as="span" align="center" gap={1.5}>
+          <ClassSign assetClass={value} /> {classText(value)}: {value === 1 ? 'earthed' : 'double insulated'}
+        </Flex>
+      ))}
+    </Flex>
+  )
+}
+
+/** Warns that the last test was of the other class. */
+function ChangedClass({ asset: { name, lastTest }, chosen }: { asset: AssetDetailsFragment; chosen: AssetClass }) {
+  if (!lastTest || chosen === lastTest.assetClass) return null
+  return (
+    <Callout icon={TriangleAlert}>
+      {`Last tested as ${classText(lastTest.assetClass)}. As ${classText(chosen)}, ${name} is overdue: test it before it is used.`}
+    </Callout>
+  )
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { ASSET_FIELD_NAMES, assetField, assetFieldText } from '../../domain/assets/assetFields'
+import { ITEM_TYPE_LABELS } from '../../domain/assets/itemTypeLabels'
+import { today } from '../../domain/values/calendar'
+import { Facts } from '../components/Facts'
+import { RelativeDate } from '../components/RelativeDate'
+import { TermHelp } from '../help/TermHelp'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { LeadAdvice } from './LeadAdvice'
+import { ProposedFrequency } from './ProposedFrequency'
+import { classText } from './patFormat'
+
+const INTERVAL_TERM = assetField('frequency').term
+const LEAD_TERM = assetField('leadLength').term
+
+export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
+  const { code, additionalCodes, class: assetClass, itemType, location, missingSince, nextVisualOn } = asset
+  const values = new Map<string, string>()
+  for (const name of ASSET_FIELD_NAMES) {
+    const { term, type } = assetField(name)
+    const text = assetFieldText(name, asset[name])
+    if (text) values.set(term, [values.get(term), text].filter(Boolean).join(type === 'text' ? ' ' : ', '))
+  }
+  const facts = [
+    { term: 'Code', value: <chakra.span textStyle="code">{code}</chakra.span> },
+    ...(additionalCodes.length > 0
+      ? [{ term: 'Also', value: <chakra.span textStyle="code">{additionalCodes.join('\n')}</chakra.span> }]
+      : []),
+    ...(itemType ? [{ term: 'Type', value: ITEM_TYPE_LABELS[itemType] }] : []),
+    { term: 'Class', help: <TermHelp term="class" />, value: classText(assetClass) },
+    {
+      term: 'Location',
+      value: location ? <LocationLink {...location} /> : 'No location',
+    },
+    ...[...values].map(([term, value]) => ({
+      term,
+      value: renderValue(term, value, asset),
+    })),
+    ...(nextVisualOn ? [{ term: 'Next inspection', value: <NextVisual date={nextVisualOn} /> }] : []),
+    ...(missingSince ? [{ term: 'Missing since', value: <RelativeDate date={missingSince} /> }] : []),
+  ]
+  return <Facts facts={facts} />
+}
+
+function renderValue(term: string, text: string, asset: AssetDetailsFragment) {
+  if (term === INTERVAL_TERM) return <Interval text={text} asset={asset} />
+  if (term !== LEAD_TERM) return text
+  return (
+    <>
+      {text}
+      <LeadAdvice asset={asset} />
+    </>
+  )
+}
+
+function Interval({ text, asset }: { text: string; asset: AssetDetailsFragment }) {
+  return (
+    <>
+      {text}
+      <ProposedFrequency asset={asset} />
+    </>
+  )
+}
+
+function NextVisual({ date }: { date: string }) {
+  const isOverdue = date < today()
+  return (
+    <chakra.span color={isOverdue ? 'fg.warning' : undefined} fontWeight={isOverdue ? 'medium' : undefined}>
+      {isOverdue && 'Overdue: '}
+      <RelativeDate date={date} />
+    </chakra.span>
+  )
+}
+
+function LocationLink({ id, name, active }: NonNullable<AssetDetailsFragment['location']>) {
+  return (
+    <>
+      <chakra.span asChild color="accent.fg" textDecoration="underline" textUnderlineOffset="3px">
+        <RouterLink to={`/pat/locations/${id}`}>{name}</RouterLink>
+      </chakra.span>
+      {!active && ' (inactive)'}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FieldValues } from 'react-hook-form'
+import { type AssetFieldName, assetField, assetFieldText } from '../../domain/assets/assetFields'
+import type { FieldProps } from '../components/FormField'
+import { NumberField } from '../components/NumberField'
+import { SelectField } from '../components/SelectField'
+import { TextAreaField, TextField } from '../components/TextField'
+
+interface AssetFieldBoxProps<Values extends FieldValues> extends Pick<FieldProps<Values>, 'help'> {
+  name: FieldProps<Values>['name'] & AssetFieldName
+}
+
+/** The form field for a field of `domain/assets/assetFields.ts`. */
+export function AssetFieldBox<Values extends FieldValues>({ name, help }: AssetFieldBoxProps<Values>) {
+  const field = assetField(name)
+  const props = { name, label: field.label, help }
+  switch (field.type) {
+    case 'text':
+      return <TextField<Values> {...props} />
+    case 'paragraph':
+      return <TextAreaField<Values> {...props} rows={2} />
+    case 'measure':
+      return <NumberField<Values> {...props} unit={field.unit} rules={{ min: 0.001, max: field.maximum }} />
+    case 'choice':
+      return (
+        <SelectField<Values, number>
+          {...props}
+          placeholder={field.blank === null ? (field.blankText ?? 'Not stated') : undefined}
+          options={field.options.map((value) => ({ value, label: assetFieldText(name, value) }))}
+        />
+      )
+  }
+}

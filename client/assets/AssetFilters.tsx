@@ -1,0 +1,214 @@
+import { Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { ItemType } from '../../domain/assets/itemTypes'
+import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, VOLTAGES } from '../../domain/assets/pat'
+import { usePerformerOptions } from '../checks/plan/usePerformerOptions'
+import { periodText } from '../components/dateTime'
+import { FilterBar, FilterChoice } from '../components/FilterBar'
+import { FilterChips } from '../components/FilterChips'
+import { SearchField } from '../components/SearchField'
+import { Select } from '../components/Select'
+import { useAssetCountsQuery } from '../evidence/summary/PatSummary.generated'
+import { useLocationOptions } from '../locations/useLocationOptions'
+import { useUser } from '../session/session'
+import { UrgencyChip } from './AssetTools'
+import { type AssetSearch, readAssetSearch, sortText } from './assetSearch'
+import { chipTexts, otherOrders, usualOrder } from './assetSearchText'
+import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
+import { classText, STATUS_LABELS, voltageText, WORST_STATUS_LABELS } from './patFormat'
+
+interface AssetFiltersProps {
+  search: AssetSearch
+  onChange: (change: Partial<AssetSearch>) => void
+  /** True if the list is limited to one location: hides the location filter and the hall's counts. */
+  oneLocation?: boolean
+  /** Number of matching assets; undefined until known. */
+  total: number | undefined
+  /** True if the list has column headers to sort by. */
+  hasHeaders: boolean
+  /** AssetTools. */
+  tools: ReactNode
+}
+
+/** The width in rem that the search, the chips and all choices take in one line. */
+const ONE_LINE = 106
+
+/** Search, status chips with counts, and the other filters; for cards also the sort order. */
+export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders, tools }: AssetFiltersProps) {
+  const { data } = useAssetCountsQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const chips = ASSET_STATUSES.map((status) => ({
+    value: status,
+    label: STATUS_LABELS[status],
+    count: oneLocation ? undefined : data?.patSummary[status],
+  }))
+
+  return (
+    <FilterBar
+      search={
+        <SearchField label="Search assets" value={search.search} onChange={(text) => onChange({ search: text })} />
+      }
+      chips={
+        <FilterChips
+          label="Status"
+          chips={chips}
+          chosen={search.status}
+          onChange={(status) => onChange({ status })}
+          after={
+            <LinkedFilters
+              search={search}
+              onChange={onChange}
+              missing={oneLocation ? 0 : data?.patSummary.missing}
+              outOfUse={oneLocation ? 0 : data?.patSummary.outOfUse}
+            />
+          }
+        />
+      }
+      tools={tools}
+      chosen={{
+        chips: chipTexts(search).length,
+        choices: [search.assigneeId, search.locationId, search.class, search.voltage, search.itemType].filter(
+          (value) => value !== null,
+        ).length,
+      }}
+      total={total}
+      foldBelow={ONE_LINE}
+    >
+      <AssigneeChoice value={search.assigneeId} onChange={(assigneeId) => onChange({ assigneeId })} />
+      {!oneLocation && <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />}
+      <FilterChoice>
+        <Select<AssetClass>
+          aria-label="Class"
+          placeholder="Both classes"
+          options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+          value={search.class}
+          onChange={(assetClass) => onChange({ class: assetClass })}
+        />
+      </FilterChoice>
+      <FilterChoice>
+        <Select<number>
+          aria-label="Voltage"
+          placeholder="Any voltage"
+          options={VOLTAGES.map((value) => ({ value, label: voltageText(value) }))}
+          value={search.voltage}
+          onChange={(voltage) => onChange({ voltage })}
+        />
+      </FilterChoice>
+      <FilterChoice>
+        <Select<ItemType>
+          aria-label="Type"
+          placeholder="All types"
+          options={ITEM_TYPE_OPTIONS}
+          value={search.itemType}
+          onChange={(itemType) => onChange({ itemType })}
+        />
+      </FilterChoice>
+      {hasHeaders ? (
+        <UrgencyChip search={search} onChange={onChange} />
+      ) : (
+        <FilterChoice>
+          <Select
+            aria-label="Sort"
+            placeholder={usualOrder(search)}
+            options={otherOrders(search)}
+            value={sortText(search.sort) || null}
+            onChange={(sort) => onChange({ sort: readAssetSearch(new URLSearchParams({ sort: sort ?? '' })).sort })}
+          />
+        </FilterChoice>
+      )}
+    </FilterBar>
+  )
+}
+
+interface LinkedFiltersProps extends Pick<AssetFiltersProps, 'search' | 'onChange'> {
+  missing?: number
+  outOfUse?: number
+}
+
+/**
+ * Filters for missing assets and assets out of use, if there are any, and filters from a link, such as a month of
+ * Home's calendar.
+ */
+function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFiltersProps) {
+  const { gravest, due, missing: isMissing, outOfUse: isOutOfUse, watched, visualOverdue } = search
+  const few = isMissing || missing > 0 || isOutOfUse || outOfUse > 0 || watched || visualOverdue
+  if (gravest.length === 0 && !due && !few) return null
+  return (
+    <Flex gap={1} flexShrink={0} wrap={{ mdDown: 'wrap' }}>
+      {gravest.length > 0 && (
+        <FilterChips
+          label="Most serious status"
+          chips={gravest.map((status) => ({ value: status, label: WORST_STATUS_LABELS[status] }))}
+          chosen={gravest}
+          onChange={(chosen) => onChange({ gravest: chosen })}
+        />
+      )}
+      {(isMissing || missing > 0) && (
+        <FilterChips
+          label="Missing"
+          chips={[{ value: 'missing', label: 'Missing', count: missing }]}
+          chosen={isMissing ? ['missing'] : []}
+          onChange={(chosen) => onChange({ missing: chosen.length > 0 })}
+        />
+      )}
+      {(isOutOfUse || outOfUse > 0) && (
+        <FilterChips
+          label="Use"
+          chips={[{ value: 'outOfUse', label: 'Out of use', count: outOfUse }]}
+          chosen={isOutOfUse ? ['outOfUse'] : []}
+          onChange={(chosen) => onChange({ outOfUse: chosen.length > 0 })}
+        />
+      )}
+      {watched && (
+        <FilterChips
+          label="Watch list"
+          chips={[{ value: 'watched', label: 'Watch list' }]}
+          chosen={['watched']}
+          onChange={() => onChange({ watched: false })}
+        />
+      )}
+      {visualOverdue && (
+        <FilterChips
+          label="Visual inspection"
+          chips={[{ value: 'overdue', label: 'Inspection overdue' }]}
+          chosen={['overdue']}
+          onChange={() => onChange({ visualOverdue: false })}
+        />
+      )}
+      {due && (
+        <FilterChips
+          label="Due"
+          chips={[{ value: 'due', label: `Due ${periodText(due)}` }]}
+          chosen={['due']}
+          onChange={() => onChange({ due: null })}
+        />
+      )}
+    </Flex>
+  )
+}
+
+interface IdChoiceProps {
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+/** Selects the user who is to test the assets next. */
+function AssigneeChoice({ value, onChange }: IdChoiceProps) {
+  const { id } = useUser()
+  const people = usePerformerOptions([])
+  const options = [{ value: id, label: 'Mine' }, ...people.filter((person) => person.value !== id)]
+  return (
+    <FilterChoice>
+      <Select aria-label="Assigned to" placeholder="Anyone" options={options} value={value} onChange={onChange} />
+    </FilterChoice>
+  )
+}
+
+/** Selects one location of assets, or all. */
+export function LocationChoice({ value, onChange }: IdChoiceProps) {
+  const { all } = useLocationOptions('pat')
+  return (
+    <FilterChoice>
+      <Select aria-label="Location" placeholder="All locations" options={all} value={value} onChange={onChange} />
+    </FilterChoice>
+  )
+}

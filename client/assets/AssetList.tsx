@@ -1,0 +1,81 @@
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { LoadedList } from '../components/list/LoadedList'
+import { TABLE, useMediaQuery } from '../components/useMediaQuery'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { ASSET_CARD_HEIGHT, AssetCard } from './AssetCard'
+import { ASSET_LINE_HEIGHT, AssetLine } from './AssetLine'
+import { assetColumns } from './assetColumns'
+import type { AssetSearch } from './assetSearch'
+import { AllAssetsContext } from './SelectAllAssets'
+import type { AssetLayout } from './useAssetLayout'
+import type { useAssetList } from './useAssetList'
+import type { AssetSelection } from './useAssetSelection'
+
+interface AssetListProps {
+  list: ReturnType<typeof useAssetList>
+  selection: AssetSelection
+  layout: AssetLayout
+  onEdit: (asset: AssetDetailsFragment) => void
+  /** Asks what to do with an asset that failed. */
+  onFailed: (asset: AssetDetailsFragment) => void
+  onTest: (asset: AssetDetailsFragment) => void
+  /** Chooses the asset instead of opening its page. */
+  onChoose?: (asset: AssetDetailsFragment) => void
+  sort: AssetSearch['sort']
+  onSort: (sort: AssetSearch['sort']) => void
+  /** Shown if the list has no assets. */
+  empty: ReactNode
+}
+
+/** Pixels per asset outside the table, and between two assets. */
+const LAYOUTS = {
+  cards: { cardHeight: ASSET_CARD_HEIGHT, cardGap: 12, cardWidth: 320, asCards: true },
+  rows: { cardHeight: ASSET_LINE_HEIGHT, cardGap: 0 },
+}
+
+/** Shows assets as cards or lines on phones, as a table or cards on wider screens. */
+export function AssetList(props: AssetListProps) {
+  const { list, selection: assets, layout, onEdit, onFailed, onTest, onChoose, sort, onSort, empty } = props
+  const { selection, toggle, isSelecting } = assets
+  const isWide = useMediaQuery(TABLE)
+  const navigate = useNavigate()
+  // why: loading another page must not render the existing rows again
+  const columns = useMemo(
+    () => assetColumns({ selection, onToggle: toggle, onEdit, onFailed, onTest, onChoose }),
+    [selection, toggle, onEdit, onFailed, onTest, onChoose],
+  )
+  const card = useCallback(
+    (asset: AssetDetailsFragment) => {
+      const Item = layout === 'rows' ? AssetLine : AssetCard
+      const all = { selection, onToggle: toggle }
+      const handlers = { onEdit, onFailed, onTest, onChoose }
+      return (
+        <Item
+          asset={asset}
+          {...handlers}
+          selecting={isSelecting ? all : undefined}
+          selectable={isWide && !onChoose ? all : undefined}
+        />
+      )
+    },
+    [layout, isSelecting, isWide, selection, toggle, onEdit, onFailed, onTest, onChoose],
+  )
+  return (
+    <AllAssetsContext value={{ state: assets.state, selectAll: assets.selectAll, clear: assets.end }}>
+      <LoadedList
+        key={layout}
+        label="Assets"
+        list={list}
+        columns={columns}
+        card={card}
+        {...LAYOUTS[layout]}
+        onOpen={(asset) => (onChoose ? onChoose(asset) : void navigate(`/pat/assets/${asset.id}`))}
+        onSelect={onChoose ? undefined : toggle}
+        sort={sort ?? undefined}
+        onSort={(next) => onSort(next as AssetSearch['sort'])}
+        empty={empty}
+      />
+    </AllAssetsContext>
+  )
+}

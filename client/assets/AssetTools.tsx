@@ -1,0 +1,92 @@
+import { chakra, Flex, IconButton } from '@chakra-ui/react'
+import { ArrowDownWideNarrow, LayoutGrid, ListChecks, Rows3, Table2 } from 'lucide-react'
+import { DropMenu, MenuItem, MenuRule } from '../components/DropMenu'
+import { ChipButton } from '../components/FilterChips'
+import { TABLE, useMediaQuery } from '../components/useMediaQuery'
+import { AssetViews } from './AssetViews'
+import { type AssetSearch, sortOf } from './assetSearch'
+import { shownText } from './assetSearchText'
+import { totalText } from './patFormat'
+import type { AssetLayout } from './useAssetLayout'
+
+interface AssetToolsProps {
+  search: AssetSearch
+  onChange: (change: Partial<AssetSearch>) => void
+  /** Number of matching assets; undefined until known. */
+  total: number | undefined
+  layout: AssetLayout
+  onLayout: (layout: AssetLayout) => void
+  /** Called to make taps on a phone's cards select assets. */
+  onSelect: () => void
+  /** True for the list of all assets, the only one with saved views. */
+  hasViews: boolean
+}
+
+/** Shows the number of assets and switches the layout; on a phone also which assets in which order, in a menu. */
+export function AssetTools({ search, onChange, total, layout, onLayout, onSelect, hasViews }: AssetToolsProps) {
+  const isTable = useMediaQuery(TABLE)
+  const asRows = layout === 'rows'
+  if (isTable) {
+    const other = asRows ? 'Show as cards' : 'Show as a table'
+    return (
+      <Flex align="center" gap={1} ms="auto">
+        <chakra.span textStyle="table" color="fg.muted" whiteSpace="nowrap" role="status">
+          {total !== undefined && totalText(total)}
+        </chakra.span>
+        <IconButton
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={other}
+          title={other}
+          onClick={() => onLayout(asRows ? 'cards' : 'rows')}
+        >
+          {asRows ? <LayoutGrid /> : <Table2 />}
+        </IconButton>
+      </Flex>
+    )
+  }
+  const items = (
+    <>
+      <MenuItem icon={asRows ? LayoutGrid : Rows3} onSelect={() => onLayout(asRows ? 'cards' : 'rows')}>
+        {asRows ? 'Show as cards' : 'Show as rows'}
+      </MenuItem>
+      <MenuItem icon={ListChecks} onSelect={onSelect}>
+        Select assets
+      </MenuItem>
+    </>
+  )
+  return (
+    <Flex align="center" justify="space-between" gap={2} mt={1} minH="smallControl">
+      <chakra.span textStyle="table" color="fg.muted" minW={0} truncate role="status">
+        {shownText(search, total)}
+      </chakra.span>
+      {hasViews ? (
+        <AssetViews search={search} onChange={onChange}>
+          {items}
+          <MenuRule />
+        </AssetViews>
+      ) : (
+        <DropMenu label="Display" icon={Rows3} size="sm">
+          {items}
+        </DropMenu>
+      )}
+    </Flex>
+  )
+}
+
+/** Sorts failed, overdue and untested assets first; a second click undoes that. */
+export function UrgencyChip({ search, onChange }: Pick<AssetToolsProps, 'search' | 'onChange'>) {
+  const sort = sortOf(search)
+  const isPressed = sort?.field === 'urgency' && sort.direction === 'asc'
+  return (
+    <ChipButton
+      type="button"
+      aria-pressed={isPressed}
+      onClick={() => onChange({ sort: isPressed ? null : { field: 'urgency', direction: 'asc' } })}
+    >
+      <ArrowDownWideNarrow size={16} aria-hidden />
+      Most urgent first
+    </ChipButton>
+  )
+}

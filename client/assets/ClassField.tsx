@@ -1,0 +1,17 @@
+import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/pat'
+import { RadioCardField } from '../components/RadioCardField'
+import { TermHelp } from '../help/TermHelp'
+import type { AssetValues } from './assetForm'
+import { classText } from './patFormat'
+
+export function ClassField({ help }: { help?: string }) {
+  return (
+    <RadioCardField<AssetValues, AssetClass>
+      name="class"
+      label="Class"
+      term={<TermHelp term="class" />}
+      options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+      help={help}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { can } from '../../domain/people/permissions'
+import { DeleteButton } from '../components/DeleteButton'
+import { notify } from '../components/messages'
+import { useUser } from '../session/session'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { useDeleteAssetMutation } from './DeleteAsset.generated'
+import { assetDeleted } from './patCache'
+
+interface DeleteAssetProps {
+  asset: AssetDetailsFragment
+  onDeleted: () => void
+}
+
+/** Deletes an asset; for administrators only. */
+export function DeleteAsset({ asset, onDeleted }: DeleteAssetProps) {
+  const user = useUser()
+  const [remove] = useDeleteAssetMutation()
+  if (!can(user, 'admin')) return null
+  return (
+    <DeleteButton
+      question={`Delete ${asset.name}?`}
+      onDelete={async () => {
+        await remove({
+          variables: { id: asset.id },
+          update: (cache) => assetDeleted(cache, asset.id, asset.location?.id),
+        })
+        notify({ text: `${asset.name} deleted` })
+        onDeleted()
+      }}
+    >
+      It is removed from all lists, and its code can be used again. Its tests stay on record.
+    </DeleteButton>
+  )
+}

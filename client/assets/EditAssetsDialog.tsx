@@ -1,0 +1,118 @@
+import { useForm } from 'react-hook-form'
+import { assetField, SHARED_FIELD_NAMES } from '../../domain/assets/assetFields'
+import type { ItemType } from '../../domain/assets/itemTypes'
+import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/pat'
+import { CheckboxListField } from '../components/CheckboxListField'
+import { FormDialog } from '../components/FormDialog'
+import { notify } from '../components/messages'
+import { RadioCardField } from '../components/RadioCardField'
+import { SelectField } from '../components/SelectField'
+import { TextField } from '../components/TextField'
+import { AssetFieldBox } from './AssetFieldBox'
+import { useUpdateAssetsMutation } from './AssetSelection.generated'
+import { type EditedAssets, type EditedField, editedInput, editOf } from './editAssetsForm'
+import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
+import { assetsChanged } from './patCache'
+import { classText } from './patFormat'
+import {
+  type AssetSelectionDialogProps,
+  assetsText,
+  formerLocationIds,
+  idsOf,
+  nameOrCount,
+  SelectedNames,
+  useLocationsOrNone,
+} from './selectedAssets'
+
+const FIELDS: readonly { value: EditedField; label: string }[] = [
+  { value: 'locationId', label: 'Location' },
+  { value: 'itemType', label: 'Type' },
+  { value: 'class', label: 'Class' },
+  ...SHARED_FIELD_NAMES.map((value) => ({ value, label: assetField(value).label })),
+  { value: 'outOfUse', label: 'Out of use' },
+]
+
+/** Changes the ticked fields of all selected assets, or of none if one fails. */
+export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDialogProps) {
+  const form = useForm<EditedAssets>({ defaultValues: editOf() })
+  const [update] = useUpdateAssetsMutation()
+  return (
+    <FormDialog
+      title={`Edit ${assetsText(assets)}`}
+      width={500}
+      form={form}
+      submitText={`Change ${assetsText(assets)}`}
+      onSubmit={async (values) => {
+        await update({
+          variables: { ids: idsOf(assets), input: editedInput(values) },
+          update: (cache) => assetsChanged(cache, formerLocationIds(assets)),
+        })
+        notify({ text: `${nameOrCount(assets)} changed` })
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      <SelectedNames assets={assets} />
+      <CheckboxListField<EditedAssets>
+        name="changes"
+        label="Fields to change"
+        options={FIELDS}
+        columns={2}
+        columnsOnPhone={2}
+        help="Other fields stay as they are."
+        missing="Tick at least one."
+      />
+      {FIELDS.filter(({ value }) => form.watch('changes').includes(value)).map(({ value, label }) => (
+        <EditedValue key={value} field={value} label={label} />
+      ))}
+    </FormDialog>
+  )
+}
+
+/** The input for the new value of a ticked field. */
+function EditedValue({ field, label }: { field: EditedField; label: string }) {
+  const locations = useLocationsOrNone()
+  switch (field) {
+    case 'locationId':
+      return (
+        <SelectField<EditedAssets>
+          name={field}
+          label={label}
+          placeholder="Choose a location"
+          options={locations}
+          required
+        />
+      )
+    case 'itemType':
+      return (
+        <SelectField<EditedAssets, ItemType>
+          name={field}
+          label={label}
+          placeholder="Not stated"
+          options={ITEM_TYPE_OPTIONS}
+        />
+      )
+    case 'class':
+      return (
+        <RadioCardField<EditedAssets, AssetClass>
+          name={field}
+          label={label}
+          options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+          help="Assets last tested as the other class become overdue: test them again."
+        />
+      )
+    case 'outOfUse':
+      return (
+        <TextField<EditedAssets>
+          name="reason"
+          label="Reason"
+          required
+          help="They must not be used. Failed assets need a passed test to come back in use."
+        />
+      )
+    case 'frequency':
+      return <AssetFieldBox<EditedAssets> name={field} help="Due dates change, counted from the last tests." />
+    default:
+      return <AssetFieldBox<EditedAssets> name={field} />
+  }
+}

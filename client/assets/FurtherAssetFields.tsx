@@ -1,0 +1,55 @@
+import { Grid } from '@chakra-ui/react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { ASSET_FIELD_NAMES, type AssetFieldName } from '../../domain/assets/assetFields'
+import { leadAdvice } from '../../domain/assets/leadAdvice'
+import { earthCodeLimit } from '../../domain/testing/readingAdvice'
+import { decimalText, readDecimal } from '../../domain/values/decimal'
+import { Collapsible } from '../components/Collapsible'
+import { AssetFieldBox } from './AssetFieldBox'
+import type { AssetValues } from './assetForm'
+
+/** Fields that every asset form shows. */
+const ALWAYS_SHOWN: readonly AssetFieldName[] = ['frequency', 'voltage', 'description']
+const NAMES = ASSET_FIELD_NAMES.filter((name) => !ALWAYS_SHOWN.includes(name))
+
+/** The remaining fields of an asset; expanded if one has a value or an error. */
+export function FurtherAssetFields() {
+  const { getValues } = useFormContext<AssetValues>()
+  const { errors } = useFormState<AssetValues>({ name: NAMES })
+  const isUsed = getValues(NAMES).some((value) => value !== '' && value !== null)
+  return (
+    <Collapsible
+      summary="Make, fuse, lead and inspection"
+      defaultOpen={isUsed}
+      open={NAMES.some((name) => errors[name] !== undefined)}
+    >
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))" gap={4} mt={3}>
+        {NAMES.map((name) =>
+          name === 'leadLength' ? <LeadLengthBox key={name} /> : <AssetFieldBox<AssetValues> key={name} name={name} />,
+        )}
+      </Grid>
+    </Collapsible>
+  )
+}
+
+/** The lead's length, with the earth continuity that its length and conductor allow, and advice on its make-up. */
+function LeadLengthBox() {
+  const { watch } = useFormContext<AssetValues>()
+  const [itemType, length, conductorArea, voltage, fuse] = watch([
+    'itemType',
+    'leadLength',
+    'conductorArea',
+    'voltage',
+    'fuseRating',
+  ])
+  const leadLength = readDecimal(length).value ?? null
+  const fuseRating = readDecimal(fuse).value ?? null
+  const limit = earthCodeLimit({ itemType, leadLength, conductorArea })
+  const earth =
+    limit === null
+      ? 'Without the conductor, no limit can be given for its earth continuity.'
+      : `The IET Code of Practice allows an earth continuity of up to ${decimalText(limit)} Ω.`
+  const advice = leadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating })
+  const help = [...(leadLength === null ? [] : [earth]), ...advice].join(' ')
+  return <AssetFieldBox<AssetValues> name="leadLength" help={help || undefined} />
+}

@@ -1,0 +1,49 @@
+import { useFormContext } from 'react-hook-form'
+import { ITEM_TYPE_FACTS, readingsText } from '../../domain/assets/itemTypeFacts'
+import type { ItemType } from '../../domain/assets/itemTypes'
+import { type AssetClass, DEFAULT_CLASS, DEFAULT_FREQUENCY } from '../../domain/assets/pat'
+import { SelectField } from '../components/SelectField'
+import type { AssetValues } from './assetForm'
+import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
+import { frequencyText } from './patFormat'
+
+interface ItemTypeFieldProps {
+  isNew: boolean
+  /** Omits the explanation of the type's proposals. */
+  isBrief?: boolean
+}
+
+/** The item type; a new asset gets the class and frequency that the type proposes. */
+export function ItemTypeField({ isNew, isBrief }: ItemTypeFieldProps) {
+  const { watch, getValues, setValue } = useFormContext<AssetValues>()
+  const [itemType, assetClass] = watch(['itemType', 'class'])
+  const propose = (type: ItemType | null) => {
+    if (!isNew) return
+    const before = proposedBy(itemType)
+    const after = proposedBy(type)
+    // why: keeps values that the user has changed
+    if (getValues('class') === before.class) setValue('class', after.class, { shouldDirty: true })
+    if (getValues('frequency') === before.frequency) setValue('frequency', after.frequency, { shouldDirty: true })
+  }
+  return (
+    <SelectField<AssetValues, ItemType>
+      name="itemType"
+      label="Type"
+      placeholder="Not stated"
+      options={ITEM_TYPE_OPTIONS}
+      help={itemType && !isBrief && proposal(itemType, assetClass)}
+      onChosen={propose}
+    />
+  )
+}
+
+const proposedBy = (itemType: ItemType | null) =>
+  itemType ? ITEM_TYPE_FACTS[itemType] : { class: DEFAULT_CLASS, frequency: DEFAULT_FREQUENCY }
+
+function proposal(itemType: ItemType, assetClass: AssetClass): string {
+  const { frequency, source, classNote } = ITEM_TYPE_FACTS[itemType]
+  const readings = readingsText(itemType, assetClass)
+  return [classNote, `Suggested retest interval: ${frequencyText(frequency)} (${source}).`, `Test: ${readings}.`]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,12 @@
+import { Text } from '@chakra-ui/react'
+import { leadAdvice } from '../../domain/assets/leadAdvice'
+import type { AssetDetailsFragment } from './Asset.generated'
+
+/** Warns about the length, fuse or plug of a lead; renders nothing if there is nothing to say. */
+export function LeadAdvice({ asset }: { asset: AssetDetailsFragment }) {
+  return leadAdvice(asset).map((sentence) => (
+    <Text key={sentence} color="fg.warning" textStyle="table">
+      {sentence}
+    </Text>
+  ))
+}

@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { client } from '../graphql/client'
+import { ScanDocument } from '../scanner/Scan.generated'
+
+/** Redirects from the link of a public page to the asset when the server cannot, because the device is offline. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { data } = await client.query({
+    query: ScanDocument,
+    variables: { model: 'publicId', code: params.publicId ?? '' },
+    fetchPolicy: 'network-only',
+  })
+  if (data?.scan?.__typename !== 'Asset') throw new Response(null, { status: 404 })
+  throw redirect(`/pat/assets/${data.scan.id}`)
+}
+
+/** Never shown: the loader redirects. */
+export const PublicLink = () => null

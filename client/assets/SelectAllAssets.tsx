@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+import { SelectAllBox } from '../components/list/SelectBox'
+
+interface AllAssets {
+  state: 'none' | 'some' | 'all'
+  selectAll: () => void
+  clear: () => void
+}
+
+/**
+ * The state of the checkbox in the header. It is not part of the columns, so that selecting a row does not render all
+ * others.
+ */
+export const AllAssetsContext = createContext<AllAssets>({ state: 'none', selectAll: () => {}, clear: () => {} })
+
+/** Selects all assets of the list, or none. */
+export function SelectAllAssets() {
+  const { state, selectAll, clear } = use(AllAssetsContext)
+  return <SelectAllBox label="Select all assets" state={state} onChange={state === 'all' ? clear : selectAll} />
+}

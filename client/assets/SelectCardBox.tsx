@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { Checkbox } from '../components/Checkbox'
+import type { ToggleRow } from '../components/list/SelectBox'
+import { type Selection, useIsSelected } from '../components/list/selection'
+import type { SelectedAsset } from './useAssetSelection'
+
+/** The selection of cards by tap. */
+export interface CardSelecting {
+  selection: Selection<SelectedAsset>
+  onToggle: ToggleRow<SelectedAsset>
+}
+
+interface SelectCardBoxProps extends CardSelecting {
+  asset: SelectedAsset
+  /** Leaves the rest of the card to its link and buttons. */
+  cornerOnly?: boolean
+}
+
+/** Covers a whole card, so that a tap anywhere selects the asset; its checkbox is on the photo. */
+export function SelectCardBox({ asset, selection, onToggle, cornerOnly }: SelectCardBoxProps) {
+  return (
+    <Cover data-corner-only={cornerOnly || undefined}>
+      <Checkbox
+        boxSize={cornerOnly ? 5 : 7}
+        aria-label={`Select ${asset.name}`}
+        checked={useIsSelected(selection, asset.id)}
+        onChange={() => onToggle(asset, { range: false })}
+      />
+    </Cover>
+  )
+}
+
+const Cover = chakra('label', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: 1,
+    ps: 5,
+    pt: 3,
+    cursor: 'button',
+    '&[data-corner-only]': {
+      inset: 'auto',
+      top: 2,
+      left: 2,
+      p: 1.5,
+      lineHeight: 0,
+      borderRadius: 'l2',
+      bg: 'bg.panel',
+    },
+  },
+})

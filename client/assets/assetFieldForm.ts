@@ -1,0 +1,31 @@
+import {
+  type ASSET_FIELDS,
+  type AssetFieldName,
+  type AssetFieldValue,
+  type AssetFieldValues,
+  mapAssetFields,
+  NEW_ASSET_FIELDS,
+} from '../../domain/assets/assetFields'
+import { decimalText, readDecimal } from '../../domain/values/decimal'
+
+/** The fields in a form; a measure is stored as typed. */
+export type AssetFieldEntries = {
+  [Name in AssetFieldName]: (typeof ASSET_FIELDS)[Name]['type'] extends 'measure' ? string : AssetFieldValue<Name>
+}
+
+type Values = { [Name in AssetFieldName]?: AssetFieldValue<Name> | null }
+
+/** Returns the form values of an asset; missing fields get the values of a new asset. */
+export const toFieldEntries = (asset: Values = {}) =>
+  mapAssetFields((name, { type }) => {
+    const value = asset[name] ?? NEW_ASSET_FIELDS[name]
+    return type === 'measure' ? decimalText(value as number | null) : value
+  }) as AssetFieldEntries
+
+/** Converts form values to the mutations' input. */
+export const toFieldValues = (entries: AssetFieldEntries) =>
+  mapAssetFields((name, { type }) => {
+    const entry = entries[name]
+    if (type === 'measure') return readDecimal(String(entry)).value ?? null
+    return typeof entry === 'string' ? entry.trim() : entry
+  }) as AssetFieldValues

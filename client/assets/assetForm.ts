@@ -1,0 +1,68 @@
+import type { ItemType } from '../../domain/assets/itemTypes'
+import { type AssetClass, DEFAULT_CLASS } from '../../domain/assets/pat'
+import type { AssetInput } from '../graphql/schema.generated'
+import { type PhotoEntry, storedEntries, toPhotoInputs } from '../photos/photoEntry'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { type AssetFieldEntries, toFieldEntries, toFieldValues } from './assetFieldForm'
+
+export interface AssetValues extends AssetFieldEntries {
+  name: string
+  code: string
+  additionalCodes: string[]
+  locationId: string | null
+  class: AssetClass
+  itemType: ItemType | null
+  photos: PhotoEntry[]
+  /** The selected photo's id or reference. */
+  photoId: string | null
+}
+
+export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
+  name: '',
+  code: '',
+  additionalCodes: [],
+  locationId: null,
+  class: DEFAULT_CLASS,
+  itemType: null,
+  ...toFieldEntries(),
+  photos: [],
+  photoId: null,
+  ...known,
+})
+
+/** Returns the values that the next asset probably shares with the previous one. */
+export const nextAssetDefaults = ({ locationId, itemType, class: assetClass, frequency, voltage }: AssetValues) =>
+  newAsset({ locationId, itemType, class: assetClass, frequency, voltage })
+
+/** Returns the form values of a copy, without values unique to the asset. */
+export const copyOfAsset = (asset: AssetDetailsFragment): AssetValues => ({
+  ...toAssetValues(asset),
+  // why: nothing new may be placed at an inactive location
+  locationId: asset.location?.active ? asset.location.id : null,
+  code: '',
+  additionalCodes: [],
+  serialNumber: '',
+  photos: [],
+  photoId: null,
+})
+
+export const toAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
+  name: asset.name,
+  code: asset.code,
+  additionalCodes: asset.additionalCodes,
+  locationId: asset.location?.id ?? null,
+  class: asset.class,
+  itemType: asset.itemType,
+  ...toFieldEntries(asset),
+  photos: storedEntries(asset.photos),
+  photoId: asset.photoId,
+})
+
+/** Converts form values to the mutations' input. */
+export const toAssetInput = ({ photos, ...values }: AssetValues): AssetInput => ({
+  ...values,
+  ...toFieldValues(values),
+  name: values.name.trim(),
+  code: values.code.trim(),
+  photos: toPhotoInputs(photos),
+})

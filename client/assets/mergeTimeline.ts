@@ -1,0 +1,60 @@
+import { type CalendarDate, dateOf } from '../../domain/values/calendar'
+import type { AuditEntryDetailsFragment, AuditEntryValuesFragment } from '../audit/AuditEntry.generated'
+import type { PagedList } from '../graphql/usePagedList'
+import type { VisualInspectionDetailsFragment } from '../testing/inspections/VisualInspection.generated'
+import type { TestDetailsFragment } from '../testing/records/Test.generated'
+
+/** A change with its values: those of assets and tests are short, and the timeline names some. */
+export type AssetChange = AuditEntryDetailsFragment & AuditEntryValuesFragment
+
+/** A test, a visual inspection, or a change to the asset or one of those. */
+export type TimelineEntry = { key: string; date: CalendarDate } & (
+  | { kind: 'test'; test: TestDetailsFragment }
+  | { kind: 'inspection'; inspection: VisualInspectionDetailsFragment }
+  | { kind: 'change'; change: AssetChange }
+)
+
+type Loaded<Row> = Pick<PagedList<Row>, 'rows' | 'total'>
+
+const loadedRows = <Row>({ rows }: Loaded<Row>): Row[] => (rows ?? []).filter((row) => row !== null)
+const isComplete = ({ rows, total }: Loaded<unknown>) => (rows?.length ?? 0) >= total
+
+interface TimelineLists {
+  tests: Loaded<TestDetailsFragment>
+  inspections: Loaded<VisualInspectionDetailsFragment>
+  changes: Loaded<AssetChange>
+}
+
+/**
+ * Merges tests, inspections and changes into one list, newest first. It ends where one of them is not loaded further,
+ * because later pages must not insert rows between shown ones. On the same day, changes come first, tests last.
+ */
+export function mergeTimeline({ tests, inspections, changes }: TimelineLists): TimelineEntry[] {
+  const ofTests = loadedRows(tests).map(
+    (test): TimelineEntry => ({ kind: 'test', key: `test ${test.id}`, date: test.testDate, test }),
+  )
+  const ofInspections = loadedRows(inspections).map(
+    (inspection): TimelineEntry => ({
+      kind: 'inspection',
+      key: `inspection ${inspection.id}`,
+      date: inspection.inspectedOn,
+      inspection,
+    }),
+  )
+  const ofChanges = loadedRows(changes).map(
+    (change): TimelineEntry => ({
+      kind: 'change',
+      key: `change ${change.id}`,
+      date: dateOf(new Date(change.at)),
+      change,
+    }),
+  )
+  const knownSince = [
+    isComplete(tests) ? '' : ofTests.at(-1)?.date,
+    isComplete(inspections) ? '' : ofInspections.at(-1)?.date,
+    isComplete(changes) ? '' : ofChanges.at(-1)?.date,
+  ].reduce((latest: string, date) => ((date ?? '') > latest ? (date ?? '') : latest), '')
+  return [...ofChanges, ...ofInspections, ...ofTests]
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+    .filter(({ date }) => date >= knownSince)
+}

@@ -1,0 +1,54 @@
+import { assetStatuses, isDue } from '../../../domain/assets/pat'
+import { failedInspectionOn, nextVisualOn } from '../../../domain/testing/visualInspection'
+import type { CalendarDate } from '../../../domain/values/calendar'
+import type { AnswerContext } from '../../offline/answers/answer'
+import type { AssetRecord, HistoryRecord } from '../../offline/register/registerRecords'
+
+interface LocationCounts {
+  assets: number
+  inDate: number
+  due: number
+}
+
+export const hasFailed = ({ lastTest }: AssetRecord): boolean => lastTest?.safeToUse === 0
+
+/** Returns the date of the next visual inspection, as far as the device knows the history. */
+export const nextVisualOf = (
+  { visualInterval = null, use }: AssetRecord,
+  { tests, inspections = [] }: HistoryRecord,
+): CalendarDate | null =>
+  use === 'disposed'
+    ? null
+    : nextVisualOn({ visualInterval, inspectedOn: inspections.map(({ inspectedOn }) => inspectedOn), tests })
+
+/** Returns the day of the last visual inspection failed since the last test, as far as the device knows the history. */
+export const failedInspectionOf = ({ lastTest }: AssetRecord, { inspections = [] }: HistoryRecord) =>
+  failedInspectionOn(lastTest, inspections)
+
+/** Returns the statuses of an asset today. */
+export const statusesOf = ({ lastTest, nextDueOn, use }: AssetRecord, on: CalendarDate) =>
+  assetStatuses({ lastTestSafe: lastTest ? lastTest.safeToUse === 1 : null, nextDueOn, use }, on)
+
+const counted = new WeakMap<AnswerContext, Map<string, LocationCounts>>()
+
+/** Counts a location's assets by status today, once per answer. */
+export function countsOf(context: AnswerContext, locationId: string): LocationCounts {
+  const counts = counted.get(context) ?? countByLocation(context)
+  counted.set(context, counts)
+  return counts.get(locationId) ?? { assets: 0, inDate: 0, due: 0 }
+}
+
+function countByLocation({ register, on }: AnswerContext): Map<string, LocationCounts> {
+  const counts = new Map<string, LocationCounts>()
+  for (const asset of register.assets.values()) {
+    if (asset.locationId === null) continue
+    const count = counts.get(asset.locationId) ?? { assets: 0, inDate: 0, due: 0 }
+    const status = statusesOf(asset, on)
+    counts.set(asset.locationId, {
+      assets: count.assets + 1,
+      inDate: count.inDate + (status.includes('sound') ? 1 : 0),
+      due: count.due + (isDue(status) ? 1 : 0),
+    })
+  }
+  return counts
+}

@@ -1,0 +1,47 @@
+import type { AssetClass, AssetStatus } from '../../domain/assets/pat'
+import { NO_EARTH_TEXTS, type NoEarthReason } from '../../domain/testing/readings/earth'
+import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/testing/readings/insulation'
+import { type CalendarDate, today } from '../../domain/values/calendar'
+import { readingText as bareText, type Reading } from '../../domain/values/reading'
+
+/** The labels of an asset's statuses in filters and on the dashboard. */
+export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
+  untested: 'Never tested',
+  expired: 'Overdue',
+  failed: 'Failed',
+  due: 'Due soon',
+  sound: 'In date',
+}
+
+/** The labels where an asset counts only by its worst status. */
+export const WORST_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
+  ...STATUS_LABELS,
+  expired: 'Overdue, not failed',
+  sound: 'In date for more than 30 days',
+}
+
+/** Formats a class: 'Class 1' (specification). */
+export const classText = (assetClass: AssetClass): string => `Class ${assetClass}`
+
+/** Formats years between tests: '1 yr', '2 yrs'. */
+export const frequencyText = (years: number): string => `${years} ${years === 1 ? 'yr' : 'yrs'}`
+
+export const voltageText = (volts: number): string => `${volts} V`
+
+/** Formats a reading with its unit; a dash if nothing was measured. */
+export const readingText = (reading: Reading | null, unit: string): string =>
+  reading ? `${bareText(reading)} ${unit}` : '–'
+
+/** Formats an earth continuity, or why it could not be measured. */
+export const earthText = (reading: Reading | null, notMeasured: NoEarthReason | null): string =>
+  notMeasured ? `Cannot be measured (${NO_EARTH_TEXTS[notMeasured]})` : readingText(reading, 'Ω')
+
+/** Formats an insulation resistance, or why it was not measured. */
+export const insulationText = (reading: Reading | null, notMeasured: NoInsulationReason | null): string =>
+  notMeasured ? `Not measured (${NO_INSULATION_TEXTS[notMeasured]})` : readingText(reading, 'MΩ')
+
+/** The words before a due date. */
+export const nextTestWords = (dueOn: CalendarDate): string => (dueOn < today() ? 'Test was due' : 'Next test')
+
+/** Counts assets: '1 asset', '1,200 assets'. */
+export const totalText = (total: number): string => (total === 1 ? '1 asset' : `${total.toLocaleString('en')} assets`)

@@ -1,0 +1,14 @@
+import { TABLE, useMediaQuery } from '../components/useMediaQuery'
+import { useStoredText } from '../components/useStoredText'
+
+/** How a list shows assets; rows are a table on wide screens. */
+export type AssetLayout = 'cards' | 'rows'
+
+/** The layout chosen on this device: cards by default on a phone, a table on wider screens. */
+export function useAssetLayout(): [layout: AssetLayout, change: (layout: AssetLayout) => void] {
+  const [onPhone, storePhone] = useStoredText('asset-layout')
+  const [onDesk, storeDesk] = useStoredText('asset-layout-desk')
+  if (useMediaQuery(TABLE))
+    return [onDesk === 'cards' ? 'cards' : 'rows', (layout) => storeDesk(layout === 'cards' ? layout : '')]
+  return [onPhone === 'rows' ? 'rows' : 'cards', (layout) => storePhone(layout === 'rows' ? layout : '')]
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ASSET_BATCH } from '../../domain/assets/pat'
+import type { ToggleRow } from '../components/list/SelectBox'
+import { type Selection, useSelectedRows, useSelection } from '../components/list/selection'
+import { notice } from '../components/messages'
+import { showErrorToast } from '../components/showErrorToast'
+import { TABLE, useMediaQuery } from '../components/useMediaQuery'
+import { client } from '../graphql/client'
+import type { AssetFilter, AssetSort } from '../graphql/schema.generated'
+import { SelectableAssetsDocument, type SelectableAssetsQuery } from './SelectableAssets.generated'
+import type { useAssetList } from './useAssetList'
+
+/** The fields of an asset that the selection stores. */
+export type SelectedAsset = Omit<SelectableAssetsQuery['assets']['items'][number], '__typename'>
+
+/** The selection in a list of assets. */
+export interface AssetSelection {
+  selection: Selection<SelectedAsset>
+  /** Number of assets in the list. */
+  total: number
+  /** How much of the list is selected. */
+  state: 'none' | 'some' | 'all'
+  /** On a phone: true while a tap on a card selects it. */
+  isSelecting: boolean
+  /** True while the bar with the actions is shown. */
+  isActive: boolean
+  toggle: ToggleRow<SelectedAsset>
+  selectAll: () => void
+  startSelecting: () => void
+  /** Clears the selection. */
+  end: () => void
+}
+
+/** Selects assets of a list, for an action on all of them. */
+export function useAssetSelection(
+  { rows, total }: ReturnType<typeof useAssetList>,
+  variables: { filter?: AssetFilter; sort?: AssetSort },
+): AssetSelection {
+  const selection = useSelection<SelectedAsset>(ASSET_BATCH)
+  const selected = useSelectedRows(selection)
+  const [isSelecting, setSelecting] = useState(false)
+  const isTable = useMediaQuery(TABLE)
+
+  // why: the rows depend on `toggle`, which must not change when a page loads
+  const list = useRef({ rows, variables })
+  useEffect(function followList() {
+    list.current = { rows, variables }
+  })
+
+  const select = useCallback(
+    (assets: readonly SelectedAsset[], isSelected: boolean, anchor?: string) => {
+      if (selection.change(assets, isSelected, anchor)) return
+      notice({ text: `Up to ${ASSET_BATCH} assets can be selected. The rest were left out.` })
+    },
+    [selection],
+  )
+
+  const selectRange = useCallback(
+    async (offset: number, limit: number, isSelected: boolean, anchor?: string) => {
+      const { rows: loaded, variables: shown } = list.current
+      const known = loaded?.slice(offset, offset + limit).filter((asset) => asset !== null) ?? []
+      if (known.length === limit) return select(known, isSelected, anchor)
+      const { data } = await client.query({
+        query: SelectableAssetsDocument,
+        variables: { ...shown, offset, limit },
+        // why: results with names alone must not replace the list's rows in the cache
+        fetchPolicy: 'no-cache',
+      })
+      if (data) select(data.assets.items, isSelected, anchor)
+    },
+    [select],
+  )
+
+  const toggle: ToggleRow<SelectedAsset> = useCallback(
+    (asset, { range }) => {
+      const isSelected = !selection.rows().has(asset.id)
+      const shown = list.current.rows ?? []
+      const from = range ? shown.findIndex((other) => other?.id === selection.anchor()) : -1
+      const to = shown.findIndex((other) => other?.id === asset.id)
+      if (from < 0 || to < 0) return select([asset], isSelected, asset.id)
+      const limit = Math.min(Math.abs(to - from) + 1, ASSET_BATCH)
+      selectRange(Math.min(from, to), limit, isSelected, asset.id).catch(showErrorToast)
+    },
+    [selection, select, selectRange],
+  )
+
+  const most = Math.min(total, ASSET_BATCH)
+  const areAll = selected.size >= most && !!rows?.slice(0, most).every((asset) => !asset || selected.has(asset.id))
+
+  return {
+    selection,
+    total,
+    state: selected.size === 0 ? 'none' : areAll ? 'all' : 'some',
+    isSelecting: isSelecting && !isTable,
+    isActive: selected.size > 0 || (isSelecting && !isTable),
+    toggle,
+    selectAll: () => void selectRange(0, most, true).catch(showErrorToast),
+    startSelecting: () => setSelecting(true),
+    end: () => {
+      setSelecting(false)
+      selection.clear()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router-dom'
+import { MESSAGE_TIMEOUTS, notify } from '../components/messages'
+import type { SavedRecord } from '../components/SavedNote'
+import { isLocalId } from '../offline/outbox/entry/localIds'
+import { isWaiting } from '../offline/outbox/running/outboxState'
+import type { AssetDetailsFragment } from './Asset.generated'
+import { useCreateAssetMutation, useUpdateAssetMutation } from './AssetDialog.generated'
+import { type AssetValues, toAssetInput } from './assetForm'
+import { assetCreated, assetUpdated } from './patCache'
+
+/**
+ * Creates an asset, or updates the given one; updates lists and counts from the response. Rejects with the server's
+ * errors.
+ */
+export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: AssetDetailsFragment) => void) {
+  const navigate = useNavigate()
+  const create = useCreateAsset()
+  const [update] = useUpdateAssetMutation()
+
+  return async (values: AssetValues) => {
+    if (asset) {
+      await update({
+        variables: { id: asset.id, input: toAssetInput(values) },
+        update: (cache, { data }) => {
+          if (data) assetUpdated(cache, data.updateAsset, asset.location?.id)
+        },
+      })
+      notify({ text: isWaiting(`Asset:${asset.id}`) ? 'Asset saved on this device' : 'Asset saved' })
+      return
+    }
+    const created = await create(values)
+    if (onCreated && created) return onCreated(created)
+    const id = created?.id
+    notify({
+      text: newAssetText(values, id),
+      timeout: MESSAGE_TIMEOUTS.notice,
+      action: isKnown(id)
+        ? { text: 'Print label', onClick: () => void navigate(`/pat/assets/${id}/print`) }
+        : undefined,
+    })
+  }
+}
+
+/** Creates an asset, and returns a note with a link to it. Rejects with the server's errors. */
+export function useSaveNewAsset(): (values: AssetValues) => Promise<SavedRecord> {
+  const create = useCreateAsset()
+  return async (values) => {
+    const id = (await create(values))?.id
+    return { text: newAssetText(values, id), to: id && `/pat/assets/${id}` }
+  }
+}
+
+function useCreateAsset() {
+  const [create] = useCreateAssetMutation()
+  return async (values: AssetValues) => {
+    const { data } = await create({
+      variables: { input: toAssetInput(values) },
+      update: (cache, result) => {
+        if (result.data) assetCreated(cache, result.data.createAsset)
+      },
+    })
+    return data?.createAsset.asset
+  }
+}
+
+/** True for an id that the server has assigned. */
+const isKnown = (id: string | undefined) => id !== undefined && !isLocalId(id)
+
+const newAssetText = ({ name }: AssetValues, id: string | undefined) =>
+  isKnown(id) ? `${name.trim()} is now asset #${id}` : `${name.trim()} is saved on this device`

@@ -1,0 +1,166 @@
+import type { ApolloCache } from '@apollo/client'
+import { skipToken } from '@apollo/client/react'
+import { Flex } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import { CERTIFICATE_LIMITS, type CertificateScope } from '../../../domain/evidence/certificates'
+import { addYears, dateOf, today } from '../../../domain/values/calendar'
+import { validationMessages } from '../../../domain/values/validationMessages'
+import { exactDate } from '../../components/dateTime'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { RadioCardField } from '../../components/RadioCardField'
+import { SelectField } from '../../components/SelectField'
+import { SignatureField } from '../../components/SignatureField'
+import { DateField, TextField } from '../../components/TextField'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import { useUser } from '../../session/session'
+import {
+  useCertifiableRoundsQuery,
+  useCertificatePreviewQuery,
+  useCreateCertificateMutation,
+} from './Certificate.generated'
+import { countsText } from './countsText'
+import type { NewCertificate } from './newCertificate'
+
+interface CertificateValues extends NewCertificate {
+  from: string
+  to: string
+  signedBy: string
+  signature: string
+}
+
+const SCOPES: readonly { value: CertificateScope; label: string }[] = [
+  { value: 'hall', label: 'All assets' },
+  { value: 'location', label: 'A location' },
+  { value: 'round', label: 'A round' },
+  { value: 'period', label: 'A period' },
+]
+
+interface CertificateDialogProps {
+  /** The initial choice. */
+  requested: NewCertificate
+  onClose: () => void
+}
+
+export function CertificateDialog({ requested, onClose }: CertificateDialogProps) {
+  const user = useUser()
+  const form = useForm<CertificateValues>({
+    defaultValues: { ...requested, from: addYears(today(), -1), to: today(), signedBy: user.name, signature: '' },
+  })
+  const [create] = useCreateCertificateMutation({
+    update: (cache: ApolloCache) => cache.modify({ fields: { certificates: (_, { DELETE }) => DELETE } }),
+  })
+  const scope = form.watch('scope')
+  const from = form.watch('from')
+  const confirmation = useConfirmation(form.watch(), user.name)
+  return (
+    <FormDialog
+      title="Issue certificate"
+      draft={{ key: 'certificate' }}
+      width={600}
+      form={form}
+      submitText="Issue certificate"
+      confirmation={confirmation}
+      onSubmit={async (values) => {
+        const { data } = await create({ variables: { input: inputOf(values) } })
+        if (!data) return
+        const { id, number } = data.createCertificate
+        const open = () => window.open(`/api/certificates/${id}.pdf`, '_blank', 'noopener')
+        open()
+        notify({ text: `Certificate ${number} issued`, action: { text: 'Open the PDF', onClick: open } })
+      }}
+      onClose={onClose}
+    >
+      <RadioCardField<CertificateValues, CertificateScope> name="scope" label="Covers" options={SCOPES} required />
+      {scope === 'location' && <LocationField />}
+      {scope === 'round' && <RoundField />}
+      {scope === 'period' && (
+        <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
+          <DateField<CertificateValues> name="from" label="First day" max={today()} required />
+          <DateField<CertificateValues> name="to" label="Last day" min={from || undefined} max={today()} required />
+        </Flex>
+      )}
+      <TextField<CertificateValues>
+        name="signedBy"
+        label="Signed by"
+        help="The name under the declaration."
+        required
+        rules={{
+          maxLength: {
+            value: CERTIFICATE_LIMITS.signedBy,
+            message: validationMessages.tooLong(CERTIFICATE_LIMITS.signedBy),
+          },
+        }}
+      />
+      <SignatureField<CertificateValues>
+        name="signature"
+        label="Signature"
+        help="Sign with a finger or mouse, or leave empty to sign on paper."
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks before a number is taken, with what the certificate would say. */
+function useConfirmation(values: CertificateValues, signedBy: string) {
+  const { scope, locationId, roundId, from, to } = values
+  const isChosen =
+    scope === 'hall' ||
+    (scope === 'location' && locationId) ||
+    (scope === 'round' && roundId) ||
+    (from && to && from <= to)
+  const input = inputOf({ ...values, signedBy, signature: '' })
+  const { data } = useCertificatePreviewQuery(isChosen ? { variables: { input }, fetchPolicy: 'no-cache' } : skipToken)
+  const preview = data?.certificatePreview
+  const doubts = [
+    ...(preview?.failed ? [`${preview.failed} failed`] : []),
+    ...(preview?.notSeen ? [`${preview.notSeen} not seen`] : []),
+  ]
+  return {
+    title: doubts.length > 0 ? `${doubts.join(', ')}. Issue anyway?` : 'Issue this certificate?',
+    text: `${preview ? `It lists ${countsText(preview)}. ` : ''}It takes the next number, and cannot be changed afterwards.`,
+    confirmText: doubts.length > 0 ? 'Issue anyway' : 'Issue',
+    cancelText: 'Go back',
+  }
+}
+
+function LocationField() {
+  const locations = useLocationOptions('pat')
+  return (
+    <SelectField<CertificateValues>
+      name="locationId"
+      label="Location"
+      placeholder="Choose a location"
+      options={locations.choosable(null)}
+      required
+    />
+  )
+}
+
+function RoundField() {
+  const { data } = useCertifiableRoundsQuery({ fetchPolicy: 'cache-and-network' })
+  const options = (data?.rounds.items ?? []).map(({ id, location, completedAt }) => ({
+    value: id,
+    label: `${location.name}, ${completedAt ? exactDate(dateOf(new Date(completedAt))) : ''}`,
+  }))
+  return (
+    <SelectField<CertificateValues>
+      name="roundId"
+      label="Round"
+      placeholder="Choose a completed round"
+      options={options}
+      required
+    />
+  )
+}
+
+function inputOf({ scope, locationId, roundId, from, to, signedBy, signature }: CertificateValues) {
+  return {
+    scope,
+    ...(scope === 'location' && { locationId }),
+    ...(scope === 'round' && { roundId }),
+    ...(scope === 'period' && { from, to }),
+    signedBy: signedBy.trim(),
+    signature: signature || null,
+  }
+}

@@ -1,0 +1,28 @@
+import { Button } from '@chakra-ui/react'
+import { lazy, Suspense, useState } from 'react'
+import { can } from '../../../domain/people/permissions'
+import { useUser } from '../../session/session'
+import type { FaultReportDetailsFragment } from './FaultReport.generated'
+
+const ActionDialog = lazy(async () => ({ default: (await import('../../checks/actions/ActionDialog')).ActionDialog }))
+
+/** Makes an action of a fault report, so that somebody repairs it until a day. */
+export function MakeAction({ report: { id, asset, text } }: { report: FaultReportDetailsFragment }) {
+  const [making, setMaking] = useState(false)
+  if (!can(useUser(), 'do checks')) return null
+  return (
+    <>
+      <Button variant="subtle" colorPalette="gray" onClick={() => setMaking(true)}>
+        Make an action
+      </Button>
+      {making && (
+        <Suspense fallback={null}>
+          <ActionDialog
+            start={{ title: `Repair ${asset.name}`, description: text, asset, faultReportId: id }}
+            onClose={() => setMaking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

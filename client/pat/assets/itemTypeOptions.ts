@@ -1,4 +1,0 @@
-import { ITEM_TYPE_LABELS } from '../../../domain/itemTypeLabels'
-import { ITEM_TYPES } from '../../../domain/itemTypes'
-
-export const ITEM_TYPE_OPTIONS = ITEM_TYPES.map((value) => ({ value, label: ITEM_TYPE_LABELS[value] }))

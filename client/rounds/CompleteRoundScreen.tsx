@@ -1,0 +1,106 @@
+import { Button, chakra, Heading, Stack } from '@chakra-ui/react'
+import { ArrowLeft, Check } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { roundCompleted } from '../assets/patCache'
+import { Checkbox, CheckLabel } from '../components/Checkbox'
+import { FormError } from '../components/FormError'
+import { Page } from '../components/Page'
+import { PageAction } from '../components/PageAction'
+import { errorFields, errorMessage } from '../graphql/errors'
+import { type RoundDetailsFragment, useCompleteRoundMutation } from './Round.generated'
+import { RoundSummary } from './RoundSummary'
+import { resultText } from './roundFormat'
+import { movingItems } from './roundItems'
+import { testsSaved } from './savingTests'
+
+interface CompleteRoundScreenProps {
+  round: RoundDetailsFragment
+  onBack: () => void
+}
+
+/** Shows the result of a round before it is completed; the user decides which assets of other locations move. */
+export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps) {
+  const { items } = round.items
+  const moving = movingItems(items)
+  const [staying, toggleStaying] = useStaying()
+  const [error, setError] = useState<string>()
+  const [complete, { loading }] = useCompleteRoundMutation()
+
+  async function save() {
+    setError(undefined)
+    const approvedMoves = moving.map(({ asset }) => asset.id).filter((id) => !staying.includes(id))
+    const locationIds = [round.location.id, ...moving.map(({ fromLocation }) => fromLocation?.id ?? '')]
+    try {
+      // why: a test that is still being saved belongs to the round
+      await testsSaved()
+      await complete({
+        variables: { id: round.id, approvedMoves },
+        update: (cache, { data }) => data && roundCompleted(cache, locationIds),
+      })
+      onBack()
+    } catch (cause) {
+      const reasons = Object.values(errorFields(cause) ?? {}).flat()
+      setError(reasons.join(' ') || (errorMessage(cause) ?? 'The round was not completed. Nothing is lost: try again.'))
+    }
+  }
+
+  return (
+    <Page
+      title={`Complete the round of ${round.location.name}`}
+      task
+      actions={
+        <PageAction icon={ArrowLeft} onClick={onBack}>
+          Continue round
+        </PageAction>
+      }
+      primary={
+        <Button loading={loading} onClick={() => void save()}>
+          <Check />
+          Complete round
+        </Button>
+      }
+    >
+      <Stack gap={6} maxW="4xl">
+        <FormError message={error} />
+        <chakra.p textStyle="section">{resultText(round)}</chakra.p>
+        <RoundSummary
+          items={items}
+          moves={
+            moving.length > 0 && (
+              <chakra.section aria-labelledby="moves">
+                <Heading as="h2" id="moves" mb={2}>
+                  Move to {round.location.name} ({moving.length})
+                </Heading>
+                <Stack gap={2}>
+                  {moving.map(({ asset, fromLocation }) => (
+                    <CheckLabel key={asset.id}>
+                      <Checkbox checked={!staying.includes(asset.id)} onChange={() => toggleStaying(asset.id)} />
+                      <span>
+                        {asset.name} <chakra.span textStyle="code">{asset.code}</chakra.span>
+                        {fromLocation && ` from ${fromLocation.name}`}
+                      </span>
+                    </CheckLabel>
+                  ))}
+                </Stack>
+              </chakra.section>
+            )
+          }
+        />
+      </Stack>
+    </Page>
+  )
+}
+
+/** The assets that do not move after all, stored in the address so that they survive a reload. */
+function useStaying(): [ids: string[], toggle: (id: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const ids = params.getAll('stay')
+  const toggle = (id: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('stay')
+    for (const other of ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]) next.append('stay', other)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return [ids, toggle]
+}

@@ -1,0 +1,111 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { useUpdateAssetMutation } from '../assets/AssetDialog.generated'
+import { AssetPhoto } from '../assets/AssetPhoto'
+import { assetUpdated } from '../assets/patCache'
+import { useAssetList } from '../assets/useAssetList'
+import { ErrorText } from '../components/ErrorText'
+import { notify } from '../components/messages'
+import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
+import { SearchField } from '../components/SearchField'
+import { errorFields, errorMessage } from '../graphql/errors'
+import type { RoundDialogProps } from './roundDialogProps'
+import { groupItems } from './roundItems'
+
+/** Maximum number of assets offered at a time. */
+const MAX_OFFERED = 20
+
+/** Asks which asset a scanned label was attached to; adds the code to the asset, then opens its test. */
+export function LinkLabelDialog({ code, followed, dialog }: RoundDialogProps & { code: string }) {
+  const { round, refresh } = followed
+  const [search, setSearch] = useState('')
+  const [error, setError] = useState<string>()
+  const [update, { loading }] = useUpdateAssetMutation()
+  const words = search.trim()
+  const choosing = { disabled: loading, onChoose: (asset: AssetDetailsFragment) => void choose(asset) }
+
+  async function choose(asset: AssetDetailsFragment) {
+    setError(undefined)
+    try {
+      await update({
+        variables: { id: asset.id, input: { additionalCodes: [...asset.additionalCodes, code] } },
+        update: (cache, { data }) => {
+          if (data) assetUpdated(cache, data.updateAsset, asset.location?.id)
+        },
+      })
+      refresh()
+      notify({ text: `${code} is now a code of ${asset.name}` })
+      const isElsewhere = asset.location?.id !== round.location.id
+      dialog.show({ kind: isElsewhere ? 'elsewhere' : 'test', assetId: asset.id }, dialog.scanned)
+    } catch (cause) {
+      setError(errorFields(cause)?.additionalCodes?.[0] ?? errorMessage(cause) ?? 'The code was not saved. Try again.')
+    }
+  }
+
+  return (
+    <ReadOnlyDialog title={`Add the code ${code} to an asset`} width={500} onClose={dialog.close}>
+      <Stack gap={3}>
+        <SearchField label="Search assets" value={search} onChange={setSearch} />
+        <chakra.p color="fg.muted" textStyle="table">
+          The asset keeps its own code; both codes find it.
+        </chakra.p>
+        <ErrorText>{error}</ErrorText>
+        {words ? (
+          <FoundAssets search={words} {...choosing} />
+        ) : (
+          <Assets assets={groupItems(round.items.items).notSeen.map(({ asset }) => asset)} {...choosing} />
+        )}
+      </Stack>
+    </ReadOnlyDialog>
+  )
+}
+
+interface ChoosingProps {
+  disabled: boolean
+  onChoose: (asset: AssetDetailsFragment) => void
+}
+
+function FoundAssets({ search, ...choosing }: ChoosingProps & { search: string }) {
+  const { rows } = useAssetList({ filter: { search } }, MAX_OFFERED)
+  if (rows?.length === 0) return <p>No assets found.</p>
+  return <Assets assets={(rows ?? []).filter((asset) => asset !== null)} {...choosing} />
+}
+
+function Assets({ assets, disabled, onChoose }: ChoosingProps & { assets: readonly AssetDetailsFragment[] }) {
+  return (
+    <ul>
+      {assets.map((asset) => (
+        <li key={asset.id}>
+          <Row type="button" disabled={disabled} onClick={() => onChoose(asset)}>
+            <AssetPhoto photoId={asset.photoId} sizes="40px" boxSize={10} borderRadius="l2" />
+            <span>
+              <b>{asset.name}</b>
+              <small>
+                {asset.code} · {asset.location?.name ?? 'No location'}
+              </small>
+            </span>
+          </Row>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    w: 'full',
+    minH: 'row',
+    py: 1.5,
+    textAlign: 'start',
+    borderBottomWidth: '1px',
+    cursor: 'button',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+    '& b': { fontWeight: 'medium', display: 'block' },
+    '& small': { textStyle: 'table', color: 'fg.muted' },
+  },
+})

@@ -1,0 +1,128 @@
+import { chakra, Flex, LinkOverlay } from '@chakra-ui/react'
+import { Ban, ClipboardCheck, EllipsisVertical, Eye, Plug, Undo2 } from 'lucide-react'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { AssetBadge } from '../assets/AssetBadge'
+import { AssetPhoto } from '../assets/AssetPhoto'
+import { DueText } from '../assets/DueText'
+import { OutOfUseMark } from '../assets/OutOfUseMark'
+import { ClassSign } from '../components/ClassSign'
+import { DropMenu, MenuItem } from '../components/DropMenu'
+import { ChangedTint } from '../components/list/ChangedTint'
+import { RelativeTime } from '../components/RelativeTime'
+import { VerdictSticker } from '../components/VerdictSticker'
+import type { RoundDetailsFragment } from './Round.generated'
+import { type RoundDialogState, roundDialogSearch } from './roundDialog'
+import { DELETED_TEXT, outcomeText } from './roundFormat'
+import type { RoundItem } from './roundItems'
+import type { RoundActions } from './useRoundActions'
+
+interface RoundItemRowProps {
+  item: RoundItem
+  round: RoundDetailsFragment
+  actions: RoundActions
+  dialog: RoundDialogState
+}
+
+/** An item of a round; a tap tests it, for an asset whose label cannot be scanned. */
+export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps) {
+  const { asset, status } = item
+  const navigate = useNavigate()
+  const canChange = round.status !== 'paused' && !item.assetDeleted
+  const testing = { kind: 'test', assetId: asset.id } as const
+  return (
+    <Row>
+      <ChangedTint row={item} />
+      <AssetPhoto photoId={asset.photoId} sizes="48px" boxSize={12} borderRadius="l2" />
+      <div>
+        <chakra.h3 fontWeight="semibold" overflowWrap="anywhere">
+          {canChange ? (
+            <LinkOverlay asChild>
+              <RouterLink preventScrollReset state={{ isOverList: true }} to={{ search: roundDialogSearch(testing) }}>
+                {asset.name}
+              </RouterLink>
+            </LinkOverlay>
+          ) : (
+            asset.name
+          )}
+        </chakra.h3>
+        <Flex as="p" align="center" gap={2}>
+          <chakra.span textStyle="code">{asset.code}</chakra.span>
+          <ClassSign assetClass={asset.class} />
+        </Flex>
+        <p>
+          {item.test ? (
+            <VerdictSticker verdict={item.test.safeToUse === 1 ? 'safe' : 'unsafe'} testedOn={item.test.testDate} />
+          ) : status === 'notSeen' ? (
+            <>
+              <AssetBadge status={asset.status} beforeDueText /> <DueText asset={asset} />
+            </>
+          ) : (
+            <strong>{outcomeText(item)}</strong>
+          )}
+        </p>
+        {asset.use === 'outOfUse' && (
+          <p>
+            <OutOfUseMark use={asset.use} />
+          </p>
+        )}
+        {item.seenAt && (
+          <chakra.p color="fg.muted">
+            <RelativeTime instant={item.seenAt} />
+            {item.seenBy && ` · ${item.seenBy.name}`}
+          </chakra.p>
+        )}
+        {item.assetDeleted ? <p>{DELETED_TEXT}</p> : !item.expected && <p>{originText(item, round)}</p>}
+      </div>
+      {canChange && (
+        <DropMenu label={`More for ${asset.name}`} icon={EllipsisVertical}>
+          <MenuItem icon={ClipboardCheck} onSelect={() => dialog.show(testing)}>
+            {item.test ? 'Test again' : 'Test'}
+          </MenuItem>
+          {!item.test && (
+            <MenuItem icon={Ban} onSelect={() => dialog.show({ kind: 'skip', assetId: asset.id })}>
+              Cannot be tested
+            </MenuItem>
+          )}
+          {status === 'notSeen' && (
+            <MenuItem icon={Eye} onSelect={() => void actions.markSeen(asset)}>
+              Seen, not tested
+            </MenuItem>
+          )}
+          {status !== 'notSeen' && (
+            <MenuItem icon={Undo2} onSelect={() => void actions.undo(item)}>
+              Undo
+            </MenuItem>
+          )}
+          <MenuItem icon={Plug} onSelect={() => void navigate(`/pat/assets/${asset.id}`)}>
+            Open the asset
+          </MenuItem>
+        </DropMenu>
+      )}
+    </Row>
+  )
+}
+
+/** Says where an unexpected asset comes from, and whether it moves: 'From Bar, moves here'. */
+function originText({ fromLocation, move }: RoundItem, { location }: RoundDetailsFragment): string {
+  if (!move) return fromLocation ? `Belongs to ${fromLocation.name}` : `New in ${location.name}`
+  const origin = fromLocation ? `From ${fromLocation.name}` : 'No location'
+  return move === 'declined' ? `${origin}, not moved` : `${origin}, moves here`
+}
+
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 3,
+    py: 3,
+    borderBottomWidth: '1px',
+    textStyle: 'table',
+    // why: skips rendering rows outside the view in a long list
+    contentVisibility: 'auto',
+    containIntrinsicHeight: 'auto 5.5rem',
+    '& > div:first-of-type': { flex: 1, minW: 0, display: 'grid', gap: 0.5 },
+    // why: the menu button must be above the row, which is itself a button
+    '& > div:has(> [aria-haspopup])': { position: 'relative', zIndex: 1 },
+  },
+})

@@ -1,0 +1,87 @@
+import { chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { LocationChoice } from '../assets/AssetFilters'
+import { exactTime } from '../components/dateTime'
+import { ExportMenu } from '../components/ExportMenu'
+import { Timeline } from '../components/list/Timeline'
+import { Page } from '../components/Page'
+import { usePagedList } from '../graphql/usePagedList'
+import { useRoundListQuery } from './Round.generated'
+import { resultText } from './roundFormat'
+import { StartRound } from './StartRound'
+
+const PAGE_SIZE = 20
+const LOCATION = 'location'
+
+/** Starts or continues a round, and lists completed ones. */
+export function RoundListPage() {
+  const [params, setParams] = useSearchParams()
+  const locationId = params.get(LOCATION)
+  return (
+    <Page>
+      <Stack gap={10} maxW="104rem">
+        {!locationId && <StartRound />}
+        <CompletedRounds
+          key={locationId}
+          locationId={locationId}
+          onChoose={(id) => setParams(id ? { [LOCATION]: id } : {}, { replace: true, preventScrollReset: true })}
+        />
+      </Stack>
+    </Page>
+  )
+}
+
+interface CompletedRoundsProps {
+  locationId: string | null
+  onChoose: (locationId: string | null) => void
+}
+
+function CompletedRounds({ locationId, onChoose }: CompletedRoundsProps) {
+  const variables = { status: ['completed' as const], ...(locationId && { locationId }) }
+  const list = usePagedList(useRoundListQuery, 'rounds', variables, PAGE_SIZE)
+  return (
+    <Stack gap={3}>
+      <Flex>
+        <LocationChoice value={locationId} onChange={onChoose} />
+      </Flex>
+      <Timeline
+        list={list}
+        id="completed-rounds"
+        title="Completed rounds"
+        empty="No round has been completed yet."
+        more="Show older rounds"
+        exportMenu={<ExportMenu list="rounds" label="Export rounds" variables={variables} />}
+      >
+        {(round) => (
+          <Entry key={round.id}>
+            <LinkOverlay asChild>
+              <RouterLink to={`/pat/rounds/${round.id}`}>{round.location.name}</RouterLink>
+            </LinkOverlay>
+            <span>{exactTime(round.completedAt ?? round.startedAt)}</span>
+            <span>
+              {resultText(round)}
+              {round.completedBy && ` · ${round.completedBy.name}`}
+            </span>
+          </Entry>
+        )}
+      </Timeline>
+    </Stack>
+  )
+}
+
+const Entry = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 4,
+    minH: 'row',
+    py: 2,
+    borderBottomWidth: '1px',
+    textStyle: 'table',
+    _hover: { bg: 'bg.tint' },
+    '& > a': { fontWeight: 'semibold' },
+    '& > span': { color: 'fg.muted' },
+  },
+})

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type LoaderFunctionArgs, Navigate, useLocation, useParams } from 'react-router-dom'
+import { notice } from '../components/messages'
+import { RowsSkeleton } from '../components/RowsSkeleton'
+import { loadQuery } from '../graphql/loadQuery'
+import { pagePolicy } from '../graphql/pagePolicy'
+import { useUser } from '../session/session'
+import { CompleteRoundScreen } from './CompleteRoundScreen'
+import { FinishedRound } from './FinishedRound'
+import { type RoundDetailsFragment, useRoundQuery } from './Round.generated'
+import { RoundScreen } from './RoundScreen'
+import { useRoundDialog } from './roundDialog'
+import { isOver } from './roundItems'
+import { type FollowedRound, useRound } from './useRound'
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadQuery(useRoundQuery, { variables: { id: params.round ?? '' }, fetchPolicy: pagePolicy(request) })
+
+/** Shows an open round's list, or a finished round's result. */
+export function RoundPage() {
+  const { round: id = '' } = useParams()
+  const followed = useRound(id)
+  if (!followed) return <RowsSkeleton />
+  // why: a round that was started offline gets another id once the server has it
+  return <FollowedRoundPage key={followed.round.id} id={id} followed={followed} />
+}
+
+function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRound }) {
+  const { round } = followed
+  const dialog = useRoundDialog()
+  const isCompleting = dialog.open?.kind === 'complete'
+  const isEntering = dialog.open !== undefined && !isCompleting && dialog.open.kind !== 'scan'
+  useEndNotice(round, isEntering)
+  const { search, state } = useLocation()
+  if (round.id !== id) return <Navigate replace to={{ pathname: `/pat/rounds/${round.id}`, search }} state={state} />
+  if (isOver(round)) {
+    // why: keeps unsaved entries when another user completes the round
+    return isEntering ? <RoundScreen followed={followed} dialog={dialog} /> : <FinishedRound round={round} />
+  }
+  return isCompleting ? (
+    <CompleteRoundScreen round={round} onBack={dialog.close} />
+  ) : (
+    <RoundScreen followed={followed} dialog={dialog} />
+  )
+}
+
+/** Notifies the user when another user completes or cancels this round. */
+function useEndNotice(round: RoundDetailsFragment, isEntering: boolean): void {
+  const user = useUser()
+  const { status, completedBy } = round
+  const walked = useRef(!isOver(round))
+  const tell = useEffectEvent((what: string) =>
+    notice({ text: isEntering ? `${what} You can still save your entry.` : what }),
+  )
+  useEffect(
+    function notifyEnd() {
+      if (status === 'open' || status === 'paused') walked.current = true
+      else if (walked.current && (completedBy || status === 'cancelled')) {
+        walked.current = false
+        if (completedBy?.id === user.id) return
+        tell(completedBy ? `${completedBy.name} has completed this round.` : 'This round has been cancelled.')
+      }
+    },
+    [status, completedBy, user.id],
+  )
+}

@@ -1,0 +1,84 @@
+import { useReadQuery } from '@apollo/client/react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { retestText, shownDueOn } from '../../domain/assets/retest'
+import { exactDate, exactTime } from '../components/dateTime'
+import { PrintedList } from '../components/PrintedList'
+import { settings } from '../components/settings'
+import { client } from '../graphql/client'
+import { loadQuery } from '../graphql/loadQuery'
+import { HallNameDocument, useRoundQuery } from './Round.generated'
+import { changeText, findingsText, outcomeText, resultText, SCOPE_LABELS } from './roundFormat'
+import { groupItems, type RoundItem, walkedItems } from './roundItems'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const [round, hall] = await Promise.all([
+    loadQuery(useRoundQuery, { variables: { id: params.round ?? '' } }),
+    readHallName(),
+  ])
+  return { round, hall }
+}
+
+/** Returns the hall's name; offline, the site's name. */
+const readHallName = () =>
+  client.query({ query: HallNameDocument }).then(
+    ({ data }) => data?.hallName ?? settings.siteName,
+    () => settings.siteName,
+  )
+
+/** Prints the sheet of a round: items in the order walked, then those not seen. */
+export function RoundPrintPage() {
+  const { round: reference, hall } = useLoaderData<typeof loader>()
+  const { round } = useReadQuery(reference).data
+  const { items } = round.items
+  return (
+    <PrintedList
+      title={`Round of ${round.location.name}`}
+      about={[
+        hall,
+        `${SCOPE_LABELS[round.scope]}. Started ${exactTime(round.startedAt)}${byText(round.startedBy)}`,
+        round.completedAt
+          ? `Completed ${exactTime(round.completedAt)}${byText(round.completedBy)}`
+          : 'Not completed yet',
+        resultText(round),
+      ]}
+      columns={[
+        { header: 'No.', align: 'end' },
+        { header: 'Asset' },
+        { header: 'Result' },
+        { header: 'Findings' },
+        { header: 'Next test', desk: true },
+        { header: 'Tester', desk: true },
+      ]}
+      rows={[...walkedItems(items), ...groupItems(items).notSeen].map((item, index) => ({
+        key: item.id,
+        cells: [
+          item.status === 'notSeen' ? '' : index + 1,
+          <div key="asset">
+            {item.asset.name}
+            <small>
+              {item.asset.code} · Class {item.asset.class}
+            </small>
+          </div>,
+          <strong key="result">{resultOf(item)}</strong>,
+          [findingsText(item), changeText(item)].filter(Boolean).join('. '),
+          nextTestText(item),
+          item.seenBy?.name ?? '',
+        ],
+      }))}
+      empty="Nothing was expected here."
+    />
+  )
+}
+
+const byText = (user: { name: string } | null) => (user ? `, ${user.name}` : '')
+
+/** Returns the due date, or why there is none: a failed asset must not look as if it could be used until then. */
+function nextTestText({ asset }: RoundItem): string {
+  const dueOn = shownDueOn(asset)
+  return retestText(asset)?.short ?? (dueOn ? exactDate(dueOn) : '')
+}
+
+function resultOf(item: RoundItem): string {
+  const result = item.test ? (item.test.safeToUse === 1 ? 'PASS' : 'FAIL') : outcomeText(item)
+  return item.expected ? result : `${result} (unexpected)`
+}

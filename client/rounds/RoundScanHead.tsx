@@ -1,0 +1,110 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ProgressRing } from '../components/charts/ProgressRing'
+import { VerdictSticker } from '../components/VerdictSticker'
+import { useUser } from '../session/session'
+import { recordedAt, timeToUndo } from './justRecorded'
+import { outcomeText, progressText } from './roundFormat'
+import { lastOf, type RoundItem, seenCount } from './roundItems'
+import { useSavingTests } from './savingTests'
+import { type FollowedRound, useShownRound } from './useRound'
+import { useRoundActions } from './useRoundActions'
+
+/** Shows the progress of the round at the top of the camera's picture. */
+export function RoundScanHead({ roundId }: { roundId: string }) {
+  const followed = useShownRound(roundId)
+  if (!followed) return null
+  const { round } = followed
+  return (
+    <Panel w="fit-content">
+      <ProgressRing value={seenCount(round)} max={round.counts.expected} size={36} label={progressText(round)} />
+      <span>
+        <strong>
+          {seenCount(round)} of {round.counts.expected}
+        </strong>{' '}
+        {round.location.name}
+      </span>
+    </Panel>
+  )
+}
+
+/** Shows the outcome of the previous item above the camera's controls for a while. */
+export function LastScanned({ roundId }: { roundId: string }) {
+  const followed = useShownRound(roundId)
+  return followed && <Last followed={followed} />
+}
+
+function Last({ followed }: { followed: FollowedRound }) {
+  const saving = useSavingTests().findLast(({ refusal }) => refusal === undefined)
+  const actions = useRoundActions(followed)
+  const last = lastOf(followed.round.items.items, useUser().id)
+  if (saving)
+    return (
+      <Panel role="status">
+        <span>
+          Saving {saving.asset.name} <chakra.span textStyle="code">{saving.asset.code}</chakra.span>…
+        </span>
+      </Panel>
+    )
+  return (
+    last && (
+      <LastItem key={`${last.id} ${recordedAt(last.asset.id)}`} item={last} onUndo={() => void actions.undo(last)} />
+    )
+  )
+}
+
+function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {
+  const { asset, test } = item
+  const [time] = useState(() => timeToUndo(asset.id))
+  const [isRecent, setRecent] = useState(time > 0)
+  useEffect(
+    function forgetAfterAWhile() {
+      const timer = setTimeout(() => setRecent(false), time)
+      return () => clearTimeout(timer)
+    },
+    [time],
+  )
+  if (!isRecent) return null
+  return (
+    <Panel role="status" justifyContent="space-between">
+      <div>
+        <chakra.p fontWeight="semibold" lineClamp={1}>
+          {asset.name} <chakra.span textStyle="code">{asset.code}</chakra.span>
+        </chakra.p>
+        {test ? (
+          <VerdictSticker
+            stamped
+            verdict={test.safeToUse === 1 ? 'safe' : 'unsafe'}
+            testedOn={test.testDate}
+            dueOn={test.safeToUse === 1 ? asset.nextDueOn : null}
+          />
+        ) : (
+          <p>{outcomeText(item)}</p>
+        )}
+        {test?.safeToUse === 0 && <chakra.p textStyle="meta">Do not use · retest after repair</chakra.p>}
+      </div>
+      <Button variant="subtle" onClick={onUndo}>
+        <Undo2 />
+        Undo
+      </Button>
+    </Panel>
+  )
+}
+
+const Panel = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    ps: 2,
+    pe: 3,
+    py: 1.5,
+    maxW: 'full',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderRadius: 'l3',
+    textStyle: 'table',
+    '& > div': { minW: 0 },
+  },
+})

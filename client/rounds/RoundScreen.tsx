@@ -1,0 +1,154 @@
+import { Button, chakra, Grid, Stack } from '@chakra-ui/react'
+import { Check, Pause, Play, QrCode } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { ChipButton } from '../components/FilterChips'
+import { Page } from '../components/Page'
+import { PageAction } from '../components/PageAction'
+import { EmptyState } from '../components/states'
+import { useStoredText } from '../components/useStoredText'
+import { TermHelp } from '../help/TermHelp'
+import { onOpenScanner, openScanner } from '../scanner/openScanner'
+import { useScanTask } from '../scanner/scanTask'
+import { NextItems } from './NextItems'
+import { RoundDialogs } from './RoundDialogs'
+import { RoundHead } from './RoundHead'
+import { RoundItems } from './RoundItems'
+import { LastScanned, RoundScanHead } from './RoundScanHead'
+import type { RoundDialogState } from './roundDialog'
+import { groupItems, needsTest } from './roundItems'
+import type { FollowedRound } from './useRound'
+import { useRoundActions } from './useRoundActions'
+import { useRoundScan } from './useRoundScan'
+
+interface RoundScreenProps {
+  followed: FollowedRound
+  dialog: RoundDialogState
+}
+
+/** An open round: the camera, and the list of remaining items. */
+export function RoundScreen({ followed, dialog }: RoundScreenProps) {
+  const { round } = followed
+  const actions = useRoundActions(followed)
+  const isPaused = round.status === 'paused'
+  const isOpen = round.status === 'open'
+  return (
+    <Page
+      record={{ name: round.location.name }}
+      task
+      actions={
+        isOpen && (
+          <>
+            <PageAction icon={Pause} onClick={() => void actions.pause()}>
+              Pause
+            </PageAction>
+            <PageAction icon={Check} onClick={() => dialog.show({ kind: 'complete' })}>
+              Complete
+            </PageAction>
+          </>
+        )
+      }
+      primary={
+        isPaused ? (
+          <Button onClick={() => void actions.resume()}>
+            <Play />
+            Resume round
+          </Button>
+        ) : (
+          isOpen && (
+            <Button onClick={openScanner}>
+              <QrCode />
+              Scan
+            </Button>
+          )
+        )
+      }
+    >
+      <Stack gap={6} maxW={{ base: '4xl', xl: '104rem' }}>
+        <RoundHead round={round} onCancel={() => void actions.cancel()} />
+        {isOpen && <Scanning followed={followed} dialog={dialog} />}
+        <Lists followed={followed} dialog={dialog} />
+      </Stack>
+      {/* why: lets the user save unsaved entries after another user pauses or completes the round */}
+      <RoundDialogs followed={followed} actions={actions} dialog={dialog} />
+    </Page>
+  )
+}
+
+/** Handles scanned codes for the round while mounted. */
+function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
+  const scan = useRoundScan(round, dialog)
+  const head = useMemo(() => <RoundScanHead roundId={round.id} />, [round.id])
+  const foot = useMemo(
+    () => (
+      <>
+        <LastScanned roundId={round.id} />
+        <NextItems roundId={round.id} />
+      </>
+    ),
+    [round.id],
+  )
+  useScanTask({ ...scan, head, foot })
+  const openScannerHere = useEffectEvent(() => {
+    if (dialog.open === undefined) dialog.show({ kind: 'scan' })
+  })
+  useEffect(() => onOpenScanner(() => openScannerHere()), [])
+  return null
+}
+
+function Lists({ followed, dialog }: RoundScreenProps) {
+  const { round } = followed
+  const actions = useRoundActions(followed)
+  const [onlyDueText, setOnlyDue] = useStoredText('rounds.onlyDue')
+  const onlyDue = onlyDueText !== '' && round.scope === 'all'
+  const { notSeen, seen, unexpected } = useMemo(() => groupItems(round.items.items), [round.items.items])
+  const dueItems = notSeen.filter(({ asset }) => needsTest(asset))
+  const list = { round, actions, dialog }
+  const hasOthers = seen.length + unexpected.length > 0
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: hasOthers ? 'repeat(2, minmax(0, 1fr))' : '56rem' }}
+      columnGap={12}
+      rowGap={6}
+      alignItems="start"
+    >
+      <RoundItems
+        {...list}
+        id="not-seen"
+        title="Not seen yet"
+        term={<TermHelp term="expected" />}
+        items={onlyDue ? dueItems : notSeen}
+        tools={
+          round.scope === 'all' &&
+          (onlyDue || dueItems.length < notSeen.length) && (
+            <ChipButton type="button" aria-pressed={onlyDue} onClick={() => setOnlyDue(onlyDue ? '' : 'yes')}>
+              Due only <span>{dueItems.length}</span>
+            </ChipButton>
+          )
+        }
+        empty={
+          round.counts.expected === 0 ? (
+            <EmptyState drawing="magnifier" title="Nothing is expected here">
+              Scan the assets you find, to move them here or add them.
+            </EmptyState>
+          ) : (
+            <chakra.p color="fg.muted">
+              {notSeen.length > 0 ? 'No due assets left.' : 'All expected assets have been seen.'}
+            </chakra.p>
+          )
+        }
+      />
+      {hasOthers && (
+        <Stack gap={6}>
+          <RoundItems {...list} id="seen" title="Seen" items={seen} />
+          <RoundItems
+            {...list}
+            id="unexpected"
+            title="Unexpected"
+            term={<TermHelp term="unexpected" />}
+            items={unexpected}
+          />
+        </Stack>
+      )}
+    </Grid>
+  )
+}

@@ -1,0 +1,62 @@
+import { CalendarClock, ListChecks } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { roundsChanged } from '../assets/patCache'
+import { ChoiceDialog } from '../components/ChoiceDialog'
+import { OfflineReady } from '../components/OfflineReady'
+import { showErrorToast } from '../components/showErrorToast'
+import { markLoaded } from '../graphql/pagePolicy'
+import type { RoundScope } from '../graphql/schema.generated'
+import { useStartRoundMutation } from './Round.generated'
+import { SCOPE_LABELS } from './roundFormat'
+
+interface StartRoundDialogProps {
+  location: { id: string; name: string; assetCount: number; dueCount: number }
+  cancelText?: string
+  onCancel: () => void
+}
+
+/** Starts a round of all or only the due assets of a location, and opens it. */
+export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundDialogProps) {
+  const navigate = useNavigate()
+  const [start, { loading }] = useStartRoundMutation({ update: roundsChanged })
+
+  async function begin(scope: RoundScope) {
+    try {
+      const { data } = await start({ variables: { locationId: location.id, scope } })
+      if (!data) return
+      const path = `/pat/rounds/${data.startRound.id}`
+      markLoaded(path)
+      void navigate(path)
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }
+
+  const count = location.assetCount === 1 ? 'the asset' : `all ${location.assetCount} assets`
+  const due = location.dueCount === 1 ? '1 asset' : `${location.dueCount} assets`
+  return (
+    <ChoiceDialog
+      title={`Start a round of ${location.name}`}
+      busy={loading}
+      cancelText={cancelText}
+      onCancel={onCancel}
+      choices={[
+        {
+          text: SCOPE_LABELS.all,
+          help: `Check ${count} here.`,
+          icon: ListChecks,
+          main: true,
+          onChoose: () => void begin('all'),
+        },
+        {
+          text: SCOPE_LABELS.due,
+          help: `${due}: failed, overdue, never tested or due soon.`,
+          icon: CalendarClock,
+          onChoose: () => void begin('due'),
+        },
+      ]}
+    >
+      <OfflineReady />
+    </ChoiceDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useForm } from 'react-hook-form'
+import { assignmentsChanged } from '../../assets/patCache'
+import { usePerformerOptions } from '../../checks/plan/usePerformerOptions'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { SelectField } from '../../components/SelectField'
+import { DateField } from '../../components/TextField'
+import type { AssignmentInput } from '../../graphql/schema.generated'
+import { type AssignmentDetailsFragment, useAssignMutation } from './Assignment.generated'
+
+/** The assets, the location or the round to assign. */
+export type AssignedSubject = Pick<AssignmentInput, 'assetIds' | 'locationId' | 'roundId'>
+
+interface Values {
+  assigneeId: string | null
+  dueOn: string
+}
+
+interface AssignDialogProps {
+  /** Names the subject: 'the next test of Kettle'. */
+  name: string
+  subject: AssignedSubject
+  /** The present assignment, which the new one replaces. */
+  assignment?: AssignmentDetailsFragment
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Asks who does it, and until when. */
+export function AssignDialog({ name, subject, assignment, onDone, onClose }: AssignDialogProps) {
+  const form = useForm<Values>({
+    defaultValues: { assigneeId: assignment?.assignee.id ?? null, dueOn: assignment?.dueOn ?? '' },
+  })
+  const people = usePerformerOptions(assignment ? [assignment.assignee] : [])
+  const [assign] = useAssignMutation({ update: assignmentsChanged })
+  return (
+    <FormDialog
+      title={`Assign ${name}`}
+      width={500}
+      form={form}
+      submitText="Assign"
+      onSubmit={async ({ assigneeId, dueOn }) => {
+        await assign({ variables: { input: { ...subject, assigneeId: assigneeId ?? '', dueOn: dueOn || null } } })
+        const assignee = people.find(({ value }) => value === assigneeId)?.label
+        notify({ text: `${assignee} has ${name}` })
+        onDone?.()
+      }}
+      onClose={onClose}
+    >
+      <SelectField<Values>
+        name="assigneeId"
+        label="Who does it"
+        placeholder="Choose a user"
+        options={people}
+        required
+      />
+      <DateField<Values> name="dueOn" label="Until" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,401 @@
+import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
+import { assetDueOn } from '../../../domain/assets/pat'
+import { copyForTest } from '../../../domain/testing/instrument'
+import { endingsByHand, reasonOfTest } from '../../../domain/testing/outOfUse'
+import { readingAdvice } from '../../../domain/testing/readingAdvice'
+import { enteredReading, judgedReading } from '../../../domain/testing/readings/furtherReading'
+import { furtherReadingFacts } from '../../../domain/testing/readings/kinds'
+import { isInspectionPassed, reasonOfInspection } from '../../../domain/testing/visualInspection'
+import { dateOf } from '../../../domain/values/calendar'
+import { codeKey } from '../../../domain/values/identity'
+import { toReading } from '../../../domain/values/reading'
+import { failedInspectionOf, hasFailed, nextVisualOf } from '../../assets/offline/assetStatus'
+import type {
+  AssetInput,
+  OutOfUseEndInput,
+  OutOfUseInput,
+  RepairInput,
+  TestFurtherReadingInput,
+  TestInput,
+  VisualInspectionInput,
+} from '../../graphql/schema.generated'
+import type { OutboxEntry } from '../../offline/outbox/entry/entry'
+import { localId } from '../../offline/outbox/entry/localIds'
+import { showLocalPhoto } from '../../offline/outbox/entry/localPhotos'
+import { type Register, readHistory } from '../../offline/register/register'
+import type {
+  AssetRecord,
+  HistoryRecord,
+  InspectionRecord,
+  OutOfUseRecord,
+  PhotoRecord,
+  TestRecord,
+} from '../../offline/register/registerRecords'
+import { APPLY_TO_ASSIGNMENTS } from './assignments'
+import { readRounds } from './roundSnapshots'
+import { APPLY_TO_ROUNDS, loadPendingRounds } from './rounds'
+
+/** The day on which an entry was made. */
+const dayOf = ({ at }: OutboxEntry) => dateOf(new Date(at))
+
+type Apply = (register: Register, entry: OutboxEntry) => void | Promise<void>
+
+const APPLY: Readonly<Record<string, Apply>> = {
+  createAsset(register, entry) {
+    const input = inputOf<AssetInput>(entry)
+    const id = localId(entry.id)
+    const times = { createdAt: entry.at, updatedAt: entry.at }
+    const asset: AssetRecord = { ...NEW_ASSET, ...times, id, ...assetColumns(input, entry, []) }
+    register.assets.set(id, asset)
+  },
+  async updateAsset(register, entry) {
+    const asset = register.assets.get(String(entry.variables.id))
+    if (!asset) return
+    const changed = { ...asset, ...assetColumns(inputOf<AssetInput>(entry), entry, asset.photos) }
+    const nextVisualOn = nextVisualOf(changed, await readHistory(register, asset.id))
+    register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed), nextVisualOn })
+  },
+  moveAssets({ assets }, { variables }) {
+    const { ids, locationId = null } = variables as { ids: string[]; locationId?: string | null }
+    for (const id of ids) {
+      const asset = assets.get(id)
+      if (asset) assets.set(id, { ...asset, locationId })
+    }
+  },
+  async createTest(register, entry) {
+    const input = inputOf<TestInput>(entry)
+    const asset = register.assets.get(String(input.assetId))
+    if (!asset) return
+    const { id: userId, name } = register.state.user
+    const test: TestRecord = {
+      ...NEW_TEST,
+      testDate: dayOf(entry),
+      id: localId(entry.id),
+      assetClass: asset.class,
+      tester: { id: userId, name },
+      createdAt: entry.at,
+      updatedAt: entry.at,
+      ...testColumns(input, entry, asset.class, []),
+      ...instrumentColumns(register, input, { testDate: input.testDate ?? dayOf(entry), instrumentId: null }),
+    }
+    const history = await readHistory(register, asset.id)
+    const advised = withAdvice(asset, test, history.tests)
+    replaceHistory(register, asset, { ...history, tests: [advised, ...history.tests], total: history.total + 1 })
+    changeUse(register, asset.id, (before) =>
+      useAfterTest(before, test, history, { takenOut: input.takeOutOfUse === true, by: test.tester }),
+    )
+  },
+  async createVisualInspection(register, entry) {
+    const { assetId, takeOutOfUse, ...input } = inputOf<VisualInspectionInput>(entry)
+    const asset = register.assets.get(String(assetId))
+    if (!asset) return
+    const { id: userId, name } = register.state.user
+    const inspector = { id: userId, name }
+    const points = input.points ?? []
+    const inspection: InspectionRecord = {
+      id: localId(entry.id),
+      inspectedOn: input.inspectedOn ?? dayOf(entry),
+      points,
+      passed: isInspectionPassed(input.passed === true, points),
+      notes: input.notes ?? '',
+      inspector,
+      inspectorName: null,
+      importedBy: null,
+      importedFrom: null,
+      createdAt: entry.at,
+      updatedAt: entry.at,
+    }
+    const { inspections = [], ...history } = await readHistory(register, asset.id)
+    const all = [inspection, ...inspections].toSorted((one, other) => other.inspectedOn.localeCompare(one.inspectedOn))
+    replaceHistory(register, asset, { ...history, inspections: all })
+    if (takeOutOfUse && !inspection.passed && asset.use === 'inUse')
+      changeUse(register, asset.id, () =>
+        outOfUseColumns({
+          id: inspection.id,
+          since: inspection.inspectedOn,
+          reason: reasonOfInspection(points),
+          note: '',
+          takenBy: inspector,
+        }),
+      )
+  },
+  takeOutOfUse(register, entry) {
+    const { id, variables } = entry
+    const { reason, note, since } = variables.input as OutOfUseInput
+    const { id: userId, name } = register.state.user
+    const record = { id: localId(id), reason: reason ?? '', note: note ?? '', takenBy: { id: userId, name } }
+    changeUse(register, String(variables.id), () => outOfUseColumns({ ...record, since: since ?? dayOf(entry) }))
+  },
+  recordRepair(register, entry) {
+    const { id, variables } = entry
+    const { note, repairedOn } = variables.input as RepairInput
+    const { id: userId, name } = register.state.user
+    const day = repairedOn ?? dayOf(entry)
+    changeUse(register, String(variables.id), (asset) => {
+      const taken = {
+        id: localId(id),
+        since: day,
+        reason: reasonOfTest(asset.lastTest?.failureReasons ?? []),
+        note: '',
+        takenBy: { id: userId, name },
+      }
+      return repaired(asset.outOfUse ? asset : { ...asset, ...outOfUseColumns(taken) }, day, note)
+    })
+  },
+  async endOutOfUse(register, entry) {
+    const { variables } = entry
+    const history = await readHistory(register, String(variables.id))
+    const { outcome, note, endedOn, nothingElectrical } = variables.input as OutOfUseEndInput
+    changeUse(register, String(variables.id), (asset) => {
+      const possible = endingsByHand({
+        failedTest: hasFailed(asset),
+        failedInspection: failedInspectionOf(asset, history) !== null,
+        nothingElectrical: nothingElectrical === true,
+      })
+      if (outcome === 'repaired' && !possible.includes(outcome)) return repaired(asset, endedOn ?? dayOf(entry), note)
+      return outcome === 'disposed' && asset.outOfUse
+        ? {
+            use: 'disposed',
+            outOfUseSince: null,
+            outOfUse: { ...asset.outOfUse, endedOn: endedOn ?? dayOf(entry), outcomeNote: note ?? '' },
+            locationId: null,
+            missingSince: null,
+            nextDueOn: null,
+            nextVisualOn: null,
+          }
+        : {
+            ...IN_USE,
+            nextDueOn: dueOf({ ...asset, ...IN_USE }),
+            nextVisualOn: nextVisualOf({ ...asset, ...IN_USE }, history),
+          }
+    })
+  },
+  async updateTest(register, entry) {
+    const id = String(entry.variables.id)
+    for (const record of entry.records) {
+      const asset = register.assets.get(record.replace(/^Asset:/, ''))
+      if (!asset) continue
+      const history = await readHistory(register, asset.id)
+      const tests = history.tests.map((test) =>
+        test.id === id
+          ? withAdvice(
+              asset,
+              {
+                ...test,
+                ...testColumns(inputOf<TestInput>(entry), entry, test.assetClass, test.photos),
+                ...instrumentColumns(register, inputOf<TestInput>(entry), test),
+              },
+              history.tests,
+            )
+          : test,
+      )
+      replaceHistory(register, asset, { ...history, tests })
+    }
+  },
+}
+
+/** Applies the changes of the entries to the register, in their order. */
+export async function applyPatChanges(register: Register, entries: readonly OutboxEntry[]): Promise<void> {
+  loadPendingRounds(register, await readRounds())
+  for (const entry of entries) {
+    await APPLY[entry.field]?.(register, entry)
+    await APPLY_TO_ROUNDS[entry.field]?.(register, entry)
+    APPLY_TO_ASSIGNMENTS[entry.field]?.(register, entry)
+  }
+}
+
+const NEW_ASSET = {
+  name: '',
+  code: '',
+  additionalCodes: [],
+  locationId: null,
+  class: 1,
+  itemType: null,
+  ...NEW_ASSET_FIELDS,
+  photoId: null,
+  missingSince: null,
+  publicId: '',
+  use: 'inUse',
+  outOfUseSince: null,
+  outOfUse: null,
+  watchReasons: [],
+  proposedFrequency: null,
+  nextDueOn: null,
+  nextVisualOn: null,
+  photos: [],
+  lastTest: null,
+} satisfies Partial<AssetRecord>
+
+const NEW_TEST: Omit<TestRecord, 'id' | 'testDate' | 'assetClass' | 'tester' | 'createdAt' | 'updatedAt'> = {
+  visualTest: 0,
+  earthContinuity: null,
+  earthContinuityReading: null,
+  earthContinuityReadingQualifier: null,
+  insulationResistance: null,
+  insulationResistanceQualifier: null,
+  safeToUse: 0,
+  advice: [],
+  instrumentId: null,
+  instrument: null,
+  notes: '',
+  failureReasons: [],
+  code: null,
+  photos: [],
+}
+
+const inputOf = <Input>({ variables }: OutboxEntry) => variables.input as Input
+
+/** Omits missing values, which must not overwrite existing ones. */
+function given<Values extends object>(values: Values): { [Name in keyof Values]: NonNullable<Values[Name]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}
+
+function assetColumns(input: AssetInput, entry: OutboxEntry, stored: readonly PhotoRecord[]): Partial<AssetRecord> {
+  const { id: _, photos: inputs, photoId, class: assetClass, ...fields } = input
+  const photos = inputs ? photosOf(inputs, entry, stored) : undefined
+  const chosen = photos?.find(({ id, reference }) => id === photoId || reference === photoId)
+  return given({
+    ...fields,
+    class: assetClass as AssetRecord['class'] | undefined,
+    photos,
+    photoId: photos && (chosen ?? photos[0])?.id,
+  }) as Partial<AssetRecord>
+}
+
+function testColumns(
+  input: TestInput,
+  entry: OutboxEntry,
+  assetClass: TestRecord['assetClass'],
+  stored: readonly PhotoRecord[],
+): Partial<TestRecord> {
+  const { assetId: _, photos, earthContinuity, instrumentId: ____, furtherReadings, ...fields } = input
+  const { roundId: __, move: ___, takeOutOfUse: _____, seenAt: ______, ...findings } = fields as Record<string, unknown>
+  return given({
+    ...findings,
+    furtherReadings: furtherReadings?.map(waitingReading),
+    earthContinuity: assetClass === 1 ? 0 : null,
+    earthContinuityReading: earthContinuity === undefined ? undefined : earthContinuity && Number(earthContinuity),
+    photos: photos ? photosOf(photos, entry, stored) : undefined,
+  }) as Partial<TestRecord>
+}
+
+/** Gives the advice on a test's readings that the server will store with it. */
+function withAdvice(asset: AssetRecord, test: TestRecord, tests: readonly TestRecord[]): TestRecord {
+  const earth = (of: TestRecord) => toReading(of.earthContinuityReading, of.earthContinuityReadingQualifier)
+  const insulation = (of: TestRecord) => toReading(of.insulationResistance, of.insulationResistanceQualifier)
+  const earlier = (read: typeof earth) =>
+    tests.flatMap((one) => {
+      const reading = one.id === test.id ? null : read(one)
+      return reading ? [{ ...reading, date: one.testDate }] : []
+    })
+  const findings = {
+    testDate: test.testDate,
+    earthContinuity: earth(test),
+    insulationResistance: insulation(test),
+    furtherReadings: (test.furtherReadings ?? []).map((reading) => judgedReading(enteredReading(reading))),
+  }
+  // why: records stored by an earlier version of the app lack some fields
+  const known = { ...NEW_ASSET, ...asset, class: test.assetClass }
+  const advice = readingAdvice(known, findings, {
+    earth: earlier(earth),
+    insulation: earlier(insulation),
+  })
+  return { ...test, advice: advice.map(({ sentence }) => sentence) }
+}
+
+/** Judges a further reading as the server does. */
+function waitingReading({ kind, value, qualifier, setting, result }: TestFurtherReadingInput) {
+  const reading = toReading(value == null ? null : Number(value), qualifier ?? null)
+  const judged = judgedReading({ kind, reading, setting: setting ?? null, result: result ?? null })
+  return {
+    kind,
+    value: reading?.value ?? null,
+    qualifier: reading?.qualifier ?? null,
+    unit: furtherReadingFacts(kind).unit ?? null,
+    setting: judged.setting,
+    limit: judged.limit,
+    result: judged.result,
+  }
+}
+
+/** Copies the fields of a test's instrument as the server does, unless the instrument stays the same. */
+function instrumentColumns(
+  { instruments }: Register,
+  { instrumentId, testDate }: TestInput,
+  test: Pick<TestRecord, 'instrumentId' | 'testDate'>,
+): Partial<TestRecord> {
+  if (instrumentId === undefined || instrumentId === test.instrumentId) return {}
+  const instrument = instrumentId === null ? undefined : instruments.get(instrumentId)
+  return { instrumentId, instrument: instrument ? copyForTest(instrument, testDate ?? test.testDate) : null }
+}
+
+/** Returns the photos of a record: stored ones by id, new ones from the entry. */
+function photosOf(inputs: readonly object[], entry: OutboxEntry, stored: readonly PhotoRecord[]): PhotoRecord[] {
+  return inputs.flatMap((input, index) => {
+    const { id, data, fileName = '', reference = '' } = input as Partial<PhotoRecord> & { data?: Blob }
+    if (id !== undefined) return stored.find((photo) => photo.id === id) ?? []
+    const local = localId(`${entry.id}-${index}`)
+    if (data) showLocalPhoto(local, data)
+    return { id: local, fileName, reference, width: 1, height: 1 }
+  })
+}
+
+const dueOf = (asset: AssetRecord) =>
+  asset.use === 'disposed' ? null : asset.lastTest && assetDueOn(asset.lastTest, asset)
+
+const IN_USE = { use: 'inUse', outOfUseSince: null, outOfUse: null } as const
+
+const outOfUseColumns = (record: Omit<OutOfUseRecord, 'endedOn' | 'outcomeNote'>) => ({
+  use: 'outOfUse' as const,
+  outOfUseSince: record.since,
+  outOfUse: { ...record, __typename: 'OutOfUse', endedOn: null, outcomeNote: '', repairedOn: null, repairNote: null },
+})
+
+/** Records a repair; the asset stays out of use until it passes a test. */
+const repaired = (
+  { use, outOfUseSince, outOfUse }: AssetRecord,
+  repairedOn: string,
+  note: string | null | undefined,
+) => ({
+  use,
+  outOfUseSince,
+  outOfUse: outOfUse && { ...outOfUse, repairedOn, repairNote: note ?? '' },
+})
+
+function changeUse(
+  { assets }: Register,
+  id: string,
+  change: (asset: AssetRecord) => Partial<AssetRecord> | undefined,
+): void {
+  const asset = assets.get(id)
+  if (asset) assets.set(id, { ...asset, ...change(asset) })
+}
+
+/** Follows the server: a failed test takes its asset out of use on request, and a passed test ends that. */
+function useAfterTest(
+  asset: AssetRecord,
+  test: TestRecord,
+  history: HistoryRecord,
+  { takenOut, by }: { takenOut: boolean; by: TestRecord['tester'] },
+): Partial<AssetRecord> | undefined {
+  if (test.safeToUse === 0 && takenOut && asset.use === 'inUse')
+    return outOfUseColumns({
+      id: test.id,
+      since: test.testDate,
+      reason: reasonOfTest(test.failureReasons),
+      note: '',
+      takenBy: by,
+    })
+  const proves = test.safeToUse === 1 && asset.lastTest?.id === test.id && failedInspectionOf(asset, history) === null
+  return proves && asset.use === 'outOfUse' && test.testDate >= (asset.outOfUseSince ?? '') ? IN_USE : undefined
+}
+
+/** If there are several tests on one day, the last saved one is the newest and comes first in the history. */
+function replaceHistory(register: Register, asset: AssetRecord, history: HistoryRecord): void {
+  const tests = history.tests.toSorted((one, other) => other.testDate.localeCompare(one.testDate))
+  const codes = tests.flatMap(({ code }) => (code ? codeKey(code) : []))
+  register.changedHistories.set(asset.id, { ...history, tests, codes })
+  const changed = { ...asset, lastTest: tests[0] ?? null }
+  const nextVisualOn = nextVisualOf(changed, { ...history, tests })
+  register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed), nextVisualOn })
+}

@@ -1,0 +1,125 @@
+import { assetShape } from '../../assets/offline/assetShape'
+import type { AssignmentFilter, AssignmentInput } from '../../graphql/schema.generated'
+import { locationShape } from '../../locations/locationAnswers'
+import { type Answer, type AnswerContext, isListed, pageOf, sortedBy, Unanswerable } from '../../offline/answers/answer'
+import type { OutboxEntry } from '../../offline/outbox/entry/entry'
+import { isLocalId, localId } from '../../offline/outbox/entry/localIds'
+import type { Register } from '../../offline/register/register'
+import type { AssetRecord, AssignmentRecord } from '../../offline/register/registerRecords'
+import { roundShape } from './roundAnswers'
+import { roundsOf } from './rounds'
+
+/** True unless a later test of the asset has ended the assignment; the rule of `assignment.conditions.ts`. */
+function isOpen({ assets }: Register, { assetId, lastTestId = 0 }: AssignmentRecord): boolean {
+  if (assetId === undefined) return true
+  const asset = assets.get(assetId)
+  const test = asset?.lastTest?.id
+  return asset !== undefined && (test === undefined || (!isLocalId(test) && Number(test) <= lastTestId))
+}
+
+const openAssignments = (register: Register) =>
+  [...register.assignments.values()].filter((one) => isOpen(register, one))
+
+const assignmentShape = (context: AnswerContext) => (assignment: AssignmentRecord) => {
+  const { assetId, locationId, roundId, lastTestId, ...fields } = assignment
+  const asset = context.register.assets.get(assetId ?? '')
+  const location = context.register.locations.get(locationId ?? '')
+  const round = roundsOf(context.register).get(roundId ?? '')
+  return {
+    __typename: 'Assignment',
+    ...fields,
+    asset: asset ? assetShape(context)(asset) : null,
+    location: location ? locationShape(location) : null,
+    round: round ? roundShape(context)(round) : null,
+  }
+}
+
+/** Answers assignments from those on the device; rounds that it does not have are left out. */
+export const assignmentQueries: Record<string, Answer> = {
+  assignments: (
+    { filter, ...paging }: { filter?: AssignmentFilter | null; offset: number; limit: number },
+    context,
+  ) => {
+    const { register } = context
+    const found = openAssignments(register).filter(
+      (one) =>
+        (one.roundId === undefined || roundsOf(register).has(one.roundId)) &&
+        isListed(filter?.assigneeId, one.assignee.id) &&
+        isListed(filter?.assetId, one.assetId) &&
+        isListed(filter?.locationId, one.locationId) &&
+        isListed(filter?.roundId, one.roundId),
+    )
+    const ordered = sortedBy(found, ({ dueOn, id }) => [dueOn, isLocalId(id) ? null : Number(id)])
+    return pageOf(ordered, paging, assignmentShape(context))
+  },
+}
+
+/** Returns a test of whether one of the users is to test an asset next. */
+export function assignedTo(register: Register, assigneeIds: readonly string[]): (asset: AssetRecord) => boolean {
+  const open = openAssignments(register)
+  const byAsset = new Map(open.map((one) => [one.assetId, one.assignee.id]))
+  const byLocation = new Map(open.map((one) => [one.locationId, one.assignee.id]))
+  return ({ id, locationId }) => {
+    const assignee = byAsset.get(id) ?? (locationId === null ? undefined : byLocation.get(locationId))
+    return assignee !== undefined && assigneeIds.includes(assignee)
+  }
+}
+
+type Apply = (register: Register, entry: OutboxEntry) => void
+
+/** Applies waiting changes to the assignments on the device. */
+export const APPLY_TO_ASSIGNMENTS: Readonly<Record<string, Apply>> = {
+  assign(register, { id, variables }) {
+    const { assetIds, locationId, roundId, assigneeId, dueOn } = variables.input as AssignmentInput
+    const isReplaced = (one: AssignmentRecord) =>
+      [...(assetIds ?? [])].includes(one.assetId ?? '') ||
+      (locationId != null && one.locationId === locationId) ||
+      (roundId != null && one.roundId === roundId)
+    for (const one of register.assignments.values()) if (isReplaced(one)) register.assignments.delete(one.id)
+    const subjects: Pick<AssignmentRecord, 'assetId' | 'locationId' | 'roundId' | 'lastTestId'>[] = assetIds
+      ? assetIds.map((assetId) => ({ assetId, lastTestId: lastTestOf(register, assetId) }))
+      : [locationId == null ? { roundId: roundId ?? undefined } : { locationId }]
+    for (const [index, subject] of subjects.entries()) {
+      const key = index === 0 ? localId(id) : `${localId(id)}-${index}`
+      const assignee = { id: assigneeId, name: nameOf(register, assigneeId) }
+      register.assignments.set(key, { id: key, ...subject, dueOn: dueOn ?? null, assignee })
+    }
+  },
+  completeRound: (register, { variables }) => endRound(register, String(variables.id), { isCompleted: true }),
+  cancelRound: (register, { variables }) => endRound(register, String(variables.id), { isCompleted: false }),
+  unassign({ assignments }, { variables }) {
+    for (const id of variables.ids as string[]) assignments.delete(id)
+  },
+}
+
+function endRound(register: Register, roundId: string, { isCompleted }: { isCompleted: boolean }): void {
+  const place = isCompleted ? roundsOf(register).get(roundId)?.locationId : undefined
+  for (const { id, roundId: round, locationId } of register.assignments.values())
+    if (round === roundId || (place !== undefined && locationId === place)) register.assignments.delete(id)
+}
+
+function lastTestOf({ assets }: Register, assetId: string): number | undefined {
+  const test = assets.get(assetId)?.lastTest?.id
+  return test === undefined ? undefined : Number(test)
+}
+
+/** The device knows the names of users who have assignments already. */
+function nameOf({ state, assignments }: Register, userId: string): string {
+  if (userId === state.user.id) return state.user.name
+  return [...assignments.values()].find(({ assignee }) => assignee.id === userId)?.assignee.name ?? 'Another user'
+}
+
+export const assignmentChanges: Record<string, Answer> = {
+  assign: ({ input }: { input: AssignmentInput }, context) => {
+    const { assetIds, locationId, roundId } = input
+    const made = openAssignments(context.register).filter(
+      (one) =>
+        [...(assetIds ?? [])].includes(one.assetId ?? '') ||
+        (locationId != null && one.locationId === locationId) ||
+        (roundId != null && one.roundId === roundId),
+    )
+    if (made.length === 0) throw new Unanswerable()
+    return made.map(assignmentShape(context))
+  },
+  unassign: ({ ids }) => ids,
+}

@@ -1,0 +1,82 @@
+import { readingText } from '../assets/patFormat'
+import type { RoundItemChange, RoundItemReason, RoundScope } from '../graphql/schema.generated'
+import { earthReading, insulationReading } from '../testing/records/testReadings'
+import type { RoundProgressFragment } from './Round.generated'
+import { type RoundItem, seenCount } from './roundItems'
+
+/** Labels of the reasons why an item could not be tested. */
+export const REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
+  inUse: 'In use',
+  lockedAway: 'Locked away',
+  missing: 'Missing',
+  noLabel: 'No label',
+}
+
+/** Labels of the scopes: the assets of a location that a round expects. */
+export const SCOPE_LABELS: Readonly<Record<RoundScope, string>> = {
+  all: 'All assets',
+  due: 'Due only',
+}
+
+/** Formats the progress: '4 of 12 seen'. */
+export const progressText = (round: Pick<RoundProgressFragment, 'counts'>): string =>
+  `${seenCount(round)} of ${round.counts.expected} seen`
+
+/** Summarises the result of a round: '10 tested, 1 failed, 2 not seen'. */
+export function resultText({ counts }: Pick<RoundProgressFragment, 'counts'>): string {
+  const { tested, failed, seen, skipped, notSeen, unexpected } = counts
+  return [
+    `${tested} tested`,
+    failed > 0 && `${failed} failed`,
+    seen + skipped > 0 && `${seen + skipped} not tested`,
+    notSeen > 0 && `${notSeen} not seen`,
+    unexpected > 0 && `${unexpected} unexpected`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Describes an item that was not tested: 'Seen, not tested', 'Locked away'. */
+export function outcomeText({ status, reason }: Pick<RoundItem, 'status' | 'reason'>): string {
+  if (status === 'notSeen') return 'Not seen'
+  if (status === 'seen') return 'Seen, not tested'
+  return reason ? REASON_LABELS[reason] : 'Tested'
+}
+
+/** The text for an item whose asset is no longer in the register. */
+export const DELETED_TEXT = 'Deleted since'
+
+/** Summarises the item's test: '0.12 Ω, 200 MΩ, flex damaged'; empty without a test. */
+export function findingsText({ test }: Pick<RoundItem, 'test'>): string {
+  if (!test) return ''
+  const earth = test.assetClass === 1 ? earthReading(test) : null
+  const insulation = insulationReading(test)
+  return [
+    test.visualTest === 0 && 'visual inspection failed',
+    earth && readingText(earth, 'Ω'),
+    insulation && readingText(insulation, 'MΩ'),
+    test.notes,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const CHANGE_TEXTS: Readonly<Record<RoundItemChange, string>> = {
+  added: 'New since the last round',
+  newlyFailed: 'Did not fail last time',
+  newlyMissing: 'Was seen last time',
+  foundAgain: 'Not found last time',
+  notSeenAgain: 'Not seen last time either',
+}
+
+/** Labels of the changes since the previous round, most important first. */
+export const CHANGE_LABELS: readonly (readonly [RoundItemChange, string])[] = [
+  ['newlyFailed', 'Newly failed'],
+  ['newlyMissing', 'Not found this time'],
+  ['notSeenAgain', 'Not found last time either'],
+  ['foundAgain', 'Found again'],
+  ['added', 'New here'],
+]
+
+/** Says how an item differs from the previous round; empty if it does not. */
+export const changeText = ({ change }: Pick<RoundItem, 'change'>): string => (change ? CHANGE_TEXTS[change] : '')

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { testDraftKey } from '../assets/draftKeys'
+import { removeDraft, writeDraft } from '../components/drafts'
+import { errorCode, errorFields, errorMessage } from '../graphql/errors'
+import { onForget } from '../graphql/forget'
+import type { TestValues } from '../testing/records/testForm'
+import type { RoundDialog } from './roundDialog'
+
+/** A test whose dialog has closed before the server's answer. */
+export interface SavingTest {
+  asset: { id: string; name: string; code: string }
+  /** The dialog that opens the entries again, and the scanned text that opened it. */
+  dialog: RoundDialog
+  scanned: string | undefined
+  /** Why the server refused it; undefined while the save is under way. */
+  refusal?: string
+}
+
+let tests: readonly SavingTest[] = []
+let last: Promise<void> = Promise.resolve()
+const listeners = new Set<() => void>()
+
+function setTests(next: readonly SavingTest[]) {
+  tests = next
+  for (const listener of listeners) listener()
+}
+
+// why: the tests of another user are not this one's
+onForget(async () => setTests([]))
+
+const without = (assetId: string) => tests.filter(({ asset }) => asset.id !== assetId)
+
+/**
+ * Saves a test while the tester goes on, after those before it. Its entries stay on the device as a draft until the
+ * server has them.
+ */
+export function saveBehind(test: SavingTest, values: TestValues, save: (values: TestValues) => Promise<void>): void {
+  const { id } = test.asset
+  const draft = testDraftKey(id)
+  writeDraft(draft, values)
+  setTests([...without(id), test])
+  last = last.then(async () => {
+    try {
+      await save(values)
+      removeDraft(draft)
+      setTests(without(id))
+    } catch (error) {
+      const code = errorCode(error)
+      // why: the layout handles a lost session, and the draft stays
+      const isSignedOut = code === 'UNAUTHENTICATED' || code === 'CSRF'
+      setTests(isSignedOut ? without(id) : [...without(id), { ...test, refusal: refusalText(error) }])
+    }
+  })
+}
+
+/** Resolves once no save is under way. */
+export const testsSaved = (): Promise<void> => last
+
+/** Drops a refused test; its entries stay as a draft. */
+export const dropRefusedTest = (assetId: string): void => setTests(without(assetId))
+
+/** Returns the tests whose saves are under way or were refused, oldest first. */
+export function useSavingTests(): readonly SavingTest[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => tests,
+  )
+}
+
+function refusalText(error: unknown): string {
+  const reasons = Object.values(errorFields(error) ?? {}).flat()
+  return reasons.join(' ') || (errorMessage(error) ?? 'An error occurred.')
+}

@@ -1,0 +1,96 @@
+import { AssetDocument } from '../assets/Asset.generated'
+import { roundsChanged, testUndone } from '../assets/patCache'
+import { MESSAGE_TIMEOUTS, notify } from '../components/messages'
+import { showErrorToast } from '../components/showErrorToast'
+import { client } from '../graphql/client'
+import type { RoundItemInput, RoundItemReason } from '../graphql/schema.generated'
+import { noteRecorded, UNDO_TIME } from './justRecorded'
+import {
+  useCancelRoundMutation,
+  usePauseRoundMutation,
+  useRecordRoundItemMutation,
+  useResumeRoundMutation,
+  useUndoRoundItemMutation,
+} from './Round.generated'
+import { REASON_LABELS } from './roundFormat'
+import type { RoundItem } from './roundItems'
+import type { FollowedRound } from './useRound'
+
+type NamedAsset = Pick<RoundItem['asset'], 'id' | 'name'>
+
+interface UndoneItem {
+  asset: Pick<RoundItem['asset'], 'id' | 'name' | 'location'>
+  test: { id: string } | null
+}
+
+/** The actions of a round besides testing. Errors appear in the message bar. */
+export interface RoundActions {
+  /** Records that the asset is here but is not tested now. */
+  markSeen: (asset: NamedAsset, move?: boolean) => Promise<void>
+  /** Records why the asset cannot be tested. */
+  skip: (asset: NamedAsset, reason: RoundItemReason) => Promise<void>
+  /** Undoes what was recorded for the asset, including its test if that was just saved. */
+  undo: (item: UndoneItem) => Promise<void>
+  pause: () => Promise<void>
+  resume: () => Promise<void>
+  cancel: () => Promise<void>
+}
+
+/** Provides the actions of a round; the list shows their results. */
+export function useRoundActions({ round, refresh }: FollowedRound): RoundActions {
+  const [record] = useRecordRoundItemMutation()
+  const [withdraw] = useUndoRoundItemMutation()
+  const [pause] = usePauseRoundMutation()
+  const [resume] = useResumeRoundMutation()
+  const [cancel] = useCancelRoundMutation()
+  const ofRound = { variables: { id: round.id } }
+
+  async function undo({ asset, test }: UndoneItem) {
+    await showErrors(async () => {
+      const { data } = await withdraw({
+        variables: { roundId: round.id, assetId: asset.id },
+        update: (cache) => testUndone(cache, asset, test?.id),
+      })
+      void refresh()
+      // why: the response omits an unexpected asset, but its status has changed
+      if (test && !data?.undoRoundItem.item)
+        await client.query({ query: AssetDocument, variables: { id: asset.id }, fetchPolicy: 'network-only' })
+      const earlier = data?.undoRoundItem.item?.test
+      notify({ text: `${asset.name}: undone${earlier ? '. Its earlier test in this round counts again.' : ''}` })
+    })
+  }
+
+  async function save(asset: NamedAsset, outcome: string, input: Omit<RoundItemInput, 'assetId' | 'seenAt'>) {
+    await showErrors(async () => {
+      const seenAt = new Date().toISOString()
+      const { data } = await record({
+        variables: { roundId: round.id, input: { assetId: asset.id, seenAt, ...input } },
+      })
+      noteRecorded(asset.id)
+      void refresh()
+      const item = data?.recordRoundItem.item
+      notify({
+        text: `${asset.name}: ${outcome}`,
+        timeout: MESSAGE_TIMEOUTS.notice,
+        ...(item && { action: { text: 'Undo', onClick: () => void undo(item), validFor: UNDO_TIME } }),
+      })
+    })
+  }
+
+  return {
+    markSeen: (asset, move) => save(asset, 'seen, not tested', { status: 'seen', ...(move !== undefined && { move }) }),
+    skip: (asset, reason) => save(asset, REASON_LABELS[reason].toLowerCase(), { status: 'skipped', reason }),
+    undo,
+    pause: () => showErrors(() => pause(ofRound)),
+    resume: () => showErrors(() => resume(ofRound)),
+    cancel: () => showErrors(() => cancel({ ...ofRound, update: roundsChanged })),
+  }
+}
+
+async function showErrors(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    showErrorToast(error)
+  }
+}

@@ -1,0 +1,30 @@
+import { can } from '../../../domain/people/permissions'
+import { inspectionsChanged } from '../../assets/patCache'
+import { DeleteButton } from '../../components/DeleteButton'
+import { notify } from '../../components/messages'
+import { useUser } from '../../session/session'
+import { useDeleteVisualInspectionMutation } from './VisualInspection.generated'
+
+interface DeleteInspectionProps {
+  inspection: { id: string }
+  onDeleted: () => void
+}
+
+/** Deletes a visual inspection; for administrators only. */
+export function DeleteInspection({ inspection, onDeleted }: DeleteInspectionProps) {
+  const user = useUser()
+  const [remove] = useDeleteVisualInspectionMutation()
+  if (!can(user, 'admin')) return null
+  return (
+    <DeleteButton
+      question="Delete this inspection?"
+      onDelete={async () => {
+        await remove({ variables: { id: inspection.id }, update: inspectionsChanged })
+        notify({ text: 'Inspection deleted' })
+        onDeleted()
+      }}
+    >
+      Its next inspection counts from the one before. The inspection stays in the audit trail.
+    </DeleteButton>
+  )
+}

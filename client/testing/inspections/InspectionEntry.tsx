@@ -1,0 +1,68 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Pencil, ScanEye } from 'lucide-react'
+import { visualPointsText } from '../../../domain/testing/readings/visualPoints'
+import { TimelineItem } from '../../assets/TimelineItem'
+import { exactDate, relativeDate } from '../../components/dateTime'
+import { WaitingMark } from '../../components/WaitingMark'
+import { isLocalId } from '../../offline/outbox/entry/localIds'
+import type { VisualInspectionDetailsFragment } from './VisualInspection.generated'
+
+interface InspectionEntryProps {
+  inspection: VisualInspectionDetailsFragment
+  onEdit: (inspection: VisualInspectionDetailsFragment) => void
+}
+
+/** A visual inspection in an asset's timeline. */
+export function InspectionEntry({ inspection, onEdit }: InspectionEntryProps) {
+  const { id, inspectedOn, points, passed, notes, importedBy, importedFrom } = inspection
+  const inspector = inspection.inspector?.name ?? inspection.inspectorName
+  return (
+    <TimelineItem small data-inspection={id}>
+      <Flex align="flex-start" justify="space-between" gap={2}>
+        <div>
+          <Flex align="center" gap={2} wrap="wrap">
+            <ScanEye size={18} aria-hidden />
+            <chakra.h3 fontWeight="medium">
+              Visual inspection{' '}
+              <chakra.span color={passed ? undefined : 'unsafe.fg'}>{passed ? 'passed' : 'failed'}</chakra.span>
+            </chakra.h3>
+            <WaitingMark record={`VisualInspection:${id}`} />
+          </Flex>
+          <chakra.p textStyle="table" color="fg.muted">
+            <time dateTime={inspectedOn}>{exactDate(inspectedOn)}</time> · {relativeDate(inspectedOn)}
+            {inspector && ` · ${inspector}`}
+          </chakra.p>
+        </div>
+        {!isLocalId(id) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={`Edit inspection of ${exactDate(inspectedOn)}`}
+            onClick={() => onEdit(inspection)}
+          >
+            <Pencil />
+            <chakra.span hideBelow="sm">Edit inspection</chakra.span>
+          </Button>
+        )}
+      </Flex>
+      <Stack gap={1} mt={1} css={{ '&:empty': { display: 'none' } }}>
+        {points.length > 0 && (
+          <chakra.p textStyle="table" color="fg.muted">
+            {visualPointsText(points)}
+          </chakra.p>
+        )}
+        {importedFrom && (
+          <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
+            Imported by {importedBy} from {importedFrom}
+          </chakra.p>
+        )}
+        {notes && (
+          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+            {notes}
+          </chakra.p>
+        )}
+      </Stack>
+    </TimelineItem>
+  )
+}

@@ -1,0 +1,54 @@
+import { type VisualPoint, visualPointsOf } from '../../../domain/testing/readings/visualPoints'
+import { isInspectionPassed } from '../../../domain/testing/visualInspection'
+import { today } from '../../../domain/values/calendar'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import type { VisualInspectionInput } from '../../graphql/schema.generated'
+import type { VisualInspectionDetailsFragment } from './VisualInspection.generated'
+
+export interface InspectionValues {
+  inspectedOn: string
+  points: VisualPoint[]
+  /** The result beside the points; one that fails forces Fail. */
+  result: 'pass' | 'fail'
+  notes: string
+  takeOutOfUse: boolean
+}
+
+/** All points pass until one is tapped. */
+export const newInspection = ({ itemType }: Pick<AssetDetailsFragment, 'itemType'>): InspectionValues => ({
+  inspectedOn: today(),
+  points: visualPointsOf(itemType).map((name) => ({ name, pass: true })),
+  result: 'pass',
+  notes: '',
+  takeOutOfUse: true,
+})
+
+export const toInspectionValues = (inspection: VisualInspectionDetailsFragment): InspectionValues => ({
+  inspectedOn: inspection.inspectedOn,
+  points: inspection.points.map(({ name, pass }) => ({ name, pass })),
+  result: inspection.passed ? 'pass' : 'fail',
+  notes: inspection.notes,
+  takeOutOfUse: false,
+})
+
+/** Returns the form values of an entry that was refused. */
+export const inspectionValuesOfInput = (input: VisualInspectionInput): InspectionValues => ({
+  inspectedOn: input.inspectedOn ?? today(),
+  points: input.points ?? [],
+  result: input.passed ? 'pass' : 'fail',
+  notes: input.notes ?? '',
+  takeOutOfUse: input.takeOutOfUse ?? false,
+})
+
+export const failedPoints = (points: readonly VisualPoint[]): string[] =>
+  points.flatMap(({ name, pass }) => (pass ? [] : [name.toLowerCase()]))
+
+export const isPassed = ({ result, points }: InspectionValues): boolean => isInspectionPassed(result === 'pass', points)
+
+/** Converts form values to the mutations' input. */
+export const toInspectionInput = (values: InspectionValues): VisualInspectionInput => ({
+  inspectedOn: values.inspectedOn,
+  points: values.points,
+  passed: isPassed(values),
+  notes: values.notes.trim(),
+})

@@ -1,0 +1,51 @@
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { assetUseChanged, inspectionsChanged } from '../../assets/patCache'
+import { relativeDate } from '../../components/dateTime'
+import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
+import { isWaiting } from '../../offline/outbox/running/outboxState'
+import { type InspectionValues, toInspectionInput } from './inspectionForm'
+import {
+  useCreateVisualInspectionMutation,
+  useUpdateVisualInspectionMutation,
+  type VisualInspectionDetailsFragment,
+} from './VisualInspection.generated'
+
+/** Creates or corrects a visual inspection. Rejects with the server's errors. */
+export function useSaveInspection(asset: AssetDetailsFragment, inspection?: VisualInspectionDetailsFragment) {
+  const [create] = useCreateVisualInspectionMutation()
+  const [update] = useUpdateVisualInspectionMutation()
+
+  return async (values: InspectionValues) => {
+    const input = toInspectionInput(values)
+    if (inspection) {
+      await update({ variables: { id: inspection.id, input }, update: inspectionsChanged })
+      notify({ text: 'Inspection corrected' })
+      return
+    }
+    const takeOutOfUse = !input.passed && values.takeOutOfUse && asset.use === 'inUse'
+    const { data } = await create({
+      variables: { input: { ...input, assetId: asset.id, ...(takeOutOfUse && { takeOutOfUse }) } },
+      update: (cache) => {
+        inspectionsChanged(cache)
+        if (takeOutOfUse) assetUseChanged(cache, asset.location?.id)
+      },
+    })
+    const saved = data?.createVisualInspection
+    const waits = !saved || isWaiting(`VisualInspection:${saved.visualInspection.id}`)
+    const text = `Inspection saved${waits ? ' on this device' : ''}`
+    notify({
+      ...(input.passed ? { text: passedText(text, saved?.asset.nextVisualOn) } : failedText(text, asset, takeOutOfUse)),
+      timeout: MESSAGE_TIMEOUTS.notice,
+    })
+  }
+}
+
+const passedText = (saved: string, next: string | null | undefined) =>
+  `${saved}.${next ? ` Next visual inspection ${relativeDate(next)}.` : ''}`
+
+const failedText = (saved: string, { name, use }: AssetDetailsFragment, isTaken: boolean) => ({
+  type: 'error' as const,
+  text: `${saved}: failed. ${
+    isTaken || use === 'outOfUse' ? `${name} is out of use.` : `Take ${name} out of use until it passes a test.`
+  }`,
+})

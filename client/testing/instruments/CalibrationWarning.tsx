@@ -1,0 +1,33 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { calibrationState } from '../../../domain/testing/instrument'
+import { type CalendarDate, today } from '../../../domain/values/calendar'
+import { exactDate, relativeDate } from '../../components/dateTime'
+
+interface CalibrationWarningProps extends HTMLChakraProps<'span'> {
+  calibrationDue: CalendarDate | null
+  /** The date of use; today by default. */
+  on?: CalendarDate
+}
+
+/** Warns that a calibration has expired or expires soon; renders nothing otherwise. */
+export function CalibrationWarning({ calibrationDue, on = today(), ...props }: CalibrationWarningProps) {
+  const state = calibrationState(calibrationDue, on)
+  if (calibrationDue === null || state === null || state === 'valid') return null
+  const when = on === today() ? relativeDate(calibrationDue) : `on ${exactDate(calibrationDue)}`
+  const Icon = state === 'expired' ? CircleAlert : TriangleAlert
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap={1.5}
+      fontWeight="medium"
+      color={state === 'expired' ? 'fg.error' : 'fg.warning'}
+      title={exactDate(calibrationDue)}
+      {...props}
+    >
+      <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
+      {state === 'expired' ? `Calibration expired ${when}` : `Calibration expires ${when}`}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,37 @@
+import { assetOf, countStatuses } from '../../assets/offline/assetAnswers'
+import { assetShape } from '../../assets/offline/assetShape'
+import { type Answer, type AnswerContext, pageOf, Unanswerable } from '../../offline/answers/answer'
+import { readHistory } from '../../offline/register/register'
+import type { InspectionRecord } from '../../offline/register/registerRecords'
+
+const inspectionShape = (assetId: string) => (inspection: InspectionRecord) => ({
+  __typename: 'VisualInspection',
+  ...inspection,
+  assetId,
+})
+
+/** Answers queries for the latest inspections of an asset. */
+export const inspectionAnswers: Record<string, Answer> = {
+  visualInspections: async ({ assetId, from, to, passed, ...paging }, context) => {
+    // the device does not know which inspections are recent across the hall
+    if (assetId == null || [from, to, passed].some((value) => value != null)) throw new Unanswerable()
+    const asset = assetOf(context, assetId)
+    const { inspections = [] } = await readHistory(context.register, asset.id)
+    return pageOf(inspections, paging, inspectionShape(asset.id))
+  },
+}
+
+/** Answers waiting changes of inspections. */
+export const inspectionChanges: Record<string, Answer> = {
+  createVisualInspection: async ({ input }, context: AnswerContext) => {
+    const asset = assetOf(context, input.assetId)
+    const { inspections = [] } = await readHistory(context.register, asset.id)
+    const inspection = inspections.find(({ id }) => id === context.madeId)
+    if (!inspection) throw new Unanswerable()
+    return {
+      visualInspection: inspectionShape(asset.id)(inspection),
+      asset: assetShape(context)(asset),
+      patSummary: countStatuses(context),
+    }
+  },
+}

@@ -1,0 +1,112 @@
+import { type LucideIcon, Trash2, Undo2, Wrench } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { endingsByHand, type OutOfUseOutcome } from '../../../domain/testing/outOfUse'
+import { addDays, today } from '../../../domain/values/calendar'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { assetUseChanged } from '../../assets/patCache'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { RadioCardField } from '../../components/RadioCardField'
+import { SwitchField } from '../../components/SwitchField'
+import { DateField, TextAreaField } from '../../components/TextField'
+import { useEndOutOfUseMutation } from './OutOfUse.generated'
+
+interface Values {
+  outcome: Outcome | null
+  endedOn: string
+  note: string
+  nothingElectrical: boolean
+}
+
+/** Excludes 'retested', because saving a passed test ends it automatically. */
+type Outcome = Exclude<OutOfUseOutcome, 'retested'>
+
+const OUTCOMES: readonly { value: Outcome; label: string; icon: LucideIcon }[] = [
+  { value: 'repaired', label: 'Repaired', icon: Wrench },
+  { value: 'disposed', label: 'Disposed of', icon: Trash2 },
+  { value: 'mistake', label: 'A mistake', icon: Undo2 },
+]
+
+const HELP: Readonly<Record<Outcome, string>> = {
+  repaired: 'It is back in use. Only if nothing electrical was repaired; otherwise test it.',
+  disposed: 'It stays in the register with its history, without a location. No further tests are due.',
+  mistake: 'It is back in use. Explain the mistake in the note.',
+}
+
+interface EndOutOfUseDialogProps {
+  asset: AssetDetailsFragment
+  onClose: () => void
+}
+
+/**
+ * Records the outcome for an asset that is out of use. A disposal can only be undone as a mistake, and an asset that
+ * failed its last test cannot end as repaired.
+ */
+export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
+  const isDisposed = asset.use === 'disposed'
+  const failedTest = asset.status.includes('failed')
+  const failedInspection = !failedTest && asset.failedInspectionOn !== null
+  const possible = endingsByHand({ failedTest, failedInspection, nothingElectrical: true })
+  const form = useForm<Values>({
+    defaultValues: { outcome: isDisposed ? 'mistake' : null, endedOn: today(), note: '', nothingElectrical: false },
+  })
+  const [end] = useEndOutOfUseMutation()
+  const [outcome, nothingElectrical] = form.watch(['outcome', 'nothingElectrical'])
+  const isUntestedRepair = failedInspection && outcome === 'repaired'
+  const needsTest = isUntestedRepair && !nothingElectrical
+  return (
+    <FormDialog
+      title={isDisposed ? `Put ${asset.name} back in use` : `Record the outcome for ${asset.name}`}
+      width={500}
+      form={form}
+      submitText={isDisposed ? 'Put back in use' : 'Save outcome'}
+      onSubmit={async ({ outcome, endedOn, note }) => {
+        const input = { outcome, endedOn, note, ...(isUntestedRepair && { nothingElectrical }) }
+        await end({
+          variables: { id: asset.id, input },
+          update: (cache, { data }) => {
+            if (data) assetUseChanged(cache, asset.location?.id)
+          },
+        })
+        notify({ text: savedText(asset.name, outcome, needsTest) })
+      }}
+      onClose={onClose}
+    >
+      {!isDisposed && (
+        <>
+          {failedTest && (
+            <p>It failed its last test. Only a passed test puts it back in use, unless this was a mistake.</p>
+          )}
+          {failedInspection && (
+            <p>
+              It failed a visual inspection. Only a passed test puts it back in use, unless nothing electrical was
+              repaired, or this was a mistake.
+            </p>
+          )}
+          <RadioCardField<Values, Outcome>
+            name="outcome"
+            label="Outcome"
+            required
+            autoFocus
+            help={outcome && !isUntestedRepair ? HELP[outcome] : undefined}
+            options={OUTCOMES.filter(({ value }) => possible.includes(value))}
+          />
+        </>
+      )}
+      {isUntestedRepair && (
+        <SwitchField<Values>
+          name="nothingElectrical"
+          label="Nothing electrical was repaired"
+          help={needsTest ? 'Off: it stays out of use until it passes a test.' : 'On: it is back in use.'}
+        />
+      )}
+      <DateField<Values> name="endedOn" label="Date" max={addDays(today(), 1)} required />
+      <TextAreaField<Values> name="note" label="Note" rows={2} required={outcome !== null && outcome !== 'disposed'} />
+    </FormDialog>
+  )
+}
+
+function savedText(name: string, outcome: Outcome | null, needsTest: boolean): string {
+  if (needsTest) return `Repair recorded. ${name} stays out of use until it passes a test.`
+  return outcome === 'disposed' ? `${name} was disposed of` : `${name} is back in use`
+}

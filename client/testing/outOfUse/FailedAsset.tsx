@@ -1,0 +1,46 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { Ban, Printer, Wrench } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { doNotUsePath } from './doNotUsePath'
+
+const TakeOutOfUseDialog = lazy(async () => ({ default: (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog }))
+const RecordRepairDialog = lazy(async () => ({ default: (await import('./RecordRepairDialog')).RecordRepairDialog }))
+
+interface FailedAssetProps {
+  asset: AssetDetailsFragment
+  onTest: () => void
+}
+
+/** Offers what to do with a failed asset that is still in use. */
+export function FailedAsset({ asset, onTest }: FailedAssetProps) {
+  const [open, setOpen] = useState<'use' | 'repair'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Flex gap={2} wrap="wrap">
+      <Button onClick={() => setOpen('use')}>
+        <Ban />
+        Take out of use
+      </Button>
+      <Button variant="subtle" colorPalette="gray" onClick={() => setOpen('repair')}>
+        <Wrench />
+        Record repair…
+      </Button>
+      <Button variant="subtle" colorPalette="gray" asChild>
+        <RouterLink to={doNotUsePath(asset.id)}>
+          <Printer />
+          Print DO NOT USE
+        </RouterLink>
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'use' && <TakeOutOfUseDialog asset={asset} onClose={close} />}
+        {open === 'repair' && <RecordRepairDialog asset={asset} onTest={onTest} onClose={close} />}
+      </Suspense>
+    </Flex>
+  )
+}
+
+/** True for an asset that failed its last test and is still in use. */
+export const isFailedInUse = ({ status, use }: Pick<AssetDetailsFragment, 'status' | 'use'>): boolean =>
+  use === 'inUse' && status.includes('failed')

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { Ban } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { Callout } from '../../components/Callout'
+import { RelativeDate } from '../../components/RelativeDate'
+
+interface OutOfUseNoticeProps {
+  asset: Pick<AssetDetailsFragment, 'use' | 'outOfUseSince' | 'outOfUse'>
+  /** Buttons at the end. */
+  actions?: ReactNode
+}
+
+/** Says since when and why an asset is out of use or disposed of; renders nothing for one in use. */
+export function OutOfUseNotice({ asset: { use, outOfUseSince, outOfUse }, actions }: OutOfUseNoticeProps) {
+  if (use === 'inUse') return null
+  return (
+    <Callout icon={Ban} tone="error" role="alert" actions={actions}>
+      {use === 'disposed' ? (
+        <>
+          <strong>
+            Disposed of
+            {outOfUse?.endedOn && (
+              <>
+                {' '}
+                <RelativeDate date={outOfUse.endedOn} />
+              </>
+            )}
+            .
+          </strong>{' '}
+          {outOfUse?.outcomeNote}
+        </>
+      ) : (
+        <>
+          <strong>Out of use. Do not use it.</strong> {outOfUse && `${outOfUse.reason}. `}
+          {outOfUse?.note && <chakra.span whiteSpace="pre-line">{outOfUse.note} </chakra.span>}
+          {outOfUseSince && (
+            <>
+              Since <RelativeDate date={outOfUseSince} />
+              {outOfUse?.takenBy && `, ${outOfUse.takenBy.name}`}.
+            </>
+          )}
+          {outOfUse?.repairedOn && (
+            <chakra.span display="block" whiteSpace="pre-line">
+              Repaired <RelativeDate date={outOfUse.repairedOn} />
+              {outOfUse.repairNote && `: ${outOfUse.repairNote}`}. <strong>Test it before it is used.</strong>
+            </chakra.span>
+          )}
+        </>
+      )}
+    </Callout>
+  )
+}

@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form'
+import { addDays, today } from '../../../domain/values/calendar'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { assetUseChanged } from '../../assets/patCache'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { DateField, TextAreaField } from '../../components/TextField'
+import { useRecordRepairMutation } from './OutOfUse.generated'
+
+interface Values {
+  note: string
+  repairedOn: string
+}
+
+interface RecordRepairDialogProps {
+  asset: AssetDetailsFragment
+  onTest: () => void
+  onClose: () => void
+}
+
+/** Records a repair and asks for a test; the asset stays out of use until it passes. */
+export function RecordRepairDialog({ asset, onTest, onClose }: RecordRepairDialogProps) {
+  const form = useForm<Values>({ defaultValues: { note: '', repairedOn: today() } })
+  const [record] = useRecordRepairMutation()
+  return (
+    <FormDialog
+      title={`Record the repair of ${asset.name}`}
+      width={500}
+      form={form}
+      submitText="Record repair"
+      onSubmit={async (input) => {
+        await record({
+          variables: { id: asset.id, input },
+          update: (cache, { data }) => {
+            if (data) assetUseChanged(cache, asset.location?.id)
+          },
+        })
+        notify({
+          text: `Repair recorded. ${asset.name} stays out of use until it passes a test.`,
+          action: { text: 'Test now', onClick: onTest },
+        })
+      }}
+      onClose={onClose}
+    >
+      <TextAreaField<Values>
+        name="note"
+        label="Repair"
+        rows={2}
+        required
+        help="It stays out of use until it passes a test."
+      />
+      <DateField<Values> name="repairedOn" label="Date" max={addDays(today(), 1)} required />
+    </FormDialog>
+  )
+}

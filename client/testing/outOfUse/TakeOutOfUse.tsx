@@ -1,0 +1,34 @@
+import { Button } from '@chakra-ui/react'
+import { Ban } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { isFailedInUse } from './FailedAsset'
+
+const TakeOutOfUseDialog = lazy(async () => ({ default: (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog }))
+
+/** Takes an asset out of use; for a failed one, `FailedAsset` offers it. */
+export function TakeOutOfUse({ asset }: { asset: AssetDetailsFragment }) {
+  const [isOpen, setOpen] = useState(useAskedByLink())
+  if (asset.use !== 'inUse' || isFailedInUse(asset)) return null
+  return (
+    <>
+      <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={() => setOpen(true)}>
+        <Ban />
+        Take out of use
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TakeOutOfUseDialog asset={asset} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** True if a link, such as that of an action, asks to take the asset out of use; not again when the user returns to the page. */
+function useAskedByLink(): boolean {
+  const { state } = useLocation()
+  const { takeOutOfUse = false }: { takeOutOfUse?: boolean } = state ?? {}
+  return useNavigationType() === 'PUSH' && takeOutOfUse
+}

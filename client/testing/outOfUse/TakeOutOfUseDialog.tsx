@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form'
+import { OUT_OF_USE_REASON_LENGTH, reasonOfTest } from '../../../domain/testing/outOfUse'
+import { addDays, today } from '../../../domain/values/calendar'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { assetUseChanged } from '../../assets/patCache'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { DateField, TextAreaField, TextField } from '../../components/TextField'
+import { isWaiting } from '../../offline/outbox/running/outboxState'
+import { useTakeOutOfUseMutation } from './OutOfUse.generated'
+
+interface Values {
+  reason: string
+  since: string
+  note: string
+}
+
+interface TakeOutOfUseDialogProps {
+  asset: AssetDetailsFragment
+  onClose: () => void
+}
+
+export function TakeOutOfUseDialog({ asset, onClose }: TakeOutOfUseDialogProps) {
+  const form = useForm<Values>({
+    defaultValues: { reason: asset.status.includes('failed') ? reasonOfTest([]) : '', since: today(), note: '' },
+  })
+  const [take] = useTakeOutOfUseMutation()
+  return (
+    <FormDialog
+      title={`Take ${asset.name} out of use`}
+      width={500}
+      form={form}
+      submitText="Take out of use"
+      onSubmit={async (input) => {
+        await take({
+          variables: { id: asset.id, input },
+          update: (cache, { data }) => {
+            if (data) assetUseChanged(cache, asset.location?.id)
+          },
+        })
+        notify({ text: `${asset.name} is out of use${isWaiting(`Asset:${asset.id}`) ? ' on this device' : ''}` })
+      }}
+      onClose={onClose}
+    >
+      <TextField<Values>
+        name="reason"
+        label="Reason"
+        required
+        autoFocus
+        inputProps={{ maxLength: OUT_OF_USE_REASON_LENGTH }}
+      />
+      <DateField<Values> name="since" label="Since" max={addDays(today(), 1)} required />
+      <TextAreaField<Values> name="note" label="Note" rows={2} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@chakra-ui/react'
+import { Printer, Wrench } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { doNotUsePath } from './doNotUsePath'
+import { OutOfUseNotice } from './OutOfUseNotice'
+
+const RecordRepairDialog = lazy(async () => ({ default: (await import('./RecordRepairDialog')).RecordRepairDialog }))
+const EndOutOfUseDialog = lazy(async () => ({ default: (await import('./EndOutOfUseDialog')).EndOutOfUseDialog }))
+
+interface UseOfAssetProps {
+  asset: AssetDetailsFragment
+  onTest: () => void
+}
+
+/** Says at the top of an asset's page that it is out of use, with the available actions. */
+export function UseOfAsset({ asset, onTest }: UseOfAssetProps) {
+  const [open, setOpen] = useState<'end' | 'repair'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <OutOfUseNotice
+        asset={asset}
+        actions={
+          <>
+            {asset.use === 'outOfUse' && (asset.status.includes('failed') || asset.failedInspectionOn) && (
+              <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => setOpen('repair')}>
+                <Wrench />
+                Record repair…
+              </Button>
+            )}
+            <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => setOpen('end')}>
+              {asset.use === 'disposed' ? 'Put back in use…' : 'Record outcome…'}
+            </Button>
+            <Button size="sm" variant="subtle" colorPalette="gray" asChild>
+              <RouterLink to={doNotUsePath(asset.id)}>
+                <Printer />
+                Print DO NOT USE
+              </RouterLink>
+            </Button>
+          </>
+        }
+      />
+      <Suspense fallback={null}>
+        {open === 'end' && <EndOutOfUseDialog asset={asset} onClose={close} />}
+        {open === 'repair' && <RecordRepairDialog asset={asset} onTest={onTest} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { chakra } from '@chakra-ui/react'
+import { addDays, daysBetween, today } from '../../../domain/values/calendar'
+import { readingText } from '../../../domain/values/reading'
+import { readingText as textWithUnit } from '../../assets/patFormat'
+import { exactDate } from '../../components/dateTime'
+import { useWidth } from '../../components/useWidth'
+import { PLOT_HEIGHT } from './plotHeight'
+import { dayScale, logScale } from './plotScale'
+import { type ReadingPoint, type ReadingSeries, shownDays } from './readingSeries'
+
+const LEFT = 44
+const RIGHT = 20
+const TOP = 10
+const BOTTOM = PLOT_HEIGHT - 24
+const color = (name: string) => `var(--mah-colors-${name})`
+const SMALL = { style: { fontSize: 12 }, fill: color('fg-muted') } as const
+
+/** Plots one kind of reading over the years on a logarithmic scale, with the limit as a line and a summary. */
+export function ReadingPlot({ series }: { series: ReadingSeries }) {
+  const { title, unit, trendSentence } = series
+  return (
+    <chakra.figure minW={0}>
+      <chakra.h3 textStyle="label" mb={1}>
+        {title}, {unit}
+      </chakra.h3>
+      <Drawing series={series} />
+      <chakra.figcaption minH={10} textStyle="table" fontWeight="medium" textWrap="pretty" pe={2}>
+        {trendSentence}
+      </chakra.figcaption>
+    </chakra.figure>
+  )
+}
+
+function Drawing({ series }: { series: ReadingSeries }) {
+  const [holder, width] = useWidth(480)
+  const { points, limit, limitName, unit, fails, trend } = series
+  const [first, last] = shownDays(series, today())
+  const span = Math.max(daysBetween(first, last), 365)
+  const right = width - RIGHT
+  const { x, ticks: years } = dayScale(addDays(first, -span * 0.06), addDays(last, span * 0.03), LEFT, right)
+  // why: the failing side needs room for the label of the limit
+  const beyondLimit = fails === 'above' ? limit : limit * 0.4
+  const { y, ticks } = logScale([limit, beyondLimit, ...points.map(({ value }) => value)], BOTTOM, TOP)
+  const limitY = y(limit)
+  const line = points.map(({ date, value }) => `${x(date)} ${y(value)}`).join('L')
+  const newest = points.at(-1)
+
+  return (
+    <div ref={holder}>
+      <chakra.svg
+        role="img"
+        aria-label={plotLabel(series)}
+        viewBox={`0 0 ${width} ${PLOT_HEIGHT}`}
+        width={width}
+        maxW="full"
+        h="auto"
+        display="block"
+      >
+        <rect
+          x={LEFT}
+          width={right - LEFT}
+          y={fails === 'above' ? TOP : limitY}
+          height={Math.max(0, fails === 'above' ? limitY - TOP : BOTTOM - limitY)}
+          fill={color('unsafe-subtle')}
+        />
+        {ticks.map(({ at, text }) => (
+          <g key={text}>
+            <path d={`M${LEFT} ${at}H${right}`} stroke={color('border')} />
+            <text {...SMALL} x={LEFT - 8} y={at} dy="0.35em" textAnchor="end">
+              {text}
+            </text>
+          </g>
+        ))}
+        {years.map(({ at, text }) => (
+          <g key={text}>
+            <path d={`M${at} ${BOTTOM}v4`} stroke={color('border-emphasized')} />
+            <text {...SMALL} x={at} y={PLOT_HEIGHT - 6} textAnchor="middle">
+              {text}
+            </text>
+          </g>
+        ))}
+        <path d={`M${LEFT} ${limitY}H${right}`} stroke={color('unsafe-solid')} strokeWidth={1.5} />
+        <text {...SMALL} fill={color('unsafe-fg')} x={LEFT + 6} y={limitY} dy={fails === 'above' ? '-0.5em' : '1.2em'}>
+          {limitName} {limit} {unit}
+        </text>
+        {trend?.limitReachedOn && newest && (
+          <path
+            d={`M${x(newest.date)} ${y(newest.value)}L${x(trend.limitReachedOn)} ${limitY}`}
+            stroke={color('fg-muted')}
+            strokeWidth={1.5}
+            strokeDasharray="2 4"
+          />
+        )}
+        {line && <path d={`M${line}`} fill="none" stroke={color('fg-muted')} strokeWidth={1.5} />}
+        {points.map((point) => (
+          <Mark key={`${point.testId} ${point.value}`} point={point} x={x(point.date)} y={y(point.value)} unit={unit} />
+        ))}
+        {newest && <ValueText point={newest} x={x(newest.date)} y={y(newest.value)} limitY={limitY} right={width} />}
+      </chakra.svg>
+    </div>
+  )
+}
+
+/**
+ * A disc for passed, a cross for failed, a triangle for readings beyond the instrument's range that points towards the
+ * value.
+ */
+const SHAPES = {
+  passed: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
+  failed: 'M-6-3.6-3.6-6 0-2.4 3.6-6 6-3.6 2.4 0 6 3.6 3.6 6 0 2.4-3.6 6-6 3.6-2.4 0z',
+  above: 'M0-6 6 4.5H-6z',
+  below: 'M0 6 6-4.5H-6z',
+}
+
+function shapeOf({ qualifier, safeToUse }: ReadingPoint): keyof typeof SHAPES {
+  if (qualifier) return qualifier === '>' ? 'above' : 'below'
+  return safeToUse === 1 ? 'passed' : 'failed'
+}
+
+interface PlacedProps {
+  point: ReadingPoint
+  x: number
+  y: number
+}
+
+function Mark({ point, x, y, unit }: PlacedProps & { unit: string }) {
+  const { safeToUse, date } = point
+  return (
+    <path
+      d={SHAPES[shapeOf(point)]}
+      transform={`translate(${x} ${y})`}
+      fill={color(safeToUse === 1 ? 'fg' : 'unsafe-solid')}
+      stroke={color('bg')}
+      strokeWidth={1.5}
+      data-shape={shapeOf(point)}
+    >
+      <title>
+        {exactDate(date)}: {textWithUnit(point, unit)}, {safeToUse === 1 ? 'passed' : 'failed'}
+      </title>
+    </path>
+  )
+}
+
+/** The newest reading, placed where the limit's line does not cross it. */
+function ValueText({ point, x, y, limitY, right }: PlacedProps & { limitY: number; right: number }) {
+  const text = readingText(point)
+  const half = text.length * 4
+  const above = y - 24 > 0 && !(limitY < y && limitY > y - 26)
+  return (
+    <text
+      style={{ fontSize: 13, fontWeight: 600 }}
+      fill={color('fg')}
+      stroke={color('bg')}
+      strokeWidth={4}
+      paintOrder="stroke"
+      strokeLinejoin="round"
+      x={Math.min(x, right - half - 2)}
+      y={above ? y - 11 : y + 20}
+      textAnchor="middle"
+    >
+      {text}
+    </text>
+  )
+}
+
+function plotLabel({ title, unit, points, limit, limitName, fails }: ReadingSeries): string {
+  const first = points[0]
+  const last = points.at(-1)
+  const limitText = `${limitName}: must not be ${fails} ${limit} ${unit}.`
+  if (!first || !last) return `${title}: no reading yet. ${limitText}`
+  const readings =
+    points.length === 1
+      ? `one reading, ${textWithUnit(last, unit)} on ${exactDate(last.date)}`
+      : `${points.length} readings, from ${textWithUnit(first, unit)} on ${exactDate(first.date)} to ${textWithUnit(last, unit)} on ${exactDate(last.date)}`
+  return `${title}: ${readings}. ${limitText} The timeline has all readings.`
+}

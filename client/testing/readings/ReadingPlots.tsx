@@ -1,0 +1,34 @@
+import { chakra, Grid } from '@chakra-ui/react'
+import type { AssetClass } from '../../../domain/assets/pat'
+import type { TestDetailsFragment } from '../records/Test.generated'
+import { ReadingPlot } from './ReadingPlot'
+import { furtherSeries, readingSeries } from './readingSeries'
+
+interface ReadingPlotsProps {
+  assetClass: AssetClass
+  /** The latest tests, newest first. */
+  tests: readonly TestDetailsFragment[]
+}
+
+/** Plots earth continuity (Class 1), insulation resistance and further readings over the years, side by side if there is room. */
+export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
+  const kinds = assetClass === 1 ? (['earth', 'insulation'] as const) : (['insulation'] as const)
+  const series = [...kinds.map((kind) => readingSeries(kind, tests)), ...furtherSeries(tests)]
+  const points = series.flatMap((one) => one.points)
+  return (
+    <>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: `repeat(${Math.min(2, series.length)}, minmax(0, 1fr))` }}
+        gap={4}
+      >
+        {series.map((one) => (
+          <ReadingPlot key={one.title} series={one} />
+        ))}
+      </Grid>
+      <chakra.p textStyle="meta" color="fg.muted" minH={4} aria-hidden>
+        {points.some(({ safeToUse }) => safeToUse === 0) && '● passed, × failed'}
+        {points.some(({ qualifier }) => qualifier) && ' ▲▼ beyond the instrument’s range'}
+      </chakra.p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { type FurtherReadingKind, furtherReadingFacts } from '../../../domain/testing/readings/kinds'
+import type { TestDetailsFragment } from '../records/Test.generated'
+
+type StoredReading = Pick<TestDetailsFragment['furtherReadings'][number], 'kind' | 'setting' | 'limit'>
+
+interface PlottedKind {
+  kind: FurtherReadingKind
+  /** Set if the limit depends on the setting, so that a plot has readings of one setting only. */
+  setting: number | null
+  limit: number
+}
+
+const plottedSetting = ({ kind, setting }: Pick<StoredReading, 'kind' | 'setting'>) =>
+  typeof furtherReadingFacts(kind).limit === 'function' ? setting : null
+
+/** True if a reading belongs to the plot of this kind. */
+export const isOfPlot = (plot: PlottedKind, reading: StoredReading): boolean =>
+  reading.kind === plot.kind && plottedSetting(reading) === plot.setting && reading.limit !== null
+
+/** Returns the kinds of readings with a limit, each once. */
+export function plottedKinds(readings: readonly StoredReading[]): PlottedKind[] {
+  const plots = new Map<string, PlottedKind>()
+  for (const { kind, setting: entered, limit } of readings) {
+    const setting = plottedSetting({ kind, setting: entered })
+    if (limit !== null) plots.set(`${kind} ${setting}`, { kind, setting, limit })
+  }
+  return [...plots.values()]
+}

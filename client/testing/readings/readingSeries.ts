@@ -1,0 +1,98 @@
+import type { PassFail } from '../../../domain/assets/pat'
+import { type FurtherReadingKind, furtherReadingFacts } from '../../../domain/testing/readings/kinds'
+import { TEST_FIELDS } from '../../../domain/testing/testFields'
+import {
+  type DatedReading,
+  furtherTrendRules,
+  type ReadingKind,
+  readingTrend,
+  type Trend,
+  trendOf,
+  trendSentence,
+  trendText,
+} from '../../../domain/testing/trend'
+import { type CalendarDate, today } from '../../../domain/values/calendar'
+import { type Reading, toReading } from '../../../domain/values/reading'
+import type { TestDetailsFragment } from '../records/Test.generated'
+import { earthReading, insulationReading } from '../records/testReadings'
+import { isOfPlot, plottedKinds } from './plottedKinds'
+
+/** A reading with the result of its test. */
+export interface ReadingPoint extends DatedReading {
+  testId: string
+  safeToUse: PassFail
+}
+
+/** The readings of one kind over the years, oldest first, with limit and trend. */
+export interface ReadingSeries {
+  kind: ReadingKind | FurtherReadingKind
+  title: string
+  unit: string
+  limit: number
+  limitName: 'Outer limit' | 'Limit'
+  /** The failing side of the limit. */
+  fails: 'above' | 'below'
+  points: ReadingPoint[]
+  trend: Trend | null
+  /** The trend in one sentence, as of today. */
+  trendSentence: string | null
+}
+
+const KINDS = {
+  earth: { field: TEST_FIELDS.earthContinuity, read: earthReading },
+  insulation: { field: TEST_FIELDS.insulationResistance, read: insulationReading },
+} as const
+
+/** Extracts the earth continuity or the insulation resistance from an asset's tests. */
+export function readingSeries(kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries {
+  const { read, field } = KINDS[kind]
+  const { label: title, unit, limit, fails } = field
+  const points = pointsOf(tests, (test) => [read(test)])
+  const trend = readingTrend(kind, points)
+  return {
+    ...{ kind, title, unit, limit, limitName: 'Outer limit', fails, points, trend },
+    trendSentence: trend && trendSentence(trend, today()),
+  }
+}
+
+/** Extracts each further reading with a limit that the newest test has. A changed limit applies to the whole plot. */
+export function furtherSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
+  return plottedKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
+    const { kind, setting, limit } = plot
+    const { label, unit = '', fails = 'above', setting: facts, sameAs } = furtherReadingFacts(kind)
+    const title = setting === null ? label : `${label} at ${setting} ${facts?.unit}`
+    const points = pointsOf(tests, ({ furtherReadings }) =>
+      furtherReadings.flatMap((one) => (isOfPlot(plot, one) ? toReading(one.value, one.qualifier) : [])),
+    )
+    const rules = furtherTrendRules(kind, limit)
+    const trend = trendOf(rules, points)
+    return {
+      ...{ kind, title, unit, limit, limitName: sameAs ? 'Outer limit' : 'Limit', fails, points, trend },
+      trendSentence: trend && trendText(rules, trend, today()),
+    }
+  })
+}
+
+/** Places the readings of tests on their days, oldest first. */
+function pointsOf(
+  tests: readonly TestDetailsFragment[],
+  read: (test: TestDetailsFragment) => readonly (Reading | null)[],
+): ReadingPoint[] {
+  return tests
+    .flatMap((test) =>
+      read(test).flatMap((reading) =>
+        reading ? [{ ...reading, date: test.testDate, testId: test.id, safeToUse: test.safeToUse }] : [],
+      ),
+    )
+    .toReversed()
+}
+
+/**
+ * Returns the dates of a plot: from half a year before the first reading to today, or further if a trend leads there.
+ */
+export function shownDays({ points, trend }: ReadingSeries, today: CalendarDate): [CalendarDate, CalendarDate] {
+  const first = points[0]?.date ?? today
+  const last = points.at(-1)?.date ?? today
+  const until = trend?.limitReachedOn
+  return [first, [today, last, until ?? today].sort().at(-1) ?? today]
+}

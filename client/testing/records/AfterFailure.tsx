@@ -1,0 +1,34 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
+import { reasonOfTest } from '../../../domain/testing/outOfUse'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { SwitchField } from '../../components/SwitchField'
+import { doNotUsePath } from '../outOfUse/doNotUsePath'
+import type { TestValues } from './testForm'
+
+/** Offers to take a failing asset out of use, and to print a label that says so. */
+export function AfterFailure({ asset }: { asset: AssetDetailsFragment }) {
+  const { watch } = useFormContext<TestValues>()
+  const [failureReasons, testDate] = watch(['failureReasons', 'testDate'])
+  return (
+    <Flex gap={3} wrap="wrap" align="center" justify="space-between">
+      {asset.use === 'inUse' ? (
+        <SwitchField<TestValues> name="takeOutOfUse" label="Take out of use" help="Until it passes a test." />
+      ) : (
+        <strong>It stays out of use.</strong>
+      )}
+      <Button variant="subtle" colorPalette="gray" asChild>
+        <RouterLink
+          to={doNotUsePath(asset.id, { reason: reasonOfTest(failureReasons), since: testDate })}
+          target="_blank"
+          title="Opens in a new tab"
+        >
+          <Printer />
+          Print DO NOT USE
+        </RouterLink>
+      </Button>
+    </Flex>
+  )
+}

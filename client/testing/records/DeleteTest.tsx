@@ -1,0 +1,30 @@
+import { can } from '../../../domain/people/permissions'
+import { testDeleted } from '../../assets/patCache'
+import { DeleteButton } from '../../components/DeleteButton'
+import { notify } from '../../components/messages'
+import { useUser } from '../../session/session'
+import { useDeleteTestMutation } from './DeleteTest.generated'
+
+interface DeleteTestProps {
+  test: { id: string }
+  onDeleted: () => void
+}
+
+/** Deletes a test; for administrators only. */
+export function DeleteTest({ test, onDeleted }: DeleteTestProps) {
+  const user = useUser()
+  const [remove] = useDeleteTestMutation()
+  if (!can(user, 'admin')) return null
+  return (
+    <DeleteButton
+      question="Delete this test?"
+      onDelete={async () => {
+        await remove({ variables: { id: test.id }, update: (cache) => testDeleted(cache, test.id) })
+        notify({ text: 'Test deleted' })
+        onDeleted()
+      }}
+    >
+      The asset returns to its previous test result. The test stays in the audit trail.
+    </DeleteButton>
+  )
+}

@@ -1,0 +1,143 @@
+import { chakra, Flex, IconButton, Input } from '@chakra-ui/react'
+import { CircleCheck, CircleX, X } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { type AdvisedAsset, adviceText, furtherAdvice } from '../../../domain/testing/readingAdvice'
+import {
+  answersOf,
+  furtherReadingError,
+  limitOf,
+  type ReadingResult,
+} from '../../../domain/testing/readings/furtherReading'
+import { type FurtherReadingKind, furtherReadingFacts, mustNotTrip } from '../../../domain/testing/readings/kinds'
+import { decimalText, readDecimal } from '../../../domain/values/decimal'
+import { parseReading } from '../../../domain/values/reading'
+import { FormField, useFieldError } from '../../components/FormField'
+import { RadioCardField } from '../../components/RadioCardField'
+import { TermHelp } from '../../help/TermHelp'
+import { judgedEntries } from './furtherForm'
+import { ReadingInput, type ReadingName } from './ReadingInput'
+import type { TestValues } from './testForm'
+
+interface FurtherReadingFieldProps {
+  /** Place among the form's further readings. */
+  index: number
+  asset: AdvisedAsset
+  /** Removes the reading; absent if the dialog always asks for it. */
+  onRemove?: () => void
+  /** Called after an answer by tap. */
+  onAnswered?: () => void
+}
+
+/** The box of a further reading, or its answer as two large buttons. */
+export function FurtherReadingField({ index, asset, onRemove, onAnswered }: FurtherReadingFieldProps) {
+  const { watch } = useFormContext<TestValues>()
+  const entry = watch(`furtherReadings.${index}`)
+  // why: a removed reading is rendered once more
+  if (!entry) return null
+  const facts = furtherReadingFacts(entry.kind)
+  return (
+    <Flex align="flex-start" gap={2}>
+      <chakra.div flex="1">
+        {facts.unit === undefined ? (
+          <AnswerField index={index} kind={entry.kind} onAnswered={onAnswered} />
+        ) : (
+          <ValueField index={index} asset={asset} />
+        )}
+      </chakra.div>
+      {onRemove && (
+        <IconButton variant="ghost" colorPalette="gray" aria-label={`Leave out: ${facts.label}`} onClick={onRemove}>
+          <X />
+        </IconButton>
+      )}
+    </Flex>
+  )
+}
+
+interface AnswerFieldProps {
+  index: number
+  kind: FurtherReadingKind
+  onAnswered?: () => void
+}
+
+function AnswerField({ index, kind, onAnswered }: AnswerFieldProps) {
+  const [pass, fail] = answersOf(kind)
+  return (
+    <RadioCardField<TestValues, ReadingResult>
+      name={`furtherReadings.${index}.result`}
+      label={furtherReadingFacts(kind).label}
+      term={termOf(kind)}
+      onTap={onAnswered}
+      options={[
+        { value: 'pass', label: capitalised(pass), icon: CircleCheck, colorPalette: 'safe' },
+        { value: 'fail', label: capitalised(fail), icon: CircleX, colorPalette: 'unsafe' },
+      ]}
+    />
+  )
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Returns the '?' of a kind; undefined if its name says enough. */
+function termOf(kind: FurtherReadingKind) {
+  if (kind === 'polarity' || kind === 'rcdTripTime') return <TermHelp term={kind} />
+  return furtherReadingFacts(kind).replacesInsulation && <TermHelp term="leakage" />
+}
+
+function ValueField({ index, asset }: { index: number; asset: AdvisedAsset }) {
+  const { watch } = useFormContext<TestValues>()
+  const name: ReadingName = `furtherReadings.${index}.text`
+  const entry = watch(`furtherReadings.${index}`)
+  const { kind } = entry
+  const [judged] = judgedEntries([entry])
+  const { label, unit, setting: facts, fails, source } = furtherReadingFacts(kind)
+  const setting = readDecimal(entry.setting).value ?? null
+  const limit = limitOf({ kind, setting })
+  const validate = (text: string) => {
+    const { reading, error } = parseReading(text)
+    if (error !== undefined) return error
+    return (reading && furtherReadingError({ kind, reading, setting: null, result: null })) ?? true
+  }
+  return (
+    <FormField
+      label={`${label}, ${unit}`}
+      help={
+        mustNotTrip(kind, setting) ? (
+          <span title={source}>Must not trip: enter what the instrument shows then, such as &gt;300.</span>
+        ) : (
+          limit !== null && (
+            <span title={source}>
+              Must be {decimalText(limit)} {unit} or {fails === 'below' ? 'more' : 'less'}.
+            </span>
+          )
+        )
+      }
+      term={termOf(kind)}
+      warning={judged && furtherAdvice(asset, judged).map(adviceText).join(' ')}
+      error={useFieldError(name)}
+    >
+      <Flex align="center" columnGap={3} rowGap={1} wrap="wrap">
+        <ReadingInput name={name} rules={{ validate }} enterKeyHint="next" />
+        {facts && <SettingInput index={index} label={`${label}: ${facts.label.toLowerCase()}`} unit={facts.unit} />}
+      </Flex>
+    </FormField>
+  )
+}
+
+function SettingInput({ index, label, unit }: { index: number; label: string; unit: string }) {
+  const { register } = useFormContext<TestValues>()
+  return (
+    <Flex align="center" gap={2} color="fg.muted">
+      at
+      <Input
+        aria-label={`${label}, ${unit}`}
+        inputMode="numeric"
+        autoComplete="off"
+        w={20}
+        {...register(`furtherReadings.${index}.setting`, {
+          validate: (text) => readDecimal(text, { min: 0, max: 10_000 }).error ?? true,
+        })}
+      />
+      {unit}
+    </Flex>
+  )
+}

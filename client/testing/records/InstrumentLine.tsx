@@ -1,0 +1,101 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { instrumentText } from '../../../domain/testing/instrument'
+import { today } from '../../../domain/values/calendar'
+import { FormField, useFieldError } from '../../components/FormField'
+import { Select } from '../../components/Select'
+import { CalibrationWarning } from '../instruments/CalibrationWarning'
+import { useInstrumentsInUseQuery } from '../instruments/Instrument.generated'
+import { rememberInstrument } from './instrumentInUse'
+import type { TestDetailsFragment } from './Test.generated'
+import type { TestValues } from './testForm'
+
+interface InstrumentLineProps {
+  /** The saved test to correct. */
+  test?: TestDetailsFragment
+  /** True for a test that was entered before: it keeps its instrument, even if that is no longer in use. */
+  keepsRetired: boolean
+}
+
+/** Shows and changes the test instrument. A new test has the one last chosen on this device. */
+export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
+  const [changes, setChanges] = useState(false)
+  const { watch, setValue } = useFormContext<TestValues>()
+  const [instrumentId, testDate] = watch(['instrumentId', 'testDate'])
+  const error = useFieldError('instrumentId')
+  const box = useRef<HTMLSelectElement>(null)
+  const { instruments, isKnown } = useInstruments({ test, keepsRetired })
+  const chosen = instruments.find(({ id }) => id === instrumentId)
+  useEffect(
+    function focusBox() {
+      if (changes) box.current?.focus()
+    },
+    [changes],
+  )
+
+  if (instruments.length === 0 && instrumentId === null) return null
+  const warning = chosen && <CalibrationWarning calibrationDue={chosen.calibrationDue} on={testDate || today()} />
+  if (changes || error)
+    return (
+      <div>
+        <FormField label="Measured with" error={error}>
+          <Select
+            ref={box}
+            placeholder="Do not record the test instrument"
+            options={instruments.map((instrument) => ({ value: instrument.id, label: instrumentText(instrument) }))}
+            value={instrumentId}
+            onChange={(id) => {
+              // why: the device's default is not an unsaved entry of a new test
+              setValue('instrumentId', id, { shouldDirty: test !== undefined })
+              if (!test) rememberInstrument(id)
+            }}
+          />
+        </FormField>
+        <chakra.div role="status" textStyle="table">
+          {warning}
+        </chakra.div>
+      </div>
+    )
+  return (
+    <Flex align="center" wrap="wrap" columnGap={2} mt={-3} textStyle="table" color="fg.muted" minH="smallControl">
+      <span>Measured with: {chosen ? instrumentText(chosen) : textWithout(instrumentId, isKnown)}</span>
+      <Button
+        size="xs"
+        variant="ghost"
+        aria-label={`${chosen ? 'Change' : 'Choose'} the test instrument`}
+        onClick={() => setChanges(true)}
+      >
+        {chosen ? 'Change' : 'Choose'}
+      </Button>
+      {warning}
+    </Flex>
+  )
+}
+
+/** The text for an instrument that is not among the options. */
+function textWithout(instrumentId: string | null, isKnown: boolean): string {
+  if (!isKnown) return '…'
+  return instrumentId === null ? 'not recorded' : 'a retired instrument'
+}
+
+/** Returns the instruments in use, and the one of the saved test as it was then. */
+function useInstruments({ test, keepsRetired }: InstrumentLineProps) {
+  const { data } = useInstrumentsInUseQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const { watch, setValue } = useFormContext<TestValues>()
+  const instrumentId = watch('instrumentId')
+  const inUse = data?.instruments.items
+  const recorded = test?.instrument && test.instrumentId ? { id: test.instrumentId, ...test.instrument } : undefined
+  const instruments = [...(recorded ? [recorded] : []), ...(inUse ?? []).filter(({ id }) => id !== recorded?.id)]
+  const isGone =
+    !keepsRetired && instrumentId !== null && inUse !== undefined && !instruments.some(({ id }) => id === instrumentId)
+  useEffect(
+    function forgetRetired() {
+      if (!isGone) return
+      setValue('instrumentId', null)
+      if (!test) rememberInstrument(null)
+    },
+    [isGone, test, setValue],
+  )
+  return { instruments, isKnown: inUse !== undefined }
+}

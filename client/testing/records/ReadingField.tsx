@@ -1,0 +1,104 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { parseReading, type Reading, readingText } from '../../../domain/values/reading'
+import { readingText as textWithUnit } from '../../assets/patFormat'
+import { FormField, useFieldError } from '../../components/FormField'
+import { TermHelp } from '../../help/TermHelp'
+import { ReadingInput } from './ReadingInput'
+import type { TestValues } from './testForm'
+
+interface ReadingFieldProps {
+  name: 'earthContinuity' | 'insulationResistance'
+  label: string
+  unit: string
+  /** The label of Enter on a phone's keyboard. */
+  enterKeyHint: 'next' | 'done'
+  /** The previous reading; undefined if there was no test. */
+  previous?: Reading | null
+  /** A warning about an unusual reading. */
+  warning?: string
+  /** Shown to the right of the box. */
+  beside?: ReactNode
+  /** The error if the box is empty; false if it is optional. */
+  requiredMessage: string | false
+}
+
+/** Ohms (specification, section 5). */
+const EARTH_CONTINUITY_STEP = 0.001
+
+const COPIED = 'Copied from the last test. Change it if the instrument shows something else.'
+
+/** A reading as the instrument shows it, beside the previous one. */
+export function ReadingField({
+  name,
+  label,
+  unit,
+  enterKeyHint,
+  previous,
+  warning,
+  beside,
+  requiredMessage,
+}: ReadingFieldProps) {
+  const { watch } = useFormContext<TestValues>()
+  const [copied, setCopied] = useState<string>()
+  const isCopied = copied !== undefined && watch(name) === copied
+  const rules = {
+    validate: {
+      number: (text: string) => parseReading(text).error ?? true,
+      requiredMessage: (text: string) => text.trim() !== '' || requiredMessage === false || requiredMessage,
+    },
+  }
+  return (
+    <FormField
+      label={`${label}, ${unit}`}
+      term={<TermHelp term={name} />}
+      warning={warning ?? (isCopied ? COPIED : undefined)}
+      error={useFieldError(name)}
+    >
+      <Flex align="center" columnGap={3} rowGap={1} wrap="wrap">
+        <ReadingInput
+          name={name}
+          rules={rules}
+          step={name === 'earthContinuity' ? EARTH_CONTINUITY_STEP : undefined}
+          enterKeyHint={enterKeyHint}
+          term={name === 'insulationResistance' && <TermHelp term="overRange" />}
+        />
+        {previous !== undefined && (
+          <Flex align="center" gap={1} color="fg.muted">
+            <span>Last time {previous === null ? 'not measured' : textWithUnit(previous, unit)}</span>
+            {previous && <SameButton name={name} previous={previous} onCopied={setCopied} />}
+          </Flex>
+        )}
+        {beside}
+      </Flex>
+    </FormField>
+  )
+}
+
+interface SameButtonProps {
+  name: ReadingFieldProps['name']
+  previous: Reading
+  /** Called with the new text of the box. */
+  onCopied: (text: string) => void
+}
+
+/** Copies the previous reading, for an instrument that shows the same value. */
+function SameButton({ name, previous, onCopied }: SameButtonProps) {
+  const { setValue, setFocus } = useFormContext<TestValues>()
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label="Same as last time"
+      onClick={() => {
+        const text = readingText(previous)
+        setValue(name, text, { shouldDirty: true, shouldValidate: true })
+        onCopied(text)
+        setFocus(name)
+      }}
+    >
+      Same
+    </Button>
+  )
+}

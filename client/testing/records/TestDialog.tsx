@@ -1,0 +1,142 @@
+import { Stack } from '@chakra-ui/react'
+import { type ReactNode, useRef } from 'react'
+import type { AssetClass } from '../../../domain/assets/pat'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { testDraftKey } from '../../assets/draftKeys'
+import { FormDialog } from '../../components/FormDialog'
+import { TextAreaField } from '../../components/TextField'
+import { HowToTestButton } from '../../help/HowToTestButton'
+import { PhotoField } from '../../photos/PhotoField'
+import { reopenScanner } from '../../scanner/openScanner'
+import { AdviceText } from './AdviceText'
+import { AfterFailure } from './AfterFailure'
+import { CopyLastResult, type LastResult } from './CopyLastResult'
+import { DeleteTest } from './DeleteTest'
+import { FailureReasons } from './FailureReasons'
+import { GlovePad } from './GlovePad'
+import { InstrumentLine } from './InstrumentLine'
+import { LabelCode } from './LabelCode'
+import { PassAsLastTime } from './PassAsLastTime'
+import type { TestDetailsFragment } from './Test.generated'
+import { TestDate } from './TestDate'
+import { TestedAssetHeader } from './TestedAssetHeader'
+import { TestFindings } from './TestFindings'
+import type { TestValues } from './testForm'
+import { isTestingSettingOn } from './testingSettings'
+import { useSaveTest } from './useSaveTest'
+import { useTestForm } from './useTestForm'
+import { VerdictField } from './VerdictField'
+
+export interface TestDialogProps {
+  asset: AssetDetailsFragment
+  assetClass: AssetClass
+  /** The saved test to correct; without it, the dialog creates one. */
+  test?: TestDetailsFragment
+  /** The scanned text, if the tester scans one asset after another: the camera reopens after saving. */
+  scanned?: string
+  /** The round to which the test belongs. */
+  round?: TestRound
+  /** The entries of a refused outbox entry that the user corrects. */
+  entered?: TestValues
+  onClose: () => void
+}
+
+/** The additional properties of a test in a round. */
+export interface TestRound {
+  id: string
+  /** True to move an asset of another location to the round's. */
+  move?: boolean
+  /** The result of an identical asset, which the tester can copy. */
+  lastResult?: LastResult
+  /** Replaces the location and its move button. */
+  room?: ReactNode
+  /** Shown to the left of the buttons. */
+  footer: ReactNode
+  /** Takes over saving, so that the dialog closes at once. */
+  saveBehind?: (values: TestValues, save: (values: TestValues) => Promise<void>) => void
+  /** Resolves once the round shows the test. */
+  onSaved: () => Promise<void>
+  /** Undoes the test that was just saved; undefined if that is no longer possible. */
+  onUndo: (() => void) | undefined
+}
+
+/** Records a test, or corrects a saved one; its fields follow the order of the work. */
+export function TestDialog({ asset, assetClass, test, scanned, round, entered, onClose }: TestDialogProps) {
+  const state = useTestForm({ asset, assetClass, test, entered })
+  const { form, values, verdict, failed, advice, isUnchanged } = state
+  const save = useSaveTest({ asset, assetClass, test, scansOn: scanned !== undefined, round })
+  const hasPad = isTestingSettingOn('gloves')
+  const saved = useRef(false)
+  const behind = useRef<TestValues>(undefined)
+
+  const decision = useRef<HTMLDivElement>(null)
+  // why: failure reasons and photos appear with the last reading, and Enter there would save before the tester sees
+  // them
+  const showDecision = () => {
+    decision.current?.scrollIntoView({ block: 'center' })
+    decision.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <FormDialog
+      title="Test"
+      draft={
+        entered
+          ? undefined
+          : {
+              key: testDraftKey(asset.id, test?.id),
+              include: test ? [] : ['testDate'],
+              omit: test ? [] : ['instrumentId'],
+            }
+      }
+      width={600}
+      form={form}
+      submitText="Save test"
+      confirmation={
+        advice.length > 0 && verdict.safeToUse === 1 && !isUnchanged
+          ? {
+              title: 'Is it safe to use?',
+              text: <AdviceText advice={advice} />,
+              confirmText: 'Save as safe',
+              cancelText: 'Look again',
+            }
+          : undefined
+      }
+      footer={test ? <DeleteTest test={test} onDeleted={onClose} /> : round?.footer}
+      pad={hasPad && <GlovePad form={form} onLast={showDecision} />}
+      onSubmit={async (entered) => {
+        if (round?.saveBehind) behind.current = entered
+        else {
+          await save(entered)
+          saved.current = true
+          void round?.onSaved()
+        }
+      }}
+      onClose={() => {
+        // why: closing has removed the draft, which stands again until the test is saved
+        if (behind.current) round?.saveBehind?.(behind.current, (entered) => save(entered).then(round.onSaved))
+        onClose()
+        // why: a round's dialog returns to the scanner by itself
+        if (saved.current && scanned !== undefined && !round) reopenScanner(scanned)
+      }}
+    >
+      <TestedAssetHeader asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>
+        {!state.showsDate && <TestDate date={values.testDate} onChange={state.changeDate} />}
+      </TestedAssetHeader>
+      {/* why: the pad leaves no room for it */}
+      {!test && !hasPad && <HowToTestButton />}
+      <InstrumentLine test={test} keepsRetired={entered !== undefined} />
+      {!test && !entered && <PassAsLastTime asset={asset} assetClass={assetClass} />}
+      {round?.lastResult && <CopyLastResult {...round.lastResult} />}
+      <TestFindings state={state} asset={asset} assetClass={assetClass} onLast={failed ? showDecision : undefined} />
+      <Stack ref={decision} gap={5}>
+        <VerdictField verdict={verdict} assetClass={assetClass} hasAdvice={advice.length > 0} />
+        {failed && <FailureReasons />}
+      </Stack>
+      <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />
+      <LabelCode />
+      <PhotoField label={failed ? 'Photos of the fault' : 'Photos'} />
+      {failed && !test && <AfterFailure asset={asset} />}
+    </FormDialog>
+  )
+}

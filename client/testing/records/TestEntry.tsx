@@ -1,0 +1,70 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { TimelineItem } from '../../assets/TimelineItem'
+import { exactDate, relativeDate } from '../../components/dateTime'
+import { VerdictSticker } from '../../components/VerdictSticker'
+import { WaitingMark } from '../../components/WaitingMark'
+import { PhotoStrip } from '../../photos/PhotoStrip'
+import { faultText } from './faultText'
+import { MeasuredWith } from './MeasuredWith'
+import type { TestDetailsFragment } from './Test.generated'
+import { TestReadings } from './TestReadings'
+
+interface TestEntryProps {
+  test: TestDetailsFragment
+  onEdit: (test: TestDetailsFragment) => void
+}
+
+/** A test in an asset's history. */
+export function TestEntry({ test, onEdit }: TestEntryProps) {
+  const { testDate, safeToUse, code, photos, importedBy, importedFrom } = test
+  const tester = test.tester?.name ?? test.testerName
+  const notes = faultText(test)
+  const verdict = safeToUse === 1 ? 'safe' : 'unsafe'
+  return (
+    <TimelineItem colorPalette={verdict} data-test={test.id}>
+      <Flex align="flex-start" justify="space-between" gap={2}>
+        <div>
+          <Flex align="center" gap={2} wrap="wrap">
+            <chakra.h3 fontWeight="semibold">
+              <time dateTime={testDate}>{exactDate(testDate)}</time>
+            </chakra.h3>
+            <VerdictSticker verdict={verdict} />
+            <WaitingMark record={`Test:${test.id}`} />
+          </Flex>
+          <chakra.p textStyle="table" color="fg.muted">
+            {relativeDate(testDate)}
+            {tester && ` · ${tester}`}
+            {code && ` · label ${code}`}
+          </chakra.p>
+        </div>
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={`Edit test of ${exactDate(testDate)}`}
+          onClick={() => onEdit(test)}
+        >
+          <Pencil />
+          <chakra.span hideBelow="sm">Edit test</chakra.span>
+        </Button>
+      </Flex>
+      <Stack gap={3} mt={2}>
+        <TestReadings test={test} />
+        <MeasuredWith test={test} />
+        {importedFrom && (
+          <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
+            Imported by {importedBy} from {importedFrom}
+          </chakra.p>
+        )}
+        {test.advice.length > 0 && <chakra.p color="fg.warning">{test.advice.join(' ')}</chakra.p>}
+        {notes && (
+          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+            {notes}
+          </chakra.p>
+        )}
+        {photos.length > 0 && <PhotoStrip photos={photos} />}
+      </Stack>
+    </TimelineItem>
+  )
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../../domain/assets/pat'
+import { enteredReading, furtherReadingValue } from '../../../domain/testing/readings/furtherReading'
+import { furtherReadingFacts } from '../../../domain/testing/readings/kinds'
+import { visualPointsText } from '../../../domain/testing/readings/visualPoints'
+import { isAbove, isBelow } from '../../../domain/values/reading'
+import { earthText, insulationText } from '../../assets/patFormat'
+import { Collapsible } from '../../components/Collapsible'
+import type { TestDetailsFragment } from './Test.generated'
+import { earthReading, insulationReading } from './testReadings'
+
+/** Shows the readings as entered. */
+export function TestReadings({ test }: { test: TestDetailsFragment }) {
+  const {
+    visualTest,
+    assetClass,
+    earthNotMeasured,
+    insulationNotMeasured,
+    insulationVoltage,
+    visualPoints,
+    unknownContents,
+  } = test
+  const earth = earthReading(test)
+  const insulation = insulationReading(test)
+  const voltage = insulationVoltage === null ? '' : ` at ${insulationVoltage} V`
+  return (
+    <>
+      <chakra.dl display="flex" flexWrap="wrap" columnGap={6} rowGap={1}>
+        <ReadingItem term="Visual" value={visualTest === 1 ? 'Pass' : 'Fail'} bad={visualTest === 0} />
+        {assetClass === 1 && (
+          <ReadingItem
+            term="Earth"
+            value={earthText(earth, earthNotMeasured)}
+            bad={earth !== null && isAbove(earth, EARTH_CONTINUITY_MAXIMUM)}
+          />
+        )}
+        <ReadingItem
+          term="Insulation"
+          value={`${insulationText(insulation, insulationNotMeasured)}${voltage}`}
+          bad={insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)}
+        />
+        {byKind(test.furtherReadings).map((readings) => (
+          <ReadingItem
+            key={readings[0].kind}
+            term={furtherReadingFacts(readings[0].kind).label}
+            value={readings.map((reading) => furtherReadingValue(enteredReading(reading))).join(', ')}
+            bad={readings.some(({ result }) => result === 'fail')}
+          />
+        ))}
+      </chakra.dl>
+      {visualPoints.length > 0 && (
+        <chakra.p textStyle="table" color="fg.muted">
+          {visualPointsText(visualPoints)}
+        </chakra.p>
+      )}
+      {unknownContents.length > 0 && (
+        <Collapsible summary="Contents of the file that are not understood">
+          <chakra.ul fontFamily="mono" textStyle="meta" overflowWrap="anywhere">
+            {unknownContents.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </chakra.ul>
+        </Collapsible>
+      )}
+    </>
+  )
+}
+
+type Reading = TestDetailsFragment['furtherReadings'][number]
+
+/** Groups readings of the same kind, such as the polarity of each socket. */
+function byKind(readings: readonly Reading[]): [Reading, ...Reading[]][] {
+  const groups = new Map<string, [Reading, ...Reading[]]>()
+  for (const reading of readings) {
+    const group = groups.get(reading.kind)
+    if (group) group.push(reading)
+    else groups.set(reading.kind, [reading])
+  }
+  return [...groups.values()]
+}
+
+function ReadingItem({ term, value, bad }: { term: string; value: string; bad: boolean }) {
+  return (
+    <div>
+      <chakra.dt textStyle="table" color="fg.muted">
+        {term}
+      </chakra.dt>
+      <chakra.dd fontWeight="medium" color={bad ? 'unsafe.fg' : undefined}>
+        {value}
+      </chakra.dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { AssetClass } from '../../../domain/assets/pat'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { AssetPhoto } from '../../assets/AssetPhoto'
+import { LeadAdvice } from '../../assets/LeadAdvice'
+import { classText } from '../../assets/patFormat'
+import { ClassSign } from '../../components/ClassSign'
+import { RelativeDate } from '../../components/RelativeDate'
+import { shownNumber } from '../../offline/outbox/entry/localIds'
+import { OutOfUseNotice } from '../outOfUse/OutOfUseNotice'
+import { AssetLocation } from './AssetLocation'
+
+interface TestedAssetHeaderProps {
+  asset: AssetDetailsFragment
+  assetClass: AssetClass
+  /** True for a new test: shows the last test, and allows moving the asset. */
+  isNew: boolean
+  /** Replaces the location and its move button. */
+  room?: ReactNode
+  /** Shown beside the name. */
+  children?: ReactNode
+}
+
+/** The asset under test: photo, code, location, and its last test. */
+export function TestedAssetHeader({ asset, assetClass, isNew, room, children }: TestedAssetHeaderProps) {
+  const { id, name, code, photoId, lastTest } = asset
+  return (
+    <>
+      <OutOfUseNotice asset={asset} />
+      <Flex gap={3} align="flex-start">
+        <AssetPhoto photoId={photoId} sizes="96px" boxSize={{ base: 16, sm: 20 }} borderRadius="l2" hideBelow="xs" />
+        <chakra.div flex={1} minW={0}>
+          <Flex align="flex-start" justify="space-between" wrap="wrap" gap={2}>
+            <chakra.p fontWeight="semibold" lineHeight="short" flex="1 1 7rem" pt={1}>
+              {name}
+            </chakra.p>
+            {children}
+          </Flex>
+          <Flex columnGap={2} wrap="wrap" align="center" color="fg.muted" textStyle="table">
+            <chakra.strong textStyle="code" color="fg">
+              {code}
+            </chakra.strong>
+            <span>{shownNumber(id)}</span>
+            <Flex as="span" align="center" gap={1}>
+              <ClassSign assetClass={assetClass} />
+              {classText(assetClass)}
+            </Flex>
+          </Flex>
+          {isNew && (room ?? <AssetLocation asset={asset} />)}
+          {isNew && lastTest && (
+            <chakra.p color="fg.muted" textStyle="table">
+              {lastTest.safeToUse === 1 ? 'Passed' : 'Failed'} <RelativeDate date={lastTest.testDate} />
+            </chakra.p>
+          )}
+        </chakra.div>
+      </Flex>
+      <LeadAdvice asset={asset} />
+    </>
+  )
+}

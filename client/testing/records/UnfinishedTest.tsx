@@ -1,0 +1,33 @@
+import { Button } from '@chakra-ui/react'
+import { History } from 'lucide-react'
+import { testDraftKey } from '../../assets/draftKeys'
+import { Callout } from '../../components/Callout'
+import { removeDraft, useDraftTime } from '../../components/drafts'
+import { RelativeTime } from '../../components/RelativeTime'
+
+interface UnfinishedTestProps {
+  asset: { id: string }
+  onContinue: () => void
+}
+
+/** Reminds the user of an unsaved test of the asset; the shown verdict may be outdated. */
+export function UnfinishedTest({ asset, onContinue }: UnfinishedTestProps) {
+  const key = testDraftKey(asset.id)
+  const startedAt = useDraftTime(key)
+  if (!startedAt) return null
+  return (
+    <Callout
+      icon={History}
+      actions={
+        <>
+          <Button variant="subtle" onClick={() => removeDraft(key)}>
+            Discard
+          </Button>
+          <Button onClick={onContinue}>Continue test</Button>
+        </>
+      }
+    >
+      You started a test <RelativeTime instant={startedAt} /> and did not save it.
+    </Callout>
+  )
+}

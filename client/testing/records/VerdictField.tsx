@@ -1,0 +1,56 @@
+import { ShieldCheck, ShieldX } from 'lucide-react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { AssetClass, PassFail } from '../../../domain/assets/pat'
+import { leakageRequired } from '../../../domain/testing/readings/verdict'
+import { validationMessages } from '../../../domain/values/validationMessages'
+import { RadioCards } from '../../components/RadioCards'
+import type { OpenReason, TestValues, TestVerdict } from './testForm'
+
+interface VerdictFieldProps {
+  verdict: TestVerdict
+  assetClass: AssetClass
+  /** True if a reading is unusual. */
+  hasAdvice: boolean
+}
+
+/** Asks whether the asset is safe to use; explains a forced No. */
+export function VerdictField({ verdict, assetClass, hasAdvice }: VerdictFieldProps) {
+  const { control } = useFormContext<TestValues>()
+  const { field, fieldState } = useController({
+    control,
+    name: 'safeToUse',
+    rules: {
+      validate: () => {
+        if (verdict.safeToUse === null) return validationMessages.verdictRequired
+        return !verdict.missing.includes('leakage') || leakageRequired(assetClass)
+      },
+    },
+  })
+  const forced = verdict.forcedBy.length > 0
+  return (
+    <RadioCards<PassFail>
+      {...field}
+      label="Safe to use"
+      required
+      options={[
+        { value: 1, label: 'Yes', icon: ShieldCheck, colorPalette: 'safe', disabled: forced },
+        { value: 0, label: 'No', icon: ShieldX, colorPalette: 'unsafe' },
+      ]}
+      value={verdict.safeToUse}
+      help={explanation(verdict, hasAdvice)}
+      error={verdict.safeToUse === null || verdict.missing.includes('leakage') ? fieldState.error?.message : undefined}
+    />
+  )
+}
+
+const OPEN_TEXTS: Readonly<Record<OpenReason, string>> = {
+  code: 'A reading fails the IET Code of Practice. Measure again; if it stays so, choose No.',
+  lead: 'No limit can be given for the earth continuity of this lead. Enter its length and conductor with the asset, or decide whether it is safe.',
+  range: 'A reading is outside the instrument’s range. Decide whether the asset is safe.',
+}
+
+function explanation({ forcedBy, proposed, open }: TestVerdict, hasAdvice: boolean): string | undefined {
+  if (forcedBy.length > 0) return `No, because ${new Intl.ListFormat('en').format(forcedBy)}.`
+  if (open !== null) return OPEN_TEXTS[open]
+  return proposed && !hasAdvice ? 'All findings pass. Choose No if something else makes it unsafe.' : undefined
+}

@@ -1,0 +1,89 @@
+import {
+  type EnteredReading,
+  type FurtherReading,
+  judgedReading,
+  type ReadingResult,
+} from '../../../domain/testing/readings/furtherReading'
+import {
+  askedReadings,
+  type FurtherReadingKind,
+  furtherReadingFacts,
+  type MeasuredAsset,
+  offeredReadings,
+} from '../../../domain/testing/readings/kinds'
+import { decimalText, readDecimal } from '../../../domain/values/decimal'
+import { parseReading, readingText, toReading } from '../../../domain/values/reading'
+import { readStoredText, writeStoredText } from '../../components/useStoredText'
+import type { TestFurtherReadingInput } from '../../graphql/schema.generated'
+import type { FurtherReadingFragment } from './Test.generated'
+
+/** The entry of a further reading, with the numbers as typed. */
+export interface FurtherEntry {
+  kind: FurtherReadingKind
+  text: string
+  setting: string
+  /** The answer, or the result of an instrument; null if there is none. */
+  result: ReadingResult | null
+}
+
+export const newEntry = (kind: FurtherReadingKind): FurtherEntry => ({
+  kind,
+  text: '',
+  setting: decimalText(furtherReadingFacts(kind).setting?.usual ?? null),
+  result: null,
+})
+
+const rememberedName = ({ itemType }: MeasuredAsset) => `moreReadings:${itemType ?? ''}`
+
+/** Returns the blank entries of a new test: those that are asked for, and those used last for the item type. */
+export function newEntries(asset: MeasuredAsset): FurtherEntry[] {
+  const remembered = readStoredText(rememberedName(asset)).split(',')
+  const asked = askedReadings(asset)
+  return offeredReadings(asset)
+    .filter((kind) => asked.includes(kind) || remembered.includes(kind))
+    .map(newEntry)
+}
+
+/** Remembers the kinds of a saved test for the next one of the item type. */
+export function rememberKinds(asset: MeasuredAsset, entries: readonly FurtherEntry[]): void {
+  const asked = askedReadings(asset)
+  const kinds = entries.filter(isFilled).flatMap(({ kind }) => (asked.includes(kind) ? [] : kind))
+  writeStoredText(rememberedName(asset), [...new Set(kinds)].join())
+}
+
+export const storedEntry = ({ kind, value, qualifier, setting, result }: FurtherReadingFragment): FurtherEntry => ({
+  kind,
+  text: readingText(toReading(value, qualifier)),
+  setting: decimalText(setting),
+  result,
+})
+
+/** True for an entry that is saved. */
+export const isFilled = ({ kind, text, result }: FurtherEntry): boolean =>
+  furtherReadingFacts(kind).unit === undefined ? result !== null : text.trim() !== ''
+
+const entered = ({ kind, text, setting, result }: FurtherEntry): EnteredReading => ({
+  kind,
+  reading: parseReading(text).reading ?? null,
+  setting: readDecimal(setting).value ?? null,
+  result,
+})
+
+/** Judges the filled entries as the server does. */
+export const judgedEntries = (entries: readonly FurtherEntry[]): FurtherReading[] =>
+  entries.filter(isFilled).map((entry) => judgedReading(entered(entry)))
+
+export const toFurtherInputs = (entries: readonly FurtherEntry[]): TestFurtherReadingInput[] =>
+  entries.filter(isFilled).map((entry) => {
+    const { kind, reading, setting, result } = entered(entry)
+    return { kind, value: reading?.value ?? null, qualifier: reading?.qualifier ?? null, setting, result }
+  })
+
+/** Returns the entries of a test that waits in the outbox. */
+export const entriesOfInputs = (inputs: readonly TestFurtherReadingInput[]): FurtherEntry[] =>
+  inputs.map(({ kind, value, qualifier, setting, result }) => ({
+    kind,
+    text: readingText(toReading(value == null ? null : Number(value), qualifier ?? null)),
+    setting: decimalText(setting ?? null),
+    result: result ?? null,
+  }))

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { instrumentText } from '../../../domain/testing/instrument'
+import { readingText } from '../../assets/patFormat'
+import { exactDate, relativeDate } from '../../components/dateTime'
+import type { Column } from '../../components/list/virtualListProps'
+import { VerdictSticker } from '../../components/VerdictSticker'
+import { shownNumber } from '../../offline/outbox/entry/localIds'
+import type { TestRowFragment } from './Test.generated'
+import { earthReading, insulationReading, leakageText } from './testReadings'
+
+type TestColumn = Column<TestRowFragment>
+
+const Measured = chakra('span', { base: { textStyle: 'code' } })
+
+const date: TestColumn = {
+  key: 'date',
+  header: 'Date',
+  width: '6.5em',
+  render: ({ testDate }) => (
+    <time dateTime={testDate} title={relativeDate(testDate)}>
+      {exactDate(testDate)}
+    </time>
+  ),
+}
+const assetId: TestColumn = {
+  key: 'assetId',
+  header: 'Asset',
+  width: '4.5rem',
+  render: ({ asset }) => shownNumber(asset.id),
+}
+const asset: TestColumn = {
+  key: 'asset',
+  header: 'Name',
+  width: 'minmax(12em, 3fr)',
+  render: (test) => (
+    <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+      <RouterLink to={`/pat/assets/${test.asset.id}`} tabIndex={-1}>
+        {test.asset.name}
+      </RouterLink>
+    </chakra.span>
+  ),
+}
+const verdict: TestColumn = {
+  key: 'verdict',
+  header: 'Verdict',
+  width: '7rem',
+  render: ({ safeToUse }) => <VerdictSticker verdict={safeToUse === 1 ? 'safe' : 'unsafe'} />,
+}
+const readings: TestColumn[] = [
+  { key: 'visual', header: 'Visual', width: '3.5em', render: ({ visualTest }) => (visualTest === 1 ? 'Pass' : 'Fail') },
+  {
+    key: 'earth',
+    header: 'Earth',
+    width: '5em',
+    align: 'end',
+    render: (test) => test.assetClass === 1 && <Measured>{readingText(earthReading(test), 'Ω')}</Measured>,
+  },
+  {
+    key: 'insulation',
+    header: 'Insulation',
+    width: '6em',
+    align: 'end',
+    render: (test) => (
+      <Measured>{test.insulationNotMeasured ? leakageText(test) : readingText(insulationReading(test), 'MΩ')}</Measured>
+    ),
+  },
+]
+const tester: TestColumn = {
+  key: 'tester',
+  header: 'Tester',
+  width: 'minmax(7em, 2fr)',
+  render: ({ tester: account, testerName, importedFrom }) =>
+    [account?.name ?? testerName, importedFrom && 'imported'].filter(Boolean).join(', '),
+}
+const label: TestColumn = { key: 'code', header: 'Label', width: '5rem', render: ({ code }) => code }
+
+const instrument: TestColumn = {
+  key: 'instrument',
+  header: 'Test instrument',
+  width: 'minmax(11rem, 2fr)',
+  render: (test) => test.instrument && instrumentText(test.instrument),
+}
+
+/**
+ * The columns of the table of tests, for decreasing widths. First the instrument goes, then the id and the label's
+ * code, then the readings.
+ */
+export const TEST_COLUMNS: [TestColumn[], ...TestColumn[][]] = [
+  [date, assetId, asset, verdict, ...readings, tester, instrument, label],
+  [date, assetId, asset, verdict, ...readings, tester, label],
+  [date, asset, verdict, ...readings, tester],
+  [date, asset, verdict, tester],
+]

@@ -1,0 +1,225 @@
+import type { PassFail } from '../../../domain/assets/pat'
+import {
+  type AdvisedAsset,
+  codeFailures,
+  type EarlierReadings,
+  mayFailCode,
+  type ReadingAdvice,
+  readingAdvice,
+} from '../../../domain/testing/readingAdvice'
+import type { NoEarthReason } from '../../../domain/testing/readings/earth'
+import type { InsulationVoltage, NoInsulationReason } from '../../../domain/testing/readings/insulation'
+import type { MeasuredAsset } from '../../../domain/testing/readings/kinds'
+import {
+  type AllFindings,
+  allMissingReadings,
+  allProveSafe,
+  allUnsafeReasons,
+  failureTexts,
+} from '../../../domain/testing/readings/verdict'
+import type { VisualPoint } from '../../../domain/testing/readings/visualPoints'
+import { today } from '../../../domain/values/calendar'
+import { parseReading, type Reading, readingText } from '../../../domain/values/reading'
+import type { TestInput } from '../../graphql/schema.generated'
+import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
+import { type FurtherEntry, judgedEntries, newEntries, storedEntry, toFurtherInputs } from './furtherForm'
+import { instrumentInUse } from './instrumentInUse'
+import type { TestDetailsFragment } from './Test.generated'
+import { earthReading, insulationReading } from './testReadings'
+
+/** The values of the test form, with readings as typed. */
+export interface TestValues {
+  testDate: string
+  visualTest: PassFail | null
+  earthContinuity: string
+  /** Why the earth continuity cannot be measured; null if it is measured. */
+  earthNotMeasured: NoEarthReason | null
+  insulationResistance: string
+  /** In volts. */
+  insulationVoltage: InsulationVoltage | null
+  /** Why leakage is measured instead; null if the insulation resistance is measured. */
+  insulationNotMeasured: NoInsulationReason | null
+  furtherReadings: FurtherEntry[]
+  visualPoints: VisualPoint[]
+  /** The tester's own verdict; null while the findings determine it. */
+  safeToUse: PassFail | null
+  /** Null if no instrument is recorded. */
+  instrumentId: string | null
+  notes: string
+  failureReasons: string[]
+  /** For a new test that fails: takes the asset out of use. */
+  takeOutOfUse: boolean
+  code: string
+  photos: PhotoEntry[]
+}
+
+export const newTest = (asset: MeasuredAsset): TestValues => ({
+  testDate: today(),
+  visualTest: null,
+  earthContinuity: '',
+  earthNotMeasured: null,
+  insulationResistance: '',
+  insulationVoltage: null,
+  insulationNotMeasured: null,
+  furtherReadings: newEntries(asset),
+  visualPoints: [],
+  safeToUse: null,
+  instrumentId: instrumentInUse(),
+  notes: '',
+  failureReasons: [],
+  takeOutOfUse: true,
+  code: '',
+  photos: [],
+})
+
+export const toTestValues = (test: TestDetailsFragment): TestValues => ({
+  testDate: test.testDate,
+  visualTest: test.visualTest,
+  earthContinuity: readingText(earthReading(test)),
+  earthNotMeasured: test.earthNotMeasured,
+  insulationResistance: readingText(insulationReading(test)),
+  insulationVoltage: test.insulationVoltage as InsulationVoltage | null,
+  insulationNotMeasured: test.insulationNotMeasured,
+  furtherReadings: test.furtherReadings.map(storedEntry),
+  visualPoints: test.visualPoints.map(({ name, pass }) => ({ name, pass })),
+  safeToUse: test.safeToUse,
+  instrumentId: test.instrumentId,
+  notes: test.notes,
+  failureReasons: test.failureReasons,
+  takeOutOfUse: false,
+  code: test.code ?? '',
+  photos: storedEntries(test.photos),
+})
+
+type EnteredFindings = Pick<
+  TestValues,
+  | 'visualTest'
+  | 'earthContinuity'
+  | 'earthNotMeasured'
+  | 'insulationResistance'
+  | 'insulationNotMeasured'
+  | 'furtherReadings'
+  | 'safeToUse'
+>
+
+/** Parses the reading in a box; null if the box is empty or invalid. */
+export const enteredReading = (text: string): Reading | null => parseReading(text).reading ?? null
+
+function enteredReadings(values: EnteredFindings, assetClass: AdvisedAsset['class']): AllFindings {
+  return {
+    assetClass,
+    visualTest: values.visualTest,
+    earthContinuity: assetClass === 1 ? enteredReading(values.earthContinuity) : null,
+    earthNotMeasured: assetClass === 1 ? values.earthNotMeasured : null,
+    insulationResistance: enteredReading(values.insulationResistance),
+    insulationNotMeasured: values.insulationNotMeasured,
+    furtherReadings: judgedEntries(values.furtherReadings),
+  }
+}
+
+/**
+ * code: a reading fails the IET Code of Practice; lead: it may, since the lead is not known; range: it is beyond the instrument's
+ * range.
+ */
+export type OpenReason = 'code' | 'lead' | 'range'
+
+/** The verdict of a test from its entries so far. */
+export interface TestVerdict {
+  /** Null if the tester has to decide. */
+  safeToUse: PassFail | null
+  /** The findings that failed. */
+  failed: ReturnType<typeof allUnsafeReasons>
+  /** The reasons why the verdict cannot be yes, in words. */
+  forcedBy: string[]
+  /** True if all findings pass and the tester has chosen nothing else. */
+  proposed: boolean
+  /** Why complete findings do not decide the verdict: see `OPEN_TEXTS`. */
+  open: OpenReason | null
+  /** The missing readings without which the verdict cannot be yes. */
+  missing: ReturnType<typeof allMissingReadings>
+}
+
+/** Returns the forced verdict, else the tester's choice, else the verdict of complete findings. */
+export function testVerdict(values: EnteredFindings, asset: AdvisedAsset): TestVerdict {
+  const readings = enteredReadings(values, asset.class)
+  const failed = allUnsafeReasons(readings)
+  const forcedBy = failureTexts(readings)
+  const missing = allMissingReadings(readings)
+  if (forcedBy.length > 0) return { safeToUse: 0, failed, forcedBy, proposed: false, open: null, missing: [] }
+  const undecided = values.safeToUse === null && readings.visualTest === 1 && missing.length === 0
+  const open = undecided ? openReason(asset, readings) : null
+  const proposed = undecided && open === null
+  const safeToUse = proposed ? 1 : values.safeToUse
+  return { safeToUse, failed, forcedBy, proposed, open, missing: safeToUse === 1 ? missing : [] }
+}
+
+function openReason(asset: AdvisedAsset, readings: AllFindings): OpenReason | null {
+  if (codeFailures(asset, readings).length > 0) return 'code'
+  if (!allProveSafe(readings)) return 'range'
+  return mayFailCode(asset, readings.earthContinuity) ? 'lead' : null
+}
+
+/** True if a reading entered so far fails the IET Code of Practice without forcing a No. */
+export const failsCode = (values: EnteredFindings, asset: AdvisedAsset): boolean =>
+  codeFailures(asset, enteredReadings(values, asset.class)).length > 0
+
+/** Returns advice on the readings entered so far. */
+export function testAdvice(values: TestValues, asset: AdvisedAsset, earlier: EarlierReadings): ReadingAdvice[] {
+  if (values.testDate === '') return []
+  return readingAdvice(asset, { testDate: values.testDate, ...enteredReadings(values, asset.class) }, earlier)
+}
+
+const FINDINGS = [
+  'visualTest',
+  'earthContinuity',
+  'earthNotMeasured',
+  'insulationResistance',
+  'insulationVoltage',
+  'insulationNotMeasured',
+  'safeToUse',
+] as const
+
+/** True for the unchanged findings of a saved test, which may lack entries that a new test requires. */
+export function hasSameFindings(values: TestValues, test: TestDetailsFragment): boolean {
+  const saved = toTestValues(test)
+  return (
+    FINDINGS.every((name) => values[name] === saved[name]) &&
+    JSON.stringify(toFurtherInputs(values.furtherReadings)) === JSON.stringify(toFurtherInputs(saved.furtherReadings))
+  )
+}
+
+/** Converts form values to the mutations' input. */
+export function toTestInput(values: TestValues, asset: AdvisedAsset, isNew: boolean): TestInput {
+  const { testDate, visualTest, instrumentId, notes, failureReasons, code, photos } = values
+  const { safeToUse } = testVerdict(values, asset)
+  const { earthContinuity, earthNotMeasured, insulationResistance } = enteredReadings(values, asset.class)
+  const further = {
+    earthNotMeasured: earthContinuity ? null : earthNotMeasured,
+    insulationVoltage: insulationResistance && values.insulationVoltage,
+    insulationNotMeasured: insulationResistance ? null : values.insulationNotMeasured,
+    furtherReadings: toFurtherInputs(values.furtherReadings),
+    // why: who corrects the visual inspection to a pass corrects its points, too
+    visualPoints: values.visualPoints.map(({ name, pass }) => ({ name, pass: pass || visualTest === 1 })),
+  }
+  return {
+    testDate,
+    visualTest,
+    earthContinuity: earthContinuity?.value ?? null,
+    earthContinuityReadingQualifier: earthContinuity?.qualifier ?? null,
+    insulationResistance: insulationResistance?.value ?? null,
+    insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
+    ...(isNew ? givenEntries(further) : further),
+    safeToUse,
+    instrumentId,
+    notes: notes.trim(),
+    ...(safeToUse === 0 && { failureReasons }),
+    code: code.trim() || null,
+    photos: toPhotoInputs(photos),
+  }
+}
+
+/** Leaves out what was not entered. */
+const givenEntries = (entries: Partial<TestInput>): Partial<TestInput> =>
+  Object.fromEntries(
+    Object.entries(entries).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+  )

@@ -1,0 +1,29 @@
+import { enteredReading, furtherReadingValue } from '../../../domain/testing/readings/furtherReading'
+import { furtherReadingFacts } from '../../../domain/testing/readings/kinds'
+import { type Reading, toReading } from '../../../domain/values/reading'
+import type { TestDetailsFragment } from './Test.generated'
+
+type Measured = Pick<
+  TestDetailsFragment,
+  | 'earthContinuityReading'
+  | 'earthContinuityReadingQualifier'
+  | 'insulationResistance'
+  | 'insulationResistanceQualifier'
+>
+
+/** Returns the earth continuity of a test in ohms. */
+export const earthReading = (test: Measured): Reading | null =>
+  toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier)
+
+/** Returns the insulation resistance of a test in megohms. */
+export const insulationReading = (test: Measured): Reading | null =>
+  toReading(test.insulationResistance, test.insulationResistanceQualifier)
+
+/** Returns the leakage that takes the place of the insulation resistance; a dash without any. */
+export function leakageText({
+  assetClass,
+  furtherReadings,
+}: Pick<TestDetailsFragment, 'assetClass' | 'furtherReadings'>): string {
+  const leakage = furtherReadings.find(({ kind }) => furtherReadingFacts(kind).replacesInsulation?.includes(assetClass))
+  return leakage ? furtherReadingValue(enteredReading(leakage)) : '–'
+}

@@ -1,0 +1,96 @@
+import type { ApolloCache } from '@apollo/client'
+import { type AssetClass, verdictOf } from '../../../domain/assets/pat'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { testSaved } from '../../assets/patCache'
+import { frequencyText } from '../../assets/patFormat'
+import { relativeDate } from '../../components/dateTime'
+import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
+import { isWaiting } from '../../offline/outbox/running/outboxState'
+import { UNDO_TIME } from '../../rounds/justRecorded'
+import { openScanner } from '../../scanner/openScanner'
+import { rememberKinds } from './furtherForm'
+import { signalVerdict } from './signalVerdict'
+import type { TestDetailsFragment } from './Test.generated'
+import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
+import { type TestValues, toTestInput } from './testForm'
+
+interface SaveTestOptions {
+  asset: AssetDetailsFragment
+  assetClass: AssetClass
+  test?: TestDetailsFragment
+  /** True if the camera reopens by itself. */
+  scansOn?: boolean
+  round?: { id: string; move?: boolean; onUndo: (() => void) | undefined }
+}
+
+/** Creates or corrects a test; updates lists, badges and counts from the response. Rejects with the server's errors. */
+export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTestOptions) {
+  const [create] = useCreateTestMutation()
+  const [update] = useUpdateTestMutation()
+  const next = round
+    ? round.onUndo && { text: 'Undo', onClick: round.onUndo, validFor: UNDO_TIME }
+    : { text: 'Scan next', onClick: openScanner }
+
+  return async (values: TestValues) => {
+    const input = toTestInput(values, { ...asset, class: assetClass }, !test)
+    const updateLists = (cache: ApolloCache, saved: SavedTestFragment | undefined) => {
+      if (saved) testSaved(cache, saved, { isNew: !test })
+    }
+    const { data } = test
+      ? await update({
+          variables: { id: test.id, input },
+          update: (cache, result) => updateLists(cache, result.data?.updateTest),
+        })
+      : await create({
+          variables: {
+            input: {
+              ...input,
+              assetId: asset.id,
+              ...(input.safeToUse === 0 && values.takeOutOfUse && asset.use === 'inUse' && { takeOutOfUse: true }),
+              ...(round && { roundId: round.id, move: round.move }),
+            },
+          },
+          update: (cache, result) => updateLists(cache, result.data?.createTest),
+        })
+    rememberKinds({ class: assetClass, itemType: asset.itemType }, values.furtherReadings)
+    const saved = data && ('createTest' in data ? data.createTest : data.updateTest)
+    if (!saved) {
+      notify({ text: `${test ? 'Test corrected' : 'Test saved'} on this device.`, timeout: MESSAGE_TIMEOUTS.notice })
+      return
+    }
+    if (!test) signalVerdict(saved.test.safeToUse)
+    // why: the sticker over the round's picture already shows it
+    if (round && scansOn) return
+    notify({
+      ...savedNotification(savedText(test ? 'Test corrected' : 'Test saved', saved.test.id), saved.asset),
+      timeout: MESSAGE_TIMEOUTS.notice,
+      action: test || scansOn ? undefined : next,
+    })
+  }
+}
+
+const savedText = (text: string, id: string) => (isWaiting(`Test:${id}`) ? `${text} on this device` : text)
+
+/** Returns the message after a test was saved: the asset's verdict, and what to do next. */
+function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
+  const { name, status, nextDueOn, use } = asset
+  switch (verdictOf(status)) {
+    case 'unsafe':
+      return {
+        type: 'error' as const,
+        text: `${
+          use === 'outOfUse'
+            ? `${saved}: not safe. ${name} is out of use until it passes a test.`
+            : `${saved}: not safe. Take ${name} out of use until it passes a test.`
+        }${proposal(asset)}`,
+      }
+    case 'expired':
+      return { type: 'warning' as const, text: `${saved}. ${name} is overdue: test it before it is used.` }
+    default:
+      return { text: `${saved}.${nextDueOn ? ` Next test ${relativeDate(nextDueOn)}.` : ''}${proposal(asset)}` }
+  }
+}
+
+/** Mentions that the asset's page proposes another frequency. */
+const proposal = ({ proposedFrequency }: SavedTestFragment['asset']) =>
+  proposedFrequency === null ? '' : ` Suggested retest interval: ${frequencyText(proposedFrequency)}.`

@@ -1,0 +1,243 @@
+import { VISUAL_INTERVALS } from '../testing/visualInspection'
+import { decimalText } from '../values/decimal'
+import type { ImportField } from '../values/importField'
+import type { LabelField } from '../values/labelField'
+import { validationMessages } from '../values/validationMessages'
+import { CONDUCTOR_AREAS, FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from './conductors'
+import { DEFAULT_FREQUENCY, DEFAULT_VOLTAGE, FREQUENCIES, VOLTAGES } from './pat'
+
+/** Describes a field of assets, for forms, facts, API, imports, labels and offline use. */
+export type AssetField = FieldNames & (TextField | MeasureField | ChoiceField)
+
+interface FieldNames {
+  /** Label in forms. */
+  label: string
+  /** Label among the facts of an asset; fields with the same term share a line. */
+  term: string
+  /** Description of the value in the API. */
+  description?: string
+  /** Description of the accepted values in the API, if it differs. */
+  accepts?: string
+  /** Column of an import file. */
+  column: Pick<ImportField, 'label' | 'headers' | 'type'>
+  /** False for a field that identifies a single asset, which bulk changes leave out. */
+  isShared: boolean
+  /** Field of labels; absent if no label shows it. */
+  onLabels?: LabelField
+}
+
+interface TextField {
+  /** `text` is one line. */
+  type: 'text' | 'paragraph'
+  /** In characters. */
+  maximum: number
+  blank: ''
+}
+
+/** A number above 0 with up to 3 decimals, or nothing. */
+interface MeasureField {
+  type: 'measure'
+  unit: string
+  maximum: number
+  blank: null
+}
+
+interface ChoiceField {
+  type: 'choice'
+  unit: string
+  options: readonly number[]
+  /** Error message for other numbers. */
+  error: string
+  /** Null for an optional choice. */
+  blank: number | null
+  /** Text of an optional choice that is not made; 'Not stated' if absent. */
+  blankText?: string
+}
+
+export const ASSET_FIELDS = {
+  frequency: {
+    label: 'Test every',
+    term: 'Test every',
+    type: 'choice',
+    unit: 'yrs',
+    options: FREQUENCIES,
+    error: validationMessages.frequency,
+    blank: DEFAULT_FREQUENCY,
+    description: 'Years between tests, 1 to 5.',
+    column: {
+      label: 'Retest interval (years)',
+      type: 'years',
+      headers: [
+        ...['frequency', 'test frequency', 'years between tests', 'retest period years', 'interval years'],
+        ...['test interval years', 'years'],
+      ],
+    },
+    isShared: true,
+    onLabels: { name: 'frequency', meaning: 'Retest interval', sample: '1 yr' },
+  },
+  voltage: {
+    label: 'Voltage',
+    term: 'Voltage',
+    type: 'choice',
+    unit: 'V',
+    options: VOLTAGES,
+    error: 'Must be 110 or 240.',
+    blank: DEFAULT_VOLTAGE,
+    description: 'Volts, 110 or 240.',
+    column: { label: 'Voltage', type: 'volts', headers: ['volts', 'supply voltage', 'rated voltage'] },
+    isShared: true,
+    onLabels: { name: 'voltage', meaning: 'Voltage', sample: '240 V' },
+  },
+  make: {
+    label: 'Make',
+    term: 'Make and model',
+    type: 'text',
+    maximum: 100,
+    blank: '',
+    description: 'The manufacturer.',
+    column: { label: 'Make', type: 'text', headers: ['manufacturer', 'brand', 'hb manufacturer'] },
+    isShared: true,
+    onLabels: { name: 'make', meaning: 'Make', sample: 'Makita' },
+  },
+  model: {
+    label: 'Model',
+    term: 'Make and model',
+    type: 'text',
+    maximum: 100,
+    blank: '',
+    description: "The manufacturer's model name.",
+    column: { label: 'Model', type: 'text', headers: ['model name', 'hb model number', 'model number', 'model no'] },
+    isShared: true,
+    onLabels: { name: 'model', meaning: 'Model', sample: 'HR2470' },
+  },
+  serialNumber: {
+    label: 'Serial number',
+    term: 'Serial number',
+    type: 'text',
+    maximum: 100,
+    blank: '',
+    description: "The manufacturer's serial number.",
+    column: { label: 'Serial number', type: 'serial', headers: ['serial', 'serial no', 'hb serial number'] },
+    isShared: false,
+    onLabels: { name: 'serialNumber', meaning: 'Serial number', sample: '0042-118' },
+  },
+  fuseRating: {
+    label: 'Plug fuse',
+    term: 'Fuse',
+    type: 'measure',
+    unit: 'A',
+    maximum: FUSE_RATING_MAXIMUM,
+    blank: null,
+    description: 'The rating of the plug fuse in amperes.',
+    accepts: 'Amperes, above 0 up to 125.',
+    column: { label: 'Fuse rating (A)', type: 'amperes', headers: ['fuse', 'fuse rating'] },
+    isShared: true,
+    onLabels: { name: 'fuse', meaning: 'Plug fuse', sample: '13 A' },
+  },
+  leadLength: {
+    label: 'Lead length',
+    term: 'Lead',
+    type: 'measure',
+    unit: 'm',
+    maximum: LEAD_LENGTH_MAXIMUM,
+    blank: null,
+    description: 'The length in metres of the flex, or of the lead itself.',
+    accepts: 'Metres, above 0 up to 100.',
+    column: { label: 'Lead length (m)', type: 'metres', headers: ['lead length', 'cable length', 'length'] },
+    isShared: true,
+  },
+  conductorArea: {
+    label: 'Conductor',
+    term: 'Lead',
+    type: 'choice',
+    unit: 'mm²',
+    options: CONDUCTOR_AREAS,
+    error: 'Must be 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4 mm².',
+    blank: null,
+    description: "Cross-section of the lead's conductors in mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.",
+    accepts: 'mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.',
+    column: {
+      label: 'Conductor (mm²)',
+      type: 'squareMillimetres',
+      headers: ['conductor area', 'csa', 'cable csa', 'conductor'],
+    },
+    isShared: true,
+  },
+  visualInterval: {
+    label: 'Inspect every',
+    term: 'Inspect every',
+    type: 'choice',
+    unit: 'months',
+    options: VISUAL_INTERVALS,
+    error: 'Must be 1, 2, 3, 6, 12, 24, 36 or 48 months.',
+    blank: null,
+    blankText: 'With its tests only',
+    description: 'Months between visual inspections: 1, 2, 3, 6, 12, 24, 36 or 48. Null if its tests alone are enough.',
+    accepts: 'Months: 1, 2, 3, 6, 12, 24, 36 or 48.',
+    column: {
+      label: 'Visual inspection interval (months)',
+      type: 'number',
+      headers: ['visual inspection interval', 'visual interval', 'inspect every months', 'visual inspection period'],
+    },
+    isShared: true,
+    onLabels: { name: 'visualInterval', meaning: 'Visual inspection interval, or empty', sample: '3 months' },
+  },
+  description: {
+    label: 'Description',
+    term: 'Description',
+    type: 'paragraph',
+    maximum: 2000,
+    blank: '',
+    column: {
+      label: 'Description',
+      type: 'text',
+      headers: ['notes', 'note', 'asset notes', 'comments', 'hb description'],
+    },
+    isShared: true,
+    onLabels: { name: 'description', meaning: 'Description', sample: 'Two batteries and charger, green case' },
+  },
+} as const satisfies Record<string, AssetField>
+
+type Fields = typeof ASSET_FIELDS
+export type AssetFieldName = keyof Fields
+
+/** Value of a field: a text, a number, or null for an optional number. */
+export type AssetFieldValue<Name extends AssetFieldName> = Fields[Name]['blank'] extends string
+  ? string
+  : Fields[Name]['blank'] extends number
+    ? number
+    : number | null
+
+export type AssetFieldValues = { [Name in AssetFieldName]: AssetFieldValue<Name> }
+
+/** All field names in the order of the table. */
+export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetFieldName[]
+
+export type SharedFieldName<Name extends AssetFieldName = AssetFieldName> = Name extends Name
+  ? Fields[Name]['isShared'] extends true
+    ? Name
+    : never
+  : never
+
+/** Fields that bulk changes can set. */
+export const SHARED_FIELD_NAMES = ASSET_FIELD_NAMES.filter((name) => ASSET_FIELDS[name].isShared) as SharedFieldName[]
+
+export const assetField = (name: AssetFieldName): AssetField => ASSET_FIELDS[name]
+
+/** Builds an object with a value for each field. */
+export const mapAssetFields = <Value>(value: (name: AssetFieldName, field: AssetField) => Value) =>
+  Object.fromEntries(ASSET_FIELD_NAMES.map((name) => [name, value(name, assetField(name))])) as Record<
+    AssetFieldName,
+    Value
+  >
+
+export const NEW_ASSET_FIELDS = mapAssetFields((_name, { blank }) => blank) as AssetFieldValues
+
+/** Formats a value with its unit; empty for no value. */
+export function assetFieldText(name: AssetFieldName, value: string | number | null): string {
+  if (value === null || typeof value === 'string') return value ?? ''
+  if (name === 'frequency') return `${value} ${value === 1 ? 'yr' : 'yrs'}`
+  if (name === 'visualInterval') return `${value} ${value === 1 ? 'month' : 'months'}`
+  const field = assetField(name)
+  return 'unit' in field ? `${decimalText(value)} ${field.unit}` : String(value)
+}

@@ -1,0 +1,105 @@
+import type { VisualInterval } from '../testing/visualInspection'
+import type { ItemType } from './itemTypes'
+import type { AssetClass } from './pat'
+
+/** Suggested values for assets of a type. */
+export interface ItemTypeFacts {
+  class: AssetClass
+  /** Retest interval in years. */
+  frequency: number
+  /** Upper end of the retest interval in years; a longer one is never suggested. */
+  longestFrequency: number
+  /** Months between formal visual inspections that are suggested when tests are more than a year apart. */
+  visualInterval?: VisualInterval
+  /** Source of the intervals. */
+  source: string
+  /** A sentence about its class. */
+  classNote?: string
+  /** Additional points of the visual inspection. */
+  visual?: string
+  /** True for a lead, whose own conductor dominates the earth continuity reading. */
+  isLead?: true
+}
+
+/** Upper end of HSE's intervals for earthed equipment, in years. */
+const LONGEST_EARTHED = 2
+/** Upper end of HSE's intervals for leads and IT equipment, and the longest interval of an asset, in years. */
+const LONGEST = 5
+/** Upper end of HSE's interval for visual inspections of earthed and hand-held equipment, in months. */
+const VISUAL_INTERVAL = 12
+
+const EARTHED = 'HSE leaflet INDG236, for low-risk places: look every 6 to 12 months, test every 1 to 2 years'
+const LEADS = 'HSE leaflet INDG236: 1 to 5 years for leads and battery chargers, by what they are used with'
+const DOUBLE_INSULATED =
+  'HSE leaflet INDG236 asks for looks and no test in low-risk places; a hall is open to the public'
+
+const EARTHED_INTERVALS = {
+  frequency: 1,
+  longestFrequency: LONGEST_EARTHED,
+  visualInterval: VISUAL_INTERVAL,
+  source: EARTHED,
+} as const
+
+/** Item types in menu order. Intervals are on the cautious side, because many people use and carry a hall's equipment. */
+export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
+  appliance: { class: 1, ...EARTHED_INTERVALS },
+  it: {
+    class: 1,
+    frequency: 5,
+    longestFrequency: LONGEST,
+    source: 'HSE leaflet INDG236: up to 5 years for computers and screens',
+  },
+  extensionLead: {
+    class: 1,
+    frequency: 1,
+    longestFrequency: LONGEST,
+    source: LEADS,
+    isLead: true,
+    visual: 'Check polarity at each socket, and the fuse.',
+  },
+  iecLead: {
+    class: 1,
+    frequency: 2,
+    longestFrequency: LONGEST,
+    source: LEADS,
+    classNote: 'A figure-8 lead has no earth: choose Class II.',
+    isLead: true,
+    visual: 'Check polarity, and the fuse.',
+  },
+  rcdLead: {
+    class: 1,
+    frequency: 1,
+    longestFrequency: LONGEST,
+    source: LEADS,
+    isLead: true,
+    visual: 'Check polarity, the trip time of the RCD, and the fuse.',
+  },
+  pa: { class: 1, ...EARTHED_INTERVALS },
+  heater: { class: 1, ...EARTHED_INTERVALS },
+  lamp: { class: 2, frequency: 2, longestFrequency: LONGEST, source: DOUBLE_INSULATED },
+  handTool: {
+    class: 2,
+    frequency: 1,
+    longestFrequency: LONGEST_EARTHED,
+    visualInterval: VISUAL_INTERVAL,
+    source: DOUBLE_INSULATED,
+  },
+  batteryCharger: { class: 2, frequency: 2, longestFrequency: LONGEST, source: LEADS },
+  threePhase: {
+    class: 1,
+    ...EARTHED_INTERVALS,
+    visual: 'Check polarity of each phase at plug and socket.',
+  },
+}
+
+/** Upper end of the retest interval in years; without a type, that of earthed equipment. */
+export const longestFrequency = (itemType: ItemType | null): number =>
+  itemType === null ? LONGEST_EARTHED : ITEM_TYPE_FACTS[itemType].longestFrequency
+
+/** Names the readings of a test: no earth for a double-insulated item, and polarity for a lead. */
+export function readingsText(itemType: ItemType | null, assetClass: AssetClass): string {
+  const polarity = itemType !== null && ITEM_TYPE_FACTS[itemType].visual ? ' with polarity' : ''
+  return assetClass === 1
+    ? `visual inspection${polarity}, earth continuity and insulation resistance`
+    : `visual inspection${polarity} and insulation resistance`
+}

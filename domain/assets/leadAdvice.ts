@@ -1,0 +1,45 @@
+import { decimalText } from '../values/decimal'
+import { CONDUCTOR_AREAS, type ConductorArea, type Lead } from './conductors'
+import type { ItemType } from './itemTypes'
+
+/** Advice on the make-up of a lead. It never changes a verdict. */
+
+/** Recommended metres of an extension lead without an RCD, by conductor (IET Code of Practice, 5th edition, as trainers state it). */
+const RECOMMENDED_LENGTHS: Partial<Record<ConductorArea, number>> = { 1.25: 12, 1.5: 15, 2.5: 25 }
+/** Amperes of the largest plug fuse for a conductor; a larger conductor takes any. */
+const LARGEST_FUSES: Partial<Record<ConductorArea, number>> = { 0.5: 3, 0.75: 5, 1: 10 }
+/** The smallest conductor, in mm², that a 13 A plug cannot hold. */
+const TOO_THICK_FOR_PLUG = 2.5
+
+export interface AdvisedLead extends Lead {
+  itemType: ItemType | null
+  /** In volts. */
+  voltage: number
+  /** Amperes of the fuse in its plug; null if it has none or it is unknown. */
+  fuseRating: number | null
+}
+
+const LEADS: readonly (ItemType | null)[] = ['extensionLead', 'iecLead', 'rcdLead']
+
+/** Returns sentences about the length, fuse and plug of a mains lead, as far as they are known. */
+export function leadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating }: AdvisedLead): string[] {
+  const area = CONDUCTOR_AREAS.find((known) => known === conductorArea)
+  // why: leads for 110 V have other plugs, and a supply that limits the shock
+  if (!LEADS.includes(itemType) || area === undefined || voltage === 110) return []
+  const conductor = `${decimalText(area)} mm²`
+  const length = itemType === 'extensionLead' ? RECOMMENDED_LENGTHS[area] : undefined
+  const fuse = LARGEST_FUSES[area]
+  return [
+    ...(length !== undefined && leadLength !== null && leadLength > length
+      ? [
+          `${decimalText(leadLength)} m of ${conductor} is longer than the recommended ${length} m: use it only with an RCD of 30 mA.`,
+        ]
+      : []),
+    ...(fuse !== undefined && fuseRating !== null && fuseRating > fuse
+      ? [`A fuse of ${decimalText(fuseRating)} A is too large for ${conductor}: fit one of ${fuse} A or less.`]
+      : []),
+    ...(area >= TOO_THICK_FOR_PLUG && fuseRating !== null
+      ? [`A flex of ${conductor} does not fit a 13 A plug: check plug and conductor.`]
+      : []),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { CalendarDate } from '../values/calendar'
+import { type AssetStatus, isClassChanged } from './pat'
+
+type Scheduled = Parameters<typeof isClassChanged>[0] & {
+  status: readonly AssetStatus[]
+  nextDueOn: CalendarDate | null
+}
+
+/** Explains why an asset has no due date to wait for: it failed, or its last test was of another class. Undefined otherwise. */
+export function retestText(asset: Scheduled): { short: string; long: string } | undefined {
+  if (asset.status.includes('failed')) return { short: 'Retest after repair', long: 'Do not use · retest after repair' }
+  if (asset.status.length > 0 && isClassChanged(asset))
+    return { short: 'Class changed', long: 'Class changed · test again' }
+}
+
+/** The due date to display; null for none. */
+export const shownDueOn = (asset: Scheduled): CalendarDate | null => (retestText(asset) ? null : asset.nextDueOn)

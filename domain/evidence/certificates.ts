@@ -1,0 +1,255 @@
+import type { ActionPriority } from '../checks/actions'
+import type { NoEarthReason } from '../testing/readings/earth'
+import type { NoInsulationReason } from '../testing/readings/insulation'
+import type { CalendarDate } from '../values/calendar'
+
+/** Maximum lengths in characters. */
+export const CERTIFICATE_LIMITS = { signedBy: 100, signature: 30_000 } as const
+
+/** Maximum number of assets and of failures in one certificate. */
+export const CERTIFICATE_ROWS = 20_000
+
+/** Size of the area for drawing a signature, in the units of its path. */
+export const SIGNATURE_SIZE = { width: 600, height: 200 } as const
+
+/** A signature as an SVG path with whole numbers. */
+export const SIGNATURE_PATH = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
+
+/** Declaration of the person who signs. */
+export const DECLARATION =
+  'The results in this certificate are those of the inspections and tests that were made and recorded. Assets marked never tested, not tested or not seen are not covered. A pass shows the state on the day of the test.'
+
+/** What the results are based on. */
+export const BASIS =
+  'Each test is a visual inspection and the readings listed, as in the IET Code of Practice for In-service Inspection and Testing. Earth continuity above 1 Ω or insulation resistance below 1 MΩ never passes. The duty holder decides the retest intervals. The law requires neither these records nor labels.'
+
+export type CertificateScope = 'hall' | 'location' | 'round' | 'period'
+
+/** The content of a certificate at the time of issue, stored in `data` and served by `/api/certificates/{id}.json`. */
+export interface CertificateData {
+  format: 1
+  certificate: {
+    number: string
+    issuedAt: string
+    issuedOn: CalendarDate
+    issuedBy: string
+    scope: CertificateScope
+    /** For a location or a round. */
+    location: string | null
+    /** For a round. */
+    completedOn: CalendarDate | null
+    from: CalendarDate
+    to: CalendarDate
+    /** The certificate describes the end of this day; absent from older certificates, which describe the day of issue. */
+    asOf?: CalendarDate
+    /** The preceding certificate with the same scope. */
+    previous: { number: string; issuedOn: CalendarDate } | null
+    /** URL of the verification page; null without one. */
+    verification: string | null
+    /** Number of sealed audit entries when it was issued, and the head of their chain, hexadecimal; absent from older certificates. */
+    auditTrail?: { entries: number; head: string } | null
+  }
+  hall: {
+    name: string
+    address: string
+    contactName: string
+    contactEmail: string
+    contactTelephone: string
+    logo: CertificatePicture | null
+  }
+  /** `basis` is absent from certificates issued before 2026-11-28. */
+  declaration: { text: string; basis?: string; signedBy: string; signature: string | null }
+  totals: {
+    assets: number
+    tested: number
+    passed: number
+    failed: number
+    notSeen: number
+    neverTested: number
+    overdue: number
+    outOfUse: number
+  }
+  instruments: CertificateInstrument[]
+  register: CertificateAsset[]
+  failures: CertificateFailure[]
+  /** Visual inspections without a test; absent from older certificates. */
+  inspections?: CertificateInspections
+  /** Absent from older certificates; null for a round, and if the issuer may not see checks. */
+  checks?: CertificateChecks | null
+  /** The parts that this copy leaves out because its reader may not see them. Such a copy does not match the checksum. */
+  withheld?: 'checks'[]
+  /** Number of assets that fall due in each of the 12 months from `asOf`. */
+  due: { month: string; assets: number }[]
+  /** Changes since the previous certificate; null without one. */
+  changes: {
+    added: ChangedAsset[]
+    gone: (ChangedAsset & { reason: 'deleted' | 'disposed' | 'moved' | 'other'; movedTo: string | null })[]
+    newlyFailed: ChangedAsset[]
+    repaired: ChangedAsset[]
+  } | null
+}
+
+/** A photo in a certificate, identified by its checksum. */
+export interface CertificatePicture {
+  sha256: string
+  width: number
+  height: number
+}
+
+/** A test instrument with the tests made with it. */
+export interface CertificateInstrument {
+  name: string
+  makeAndModel: string
+  serialNumber: string
+  calibratedOn: CalendarDate | null
+  calibrationDue: CalendarDate | null
+  tests: number
+  /** Tests after the calibration had expired. */
+  afterCalibration: number
+}
+
+export interface CertificateTest {
+  date: CalendarDate
+  visual: boolean
+  earthContinuity: number | null
+  earthContinuityQualifier: string | null
+  /** Why the earth continuity could not be measured; absent from older certificates. */
+  earthNotMeasured?: NoEarthReason | null
+  insulationResistance: number | null
+  insulationResistanceQualifier: string | null
+  /** Why the insulation resistance was not measured, and the further readings as one line; absent from older certificates. */
+  insulationNotMeasured?: NoInsulationReason | null
+  furtherReadings?: string | null
+  /** Advice on the readings when the test was saved, as sentences; absent from older certificates. */
+  advice?: string[]
+  safe: boolean
+  tester: string | null
+  instrument: string | null
+  /** Importing user and file of an imported test; absent from older certificates. */
+  importedBy?: string | null
+  importedFrom?: string | null
+}
+
+/** An asset with its last test. */
+export interface CertificateAsset {
+  id: string
+  code: string
+  name: string
+  location: string | null
+  class: 1 | 2
+  make: string
+  model: string
+  serialNumber: string
+  /** In years. */
+  frequency: number
+  use: 'inUse' | 'outOfUse' | 'disposed'
+  /** May be later than the certificate's period; absent from older certificates. */
+  disposedOn?: CalendarDate | null
+  deletedOn?: CalendarDate | null
+  /** Null without a passed test. */
+  dueOn: CalendarDate | null
+  /** Null without an interval of visual inspections or an inspection; absent from older certificates. */
+  visualDueOn?: CalendarDate | null
+  /** True if the certificate's counts include the test. */
+  counted: boolean
+  notSeen: boolean
+  /** Status of the asset in the round; null for other scopes. */
+  roundStatus: 'notSeen' | 'seen' | 'tested' | 'skipped' | null
+  test: CertificateTest | null
+}
+
+/** A failed test, and the later history of its asset. */
+export interface CertificateFailure extends FailedAsset {
+  test: CertificateTest
+  reasons: string[]
+  photos: CertificatePicture[]
+}
+
+/** Visual inspections made within the certificate's period, and the assets due for one at its end. */
+export interface CertificateInspections {
+  inspected: number
+  passed: number
+  failed: number
+  /** Number of assets whose next visual inspection was overdue. */
+  overdue: number
+  failures: CertificateFailedInspection[]
+}
+
+/** A failed visual inspection, and the later history of its asset. */
+export interface CertificateFailedInspection extends FailedAsset {
+  date: CalendarDate
+  /** Names of the failed points. */
+  points: string[]
+  inspector: string | null
+  importedBy: string | null
+  importedFrom: string | null
+}
+
+/** The checks of a hall or a location besides the tests of its assets. */
+export interface CertificateChecks {
+  /** As planned on the certificate's last day; empty if that day was past when it was issued. */
+  planned: CertificateCheck[]
+  /** Number of records on the certificate's days. */
+  done: number
+  failed: number
+  /** Open at the end of the last day. */
+  actions: { title: string; place: string; priority: ActionPriority; dueOn: CalendarDate | null }[]
+  /** The records of the certificate's days, oldest first; null if there are more than `CERTIFICATE_ROWS`. */
+  log: CertificateCheckRecord[] | null
+}
+
+/** A planned check. An empty `place` means the whole hall; an empty `firm`, that no firm does it. */
+export interface CertificateCheck {
+  name: string
+  category: string
+  place: string
+  firm: string
+  lastDoneOn: CalendarDate | null
+  lastPassed: boolean | null
+  documentExpiresOn: CalendarDate | null
+  dueOn: CalendarDate
+  overdue: boolean
+}
+
+/** One time that a check was done. */
+export interface CertificateCheckRecord {
+  doneOn: CalendarDate
+  name: string
+  category: string
+  place: string
+  passed: boolean
+  note: string
+  by: string | null
+  reference: string
+  /** The actions that came of failed steps, and when they were done. */
+  findings: { title: string; doneOn: CalendarDate | null }[]
+}
+
+/** An asset that failed, and what became of it. */
+export interface FailedAsset {
+  id: string
+  code: string
+  name: string
+  location: string | null
+  use: CertificateAsset['use']
+  disposedOn?: CalendarDate | null
+  deletedOn?: CalendarDate | null
+  notes: string
+  outOfUse: {
+    since: CalendarDate
+    reason: string
+    endedOn: CalendarDate | null
+    outcome: 'repaired' | 'retested' | 'disposed' | 'mistake' | null
+    note: string
+  } | null
+  /** Day on which it next passed, within the certificate's period. */
+  passedOn: CalendarDate | null
+}
+
+/** An asset whose status differs from the previous certificate. */
+export interface ChangedAsset {
+  id: string
+  code: string
+  name: string
+  location: string | null
+}

@@ -1,0 +1,154 @@
+import { cleanCode } from '../values/identity'
+import { publicIdOf } from './publicPages'
+
+/** Kinds of records that a label can identify. */
+export const SCAN_MODELS = ['asset', 'test', 'location', 'stock'] as const
+export type ScanModel = (typeof SCAN_MODELS)[number]
+
+/** Maximum length of a code. */
+export const SCAN_CODE_MAX_LENGTH = 200
+
+/** The meaning of a scanned or typed text, before any lookup. */
+export type ScanCode =
+  /** A label of this system: the code of a record of one model. */
+  | { kind: 'record'; model: ScanModel; code: string }
+  /** A link to an asset's public page, of any host: labels keep the hall's former address. */
+  | { kind: 'publicPage'; publicId: string }
+  /** A link to another page of this app. */
+  | { kind: 'page'; path: string }
+  /** A link to another host; it may still be the code of a label of another system. `path`: if this app has such a page. */
+  | { kind: 'link'; host: string; code: string; path?: string }
+  /** A code without a model. */
+  | { kind: 'bare'; code: string }
+  /** JSON without a known model. */
+  | { kind: 'unknownModel' }
+  /** Part of a label's JSON, or JSON without a code. */
+  | { kind: 'damaged' }
+  /** Unusable text: empty, too long, or with control characters. */
+  | { kind: 'unusable' }
+
+const OWN_PAGES = /^\/(?:pat\/assets|pat\/locations|stock\/locations|stock\/items)\/([A-Za-z0-9]+)$/
+
+/**
+ * Parses a scanned or typed text: JSON `{model, code}`, a link, or a bare code. `host` is this app's own, such as 'hall.example:8443';
+ * without it, links to pages are read whatever their host. Never throws.
+ */
+export function parseScanCode(text: string, host?: string): ScanCode {
+  const trimmed = text.trim()
+  return parseLabel(trimmed) ?? parseLink(trimmed, host) ?? parseBareCode(trimmed)
+}
+
+/** Formats the content of a label's QR code: exactly `{"model":"…","code":"…"}`. */
+export function formatScanCode(model: ScanModel, code: string): string {
+  return JSON.stringify({ model, code })
+}
+
+export type CodeEntry = { code: string; error?: undefined } | { code?: undefined; error: string }
+
+/** Reads the text in a box for the code of a `model`, in which a handheld scanner may have typed a label's whole content. */
+export function readCodeEntry(text: string, model: ScanModel): CodeEntry {
+  const scanned = parseScanCode(text)
+  switch (scanned.kind) {
+    case 'record':
+      return scanned.model === model ? { code: scanned.code } : { error: notALabelOf(model) }
+    case 'unknownModel':
+      return { error: notALabelOf(model) }
+    case 'damaged':
+      return { error: 'Only part of this label was read. Clear the box and scan it again.' }
+    case 'publicPage':
+    case 'page':
+      return { error: 'That is a link to a page, not a code. Enter the code that is printed on the label.' }
+    case 'link':
+    case 'bare':
+      return { code: scanned.code }
+    case 'unusable':
+      return { code: cleanCode(text) }
+  }
+}
+
+export const notALabelOf = (model: ScanModel): string => `That is not ${model === 'asset' ? 'an' : 'a'} ${model} label.`
+
+/** A record that a scanned text names beyond doubt. */
+export type ScannedRecord =
+  | { model: ScanModel; code: string; id?: undefined; publicId?: undefined }
+  | { model: ScanModel; id: string; code?: undefined; publicId?: undefined }
+  | { model: 'asset'; publicId: string; code?: undefined; id?: undefined }
+
+/** Returns the record that a label or a link names; undefined for other texts, such as the words of a search. */
+export function readScannedRecord(text: string): ScannedRecord | undefined {
+  const scanned = parseScanCode(text)
+  if (scanned.kind === 'record') return { model: scanned.model, code: scanned.code }
+  if (scanned.kind === 'publicPage') return { model: 'asset', publicId: scanned.publicId }
+  if (scanned.kind !== 'page') return undefined
+  const id = scanned.path.slice(scanned.path.lastIndexOf('/') + 1)
+  if (scanned.path.startsWith('/pat/assets/')) return { model: 'asset', id: id.toUpperCase() }
+  return { model: scanned.path.startsWith('/stock/items/') ? 'stock' : 'location', id }
+}
+
+/** Replaces typographic quotes, which tablets type in place of straight ones. */
+const straightQuotes = (text: string) => text.replace(/[\u201c\u201d\u201e]/g, '"')
+
+/** What a British keyboard types for the keys that a scanner with an American one presses. */
+const AMERICAN_KEYS: Readonly<Record<string, string>> = { '@': '"', '"': '@', '£': '#', '#': '\\', '~': '|', '¬': '~' }
+const asAmericanKeys = (text: string) => text.replace(/[@"£#~¬]/g, (key) => AMERICAN_KEYS[key] ?? key)
+
+/** A label of this system or part of one, in any of the forms above. */
+const LABEL_PART = /^\{|["@\u201c\u201d]\s*\}$|\b(?:model|code)["@\u201c\u201d]\s*:/i
+
+function parseLabel(text: string): ScanCode | undefined {
+  if (text.length > SCAN_CODE_MAX_LENGTH * 10 || !LABEL_PART.test(text)) return undefined
+  // why: a scanner appends a label to what is in the box
+  const last = /\{[^{}]*\}$/.exec(text)?.[0]
+  for (const part of [text, last]) {
+    if (part === undefined) continue
+    for (const read of [part, straightQuotes(part), asAmericanKeys(part)]) {
+      const label = attempt<unknown>(() => JSON.parse(read))
+      if (typeof label === 'object' && label !== null) return readLabel(label)
+    }
+  }
+  return { kind: 'damaged' }
+}
+
+function readLabel(label: object): ScanCode {
+  const model = SCAN_MODELS.find((known) => known === ownValue(label, 'model'))
+  if (!model) return { kind: 'unknownModel' }
+  const code = toCode(ownValue(label, 'code'))
+  return code === undefined ? { kind: 'damaged' } : { kind: 'record', model, code }
+}
+
+function parseLink(text: string, host: string | undefined): ScanCode | undefined {
+  const url = /^https?:/i.test(text) ? attempt(() => new URL(text)) : undefined
+  if (!url) return undefined
+  const path = url.pathname.replace(/\/$/, '')
+  const publicId = publicIdOf(path)
+  if (publicId) return { kind: 'publicPage', publicId }
+  const isPage = OWN_PAGES.test(path)
+  // why: the port and the scheme change when a hall is given a certificate
+  const isOwn = host === undefined || url.hostname === host.replace(/:\d+$/, '')
+  if (isPage && isOwn) return { kind: 'page', path }
+  const code = toCode(text)
+  return code === undefined ? undefined : { kind: 'link', host: url.host, code, ...(isPage && { path }) }
+}
+
+function parseBareCode(text: string): ScanCode {
+  const code = toCode(text)
+  return code === undefined ? { kind: 'unusable' } : { kind: 'bare', code }
+}
+
+function toCode(value: unknown): string | undefined {
+  const code = Number.isSafeInteger(value) ? String(value) : typeof value === 'string' ? cleanCode(value) : ''
+  const fits = code !== '' && code.length <= SCAN_CODE_MAX_LENGTH
+  return fits && !/[\p{Cc}\p{Cs}]/u.test(code) ? code : undefined
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+function ownValue(record: object, key: string): unknown {
+  return Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined
+}

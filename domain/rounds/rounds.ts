@@ -1,0 +1,77 @@
+import { assetStatuses, isDue, STATUSES_BY_SERIOUSNESS, worstStatus } from '../assets/pat'
+import type { CalendarDate } from '../values/calendar'
+
+/** Maximum number of expected items in a round. */
+export const ROUND_ITEMS = 1000
+/** Minutes in which a user can undo a test saved in a round. */
+export const UNDO_MINUTES = 5
+
+/** Assets that a round expects: all of its location, or only the due ones (`isDue`). */
+export type RoundScope = 'all' | 'due'
+export type RoundItemStatus = 'notSeen' | 'seen' | 'tested' | 'skipped'
+/** Reasons for skipping an item. */
+export type RoundItemReason = 'inUse' | 'lockedAway' | 'missing' | 'noLabel'
+
+/** The fields of an asset that determine its place in a round. */
+export interface ExpectedAsset {
+  id: string
+  lastTestSafe: boolean | null
+  nextDueOn: CalendarDate | null
+}
+
+/**
+ * Sorts the assets of a round: first as walked in the location's last completed round (`walked` has their places), then by urgency,
+ * with the most serious status and the earliest due date first.
+ */
+export function expectedOrder(
+  assets: readonly ExpectedAsset[],
+  { scope, walked, on }: { scope: RoundScope; walked: ReadonlyMap<string, number>; on: CalendarDate },
+): string[] {
+  return assets
+    .map((asset) => ({
+      id: asset.id,
+      status: assetStatuses(asset, on),
+      place: walked.get(asset.id) ?? Number.POSITIVE_INFINITY,
+      due: asset.nextDueOn ?? '',
+    }))
+    .filter(({ status }) => scope === 'all' || isDue(status))
+    .map(({ status, ...asset }) => ({ ...asset, seriousness: STATUSES_BY_SERIOUSNESS.indexOf(worstStatus(status)) }))
+    .sort(
+      (one, other) =>
+        compare(one.place, other.place) ||
+        one.seriousness - other.seriousness ||
+        compare(one.due, other.due) ||
+        compare(one.id.length, other.id.length) ||
+        compare(one.id, other.id),
+    )
+    .map(({ id }) => id)
+}
+
+function compare<T extends string | number>(one: T, other: T): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** The record of an expected asset in a completed round. */
+export interface RoundFinding {
+  status: RoundItemStatus
+  reason: RoundItemReason | null
+  completedOn: CalendarDate
+}
+
+/** True if the asset was neither seen nor tested, and not skipped for any other reason than missing. */
+export function isNotFound({ status, reason }: Pick<RoundFinding, 'status' | 'reason'>): boolean {
+  return status === 'notSeen' || (status === 'skipped' && reason === 'missing')
+}
+
+/**
+ * Returns the day since which an asset is missing: the first of the last two rounds that expected it, if both missed it and it has
+ * not been tested since; else null.
+ */
+export function missingSince(
+  latest: Pick<RoundFinding, 'status' | 'reason'>,
+  previous: RoundFinding | null,
+  lastTestedOn: CalendarDate | null,
+): CalendarDate | null {
+  if (!previous || !isNotFound(latest) || !isNotFound(previous)) return null
+  return lastTestedOn !== null && lastTestedOn >= previous.completedOn ? null : previous.completedOn
+}

@@ -1,0 +1,53 @@
+import type { DecimalRules } from '../values/decimal'
+
+/** Rules for levels, counts and minimums. */
+export const LEVEL_RULES = { maxDecimals: 3, min: 0, max: 999_999_999 } as const satisfies DecimalRules
+
+/** Rounds a level to the stored precision, because sums of floating-point numbers are inexact. */
+export function roundLevel(level: number): number {
+  return Math.round(level * 10 ** LEVEL_RULES.maxDecimals) / 10 ** LEVEL_RULES.maxDecimals
+}
+
+export function isBelowMinimum({ total, minimumLevel }: { total: number; minimumLevel: number | null }): boolean {
+  return minimumLevel !== null && total < minimumLevel
+}
+
+/** Returns the quantity to buy for an item below its minimum. */
+export function shortfall({ total, minimumLevel }: { total: number; minimumLevel: number | null }): number {
+  return Math.max(0, roundLevel((minimumLevel ?? 0) - total))
+}
+
+/** The levels of a stock take's line; `level` is the one that completing sets. */
+export interface CountedLevels {
+  recordedLevel: number
+  /** Null if not counted. */
+  counted: number | null
+  level: number
+}
+
+/** The recorded level now, which may have changed since the count. */
+export const recordedNow = ({ counted, recordedLevel, level }: CountedLevels): number =>
+  counted === null ? recordedLevel : roundLevel(level - counted + recordedLevel)
+
+/** Sets a line's count (null: as recorded), relative to the level that the user saw. */
+export function withCount<Line extends CountedLevels>(line: Line, count: number | null, recordedLevel: number) {
+  const counted = count ?? recordedLevel
+  return {
+    ...line,
+    recordedLevel,
+    counted,
+    asRecorded: count === null,
+    level: roundLevel(recordedNow(line) + counted - recordedLevel),
+  }
+}
+
+export function withoutCount<Line extends CountedLevels>(line: Line) {
+  const level = recordedNow(line)
+  return { ...line, recordedLevel: level, counted: null, asRecorded: false, level }
+}
+
+/** True if the item was counted, even as 0. */
+export const isCounted = ({ counted }: { counted: number | null }): boolean => counted !== null
+
+export const isDifferent = ({ counted, recordedLevel }: { counted: number | null; recordedLevel: number }): boolean =>
+  counted !== null && counted !== recordedLevel

@@ -1,0 +1,46 @@
+import { addDays, type CalendarDate } from '../values/calendar'
+
+/** Days before a calibration expires on which warnings begin. */
+export const CALIBRATION_NOTICE_DAYS = 30
+
+/** State of a calibration, which is valid up to and including its due date. */
+export type CalibrationState = 'valid' | 'expiring' | 'expired'
+
+/** Returns the calibration's state on a day; null without a due date. */
+export function calibrationState(calibrationDue: CalendarDate | null, on: CalendarDate): CalibrationState | null {
+  if (calibrationDue === null) return null
+  if (calibrationDue < on) return 'expired'
+  return calibrationDue <= addDays(on, CALIBRATION_NOTICE_DAYS) ? 'expiring' : 'valid'
+}
+
+/** The copy of a test instrument in a test. */
+export interface TestInstrument {
+  name: string
+  makeAndModel: string
+  serialNumber: string
+  calibratedOn: CalendarDate | null
+  calibrationDue: CalendarDate | null
+}
+
+/**
+ * Copies the instrument for a test on that day. Omits a calibration that was made after the test, because it does not cover the
+ * test, and the previous one is no longer known.
+ */
+export function copyForTest(
+  { name, makeAndModel, serialNumber, calibratedOn, calibrationDue }: TestInstrument,
+  testDate: CalendarDate,
+): TestInstrument {
+  const isLater = calibratedOn !== null && calibratedOn > testDate
+  return {
+    name,
+    makeAndModel,
+    serialNumber,
+    calibratedOn: isLater ? null : calibratedOn,
+    calibrationDue: isLater ? null : calibrationDue,
+  }
+}
+
+/** Formats an instrument briefly: 'Seaward 200 · 1234'. */
+export function instrumentText({ name, serialNumber }: Pick<TestInstrument, 'name' | 'serialNumber'>): string {
+  return `${name} · ${serialNumber}`
+}

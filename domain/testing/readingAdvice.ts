@@ -1,0 +1,237 @@
+import { type Lead, leadResistance } from '../assets/conductors'
+import { ITEM_TYPE_FACTS } from '../assets/itemTypeFacts'
+import type { ItemType } from '../assets/itemTypes'
+import { type AssetClass, type Findings, nextDueOn, unsafeReasons } from '../assets/pat'
+import type { CalendarDate } from '../values/calendar'
+import { decimalText } from '../values/decimal'
+import { median } from '../values/median'
+import { isAbove, isBelow, isOrMayBe, type Reading, readingText } from '../values/reading'
+import type { FurtherReading } from './readings/furtherReading'
+import { furtherReadingFacts } from './readings/kinds'
+import { nearLimitSentence } from './readings/nearLimit'
+import { type DatedReading, type ReadingKind, readingTrend, trendSentence } from './trend'
+
+/**
+ * Advice on the readings of a test. It asks the tester to look again, and never changes the verdict of `pat.ts`. Limits: IET Code
+ * of Practice for In-service Inspection and Testing, 5th edition, as Kewtech, Seaward and trainers state it.
+ */
+export interface ReadingAdvice {
+  /** `further` for any of the further readings. */
+  kind: ReadingKind | 'further'
+  /**
+   * limit: fails the IET Code of Practice; near: passes, but near a limit or unusually high; fall: far below the asset's earlier
+   * readings; trend: beyond the outer limit before the next test.
+   */
+  reason: 'limit' | 'near' | 'fall' | 'trend'
+  /** One sentence with the value for comparison. */
+  sentence: string
+  /** What to try before deciding. */
+  remedy?: string
+}
+
+/** Formats advice for a tester who can still measure again. */
+export const adviceText = ({ sentence, remedy }: ReadingAdvice): string =>
+  remedy === undefined ? sentence : `${sentence} ${remedy}`
+
+/** The fields of an asset that advice depends on. */
+export interface AdvisedAsset extends Lead {
+  class: AssetClass
+  itemType: ItemType | null
+  /** Retest interval in years. */
+  frequency: number
+}
+
+/** Readings of an asset's earlier tests, in any order. */
+export interface EarlierReadings {
+  earth: readonly DatedReading[]
+  insulation: readonly DatedReading[]
+}
+
+/** Ohms allowed in addition to the lead's resistance. */
+const EARTH_ALLOWANCE = 0.1
+/** Metres of the usual flex of an appliance, and its ohms with 0.75 mm². */
+const USUAL_FLEX = { length: 2, resistance: 0.05 }
+/**
+ * In megohms. The Code allows 0.3 MΩ for some heating equipment, which the outer limit of 1 MΩ excludes here.
+ */
+const INSULATION_MINIMUM: Readonly<Record<AssetClass, number>> = { 1: 1, 2: 2 }
+/** Fraction of the usual reading at or below which a reading has fallen. */
+const FALLEN = 0.1
+/** Minimum number of earlier readings that define a usual one. */
+const FEWEST_EARLIER = 2
+
+/** Ohms of earth continuity that the IET Code of Practice allows; null if the lead is not known well enough to say. */
+export function earthCodeLimit(asset: Pick<AdvisedAsset, 'itemType' | 'leadLength' | 'conductorArea'>): number | null {
+  const resistance = leadResistance(asset)
+  if (resistance !== null) return round(EARTH_ALLOWANCE + resistance)
+  const isLead = asset.itemType !== null && ITEM_TYPE_FACTS[asset.itemType].isLead === true
+  return isLead || (asset.leadLength ?? 0) > USUAL_FLEX.length ? null : USUAL_EARTH_LIMIT
+}
+
+const USUAL_EARTH_LIMIT = round(EARTH_ALLOWANCE + USUAL_FLEX.resistance)
+
+/** True for an earth continuity that may fail the IET Code of Practice, since no limit can be given for the lead. */
+export const mayFailCode = (asset: AdvisedAsset, earth: Reading | null): boolean =>
+  asset.class === 1 && earth !== null && earthCodeLimit(asset) === null && isAbove(earth, USUAL_EARTH_LIMIT)
+
+/** Megohms of insulation resistance that the IET Code of Practice asks for. */
+export const insulationCodeLimit = (assetClass: AssetClass): number => INSULATION_MINIMUM[assetClass]
+
+interface AdvisedFindings extends Pick<Findings, 'earthContinuity' | 'insulationResistance'> {
+  testDate: CalendarDate
+  furtherReadings: readonly FurtherReading[]
+}
+
+/**
+ * Returns advice on the readings of a test: on earth continuity, insulation resistance and then further readings. Skips readings
+ * that force a No, because the verdict already mentions them.
+ */
+export function readingAdvice(
+  asset: AdvisedAsset,
+  findings: AdvisedFindings,
+  earlier: EarlierReadings,
+): ReadingAdvice[] {
+  const { testDate } = findings
+  const { earth, insulation } = undecidedReadings(asset, findings)
+  const before = (readings: readonly DatedReading[]) => readings.filter(({ date }) => date <= testDate)
+  const nextTest = nextDueOn(testDate, asset.frequency)
+  return [
+    ...(earth
+      ? [
+          ...earthFailure(asset, earth, 'earth'),
+          ...trendAdvice('earth', earth, before(earlier.earth), testDate, nextTest),
+        ]
+      : []),
+    ...(insulation
+      ? [
+          ...insulationFailure(asset, insulation, 'insulation'),
+          ...fall(insulation, before(earlier.insulation)),
+          ...trendAdvice('insulation', insulation, before(earlier.insulation), testDate, nextTest),
+        ]
+      : []),
+    ...findings.furtherReadings.flatMap((reading) => furtherAdvice(asset, reading)),
+  ]
+}
+
+/** Returns the advice on readings that fail the IET Code of Practice, although none of them forces a No. */
+export function codeFailures(asset: AdvisedAsset, findings: Omit<AdvisedFindings, 'testDate'>): ReadingAdvice[] {
+  const { earth, insulation } = undecidedReadings(asset, findings)
+  return [
+    ...(earth ? earthFailure(asset, earth, 'earth') : []),
+    ...(insulation ? insulationFailure(asset, insulation, 'insulation') : []),
+    ...findings.furtherReadings.flatMap((reading) => furtherFailure(asset, reading)),
+  ]
+}
+
+/** Returns the readings that do not force a No. */
+function undecidedReadings(
+  asset: AdvisedAsset,
+  { earthContinuity, insulationResistance }: Omit<AdvisedFindings, 'testDate'>,
+) {
+  const unsafe = unsafeReasons({ assetClass: asset.class, visualTest: null, earthContinuity, insulationResistance })
+  return {
+    earth: asset.class === 1 && !unsafe.includes('earth') ? earthContinuity : null,
+    insulation: unsafe.includes('insulation') ? null : insulationResistance,
+  }
+}
+
+/** Returns the advice on a further reading, at most one. */
+export function furtherAdvice(asset: AdvisedAsset, reading: FurtherReading): ReadingAdvice[] {
+  const failure = furtherFailure(asset, reading)
+  if (failure.length > 0) return failure
+  const sentence = highLeakageSentence(asset, reading) ?? nearLimitSentence(reading)
+  return sentence === undefined ? [] : [{ kind: 'further', reason: 'near', sentence }]
+}
+
+function furtherFailure(asset: AdvisedAsset, { kind, reading, result }: FurtherReading): ReadingAdvice[] {
+  const { label, sameAs } = furtherReadingFacts(kind)
+  if (!sameAs || !reading || result === 'fail') return []
+  return (sameAs === 'earth' ? earthFailure : insulationFailure)(asset, reading, 'further', label)
+}
+
+function highLeakageSentence(
+  asset: AdvisedAsset,
+  { kind, reading, limit, result }: FurtherReading,
+): string | undefined {
+  const { label, unit, advisedMaximum } = furtherReadingFacts(kind)
+  if (!advisedMaximum || !reading || result === 'fail') return undefined
+  const advised = advisedMaximum[asset.class]
+  if (!isAbove(reading, advised)) return undefined
+  return `${label} ${readingText(reading)} ${unit} ${isOrMayBe(reading, '<')} high: VDE 0701-0702 allows ${decimalText(advised)} ${unit}, the IET Code of Practice ${decimalText(limit)} ${unit}.`
+}
+
+function earthFailure(
+  asset: AdvisedAsset,
+  reading: Reading,
+  kind: ReadingAdvice['kind'],
+  name = 'Earth continuity',
+): ReadingAdvice[] {
+  const limit = earthCodeLimit(asset)
+  if (limit === null || !isAbove(reading, limit)) return []
+  const { leadLength, conductorArea } = asset
+  const lead =
+    leadResistance(asset) === null
+      ? `a flex of up to ${USUAL_FLEX.length} m`
+      : `${decimalText(leadLength ?? 0)} m of ${decimalText(conductorArea ?? 0)} mm²`
+  const isDoubtful = reading.qualifier === '<'
+  const doubt = isDoubtful ? '. The instrument cannot show less' : ''
+  const sentence = `${name} ${readingText(reading)} Ω ${isOrMayBe(reading, '<')} too high: the IET Code of Practice allows ${decimalText(limit)} Ω with ${lead}${doubt}.`
+  return [{ kind, reason: 'limit', sentence, ...(!isDoubtful && { remedy: EARTH_REMEDY }) }]
+}
+
+const EARTH_REMEDY = 'Clean the pin, move the clip and measure again.'
+
+function insulationFailure(
+  asset: AdvisedAsset,
+  reading: Reading,
+  kind: ReadingAdvice['kind'],
+  name = 'Insulation resistance',
+): ReadingAdvice[] {
+  const limit = insulationCodeLimit(asset.class)
+  if (!isBelow(reading, limit)) return []
+  const protection = asset.class === 1 ? 'Class I' : 'Class II'
+  const doubt = reading.qualifier === '>' ? '. The instrument cannot show more' : ''
+  const sentence = `${name} ${readingText(reading)} MΩ ${isOrMayBe(reading, '>')} too low: the IET Code of Practice asks for ${decimalText(limit)} MΩ for ${protection}${doubt}.`
+  return [{ kind, reason: 'limit', sentence }]
+}
+
+/** True if an insulation resistance is at most a tenth of the median of the earlier readings. */
+export const hasFallen = (reading: Reading, earlier: readonly Reading[]) =>
+  earlier.length >= FEWEST_EARLIER && reading.qualifier !== '>' && reading.value <= usualOf(earlier).value * FALLEN
+
+/** Returns the median, with the qualifier of a reading beyond the instrument's range if that could move the median. */
+function usualOf(earlier: readonly Reading[]): Reading {
+  const value = median(earlier.map((reading) => reading.value))
+  const sorted = earlier.toSorted((one, other) => one.value - other.value || rank(one) - rank(other))
+  const middle = Math.floor(sorted.length / 2)
+  const isMore = sorted.slice(0, middle + 1).some(({ qualifier }) => qualifier === '>')
+  const isLess = sorted.slice(-middle - 1).some(({ qualifier }) => qualifier === '<')
+  return { value, qualifier: isMore ? '>' : isLess ? '<' : null }
+}
+
+const rank = ({ qualifier }: Reading) => (qualifier === '>' ? 1 : qualifier === '<' ? -1 : 0)
+
+function fall(reading: Reading, earlier: readonly DatedReading[]): ReadingAdvice[] {
+  if (!hasFallen(reading, earlier)) return []
+  const usual = usualOf(earlier)
+  const verb = usual.qualifier === '<' ? 'may be' : 'is'
+  const sentence = `Insulation resistance ${readingText(reading)} MΩ ${verb} a tenth or less of this asset's usual ${readingText({ ...usual, value: round(usual.value) })} MΩ.`
+  return [{ kind: 'insulation', reason: 'fall', sentence }]
+}
+
+function trendAdvice(
+  kind: ReadingKind,
+  reading: Reading,
+  earlier: readonly DatedReading[],
+  testDate: CalendarDate,
+  nextTest: CalendarDate,
+): ReadingAdvice[] {
+  const trend = readingTrend(kind, [...earlier, { ...reading, date: testDate }])
+  if (!trend?.worsening || trend.limitReachedOn === null || trend.limitReachedOn > nextTest) return []
+  return [{ kind, reason: 'trend', sentence: trendSentence(trend, testDate) }]
+}
+
+/** Rounds to the three decimals of a reading. */
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

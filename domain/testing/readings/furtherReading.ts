@@ -1,0 +1,205 @@
+import type { AssetClass } from '../../assets/pat'
+import { decimalError, decimalText } from '../../values/decimal'
+import {
+  comparisonText,
+  isAbove,
+  isBelow,
+  isPossibleReading,
+  parseReading,
+  type Reading,
+  type ReadingQualifier,
+  readingText,
+  toReading,
+} from '../../values/reading'
+import { validationMessages } from '../../values/validationMessages'
+import { FURTHER_READING_KINDS, type FurtherReadingKind, furtherReadingFacts, mustNotTrip } from './kinds'
+
+/** Maximum number of further readings of a test. */
+export const FURTHER_READINGS_MAXIMUM = 100
+
+export const READING_RESULTS = ['pass', 'fail'] as const
+export type ReadingResult = (typeof READING_RESULTS)[number]
+
+/** A further reading as it is entered or imported. */
+export interface EnteredReading {
+  kind: FurtherReadingKind
+  /** Null for a kind that is answered with pass or fail. */
+  reading: Reading | null
+  /** The instrument's setting, in the unit of the kind; null if unknown. */
+  setting: number | null
+  /** The answer, or the instrument's own result; null if it has none. */
+  result: ReadingResult | null
+}
+
+/** A further reading with the limit of its day. */
+export interface FurtherReading extends EnteredReading {
+  /** Null for a reading that only informs. */
+  limit: number | null
+}
+
+/** A further reading as it is stored and sent. */
+export interface FurtherReadingRecord {
+  kind: FurtherReadingKind
+  value: number | null
+  qualifier: ReadingQualifier | null
+  setting: number | null
+  result: ReadingResult | null
+}
+
+export const enteredReading = ({ kind, value, qualifier, setting, result }: FurtherReadingRecord): EnteredReading => ({
+  kind,
+  reading: toReading(value, qualifier),
+  setting,
+  result,
+})
+
+/** Returns the limit that applies to a reading; null if none does. */
+export function limitOf({ kind, setting }: Pick<EnteredReading, 'kind' | 'setting'>): number | null {
+  const { limit = null } = furtherReadingFacts(kind)
+  return typeof limit === 'function' ? limit(setting) : limit
+}
+
+/** True if the value lies beyond the limit, or if an RCD tripped at half its rated current. Exactly the limit is not beyond it. */
+export function isBeyond({ kind, reading, setting, limit }: Omit<FurtherReading, 'result'>): boolean {
+  if (!reading) return false
+  // why: > is how an instrument shows that the RCD had not tripped when it stopped waiting
+  if (mustNotTrip(kind, setting)) return reading.qualifier !== '>'
+  if (limit === null) return false
+  return furtherReadingFacts(kind).fails === 'below' ? isBelow(reading, limit) : isAbove(reading, limit)
+}
+
+/** Judges a reading: beyond its limit it fails; within it, it passes unless the instrument said otherwise. */
+export function judgedReading(entered: EnteredReading): FurtherReading {
+  const limit = limitOf(entered)
+  const judged = { ...entered, limit }
+  if (isBeyond(judged)) return { ...judged, result: 'fail' }
+  const isJudged = limit !== null || mustNotTrip(entered.kind, entered.setting)
+  return { ...judged, result: entered.result ?? (entered.reading && isJudged ? 'pass' : null) }
+}
+
+/** True if the reading forces safeToUse to No: it is beyond its limit, wrong, or failed. */
+export const isFailed = ({ result }: Pick<FurtherReading, 'result'>): boolean => result === 'fail'
+
+/** True if the reading passes for certain: a value beyond the end of the instrument's range may lie beyond the limit. */
+export const isCertain = ({ kind, reading }: Pick<FurtherReading, 'kind' | 'reading'>): boolean =>
+  reading?.qualifier !== (furtherReadingFacts(kind).fails === 'below' ? '<' : '>')
+
+/** True for a leakage reading within its limit that can take the place of the insulation resistance of this class. */
+export const provesInsulation = (reading: FurtherReading, assetClass: AssetClass): boolean =>
+  furtherReadingFacts(reading.kind).replacesInsulation?.includes(assetClass) === true &&
+  reading.reading !== null &&
+  reading.result === 'pass' &&
+  isCertain(reading)
+
+/** Returns what is wrong with an entry; undefined if it is valid. */
+export function furtherReadingError({ kind, reading, setting, result }: EnteredReading): string | undefined {
+  const { unit, maximum, setting: facts } = furtherReadingFacts(kind)
+  if (setting !== null) {
+    if (!facts) return 'Has no setting.'
+    const error = decimalError(setting, { min: 0, max: 10_000 })
+    if (error !== undefined) return error
+  }
+  if (unit === undefined) return reading ? 'Has no value.' : result === null ? validationMessages.missing : undefined
+  if (!reading) return validationMessages.missing
+  return isPossibleReading(reading)
+    ? decimalError(reading.value, { min: 0, max: maximum ?? Number.POSITIVE_INFINITY })
+    : validationMessages.readingBelowZero
+}
+
+const DEFAULT_ANSWERS = ['pass', 'fail'] as const
+
+/** Returns the words for pass and fail of a kind. */
+export const answersOf = (kind: FurtherReadingKind): readonly [string, string] =>
+  furtherReadingFacts(kind).answers ?? DEFAULT_ANSWERS
+
+/** Formats the value with its unit: '24 ms at 30 mA', 'right'. */
+export function furtherReadingValue({ kind, reading, setting, result }: EnteredReading): string {
+  const { unit, setting: facts } = furtherReadingFacts(kind)
+  if (unit === undefined) return result === null ? '' : answersOf(kind)[result === 'pass' ? 0 : 1]
+  const at = facts && setting !== null ? ` at ${decimalText(setting)} ${facts.unit}` : ''
+  return `${readingText(reading)} ${unit}${at}`
+}
+
+/** Names a kind within a sentence. */
+export function furtherReadingName(kind: FurtherReadingKind): string {
+  const { label } = furtherReadingFacts(kind)
+  return label.startsWith('RCD') ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
+
+/** Describes a failed reading: 'touch current is above 5 mA', 'polarity is wrong'. */
+export function failureText({ kind, reading, setting, limit }: FurtherReading): string {
+  const { unit, fails, setting: facts } = furtherReadingFacts(kind)
+  const name = furtherReadingName(kind)
+  if (!reading) return `${name} is ${answersOf(kind)[1]}`
+  const isKnown = isBeyond({ kind, reading, setting, limit })
+  if (isKnown && limit === null)
+    return `the RCD tripped at ${decimalText(setting)} ${facts?.unit}, half its rated current`
+  return isKnown
+    ? `${name} ${comparisonText(reading, fails ?? 'above')} ${decimalText(limit)} ${unit}`
+    : `${name} failed`
+}
+
+/** Formats a reading with its name: 'polarity right', 'touch current 0.4 mA'. */
+export const furtherReadingText = (reading: EnteredReading): string =>
+  `${furtherReadingName(reading.kind)} ${furtherReadingValue(reading)}`
+
+/** Formats readings as one line that `parseFurtherReadings` parses: 'Polarity: right; Touch current: 0.6 mA (fail)'. */
+export const furtherReadingsText = (readings: readonly EnteredReading[]): string =>
+  readings
+    .map((reading) => {
+      const isJudged = furtherReadingFacts(reading.kind).unit !== undefined && reading.result !== null
+      return `${furtherReadingFacts(reading.kind).label}: ${furtherReadingValue(reading)}${isJudged ? ` (${reading.result})` : ''}`
+    })
+    .join('; ')
+
+export type ParsedFurtherReadings =
+  | { readings: EnteredReading[]; error?: undefined }
+  | { readings?: undefined; error: string }
+
+/** Parses the line of `furtherReadingsText`. */
+export function parseFurtherReadings(text: string): ParsedFurtherReadings {
+  const readings: EnteredReading[] = []
+  for (const part of text.split(';').map((one) => one.trim())) {
+    if (part === '') continue
+    const parsed = parsePart(part)
+    if (typeof parsed === 'string') return { error: parsed }
+    readings.push(parsed)
+    if (readings.length > FURTHER_READINGS_MAXIMUM)
+      return { error: validationMessages.tooMany(FURTHER_READINGS_MAXIMUM, 'further readings') }
+  }
+  return { readings }
+}
+
+const PART = /^([^:]{1,60}):\s*(\S.{0,60}?)\s*(?:\((pass|fail)\))?$/i
+const VALUE = /^([<>]?\s?[\d.,]+)\s*(\D*?)(?:\s+at\s+([\d.]+)\s*(\S+))?$/
+
+function parsePart(part: string): EnteredReading | string {
+  const [, label = '', value = '', result] = PART.exec(part) ?? []
+  const kind = FURTHER_READING_KINDS.find(
+    (one) => furtherReadingFacts(one).label.toLowerCase() === label.trim().toLowerCase(),
+  )
+  if (!kind) return `“${part.slice(0, 60)}” is not a known reading.`
+  const { unit, setting: facts } = furtherReadingFacts(kind)
+  if (unit === undefined) return answered(kind, value)
+  const [, number = '', named = '', at, unitOfSetting] = VALUE.exec(value) ?? []
+  const { reading, error } = parseReading(number.replace(/\s/g, ''))
+  if (error !== undefined || !reading) return `${label}: ${error ?? validationMessages.number}`
+  if (named !== '' && named !== unit) return `${label}: enter the value in ${unit}.`
+  if (at !== undefined && unitOfSetting !== facts?.unit) return `${label}: “${value}” is not understood.`
+  const entered: EnteredReading = {
+    kind,
+    reading,
+    setting: at === undefined ? null : Number(at),
+    result: (result?.toLowerCase() ?? null) as ReadingResult | null,
+  }
+  const wrong = furtherReadingError(entered)
+  return wrong === undefined ? entered : `${label}: ${wrong}`
+}
+
+function answered(kind: FurtherReadingKind, value: string): EnteredReading | string {
+  const word = value.toLowerCase()
+  const words = [answersOf(kind), DEFAULT_ANSWERS].map((pair) => pair.indexOf(word as never))
+  const index = words.find((one) => one >= 0)
+  if (index === undefined) return `${furtherReadingFacts(kind).label}: enter ${answersOf(kind).join(' or ')}.`
+  return { kind, reading: null, setting: null, result: index === 0 ? 'pass' : 'fail' }
+}

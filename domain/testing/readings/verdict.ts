@@ -1,0 +1,92 @@
+import {
+  type AssetClass,
+  EARTH_CONTINUITY_MAXIMUM,
+  type Findings,
+  INSULATION_RESISTANCE_MINIMUM,
+  missingReadings,
+  provesSafe,
+  type UnsafeReason,
+  unsafeReasons,
+} from '../../assets/pat'
+import { comparisonText } from '../../values/reading'
+import type { NoEarthReason } from './earth'
+import { type FurtherReading, failureText, isCertain, isFailed, provesInsulation } from './furtherReading'
+import type { NoInsulationReason } from './insulation'
+
+/** All findings of a test. The documented ones come first and keep their rules. */
+export interface AllFindings extends Findings {
+  /** Why the earth continuity of a Class I asset could not be measured; null if it could. */
+  earthNotMeasured: NoEarthReason | null
+  /** Why leakage was measured instead of the insulation resistance; null if it was not. */
+  insulationNotMeasured: NoInsulationReason | null
+  furtherReadings: readonly FurtherReading[]
+}
+
+/** Returns the findings that force safeToUse to No: the documented ones, or a further reading that failed. */
+export function allUnsafeReasons(findings: AllFindings): (UnsafeReason | 'further')[] {
+  return [...unsafeReasons(findings), ...(findings.furtherReadings.some(isFailed) ? (['further'] as const) : [])]
+}
+
+const UNSAFE_TEXTS: Record<UnsafeReason, (findings: Findings) => string> = {
+  visual: () => 'the visual inspection failed',
+  earth: ({ earthContinuity }) =>
+    `earth continuity ${comparisonText(earthContinuity, 'above')} ${EARTH_CONTINUITY_MAXIMUM} Ω`,
+  insulation: ({ insulationResistance }) =>
+    `insulation resistance ${comparisonText(insulationResistance, 'below')} ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
+}
+
+/** Describes the findings that force safeToUse to No, each as a clause. */
+export const failureTexts = (findings: AllFindings): string[] => [
+  ...unsafeReasons(findings).map((reason) => UNSAFE_TEXTS[reason](findings)),
+  ...findings.furtherReadings.filter(isFailed).map(failureText),
+]
+
+/**
+ * Lists missing readings that a safe test requires. With a reason for not measuring the insulation resistance, a leakage reading
+ * within its limit takes its place; with a reason for not measuring the earth continuity, nothing does.
+ */
+export function allMissingReadings(
+  findings: Pick<
+    AllFindings,
+    | 'assetClass'
+    | 'earthContinuity'
+    | 'earthNotMeasured'
+    | 'insulationResistance'
+    | 'insulationNotMeasured'
+    | 'furtherReadings'
+  >,
+): ('earthContinuity' | 'insulationResistance' | 'leakage')[] {
+  const { assetClass, earthNotMeasured, insulationNotMeasured, furtherReadings } = findings
+  return missingReadings(findings).flatMap((missing) => {
+    if (missing === 'earthContinuity') return earthNotMeasured === null ? missing : []
+    if (insulationNotMeasured === null) return missing
+    return furtherReadings.some((reading) => provesInsulation(reading, assetClass)) ? [] : ('leakage' as const)
+  })
+}
+
+/** Asks for the leakage that takes the place of the insulation resistance. */
+export const leakageRequired = (assetClass: AssetClass): string =>
+  assetClass === 1
+    ? 'Enter a protective conductor current or a substitute leakage within its limit. On Class I, a touch current cannot take the place of the insulation resistance.'
+    : 'Enter a touch current or a substitute leakage within its limit. It takes the place of the insulation resistance.'
+
+/** True if all findings are complete and prove that the asset is safe. */
+export function allProveSafe(findings: AllFindings): boolean {
+  const { assetClass, earthNotMeasured, insulationNotMeasured, furtherReadings } = findings
+  const isReplaced =
+    insulationNotMeasured !== null && furtherReadings.some((reading) => provesInsulation(reading, assetClass))
+  // why: a proven leakage counts as an insulation resistance far above its limit, and earth that no one can touch as none to prove
+  const documented = {
+    ...findings,
+    ...(isReplaced && { insulationResistance: PROVEN_INSULATION }),
+    ...(earthNotMeasured !== null && { earthContinuity: PROVEN_EARTH }),
+  }
+  return (
+    provesSafe(documented) &&
+    !furtherReadings.some(isFailed) &&
+    furtherReadings.every((reading) => reading.limit === null || isCertain(reading))
+  )
+}
+
+const PROVEN_INSULATION = { value: Number.POSITIVE_INFINITY, qualifier: null }
+const PROVEN_EARTH = { value: 0, qualifier: null }

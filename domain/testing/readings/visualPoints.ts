@@ -1,0 +1,49 @@
+import type { ItemType } from '../../assets/itemTypes'
+
+/** Maximum number of points of an inspection, and characters of the name of a point. */
+export const VISUAL_POINTS_MAXIMUM = 30
+export const VISUAL_POINT_LENGTH = 40
+
+/** A point of a visual inspection and its result. */
+export interface VisualPoint {
+  /** A name of `visualPointsOf`, or the name that an instrument uses. Records made before 2026-11-28 have no Fuse and no Cord grip. */
+  name: string
+  pass: boolean
+}
+
+/** The points that HSE lists, from the plug to the enclosure. */
+const PARTS = ['Plug', 'Fuse', 'Flex', 'Cord grip', 'Enclosure']
+const LEAD = [...PARTS, 'Socket', 'Environment']
+const OF_ITEM_TYPE: Partial<Record<ItemType, readonly string[]>> = {
+  extensionLead: LEAD,
+  iecLead: LEAD,
+  rcdLead: [...PARTS, 'Socket', 'Switch', 'Environment'],
+  // why: an industrial plug has no fuse
+  threePhase: LEAD.filter((name) => name !== 'Fuse'),
+  batteryCharger: [...PARTS, 'Environment'],
+}
+const APPLIANCE = [...PARTS, 'Switch', 'Environment']
+
+/** Returns the points to look at for an item type, from the plug onwards. */
+export const visualPointsOf = (itemType: ItemType | null): readonly string[] =>
+  (itemType && OF_ITEM_TYPE[itemType]) ?? APPLIANCE
+
+/** Formats points as one line that `parseVisualPoints` parses: 'Plug: pass; Flex: fail'. */
+export const visualPointsText = (points: readonly VisualPoint[]): string =>
+  points.map(({ name, pass }) => `${name}: ${pass ? 'pass' : 'fail'}`).join('; ')
+
+export type ParsedVisualPoints = { points: VisualPoint[]; error?: undefined } | { points?: undefined; error: string }
+
+/** Parses the line of `visualPointsText`. */
+export function parseVisualPoints(text: string): ParsedVisualPoints {
+  const points: VisualPoint[] = []
+  for (const part of text.split(';').map((one) => one.trim())) {
+    if (part === '') continue
+    const [, name, result] = /^([^:]{1,40}):\s*(pass|fail)$/i.exec(part) ?? []
+    if (name === undefined || result === undefined)
+      return { error: `“${part.slice(0, 60)}” is not understood. Write it as “Plug: pass”.` }
+    points.push({ name: name.trim(), pass: result.toLowerCase() === 'pass' })
+    if (points.length > VISUAL_POINTS_MAXIMUM) return { error: `No more than ${VISUAL_POINTS_MAXIMUM} points.` }
+  }
+  return { points }
+}

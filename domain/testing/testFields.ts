@@ -1,0 +1,190 @@
+import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../assets/pat'
+import type { ImportField } from '../values/importField'
+import type { LabelField } from '../values/labelField'
+
+/** Describes a field of tests, for comparisons, charts, imports and labels. */
+export interface TestField {
+  label: string
+  unit?: string
+  /** Limit of a reading, and the side of it that fails. */
+  limit?: number
+  fails?: 'above' | 'below'
+  /** Column of an import file, with its own name if the field's name has another meaning in files. */
+  column: Pick<ImportField, 'label' | 'type' | 'headers'> & { name?: string }
+  onLabels?: LabelField
+}
+
+export const TEST_FIELDS = {
+  testDate: {
+    label: 'Date',
+    column: {
+      label: 'Test date',
+      type: 'date',
+      headers: [
+        'date',
+        'date time',
+        'test date time',
+        'test date and time',
+        'tested',
+        'tested on',
+        'date tested',
+        'date of test',
+        'inspection date',
+        'last test date',
+      ],
+    },
+    onLabels: { name: 'date', meaning: 'Test date', sample: '14 Jun 2026' },
+  },
+  safeToUse: {
+    label: 'Safe to use',
+    column: {
+      label: 'Pass or fail',
+      type: 'passOrFail',
+      headers: [
+        'p/f',
+        'pass/fail',
+        'result',
+        'test result',
+        'overall',
+        'overall result',
+        'status',
+        'test status',
+        'verdict',
+        'safe',
+        'safe to use',
+      ],
+    },
+    onLabels: { name: 'result', meaning: 'Result: PASS or FAIL', sample: 'PASS' },
+  },
+  visualTest: {
+    label: 'Visual inspection',
+    column: {
+      label: 'Visual inspection',
+      type: 'passOrFail',
+      headers: ['visual', 'visual result', 'visual test', 'visual check', 'visual p/f'],
+    },
+    onLabels: { name: 'visual', meaning: 'Visual inspection: pass or fail', sample: 'pass' },
+  },
+  earthContinuity: {
+    label: 'Earth continuity',
+    unit: 'Ω',
+    limit: EARTH_CONTINUITY_MAXIMUM,
+    fails: 'above',
+    column: {
+      label: 'Earth continuity (Ω)',
+      type: 'ohms',
+      headers: [
+        'earth',
+        'earth continuity',
+        'earth continuity reading',
+        'earth continuity result',
+        'earth bond',
+        'earth bond reading',
+        'earth bond result',
+        'earth resistance',
+        'bond',
+        'bond reading',
+        'bond result',
+        'continuity',
+        'rpe',
+      ],
+    },
+    onLabels: { name: 'earth', meaning: 'Earth continuity', sample: '0.08 Ω' },
+  },
+  earthNotMeasured: {
+    label: 'Earth continuity cannot be measured',
+    column: {
+      label: 'Reason without earth continuity',
+      type: 'text',
+      headers: ['earth not measured', 'reason without earth'],
+    },
+  },
+  insulationResistance: {
+    label: 'Insulation resistance',
+    unit: 'MΩ',
+    limit: INSULATION_RESISTANCE_MINIMUM,
+    fails: 'below',
+    column: {
+      label: 'Insulation resistance (MΩ)',
+      type: 'megohms',
+      headers: [
+        'insulation',
+        'insulation reading',
+        'insulation result',
+        'insulation resistance',
+        'insulation resistance result',
+        'ins',
+        'ir',
+        'riso',
+      ],
+    },
+    onLabels: { name: 'insulation', meaning: 'Insulation resistance', sample: '200 MΩ' },
+  },
+  insulationVoltage: {
+    label: 'Insulation test voltage',
+    unit: 'V',
+    column: {
+      label: 'Insulation test voltage (V)',
+      type: 'text',
+      headers: ['insulation voltage', 'insulation test voltage'],
+    },
+  },
+  insulationNotMeasured: {
+    label: 'Insulation not measured',
+    column: {
+      label: 'Reason without insulation resistance',
+      type: 'text',
+      headers: ['insulation not measured', 'reason without insulation'],
+    },
+  },
+  furtherReadings: {
+    label: 'Further readings',
+    column: { label: 'Further readings', type: 'text', headers: ['other readings'] },
+  },
+  visualPoints: {
+    label: 'Points of the visual inspection',
+    column: { label: 'Points of the visual inspection', type: 'text', headers: ['visual points'] },
+  },
+  notes: {
+    label: 'Notes',
+    column: {
+      label: 'Notes',
+      type: 'text',
+      headers: ['note', 'comment', 'comments', 'test notes', 'test comments', 'remarks'],
+    },
+    onLabels: { name: 'notes', meaning: 'Notes', sample: 'New plug fitted' },
+  },
+  failureReasons: {
+    label: 'Failure reasons',
+    column: {
+      label: 'Failure reasons',
+      type: 'list',
+      headers: [
+        'reasons for the failure',
+        'failure reason',
+        'fail reason',
+        'reason for failure',
+        'reason',
+        'fault',
+        'faults',
+      ],
+    },
+  },
+  code: {
+    label: 'Label code',
+    column: {
+      name: 'labelCode',
+      label: 'Test label code',
+      type: 'code',
+      headers: ['code of the test label', 'test label', 'test code', 'label', 'code'],
+    },
+    onLabels: { name: 'code', meaning: 'Label code', sample: 'T000123' },
+  },
+} as const satisfies Record<string, TestField>
+
+export type TestFieldName = keyof typeof TEST_FIELDS
+
+/** All field names in the order of the table. */
+export const TEST_FIELD_NAMES = Object.keys(TEST_FIELDS) as TestFieldName[]
+
+export const testField = (name: TestFieldName): TestField => TEST_FIELDS[name]

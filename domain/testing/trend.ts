@@ -1,0 +1,208 @@
+import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../assets/pat'
+import { addDays, type CalendarDate, daysBetween } from '../values/calendar'
+import { median } from '../values/median'
+import { type Reading, readingText } from '../values/reading'
+import { type FurtherReadingKind, furtherReadingFacts } from './readings/kinds'
+
+/** Earth continuity in ohms, insulation resistance in megohms. */
+export type ReadingKind = 'earth' | 'insulation'
+
+/** A reading and the day of its test. */
+export interface DatedReading extends Reading {
+  date: CalendarDate
+}
+
+/** A trend of any readings. */
+export interface Trend {
+  direction: 'rising' | 'falling'
+  /** True if it moves towards the limit. */
+  worsening: boolean
+  first: DatedReading
+  last: DatedReading
+  /** Day on which the limit is reached at this rate; null for an unreliable forecast. */
+  limitReachedOn: CalendarDate | null
+  /** The same without a horizon, only for comparing trends; null if the trend does not approach the limit, or has reached it. */
+  projectedOn: CalendarDate | null
+}
+
+export interface ReadingTrend extends Trend {
+  kind: ReadingKind
+}
+
+/** The rules by which a trend is found and described. */
+export interface TrendRules {
+  name: string
+  unit: string
+  limit: number
+  /** Names the limit in a sentence. why: the limit of the IET Code of Practice is narrower than that of the main readings */
+  limitName: 'the outer limit' | 'its limit'
+  /** The direction towards the limit. */
+  worse: 1 | -1
+  /** The smallest significant change, on the scale. */
+  leastChange: number
+  scale: (value: number) => number
+}
+
+/** Minimum number of readings for a trend. */
+const FEWEST_READINGS = 3
+/** Minimum number of days between the first and the last reading. */
+const SHORTEST_DAYS = 366
+/** Maximum number of readings in a trend: the latest. */
+export const TREND_READINGS = 50
+/** Extrapolates a trend to at most this multiple of the observed days. */
+const HORIZON = 2
+/** Up to this many readings every pair must agree; with more, 95 % (one-sided Mann-Kendall test). */
+const ALL_AGREE = 4
+const SIGNIFICANT = 1.645
+/** Replaces 0 on a logarithmic scale: the smallest value that can be stored. */
+const SMALLEST = 0.001
+
+function linear(value: number): number {
+  return value
+}
+
+function logarithmic(value: number): number {
+  return Math.log10(Math.max(value, SMALLEST))
+}
+
+/**
+ * Insulation resistance falls by factors, so its trend and its chart are logarithmic, and a halving is the smallest significant
+ * change. Earth continuity rises by added contact resistances, with a constant error of some hundredths of an ohm, so its trend is
+ * linear, and less than a tenth of an ohm is noise.
+ */
+const KINDS: Readonly<Record<ReadingKind, TrendRules>> = {
+  earth: {
+    name: 'Earth continuity',
+    unit: 'Ω',
+    limit: EARTH_CONTINUITY_MAXIMUM,
+    limitName: 'the outer limit',
+    worse: 1,
+    leastChange: 0.1,
+    scale: linear,
+  },
+  insulation: {
+    name: 'Insulation',
+    unit: 'MΩ',
+    limit: INSULATION_RESISTANCE_MINIMUM,
+    limitName: 'the outer limit',
+    worse: -1,
+    leastChange: Math.log10(2),
+    scale: logarithmic,
+  },
+}
+
+/** Change of a leakage or a trip time that is no noise, as a fraction of its limit. */
+const LEAST_OF_LIMIT = 0.1
+
+/** Returns the rules for a further reading with a limit: resistances as above, all else linear. */
+export function furtherTrendRules(kind: FurtherReadingKind, limit: number): TrendRules {
+  const { label: name, unit = '', fails, sameAs } = furtherReadingFacts(kind)
+  const limitName = sameAs ? 'the outer limit' : 'its limit'
+  if (fails === 'below') return { ...KINDS.insulation, name, unit, limit, limitName }
+  const leastChange = unit === KINDS.earth.unit ? KINDS.earth.leastChange : limit * LEAST_OF_LIMIT
+  return { name, unit, limit, limitName, worse: 1, leastChange, scale: linear }
+}
+
+/**
+ * Computes the trend of an asset's readings, in any order, as the Theil-Sen slope (the median slope of all pairs). Null if the
+ * readings do not support a trend: too few, too short a time, pairs that disagree, or a change within the difference of two
+ * instruments. A reading beyond the instrument's range counts in comparisons of pairs if it is certain (>200 and then 150 has
+ * fallen), never in the slope.
+ */
+export function trendOf(rules: TrendRules, readings: readonly DatedReading[]): Trend | null {
+  const series = readings.toSorted(byDate).slice(-TREND_READINGS)
+  const first = series[0]
+  const last = series.at(-1)
+  const exact = series.filter(({ qualifier }) => qualifier === null)
+  if (!first || !last || exact.length < FEWEST_READINGS) return null
+  const days = daysBetween(first.date, last.date)
+  const sign = agreedSign(series)
+  if (days < SHORTEST_DAYS || sign === 0 || compare(first, last) !== sign) return null
+  const { scale, worse, leastChange } = rules
+  const slope = slopePerDay(exact.map(({ date, value }) => ({ day: daysBetween(first.date, date), y: scale(value) })))
+  if (Math.sign(slope) !== sign || Math.abs(slope) * days < leastChange) return null
+  const worsening = sign === worse
+  const projectedOn = worsening ? projectLimit(rules, last, slope) : null
+  return {
+    direction: sign > 0 ? 'rising' : 'falling',
+    worsening,
+    first,
+    last,
+    limitReachedOn: projectedOn && daysBetween(last.date, projectedOn) <= days * HORIZON ? projectedOn : null,
+    projectedOn,
+  }
+}
+
+/** Computes the trend of earth continuity or insulation resistance. */
+export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[]): ReadingTrend | null {
+  const trend = trendOf(KINDS[kind], readings)
+  return trend && { kind, ...trend }
+}
+
+export const trendSentence = (trend: ReadingTrend, on: CalendarDate): string => trendText(KINDS[trend.kind], trend, on)
+
+/** Describes a trend in one sentence, on the day `on`. */
+export function trendText({ name, unit, limit, limitName, worse }: TrendRules, trend: Trend, on: CalendarDate): string {
+  const { direction, first, last, limitReachedOn } = trend
+  const moved = direction === 'rising' ? 'risen' : 'fallen'
+  const said = `${name} has ${moved} from ${readingText(first)} to ${readingText(last)} ${unit} since ${first.date.slice(0, 4)}`
+  if (limitReachedOn === null) return `${said}.`
+  if (limitReachedOn < on)
+    return `${said}; at this rate it may be ${worse > 0 ? 'above' : 'below'} ${limitName} of ${limit} ${unit} by now.`
+  return `${said}; at this rate it reaches ${limitName} of ${limit} ${unit} in ${limitReachedOn.slice(0, 4)}.`
+}
+
+/** Returns the year in which the limit would be reached; null if unknown or past. */
+export function limitYear({ limitReachedOn }: Trend, on: CalendarDate): number | null {
+  return limitReachedOn === null || limitReachedOn < on ? null : Number(limitReachedOn.slice(0, 4))
+}
+
+/** Compares by date, and by value on the same day, so that the order of the input does not matter. */
+function byDate(one: DatedReading, other: DatedReading): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1
+  return one.value - other.value || (one.qualifier ?? '').localeCompare(other.qualifier ?? '')
+}
+
+/** 1 if the later reading is certainly higher, -1 if certainly lower, 0 if equal or uncertain. */
+function compare(earlier: Reading, later: Reading): -1 | 0 | 1 {
+  const difference = later.value - earlier.value
+  const mayBeMore = later.qualifier === '>' || earlier.qualifier === '<'
+  const mayBeLess = later.qualifier === '<' || earlier.qualifier === '>'
+  if (mayBeMore && mayBeLess) return 0
+  if (mayBeMore) return difference >= 0 ? 1 : 0
+  if (mayBeLess) return difference <= 0 ? -1 : 0
+  return Math.sign(difference) as -1 | 0 | 1
+}
+
+/** Returns the direction in which readings of different days agree; 0 if they do not (Mann-Kendall test). */
+function agreedSign(series: readonly DatedReading[]): -1 | 0 | 1 {
+  let sum = 0
+  let pairs = 0
+  for (const [index, later] of series.entries())
+    for (const earlier of series.slice(0, index)) {
+      if (earlier.date === later.date) continue
+      pairs++
+      sum += compare(earlier, later)
+    }
+  const n = series.length
+  const spread = Math.sqrt((n * (n - 1) * (2 * n + 5)) / 18)
+  const agreed = n <= ALL_AGREE ? Math.abs(sum) === pairs : (Math.abs(sum) - 1) / spread >= SIGNIFICANT
+  return agreed ? (Math.sign(sum) as -1 | 0 | 1) : 0
+}
+
+/** Returns the median slope of all pairs of different days; 0 without any. */
+function slopePerDay(points: readonly { day: number; y: number }[]): number {
+  const slopes = points.flatMap((later, index) =>
+    points.slice(0, index).flatMap((earlier) => {
+      const days = later.day - earlier.day
+      return days === 0 ? [] : (later.y - earlier.y) / days
+    }),
+  )
+  return median(slopes)
+}
+
+/** Projects the day on which the limit is reached, from the last reading; null if that reading is inexact or has reached the limit. */
+function projectLimit({ scale, limit, worse }: TrendRules, last: DatedReading, slope: number): CalendarDate | null {
+  const left = (scale(limit) - scale(last.value)) * worse
+  return last.qualifier === null && left >= 0 ? addDays(last.date, Math.ceil(left / Math.abs(slope))) : null
+}

@@ -1,0 +1,74 @@
+import { EXPIRY_MARGIN_DAYS } from '../assets/pat'
+import { addDays, addMonths, type CalendarDate } from '../values/calendar'
+import { OUT_OF_USE_REASON_LENGTH } from './outOfUse'
+import type { VisualPoint } from './readings/visualPoints'
+
+/** A visual inspection on its own: what is looked at between two tests, without an instrument. */
+
+/** Months between visual inspections that an asset may have. */
+export const VISUAL_INTERVALS = [1, 2, 3, 6, 12, 24, 36, 48] as const
+export type VisualInterval = (typeof VISUAL_INTERVALS)[number]
+
+/** True if the inspection passed: one failed point fails it, whatever was sent. */
+export const isInspectionPassed = (passed: boolean, points: readonly VisualPoint[]): boolean =>
+  passed && points.every(({ pass }) => pass)
+
+interface Inspected {
+  /** Months between visual inspections; null for none. */
+  visualInterval: number | null
+  /** Days of its visual inspections. */
+  inspectedOn: readonly CalendarDate[]
+  /** Its tests; one whose visual inspection passed counts as well. */
+  tests: readonly { testDate: CalendarDate; visualTest: number }[]
+}
+
+/**
+ * Returns the day up to which an asset counts as inspected, by the margin of a test: the last inspection + the interval - 7 days. Null
+ * without an interval or an inspection. The server's triggers follow the same rule in `prisma/sql/visual_inspections.sql`.
+ */
+export function nextVisualOn({ visualInterval, inspectedOn, tests }: Inspected): CalendarDate | null {
+  const seen = tests.flatMap(({ testDate, visualTest }) => (visualTest === 1 ? [testDate] : []))
+  const last = [...inspectedOn, ...seen].toSorted().at(-1)
+  return visualInterval === null || last === undefined
+    ? null
+    : addDays(addMonths(last, visualInterval), -EXPIRY_MARGIN_DAYS)
+}
+
+interface LastTest {
+  testDate: CalendarDate
+  createdAt: string
+}
+
+interface InspectionResult {
+  inspectedOn: CalendarDate
+  passed: boolean
+  createdAt: string
+}
+
+/**
+ * Returns the day of the last visual inspection that the asset failed since its last test; null if it failed none. Of a test and an
+ * inspection on one day, the one saved last counts. `server/areas/testing/inspections/failedInspection.ts` has the same rule in SQL.
+ */
+export function failedInspectionOn(
+  lastTest: LastTest | null,
+  inspections: readonly InspectionResult[],
+): CalendarDate | null {
+  const isSinceTest = ({ inspectedOn, createdAt }: InspectionResult) =>
+    lastTest === null ||
+    inspectedOn > lastTest.testDate ||
+    (inspectedOn === lastTest.testDate && Date.parse(createdAt) > Date.parse(lastTest.createdAt))
+  const failed = inspections.filter((inspection) => !inspection.passed && isSinceTest(inspection))
+  return (
+    failed
+      .map(({ inspectedOn }) => inspectedOn)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+/** Returns the reason why a failed inspection takes its asset out of use: 'Failed its visual inspection: Plug, Flex'. */
+export function reasonOfInspection(points: readonly VisualPoint[]): string {
+  const failed = points.flatMap(({ name, pass }) => (pass ? [] : [name]))
+  const text = ['Failed its visual inspection', failed.join(', ')].filter(Boolean).join(': ')
+  return text.length <= OUT_OF_USE_REASON_LENGTH ? text : `${text.slice(0, OUT_OF_USE_REASON_LENGTH - 1)}…`
+}

@@ -1,0 +1,32 @@
+import type { PassFail } from '../assets/pat'
+import type { CalendarDate } from '../values/calendar'
+import { hasFallen } from './readingAdvice'
+import type { DatedReading } from './trend'
+import { WATCH_REASONS, type WatchReason } from './watchReasons'
+
+/** The data that decides whether an asset is watched. */
+export interface WatchedTests {
+  /** Verdicts of its tests, oldest first. */
+  verdicts: readonly PassFail[]
+  /** Insulation resistance readings, oldest first. */
+  insulation: readonly DatedReading[]
+  /** Day on which the first trend reaches its limit; null if none does. */
+  limitReachedOn: CalendarDate | null
+  nextDueOn: CalendarDate | null
+}
+
+/** Number of latest tests that are checked for failures. */
+const LATEST = 3
+/** Number of failures among them that counts as repeated. */
+const REPEATED = 2
+
+/** Returns the reasons for watching an asset; none if it is not watched. */
+export function watchReasons({ verdicts, insulation, limitReachedOn, nextDueOn }: WatchedTests): WatchReason[] {
+  const last = insulation.at(-1)
+  const holds: Record<WatchReason, boolean> = {
+    failures: verdicts.slice(-LATEST).filter((verdict) => verdict === 0).length >= REPEATED,
+    fall: last !== undefined && hasFallen(last, insulation.slice(0, -1)),
+    trend: limitReachedOn !== null && nextDueOn !== null && limitReachedOn <= nextDueOn,
+  }
+  return WATCH_REASONS.filter((reason) => holds[reason])
+}

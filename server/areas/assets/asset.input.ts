@@ -1,0 +1,252 @@
+import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
+import * as z from 'zod'
+import { ADDITIONAL_CODES_MAXIMUM } from '../../../domain/assets/additionalCodes'
+import type { ItemType } from '../../../domain/assets/itemTypes'
+import { ASSET_CLASSES, type AssetClass, type AssetStatus, DEFAULT_CLASS } from '../../../domain/assets/pat'
+import { SCAN_CODE_MAX_LENGTH } from '../../../domain/labels/scanCode'
+import { isSameCode } from '../../../domain/values/identity'
+import { validationMessages } from '../../../domain/values/validationMessages'
+import { AssetUse } from '../../generated/prisma/enums'
+import { oneOf, requiredCode, requiredText } from '../../platform/input/input'
+import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../platform/input/scalars'
+import { SortDirection } from '../../platform/records/paging'
+import { RecordFilter } from '../../platform/records/recordFilter'
+import { PhotoInput } from '../photos/photo.type'
+import { OutOfUseInput } from '../testing/outOfUse/outOfUse.type'
+import { AssetStatusEnum, ItemTypeEnum } from './asset.type'
+import { addOwnFields, assetFieldRules, newAssetFieldRules, SharedFieldsInputBase } from './assetFields'
+
+export enum AssetSortField {
+  newest = 'newest',
+  id = 'id',
+  name = 'name',
+  code = 'code',
+  location = 'location',
+  due = 'due',
+  /** Most serious status first, then earliest due date. */
+  urgency = 'urgency',
+}
+
+registerEnumType(AssetSortField, {
+  name: 'AssetSortField',
+  description: 'The field by which a list of assets is sorted.',
+  valuesConfig: {
+    newest: { description: 'The time at which the asset was created.' },
+    due: { description: 'The due date; assets without one come last.' },
+    urgency: { description: 'The most serious status first, then the earliest due date.' },
+  },
+})
+
+@InputType({ description: 'The order of a list of assets.' })
+export class AssetSort {
+  @Field(() => AssetSortField)
+  field!: AssetSortField
+
+  @Field(() => SortDirection, { nullable: true, description: 'Ascending by default.' })
+  direction?: SortDirection | null
+}
+
+@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
+export class AssetFilter extends RecordFilter {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words with which words of the id, name, code, additional codes, description or location start.',
+  })
+  search?: string | null
+
+  @Field(() => [String], { nullable: true, description: 'The code, or one of the additional codes.' })
+  anyCode?: string[] | null
+
+  @Field(() => [AssetStatusEnum], { nullable: true })
+  status?: AssetStatus[] | null
+
+  @Field(() => [AssetStatusEnum], {
+    nullable: true,
+    description: 'The most serious status: failed, expired, untested, due, sound. Each asset has exactly one.',
+  })
+  worstStatus?: AssetStatus[] | null
+
+  @Field(() => [AssetStatusEnum], {
+    nullable: true,
+    description: 'Former name of `worstStatus`.',
+    deprecationReason: 'Use worstStatus instead. Until 2028-01-01.',
+  })
+  gravestStatus?: AssetStatus[] | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The first due date; failed assets have none.' })
+  dueFrom?: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last due date; failed assets have none.' })
+  dueTo?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True for missing assets, which the last two rounds that expected them did not find; false for the others.',
+  })
+  missing?: boolean | null
+
+  @Field(() => [AssetUse], { nullable: true })
+  use?: AssetUse[] | null
+
+  @Field(() => [LocalDateScalar], { nullable: true })
+  outOfUseSince?: string[] | null
+
+  @Field(() => [ID], { nullable: true })
+  locationId?: string[] | null
+
+  @Field(() => [AssetClassScalar], { nullable: true })
+  class?: AssetClass[] | null
+
+  @Field(() => [Int], { nullable: true })
+  frequency?: number[] | null
+
+  @Field(() => [Int], { nullable: true })
+  visualInterval?: number[] | null
+
+  @Field(() => [Int], { nullable: true })
+  voltage?: number[] | null
+
+  @Field(() => [ItemTypeEnum], { nullable: true })
+  itemType?: ItemType[] | null
+
+  @Field(() => [String], { nullable: true })
+  serialNumber?: string[] | null
+
+  @Field(() => [ID], { nullable: true })
+  photoId?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  publicId?: string[] | null
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Users who are to test the asset next: by its own assignment, or else by that of its location.',
+  })
+  assigneeId?: string[] | null
+
+  @Field(() => Boolean, { nullable: true, description: 'True for assets on the watch list, false for the others.' })
+  watched?: boolean | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for assets whose visual inspection is overdue, false for the others.',
+  })
+  visualOverdue?: boolean | null
+
+  @Field(() => [LocalDateScalar], { nullable: true })
+  nextDueOn?: string[] | null
+
+  @Field(() => [DateTimeScalar], { nullable: true })
+  createdAt?: Date[] | null
+
+  @Field(() => [DateTimeScalar], { nullable: true })
+  updatedAt?: Date[] | null
+}
+
+/** Fields that one asset, or several at once, can be given. */
+@InputType()
+abstract class SharedAssetInput extends SharedFieldsInputBase {
+  @Field(() => ID, { nullable: true, description: 'An active location of type pat; null for none.' })
+  locationId?: string | null
+
+  @Field(() => AssetClassScalar, { nullable: true })
+  class?: AssetClass | null
+
+  @Field(() => ItemTypeEnum, { nullable: true, description: 'Null if it is not stated.' })
+  itemType?: ItemType | null
+}
+
+@InputType({ description: 'Absent fields stay unchanged. A new asset needs name and code.' })
+export class AssetInput extends SharedAssetInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of a new asset that has one already; otherwise one is generated.',
+  })
+  id?: string | null
+
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  code?: string | null
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have one of them.',
+  })
+  additionalCodes?: string[] | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True declines `proposedFrequency`. The next proposal can only follow the next test.',
+  })
+  keepFrequency?: boolean | null
+
+  @Field(() => ID, { nullable: true, description: 'Id of a stored photo, or the reference of one in `photos`.' })
+  photoId?: string | null
+
+  @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the asset.' })
+  photos?: PhotoInput[] | null
+}
+
+addOwnFields(AssetInput)
+
+@InputType({ description: 'Values for several assets at once. Absent fields stay unchanged.' })
+export class AssetsInput extends SharedAssetInput {
+  @Field(() => OutOfUseInput, {
+    nullable: true,
+    description: 'Takes the assets out of use. All of them must be in use.',
+  })
+  outOfUse?: OutOfUseInput | null
+}
+
+/** The photos of a record; null removes them all. */
+export const photosField = z
+  .array(z.custom<PhotoInput>())
+  .nullable()
+  .transform((photos) => photos ?? [])
+
+/** Distinct additional codes; null removes them all. */
+const additionalCodesField = z
+  .array(requiredCode('asset', SCAN_CODE_MAX_LENGTH))
+  .max(ADDITIONAL_CODES_MAXIMUM, {
+    error: validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes'),
+    abort: true,
+  })
+  .nullable()
+  .transform((codes) =>
+    (codes ?? []).filter((code, index, all) => all.findIndex((other) => isSameCode(other, code)) === index),
+  )
+
+const assetFields = {
+  id: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{1,40}$/, 'Must be 40 letters and digits or fewer.'),
+  name: requiredText('a name', 200),
+  code: requiredCode('asset', 60),
+  additionalCodes: additionalCodesField,
+  locationId: z.string().nullable(),
+  class: oneOf(ASSET_CLASSES, validationMessages.assetClass),
+  itemType: z.custom<ItemType>().nullable(),
+  ...assetFieldRules,
+  photoId: z.string().nullable(),
+  photos: photosField,
+}
+export const newAsset = z.object({
+  ...assetFields,
+  id: assetFields.id.nullish(),
+  additionalCodes: assetFields.additionalCodes.default([]),
+  locationId: assetFields.locationId.default(null),
+  class: assetFields.class.default(DEFAULT_CLASS),
+  itemType: assetFields.itemType.default(null),
+  ...newAssetFieldRules,
+  photoId: assetFields.photoId.default(null),
+  photos: assetFields.photos.default([]),
+})
+export const changedAsset = z
+  .object({ ...assetFields, id: assetFields.id.nullable(), keepFrequency: z.boolean().nullable() })
+  .partial()

@@ -1,0 +1,64 @@
+import { type AssetClass, assetDueOn } from '../../../domain/assets/pat'
+import type { Prisma, Asset as StoredAsset } from '../../generated/prisma/client'
+import { notFound } from '../../platform/errors/errors'
+
+/** Normalises an asset's id. */
+export const assetKey = (id: string) => id.trim().toUpperCase()
+
+/**
+ * Reads an asset and locks it until the transaction ends. To avoid deadlocks, every transaction locks assets before rounds, and
+ * both in the order of their ids.
+ * @throws NOT_FOUND
+ */
+export async function lockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset> {
+  const [asset] = await lockAssets(transaction, [assetKey(id)])
+  if (!asset) throw notFound('asset')
+  return asset
+}
+
+/** Reads those assets that are not deleted, and locks them until the transaction ends. */
+export async function lockAssets(
+  transaction: Prisma.TransactionClient,
+  ids: readonly string[],
+): Promise<StoredAsset[]> {
+  await transaction.$queryRaw`select 1 from assets where id = any(${[...ids]}::text[]) order by id for no key update`
+  return transaction.asset.findMany({ where: { id: { in: [...ids] }, deletedAt: null } })
+}
+
+/** Returns the next free integer id. Ids of deleted assets are not free, and the sequence may be behind ids that users have chosen. */
+export async function nextAssetId(transaction: Prisma.TransactionClient): Promise<string> {
+  const [{ id }] = await transaction.$queryRaw<[{ id: string }]>`
+    with recursive drawn (id) as (
+      select nextval('asset_id_seq')::text
+      union all
+      select nextval('asset_id_seq')::text from drawn where exists (select from assets a where a.id = drawn.id)
+    )
+    select id from drawn where not exists (select from assets a where a.id = drawn.id)`
+  return id
+}
+
+/** Computes the due dates of tested assets from their last tests, by asset id. */
+export async function dueDatesOf(
+  transaction: Prisma.TransactionClient,
+  assets: readonly Pick<StoredAsset, 'id' | 'class' | 'frequency' | 'nextDueOn' | 'lastTestId'>[],
+): Promise<Map<string, Date>> {
+  const tests = await transaction.test.findMany({
+    where: { id: { in: assets.flatMap(({ lastTestId }) => lastTestId ?? []) } },
+    select: { id: true, testDate: true, assetClass: true },
+  })
+  const known = new Map(tests.map((test) => [test.id, test]))
+  const dueDates = new Map<string, Date>()
+  for (const { id, class: assetClass, frequency, nextDueOn, lastTestId } of assets) {
+    const test = known.get(lastTestId ?? 0)
+    if (!test) continue
+    const lastTest = { testDate: dateText(test.testDate), assetClass: test.assetClass as AssetClass }
+    const asset = { class: assetClass as AssetClass, frequency, nextDueOn: nextDueOn && dateText(nextDueOn) }
+    dueDates.set(id, new Date(assetDueOn(lastTest, asset)))
+  }
+  return dueDates
+}
+
+const dateText = (date: Date) => date.toISOString().slice(0, 10)
+
+/** Leaves out fields that are derived from tests and frequency, for the audit trail. */
+export const auditedAsset = ({ watchReasons, proposedFrequency, earlierClasses, ...asset }: StoredAsset) => asset

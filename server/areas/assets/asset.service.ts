@@ -1,0 +1,305 @@
+import type * as z from 'zod'
+import { cleanCode, isSameCode } from '../../../domain/values/identity'
+import { validationMessages } from '../../../domain/values/validationMessages'
+import { type Location, Prisma, type Asset as StoredAsset } from '../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../platform/context'
+import { badInput, notFound } from '../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import { givenEntries, readInput, recordNumber } from '../../platform/input/input'
+import { assertUnique } from '../../platform/input/uniqueness'
+import type { Queryable } from '../../platform/records/conditions'
+import { behindCursor } from '../../platform/records/cursors'
+import { type CursorArgs, checkPaging } from '../../platform/records/paging'
+import type { Selection } from '../../platform/records/selection'
+import { recordChange } from '../audit/audit'
+import { listHistoryWithParts } from '../audit/audit.service'
+import type { AuditPage, HistoryArgs } from '../audit/audit.type'
+import {
+  addPhoto,
+  checkPhotos,
+  choosePhoto,
+  type NewPhoto,
+  photoNames,
+  preparePhotos,
+  storePhotos,
+} from '../photos/photo.service'
+import { leaveRounds } from '../rounds/round.effects'
+import { isTestLabel, matchingAssets, readAssetFilter } from './asset.filter'
+import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
+import { assetKey, auditedAsset, dueDatesOf, lockAsset, nextAssetId } from './asset.records'
+import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
+import { assetOrder, startOfAssetPage } from './assetOrder'
+import { readAsset, readAssetPage } from './pat.records'
+import { planSearch } from './searchSample'
+
+/** Returns a page of the assets that match the filter, newest first by default. */
+export async function listAssets(
+  { reader }: AppContext,
+  { filter, sort, after, ...paging }: CursorArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
+  selection: Selection,
+): Promise<AssetPage> {
+  checkPaging({ after, ...paging })
+  const read = readAssetFilter(filter, { mayBeTestLabel: await isTestLabel(reader, filter?.search) })
+  const plan = await planSearch(reader, read.words, { withLocation: true })
+  const { matched, tables, where, total } = matchingAssets(read, plan)
+  const order = assetOrder(sort, tables)
+  const start =
+    after == null
+      ? await startOfAssetPage(reader, order, { filter, sort, ...paging })
+      : { order: behindCursor(order, after) }
+  return readAssetPage(reader, { matched, where, total, ...paging, ...start, selection })
+}
+
+/** @throws NOT_FOUND */
+export async function findAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
+  const read = await readAsset(reader, assetKey(id), selection)
+  if (!read || read.isDeleted) throw notFound('asset')
+  return read.asset
+}
+
+export async function readChangedAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
+  const read = await readAsset(reader, id, selection)
+  if (!read) throw notFound('asset')
+  return read.asset
+}
+
+/** True if an asset other than `except` has the code, ignoring case. */
+export async function assetCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
+  return (await takenCodes(prisma, [cleanCode(code)], except?.trim().toUpperCase())).length > 0
+}
+
+/** Returns those codes that an asset other than `except` has, own or additional. */
+async function takenCodes(database: Queryable, codes: readonly string[], except = ''): Promise<string[]> {
+  const rows = await database.$queryRaw<{ code: string }[]>`
+    select w.code from unnest(${[...codes]}::text[]) w (code) join asset_codes c on c.code = lower(w.code) where c.asset_id <> ${except}`
+  return rows.map(({ code }) => code)
+}
+
+/** @throws BAD_USER_INPUT at `code` and `additionalCodes` if an asset other than `except` has one of them. */
+async function assertCodesFree(
+  database: Queryable,
+  { code, additionalCodes = [] }: AssetEntries,
+  except?: string,
+): Promise<void> {
+  const taken = await takenCodes(database, [...(code === undefined ? [] : [code]), ...additionalCodes], except)
+  const additional = additionalCodes.filter((one) => taken.includes(one))
+  if (taken.length === 0) return
+  throw badInput({
+    ...(code !== undefined && taken.includes(code) && { code: [validationMessages.codeTaken] }),
+    ...(additional.length > 0 && { additionalCodes: additional.map((one) => `Another asset has the code ${one}.`) }),
+  })
+}
+
+/** @throws BAD_USER_INPUT at `additionalCodes` if they contain the asset's own code. */
+function assertOtherCodes({ code, additionalCodes }: Pick<StoredAsset, 'code' | 'additionalCodes'>): void {
+  if (additionalCodes.some((additional) => isSameCode(additional, code)))
+    throw badInput({ additionalCodes: [`${code} is the asset's own code.`] })
+}
+
+type AssetEntries = Partial<z.output<typeof newAsset>>
+
+export function newAssetRules(context: UserContext, { input }: { input: AssetInput }): InputRules {
+  const checks = (entries: AssetEntries): Check[] => [
+    () => assertUnique(context.prisma, 'assets', entries),
+    () => assertCodesFree(context.prisma, entries),
+    () => requirePatLocation(context.prisma, entries.locationId ?? null),
+    () => checkPhotos(context, entries.photos),
+  ]
+  return { schema: newAsset, input, checks }
+}
+
+/** @throws BAD_USER_INPUT at all invalid fields. */
+export function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
+  return withAllFieldErrors(newAssetRules(context, { input }), () => insertAsset(context, input))
+}
+
+async function insertAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
+  const { photos, photoId, locationId, id: sentId, ...fields } = readInput(newAsset, input)
+  assertOtherCodes(fields)
+  const prepared = await preparePhotos(context, photos)
+  return context.prisma.$transaction(async (transaction) => {
+    const place = await requirePatLocation(transaction, locationId)
+    const id = sentId ?? (await nextAssetId(transaction))
+    const created = await transaction.asset.create({ data: { ...fields, id, locationId: place } })
+    const stored = await storePhotos(transaction, { assetId: id }, prepared)
+    const chosen = await choosePhoto(transaction, { assetId: id }, photoId, stored)
+    const after =
+      chosen === null ? created : await transaction.asset.update({ where: { id }, data: { photoId: chosen } })
+    await recordChange(transaction, {
+      user: context.user,
+      action: 'asset.create',
+      id,
+      after: { ...auditedAsset(after), photos: await photoNames(transaction, { assetId: id }) },
+    })
+    return { id }
+  })
+}
+
+export function changedAssetRules(context: UserContext, { id, input }: { id: string; input: AssetInput }): InputRules {
+  const { prisma } = context
+  const key = assetKey(id)
+  const checks = (entries: AssetEntries): Check[] => [
+    () => assertUnique(prisma, 'assets', entries, key),
+    () => assertCodesFree(prisma, entries, key),
+    () => assertSameId(entries.id, key),
+    async () => {
+      const stored = await prisma.asset.findUnique({ where: { id: key }, select: { locationId: true } })
+      if (stored && movesTo(entries.locationId, stored)) await requirePatLocation(prisma, entries.locationId ?? null)
+    },
+    () => checkPhotos(context, entries.photos, { assetId: key }),
+  ]
+  return { schema: changedAsset, input, checks }
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at all invalid fields. */
+export function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
+  return withAllFieldErrors(changedAssetRules(context, { id, input }), () => changeAsset(context, id, input))
+}
+
+function assertSameId(sent: string | null | undefined, stored: string): void {
+  if (sent != null && sent !== stored) throw badInput({ id: ['The id of an asset cannot be changed.'] })
+}
+
+function movesTo(locationId: string | null | undefined, before: Pick<StoredAsset, 'locationId'>): boolean {
+  return locationId !== undefined && (locationId && recordNumber(locationId)) !== before.locationId
+}
+
+async function changeAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
+  const { photos, photoId, locationId, id: sentId, keepFrequency, ...fields } = readInput(changedAsset, input)
+  const prepared = photos && (await preparePhotos(context, photos))
+  return context.prisma.$transaction(async (transaction) => {
+    const before = await lockAsset(transaction, id)
+    assertSameId(sentId, before.id)
+    assertOtherCodes({ ...before, ...givenEntries(fields) })
+    const owner = { assetId: before.id }
+    const photosBefore = prepared && (await photoNames(transaction, owner))
+    const stored = prepared && (await storePhotos(transaction, owner, prepared))
+    const chosenPhotoId = photoId === undefined ? String(before.photoId) : photoId
+    const after = await transaction.asset.update({
+      where: { id: before.id },
+      data: {
+        ...fields,
+        ...(await rescheduled(transaction, before, fields)),
+        ...(keepFrequency && { proposedFrequency: null }),
+        ...(movesTo(locationId, before) && {
+          locationId: await requirePatLocation(transaction, locationId ?? null),
+          missingSince: null,
+        }),
+        ...((prepared || photoId !== undefined) && {
+          photoId: await choosePhoto(transaction, owner, chosenPhotoId, stored),
+        }),
+      },
+    })
+    await recordChange(transaction, {
+      user: context.user,
+      action: 'asset.update',
+      id: before.id,
+      before: { ...auditedAsset(before), photos: photosBefore },
+      after: { ...auditedAsset(after), photos: photosBefore && (await photoNames(transaction, owner)) },
+    })
+    return { id: before.id }
+  })
+}
+
+/** Returns the due date after a change of frequency or class. */
+async function rescheduled(
+  transaction: Prisma.TransactionClient,
+  before: StoredAsset,
+  fields: Partial<Pick<StoredAsset, 'frequency' | 'class'>>,
+): Promise<{ nextDueOn?: Date }> {
+  const after = { ...before, ...givenEntries(fields) }
+  if ((after.frequency === before.frequency && after.class === before.class) || before.use === 'disposed') return {}
+  const nextDueOn = (await dueDatesOf(transaction, [after])).get(before.id)
+  return nextDueOn ? { nextDueOn } : {}
+}
+
+/**
+ * Adds a photo to an asset. The first photo becomes the one that represents it.
+ * @throws NOT_FOUND, or BAD_USER_INPUT at `photos` if the asset has the maximum number.
+ */
+export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: NewPhoto): Promise<AssetPayload> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockAsset(transaction, id)
+    const owner = { assetId: before.id }
+    const photosBefore = await photoNames(transaction, owner)
+    await addPhoto(transaction, owner, added)
+    const photoId = await choosePhoto(transaction, owner, String(before.photoId))
+    const after = await transaction.asset.update({ where: { id: before.id }, data: { photoId } })
+    await recordChange(transaction, {
+      user,
+      action: 'asset.update',
+      id: before.id,
+      before: { ...auditedAsset(before), photos: photosBefore },
+      after: { ...auditedAsset(after), photos: await photoNames(transaction, owner) },
+    })
+    return { id: before.id }
+  })
+}
+
+/** Maximum number of latest tests, and of visual inspections, whose corrections appear in an asset's history. */
+const HISTORY_PARTS = 1000
+
+/** Returns a page of the changes of an asset, and of the corrections and deletions of its tests and visual inspections, newest first. */
+export function listAssetHistory(
+  context: AppContext,
+  id: string,
+  args: HistoryArgs,
+  selection: Selection,
+): Promise<AuditPage> {
+  const idsIn = (table: Prisma.Sql) =>
+    Prisma.sql`select id::text from ${table} where asset_id = ${assetKey(id)} order by id desc limit ${HISTORY_PARTS}`
+  const parts = [
+    { entity: 'test', ids: idsIn(Prisma.sql`tests`), actions: ['test.update', 'test.delete'] },
+    {
+      entity: 'visualInspection',
+      ids: idsIn(Prisma.sql`visual_inspections`),
+      actions: ['visualInspection.update', 'visualInspection.delete'],
+    },
+  ]
+  return listHistoryWithParts(context, { entity: 'asset', id: assetKey(id) }, parts, args, selection)
+}
+
+/**
+ * Soft-deletes an asset. Its tests stay, and its code can be used again.
+ * @throws NOT_FOUND
+ */
+export function deleteAsset({ prisma, user }: UserContext, id: string): Promise<AssetDeletePayload> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockAsset(transaction, id)
+    await transaction.asset.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await leaveRounds(transaction, before.id)
+    await recordChange(transaction, { user, action: 'asset.delete', id: before.id, before: auditedAsset(before) })
+    return { id: before.id }
+  })
+}
+
+/**
+ * Reads a location and locks it against changes until the transaction ends.
+ * @throws BAD_USER_INPUT unless assets can be put there.
+ */
+export async function requirePatLocation(
+  transaction: Prisma.TransactionClient,
+  id: string | null,
+): Promise<number | null> {
+  if (id === null) return null
+  const key = recordNumber(id)
+  await transaction.$queryRaw`select 1 from locations where id = ${key} for key share`
+  return assertPatLocation(await transaction.location.findFirst({ where: { id: key, deletedAt: null } }))
+}
+
+/**
+ * Returns the location's id.
+ * @throws BAD_USER_INPUT unless assets can be put there.
+ */
+function assertPatLocation(location: Location | null): number {
+  if (!location) throw badInput({ locationId: ['This location cannot be found.'] })
+  if (location.type !== 'pat') throw badInput({ locationId: [LOCATION_ERRORS.forStock(location.name)] })
+  if (!location.active) throw badInput({ locationId: [LOCATION_ERRORS.inactive(location.name)] })
+  return location.id
+}
+
+/** Error messages for a location by name at which assets cannot be put. */
+export const LOCATION_ERRORS = {
+  forStock: (name: string) => `${name} is for stock. Choose a location for assets.`,
+  inactive: (name: string) => `${name} is inactive. Choose an active location.`,
+}

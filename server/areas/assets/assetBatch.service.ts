@@ -1,0 +1,212 @@
+import * as z from 'zod'
+import { ASSET_BATCH, FREQUENCIES } from '../../../domain/assets/pat'
+import { validationMessages } from '../../../domain/values/validationMessages'
+import type { Prisma, Asset as StoredAsset } from '../../generated/prisma/client'
+import type { UserContext } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
+import { givenEntries, oneOf, readInput, recordNumber } from '../../platform/input/input'
+import { recordChanges } from '../audit/audit'
+import { outOfUseFields, takeAssetsOutOfUse } from '../testing/outOfUse/outOfUse.service'
+import { type AssetsInput, changedAsset } from './asset.input'
+import { assetKey, auditedAsset, dueDatesOf, lockAssets } from './asset.records'
+import { requirePatLocation } from './asset.service'
+import type { AssetsPayload } from './asset.type'
+import { sharedFieldRules } from './assetFields'
+import { readAssets } from './pat.records'
+
+/** Maximum number of ids that an error names. */
+const NAMES_MAXIMUM = 5
+
+const batchFields = z.object({
+  ids: z
+    .array(z.string())
+    .min(1, 'Choose at least one asset.')
+    .max(ASSET_BATCH, { error: validationMessages.tooMany(ASSET_BATCH, 'assets'), abort: true })
+    .transform((ids) => ids.map(assetKey))
+    .refine((ids) => new Set(ids).size === ids.length, 'Each asset can be given only once.'),
+})
+const frequencyFields = batchFields.extend({ frequency: oneOf(FREQUENCIES, validationMessages.frequency) })
+/** Fields that can be changed for several assets at once, such as the location, but not those that identify one asset. */
+const assetsFields = batchFields.extend({
+  ...changedAsset.pick({ locationId: true, class: true, itemType: true }).shape,
+  ...sharedFieldRules.partial().shape,
+})
+type ChangedFields = Partial<Omit<z.output<typeof assetsFields>, 'ids' | 'locationId'>>
+
+/**
+ * Moves assets to a location, or to none, in one transaction.
+ * @throws BAD_USER_INPUT at `ids` or `locationId`.
+ */
+export function moveAssets(
+  context: UserContext,
+  { locationId, ...input }: { ids: string[]; locationId: string | null },
+): Promise<AssetsPayload> {
+  const { ids } = readInput(batchFields, input)
+  return changeAssets(context, ids, (transaction, assets) => moveLockedAssets(transaction, assets, locationId))
+}
+
+/** Moves assets that the transaction has locked. @returns the previous values of those that moved. */
+async function moveLockedAssets(
+  transaction: Prisma.TransactionClient,
+  assets: readonly StoredAsset[],
+  locationId: string | null,
+): Promise<StoredAsset[]> {
+  const target = locationId === null ? null : recordNumber(locationId)
+  const moved = assets.filter((asset) => asset.locationId !== target)
+  if (moved.length > 0)
+    await transaction.asset.updateMany({
+      where: { id: { in: idsOf(moved) } },
+      data: { locationId: await requirePatLocation(transaction, locationId), missingSince: null },
+    })
+  return moved
+}
+
+/** Moves assets that the transaction has locked, and writes audit entries for those that were elsewhere. */
+export async function moveAssetsIn(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  { ids, locationId }: { ids: string[]; locationId: string },
+): Promise<void> {
+  const assets = await transaction.asset.findMany({ where: { id: { in: ids }, deletedAt: null } })
+  await recordAssetChanges(transaction, user, await moveLockedAssets(transaction, assets, locationId))
+}
+
+/**
+ * Sets the frequency of assets and updates their due dates, in one transaction.
+ * @throws BAD_USER_INPUT at `ids` or `frequency`.
+ */
+export function setAssetsFrequency(
+  context: UserContext,
+  input: { ids: string[]; frequency: number },
+): Promise<AssetsPayload> {
+  const { ids, ...fields } = readInput(frequencyFields, input)
+  return changeAssets(context, ids, (transaction, assets) => changeLockedAssets(transaction, assets, fields))
+}
+
+/**
+ * Changes the given fields of assets, and takes the assets out of use if requested, in one transaction.
+ * @throws BAD_USER_INPUT at `ids` or at the invalid fields.
+ */
+export function updateAssets(
+  context: UserContext,
+  { ids: chosen, input: { outOfUse, ...input } }: { ids: string[]; input: AssetsInput },
+): Promise<AssetsPayload> {
+  const given = givenEntries(input)
+  if (!outOfUse && Object.keys(given).length === 0) throw badInput({ input: ['Choose at least one field to change.'] })
+  // why: one parse reports the errors of all fields at once
+  readInput(outOfUse ? assetsFields.extend(outOfUseFields.shape) : assetsFields, { ids: chosen, ...given, ...outOfUse })
+  const { ids, locationId, ...fields } = readInput(assetsFields, { ids: chosen, ...given })
+  const change: Change = async (transaction, assets) => {
+    const moved = locationId === undefined ? [] : await moveLockedAssets(transaction, assets, locationId)
+    return [...new Set([...moved, ...(await changeLockedAssets(transaction, assets, fields))])]
+  }
+  return changeAssets(context, ids, change, async (transaction, assets) => {
+    if (!outOfUse) return
+    assertInUse(assets)
+    await takeAssetsOutOfUse(transaction, context.user, assets, readInput(outOfUseFields, outOfUse))
+  })
+}
+
+/** Changes fields of assets that the transaction has locked. @returns the previous values of those that changed. */
+async function changeLockedAssets(
+  transaction: Prisma.TransactionClient,
+  assets: readonly StoredAsset[],
+  { frequency, class: assetClass, ...fields }: ChangedFields,
+): Promise<StoredAsset[]> {
+  const others = givenEntries(fields)
+  const changed = differingFrom(assets, others)
+  if (changed.length > 0) await transaction.asset.updateMany({ where: { id: { in: idsOf(changed) } }, data: others })
+  const schedule = givenEntries({ frequency, class: assetClass })
+  const rescheduled = differingFrom(assets, schedule)
+  if (rescheduled.length > 0) await reschedule(transaction, rescheduled, schedule)
+  return [...new Set([...changed, ...rescheduled])]
+}
+
+/** Returns the assets with a different value in one of the fields. */
+function differingFrom(assets: readonly StoredAsset[], fields: Partial<StoredAsset>): StoredAsset[] {
+  const values = Object.entries(fields) as [keyof StoredAsset, unknown][]
+  return assets.filter((asset) => values.some(([name, value]) => asset[name] !== value))
+}
+
+/** Sets frequency or class of assets, and updates their due dates. */
+async function reschedule(
+  transaction: Prisma.TransactionClient,
+  assets: readonly StoredAsset[],
+  schedule: { frequency?: number; class?: number },
+): Promise<void> {
+  const changed = assets.map((asset) => ({ ...asset, ...schedule }))
+  const dueDates = await dueDatesOf(transaction, changed)
+  await transaction.$executeRaw`
+    update assets a set frequency = c.frequency, class = c.class, updated_at = now(),
+      next_due_on = case when a.use <> 'disposed' then c.next_due_on end
+    from unnest(${idsOf(changed)}::text[], ${changed.map(({ frequency }) => frequency)}::smallint[],
+      ${changed.map((asset) => asset.class)}::smallint[], ${changed.map(({ id }) => dueDates.get(id) ?? null)}::date[])
+      as c (id, frequency, class, next_due_on)
+    where a.id = c.id`
+}
+
+const idsOf = (assets: readonly StoredAsset[]) => assets.map(({ id }) => id)
+
+/** Changes assets that the transaction has locked. @returns the previous values of those that changed. */
+type Change = (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<StoredAsset[]>
+
+/** Locks the assets, runs `change`, and writes audit entries. `afterwards` makes further changes, and audits them itself. */
+function changeAssets(
+  { prisma, user }: UserContext,
+  ids: readonly string[],
+  change: Change,
+  afterwards?: (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<void>,
+): Promise<AssetsPayload> {
+  return prisma.$transaction(async (transaction) => {
+    const assets = await lockAssets(transaction, ids)
+    assertAll(ids, assets)
+    await recordAssetChanges(transaction, user, await change(transaction, assets))
+    await afterwards?.(transaction, assets)
+    const byId = new Map((await readAssets(transaction, ids)).map((asset) => [asset.id, asset]))
+    return { assets: ids.flatMap((id) => byId.get(id) ?? []) }
+  })
+}
+
+/** Writes audit entries for changed assets, whose previous values are given. */
+async function recordAssetChanges(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  changed: readonly StoredAsset[],
+): Promise<void> {
+  const stored = await transaction.asset.findMany({ where: { id: { in: idsOf(changed) } } })
+  const after = new Map(stored.map((asset) => [asset.id, asset]))
+  await recordChanges(
+    transaction,
+    changed.map((before) => ({
+      user,
+      action: 'asset.update',
+      id: before.id,
+      before: auditedAsset(before),
+      after: auditedAsset(after.get(before.id) ?? before),
+    })),
+  )
+}
+
+function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void {
+  const known = new Set(idsOf(assets))
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length > 0) throw badInput({ ids: [`Cannot be found: ${someOf(missing.map((id) => id.slice(0, 40)))}.`] })
+}
+
+/** @throws BAD_USER_INPUT at `ids` with the names of assets that are not in use. */
+function assertInUse(assets: readonly StoredAsset[]): void {
+  const withUse = (use: StoredAsset['use']) =>
+    assets.filter((asset) => asset.use === use).map(({ id, name }) => `${name} (#${id})`)
+  const [outOfUse, disposed] = [withUse('outOfUse'), withUse('disposed')]
+  const errors = [
+    ...(outOfUse.length > 0 ? [`Out of use already: ${someOf(outOfUse)}.`] : []),
+    ...(disposed.length > 0 ? [`Disposed of: ${someOf(disposed)}.`] : []),
+  ]
+  if (errors.length > 0) throw badInput({ ids: errors })
+}
+
+/** Joins the first few names, and adds how many more there are. */
+function someOf(names: readonly string[]): string {
+  const more = names.length > NAMES_MAXIMUM ? ` and ${names.length - NAMES_MAXIMUM} more` : ''
+  return names.slice(0, NAMES_MAXIMUM).join(', ') + more
+}

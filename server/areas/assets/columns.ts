@@ -1,0 +1,65 @@
+import { codeKey } from '../../../domain/values/identity'
+import { Prisma } from '../../generated/prisma/client'
+import { recordNumber } from '../../platform/input/input'
+import { columnIn } from '../../platform/records/conditions'
+import { columnSql } from '../../platform/records/recordSql'
+
+/** The fields of a table as Prisma enumerates them, so that new ones are read and filtered without a change here. */
+type Fields = Readonly<Record<string, string>>
+
+/** The column of a field: `a.location_id` for `locationId`. */
+function columnOf(alias: string, field: string): Prisma.Sql {
+  return Prisma.raw(columnSql(alias, field))
+}
+
+/** How a filter compares a column with its values. */
+interface Comparison {
+  /** The expression to compare; the column itself if absent. */
+  column?: Prisma.Sql
+  /** Converts a filter's value to the type of the column. */
+  value: (value: string) => unknown
+  /** A second comparison that an index supports. */
+  indexed?: Comparison & { column: Prisma.Sql }
+}
+
+/** Compares ids of numbered records. An invalid id matches no record. */
+export const BY_NUMBER: Comparison = { value: (id) => recordNumber(id) }
+export const BY_ASSET_ID: Comparison = { value: (id) => id.trim().toUpperCase() }
+export const BY_DATE: Comparison = { value: (date) => Prisma.sql`${date}::date` }
+/** Compares verdicts, which are stored as booleans. */
+export const BY_PASS: Comparison = { value: (value: unknown) => value === 1 }
+/** Compares codes, ignoring case. */
+export const byCode = (column: Prisma.Sql): Comparison => ({
+  column: Prisma.sql`lower(${column})`,
+  value: codeKey,
+})
+/** Compares long texts. The index covers only their first 100 characters. */
+export const byText = (column: Prisma.Sql): Comparison => ({
+  value: (text) => text,
+  indexed: { column: Prisma.sql`left(${column}, 100)`, value: (text) => text.slice(0, 100) },
+})
+
+/** Returns a condition for each field whose values a filter lists. */
+export function columnConditions(
+  alias: string,
+  fields: Fields,
+  filter: object,
+  comparisons: Readonly<Record<string, Comparison>>,
+): Prisma.Sql[] {
+  const lists = filter as Readonly<Record<string, unknown>>
+  return Object.keys(fields).flatMap((field) => {
+    const values = lists[field]
+    if (!Array.isArray(values)) return []
+    const { column = columnOf(alias, field), value = plainValue, indexed } = comparisons[field] ?? {}
+    return [
+      ...(indexed ? columnIn(indexed.column, values.map(indexed.value)) : []),
+      ...columnIn(column, values.map(value)),
+    ]
+  })
+}
+
+function plainValue(value: unknown): unknown {
+  if (value instanceof Date) return Prisma.sql`${value.toISOString()}::timestamptz`
+  // why: a smallint cannot be compared with a number beyond its range
+  return typeof value === 'number' ? Prisma.sql`${value}::float8` : value
+}

@@ -1,0 +1,41 @@
+import { Prisma } from '../../generated/prisma/client'
+import type { Queryable } from '../../platform/records/conditions'
+
+const FIRST_CODE = '0001'
+
+/** A code that ends in digits, with the prefix before them and their number. */
+export interface CodeInSeries {
+  code: string
+  prefix: string
+  digits: number
+  number: string
+}
+
+/**
+ * Suggests the code of the next asset: the newest asset's code with its trailing number increased (same width) past all codes in
+ * use and all series of blank labels. A code without digits gets some.
+ */
+export async function nextAssetCode(database: Queryable): Promise<string> {
+  return (await nextCodeInSeries(database)).code
+}
+
+/** Returns the suggested code with its parts. */
+export async function nextCodeInSeries(database: Queryable): Promise<CodeInSeries> {
+  const code = Prisma.sql`prefix || lpad(number::text, greatest(width, length(number::text)), '0')`
+  const [next] = await database.$queryRaw<[CodeInSeries]>`
+    with recursive newest as (
+      select code from assets where deleted_at is null order by created_at desc, id desc limit 1),
+    last as (
+      select code, substring(code from '\\d*$') as digits from newest
+      union all select ${FIRST_CODE}, ${FIRST_CODE} where not exists (select from newest)),
+    tried as (
+      select left(code, length(code) - length(digits)) as prefix, length(digits) as width,
+        ('0' || digits)::numeric + (select count(*) from newest) as number from last
+      union all
+      select prefix, width, 1 + coalesce((
+          select last from blank_label_series where lower(prefix) = lower(tried.prefix) and first <= number and last >= number
+          order by last desc limit 1), number)
+      from tried where exists (select from asset_codes where code = lower(${code})))
+    select ${code} as code, prefix, width as digits, number::text as number from tried order by number desc limit 1`
+  return next
+}

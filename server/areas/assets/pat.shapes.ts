@@ -1,0 +1,119 @@
+import { ASSET_STATUSES } from '../../../domain/assets/pat'
+import { Prisma } from '../../generated/prisma/client'
+import { columnFields, plainFields, type RecordShape } from '../../platform/records/recordSql'
+import type { Selection } from '../../platform/records/selection'
+import { locationShape } from '../locations/location.shape'
+import { photoShape } from '../photos/photo.shape'
+import { failedInspectionSql } from '../testing/inspections/failedInspection'
+import { instrumentOfTest } from '../testing/instruments/snapshot'
+import { statusSql } from './statusSql'
+
+/** The fields and relations of assets and tests. Queries need the row `today` with the column `day`. */
+
+/** Columns that are not in the GraphQL schema. */
+const INTERNAL = [
+  'earlierClasses',
+  'deletedAt',
+  'lastTestId',
+  'lastTestSafe',
+  'userId',
+  'instrumentName',
+  'instrumentMakeAndModel',
+  'instrumentSerialNumber',
+  'instrumentCalibratedOn',
+  'instrumentCalibrationDue',
+]
+
+const columnsOf = (fields: object) => columnFields(Object.keys(fields).filter((field) => !INTERNAL.includes(field)))
+
+export const assetShape: RecordShape = {
+  table: 'assets',
+  keys: ['id'],
+  fields: {
+    ...columnsOf(Prisma.AssetScalarFieldEnum),
+    status: statusesSql,
+    failedInspectionOn: failedInspectionSql,
+  },
+  relations: {
+    location: { shape: () => locationShape, on: (asset, location) => `${location}.id = ${asset}.location_id` },
+    lastTest: { shape: () => testShape, on: (asset, test) => `${test}.id = ${asset}.last_test_id` },
+    outOfUse: {
+      shape: () => outOfUseShape,
+      on: (asset, record) =>
+        `${record}.asset_id = ${asset}.id and (${record}.ended_on is null or ${record}.outcome = 'disposed')`,
+    },
+    photos: {
+      shape: () => photoShape,
+      on: (asset, photo) => `${photo}.asset_id = ${asset}.id`,
+      orderBy: (photo) => `${photo}.id`,
+    },
+  },
+}
+
+/** A user as tester or as author of another record. */
+export const testerShape: RecordShape = { table: 'users', keys: [], fields: columnFields(['id', 'name']) }
+
+export const testShape: RecordShape = {
+  table: 'tests',
+  keys: ['id', 'assetId'],
+  fields: {
+    ...columnsOf(Prisma.TestScalarFieldEnum),
+    visualTest: (test) => `${test}.visual_test::int`,
+    safeToUse: (test) => `${test}.safe_to_use::int`,
+    instrument: instrumentOfTest,
+  },
+  relations: {
+    asset: { shape: () => assetShape, on: (test, asset) => `${asset}.id = ${test}.asset_id` },
+    tester: { shape: () => testerShape, on: (test, user) => `${user}.id = ${test}.user_id` },
+    photos: {
+      shape: () => photoShape,
+      on: (test, photo) => `${photo}.test_id = ${test}.id`,
+      orderBy: (photo) => `${photo}.id`,
+    },
+  },
+}
+
+export const outOfUseShape: RecordShape = {
+  table: 'out_of_use',
+  keys: ['id', 'assetId'],
+  fields: columnFields([
+    'id',
+    'assetId',
+    'since',
+    'reason',
+    'note',
+    'endedOn',
+    'outcome',
+    'outcomeNote',
+    'repairedOn',
+    'repairNote',
+  ]),
+  relations: {
+    asset: { shape: () => assetShape, on: (record, asset) => `${asset}.id = ${record}.asset_id` },
+    takenBy: { shape: () => testerShape, on: (record, user) => `${user}.id = ${record}.taken_by_id` },
+    endedBy: { shape: () => testerShape, on: (record, user) => `${user}.id = ${record}.ended_by_id` },
+    repairedBy: { shape: () => testerShape, on: (record, user) => `${user}.id = ${record}.repaired_by_id` },
+  },
+}
+
+/** The fields of a test that mutations return. A loader adds the photos. */
+export const WHOLE_TEST: Selection = { ...plainFields(testShape), tester: plainFields(testerShape) }
+
+/** The fields of an asset that mutations return. A loader adds the photos. */
+export const WHOLE_ASSET: Selection = {
+  ...plainFields(assetShape),
+  location: plainFields(locationShape),
+  lastTest: WHOLE_TEST,
+  outOfUse: {
+    ...plainFields(outOfUseShape),
+    takenBy: plainFields(testerShape),
+    endedBy: plainFields(testerShape),
+    repairedBy: plainFields(testerShape),
+  },
+}
+
+function statusesSql(asset: string): string {
+  const on = { asset: Prisma.raw(asset), day: Prisma.raw('today.day') }
+  const statuses = ASSET_STATUSES.map((status) => `case when ${statusSql(status, on).sql} then '${status}' end`)
+  return `array_remove(array[${statuses}], null)`
+}

@@ -1,0 +1,118 @@
+import type {
+  CertificateCheck,
+  CertificateCheckRecord,
+  CertificateChecks,
+  CertificateData,
+} from '../../../../../domain/evidence/certificates'
+import { MUTED, type PdfFile } from '../../../../platform/files/pdf/pdfFile'
+import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
+import { groups } from './groups'
+import { heading } from './heading'
+import { asOf, COLORS, counted, longDate, NONE, shortDate } from './texts'
+
+const WHOLE_HALL = 'Whole hall'
+
+/** True if there is anything to say about checks: most halls that only test appliances have none. */
+const hasChecks = (checks: CertificateChecks | null | undefined): checks is CertificateChecks =>
+  !!checks && checks.planned.length + checks.done + checks.actions.length > 0
+
+const PLANNED: readonly PdfColumn<CertificateCheck>[] = [
+  {
+    label: 'Check',
+    share: 170,
+    cell: ({ name, category, firm }) => [name, [category, firm].filter(Boolean).join(' · ')].join('\n'),
+  },
+  { label: 'Where', share: 100, cell: ({ place }) => place || WHOLE_HALL },
+  {
+    label: 'Last done',
+    share: 90,
+    cell: ({ lastDoneOn, lastPassed }) => {
+      if (!lastDoneOn) return { text: 'Never', color: COLORS.expired }
+      return { text: `${shortDate(lastDoneOn)} ${result(lastPassed === true)}`, color: colorOf(lastPassed === true) }
+    },
+  },
+  { label: 'Document until', share: 66, cell: ({ documentExpiresOn }) => shortDate(documentExpiresOn) },
+  {
+    label: 'Due',
+    share: 74,
+    cell: ({ dueOn, overdue }) =>
+      overdue ? { text: `${shortDate(dueOn)}\nOverdue`, weight: 'bold', color: COLORS.unsafe } : shortDate(dueOn),
+  },
+]
+
+const ACTIONS: readonly PdfColumn<CertificateChecks['actions'][number]>[] = [
+  { label: 'Open action', share: 260, cell: ({ title }) => title },
+  { label: 'Where', share: 110, cell: ({ place }) => place || WHOLE_HALL },
+  {
+    label: 'Priority',
+    share: 50,
+    cell: ({ priority }) => (priority === 'high' ? { text: 'High', weight: 'bold' } : ''),
+  },
+  { label: 'Until', share: 64, cell: ({ dueOn }) => shortDate(dueOn) },
+]
+
+const WITHHELD = 'This copy leaves out the checks, because the user who printed it may not see them.'
+
+/** Draws what else the hall looks at: its planned checks, how often they were done, and open actions. */
+export async function drawChecks(file: PdfFile, { certificate, checks, withheld }: CertificateData): Promise<void> {
+  if (withheld?.includes('checks')) {
+    await heading(file, 'Checks', 'Fire safety, equipment and installations besides the appliances.')
+    return file.text(WITHHELD, { size: 9, color: MUTED, gap: 14 })
+  }
+  if (!hasChecks(checks)) return
+  const { planned, done, failed, actions } = checks
+  const day = longDate(asOf(certificate))
+  const days = `from ${longDate(certificate.from)} to ${longDate(certificate.to)}`
+  await heading(file, 'Checks', `Fire safety, equipment and installations besides the appliances, ${days}.`)
+  const passed = (done - failed).toLocaleString('en-GB')
+  await file.text(
+    `Checks were done ${counted(done, 'time')}: ${passed} passed, ${failed.toLocaleString('en-GB')} failed.`,
+    { size: 9, gap: 8 },
+  )
+  if (planned.length > 0) {
+    await drawTable(file, { heading: `Planned on ${day}`, columns: PLANNED, rows: planned, size: 7.5 })
+    file.y += 12
+  }
+  if (actions.length === 0) return file.text(`No action was open on ${day}.`, { size: 9, color: MUTED, gap: 14 })
+  await drawTable(file, { heading: `Open on ${day}`, columns: ACTIONS, rows: actions, size: 7.5 })
+  file.y += 14
+}
+
+const LOG: readonly PdfColumn<CertificateCheckRecord>[] = [
+  { label: 'Done', share: 60, cell: ({ doneOn }) => shortDate(doneOn) },
+  { label: 'Check', share: 150, cell: ({ name, place }) => `${name}\n${place || WHOLE_HALL}` },
+  {
+    label: 'Result',
+    share: 44,
+    cell: ({ passed }) => ({ text: result(passed), weight: 'bold', color: colorOf(passed) }),
+  },
+  { label: 'Findings', share: 170, cell: findingsText },
+  { label: 'Done by', share: 90, cell: ({ by, reference }) => [by, reference].filter(Boolean).join('\n') || NONE },
+]
+
+/** Draws the log book of checks as an annex, by category. */
+export async function drawLogBook(file: PdfFile, { certificate, checks }: CertificateData): Promise<void> {
+  if (!hasChecks(checks) || checks.done === 0) return
+  const { log, done } = checks
+  await file.newPage()
+  const days = `from ${longDate(certificate.from)} to ${longDate(certificate.to)}`
+  await heading(file, 'Annex: log book of checks', `Each time that a check was done ${days}, by category.`)
+  if (!log) {
+    const text = `There are ${counted(done, 'record')}, too many to print here. Print them by category and period from Checks.`
+    return file.text(text, { size: 9 })
+  }
+  const categories = [...groups(log, ({ category }) => category)]
+  for (const [category, rows] of categories.sort(([one], [other]) => one.localeCompare(other))) {
+    const title = `${category} · ${counted(rows.length, 'record')}`
+    await drawTable(file, { heading: title, columns: LOG, rows, size: 7.5 })
+    file.y += 14
+  }
+}
+
+const result = (passed: boolean) => (passed ? '✓ Pass' : '✗ Fail')
+const colorOf = (passed: boolean) => (passed ? COLORS.safe : COLORS.unsafe)
+
+function findingsText({ findings, note }: CertificateCheckRecord): string {
+  const said = findings.map(({ title, doneOn }) => `${title} (${doneOn ? `done on ${shortDate(doneOn)}` : 'open'})`)
+  return [...said, note].filter(Boolean).join('\n')
+}

@@ -1,0 +1,86 @@
+import type { CertificateData, CertificateFailure } from '../../../../../domain/evidence/certificates'
+import type { CalendarDate } from '../../../../../domain/values/calendar'
+import { lineHeight, MUTED, type PdfFile, type TextStyle } from '../../../../platform/files/pdf/pdfFile'
+import type { ReadPicture } from './drawnWith'
+import { heading } from './heading'
+import { asOf, COLORS, earthText, importedText, insulationText, longDate, NONE, outcomeText } from './texts'
+
+const PHOTO = { width: 118, height: 96, gap: 6 }
+
+/** Draws the failed tests with photos and outcomes. */
+export async function drawFailures(
+  file: PdfFile,
+  { certificate, failures }: CertificateData,
+  picture: ReadPicture,
+): Promise<void> {
+  await heading(file, 'Failures', 'Each failed test, newest first, and what became of the asset.')
+  if (failures.length === 0) await file.text('There are no failures.', { color: MUTED })
+  const day = asOf(certificate)
+  for (const failure of failures) await drawFailure(file, failure, { picture, day })
+}
+
+async function drawFailure(
+  file: PdfFile,
+  failure: CertificateFailure,
+  { picture, day }: { picture: ReadPicture; day: CalendarDate },
+): Promise<void> {
+  const { code, name, location, test, reasons, notes, photos } = failure
+  const photosWidth = photos.length * (PHOTO.width + PHOTO.gap)
+  const width = file.width - photosWidth
+  const why =
+    reasons.join(', ') || (test.visual ? 'Readings beyond the limit, or not safe to use' : 'Visual inspection failed')
+  const said: [string, TextStyle][] = [
+    [`${code}  ${name}`, { size: 10, weight: 'bold', maxLines: 2 }],
+    [
+      `${location ?? 'No location'} · tested on ${longDate(test.date)}${test.tester ? ` by ${test.tester}` : ''}${importedText(test)}`,
+      { size: 8, color: MUTED },
+    ],
+    [`✗ ${why}`, { size: 8.5, weight: 'bold', color: COLORS.unsafe }],
+    [readings(failure), { size: 8 }],
+    // why: the app puts the chosen failure reasons at the start of the notes
+    [notes === reasons.join(', ') ? '' : notes, { size: 8, maxLines: 8 }],
+    [outcomeText(failure, day, 'test'), { size: 8.5 }],
+  ]
+  const blocks: { lines: string[]; style: TextStyle }[] = []
+  for (const [text, style] of said) if (text) blocks.push({ lines: await file.lines(text, width, style), style })
+  const textHeight = blocks.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style) + 2, 0)
+  const height = Math.max(textHeight, photos.length > 0 ? PHOTO.height : 0)
+  await file.room(height + 14)
+  file.rule(file.y)
+  const top = file.y + 7
+  let y = top
+  for (const { lines, style } of blocks) {
+    file.drawLines(lines, { ...style, x: file.left, y, width })
+    y += lines.length * lineHeight(style) + 2
+  }
+  for (const [index, { sha256 }] of photos.entries()) {
+    const x = file.left + width + PHOTO.gap + index * (PHOTO.width + PHOTO.gap)
+    await drawPhoto(file, await picture(sha256), { x, y: top })
+  }
+  file.y = top + height + 8
+  await file.settled()
+}
+
+function readings({ test }: CertificateFailure): string {
+  const earth = earthText(test)
+  return [
+    `Visual inspection ${test.visual ? 'passed' : 'failed'}`,
+    earth === NONE ? '' : `earth continuity ${earth}`,
+    insulationText(test) === NONE ? 'not measured' : `insulation resistance ${insulationText(test)}`,
+    test.furtherReadings,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+async function drawPhoto(file: PdfFile, photo: Uint8Array | null, { x, y }: { x: number; y: number }): Promise<void> {
+  const box: [number, number] = [PHOTO.width, PHOTO.height]
+  try {
+    if (!photo) throw new Error('There is no such picture.')
+    file.pdf.image(Buffer.from(photo), x, y, { fit: box, align: 'right' })
+  } catch {
+    // an unreadable picture must not prevent the certificate
+    const style = { size: 7.5, color: MUTED, align: 'center' as const }
+    await file.textIn('Photo cannot be shown', { ...style, x, y: y + PHOTO.height / 2, width: PHOTO.width })
+  }
+}

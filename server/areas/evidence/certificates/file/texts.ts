@@ -1,0 +1,152 @@
+import type {
+  CertificateAsset,
+  CertificateData,
+  CertificateTest,
+  FailedAsset,
+} from '../../../../../domain/evidence/certificates'
+import { NO_EARTH_TEXTS } from '../../../../../domain/testing/readings/earth'
+import { NO_INSULATION_TEXTS } from '../../../../../domain/testing/readings/insulation'
+import type { CalendarDate } from '../../../../../domain/values/calendar'
+import type { PdfCell } from '../../../../platform/files/pdf/pdfTable'
+
+/** The screen's colours of verdicts. */
+export const COLORS = { safe: '#1c6b33', unsafe: '#b3261e', expired: '#8a5a00' } as const
+
+const LONG = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const instantOf = (date: CalendarDate) => new Date(`${date}T00:00:00Z`)
+/** Formats a date as '22 November 2026'. */
+export const longDate = (date: CalendarDate) => LONG.format(instantOf(date))
+/** Formats a date as '22 Nov 2026', and null as a dash. */
+export const shortDate = (date: CalendarDate | null | undefined) => (date ? SHORT.format(instantOf(date)) : NONE)
+/** Formats 2026-11 as 'November 2026'. */
+export const monthText = (month: string) => MONTH.format(instantOf(`${month}-01`))
+
+export const NONE = '–'
+
+/** Formats a count: '1 asset', '1,204 assets'. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+
+/** Returns the last day that the certificate covers. */
+export const asOf = ({ asOf: day, issuedOn }: CertificateData['certificate']): CalendarDate => day ?? issuedOn
+
+/** Describes the scope of a certificate in one line. */
+export function scopeText({ scope, location, completedOn, from, to }: CertificateData['certificate']): string {
+  switch (scope) {
+    case 'hall':
+      return 'All assets'
+    case 'location':
+      return location ?? 'A location'
+    case 'round':
+      return `Round of ${location ?? 'a location'}, completed on ${longDate(completedOn ?? to)}`
+    case 'period':
+      return `Tests from ${longDate(from)} to ${longDate(to)}`
+  }
+}
+
+/** Describes what the totals count. */
+export function totalsText({ certificate, register }: CertificateData): string {
+  const isAdvised = register.some(({ counted: counts, test }) => counts && adviceText(test) !== '')
+  const advised = ' Passed includes assets that the tester judged safe in spite of advice: the register shows it.'
+  return `${countedText(certificate)}${isAdvised ? advised : ''}`
+}
+
+function countedText({ scope }: CertificateData['certificate']): string {
+  switch (scope) {
+    case 'round':
+      return 'Tested, passed and failed count the tests of this round; not seen counts assets that the round expected and did not find.'
+    case 'period':
+      return 'Tested, passed and failed count each asset’s last test in these days, whatever became of it since; not seen counts assets in use that were neither tested nor seen in a round in these days.'
+    default:
+      return 'Tested, passed and failed count each asset’s last test; not seen counts assets that the last completed round of their location did not find.'
+  }
+}
+
+/** Formats a reading with its unit; a missing one as a dash. */
+export function readingText(value: number | null, qualifier: string | null, unit: string): string {
+  return value === null ? NONE : `${qualifier ? `${qualifier} ` : ''}${value} ${unit}`
+}
+
+export const earthText = (test: CertificateTest | null) =>
+  test?.earthNotMeasured
+    ? `Cannot be measured: ${NO_EARTH_TEXTS[test.earthNotMeasured]}`
+    : readingText(test?.earthContinuity ?? null, test?.earthContinuityQualifier ?? null, 'Ω')
+export const insulationText = (test: CertificateTest | null) =>
+  test?.insulationNotMeasured
+    ? `Not measured: ${NO_INSULATION_TEXTS[test.insulationNotMeasured]}`
+    : readingText(test?.insulationResistance ?? null, test?.insulationResistanceQualifier ?? null, 'MΩ')
+
+/** The advice on a test that was saved as safe, such as a reading that fails the IET Code of Practice; empty without any. */
+export const adviceText = (test: CertificateTest | null): string => (test?.safe && test.advice?.join(' ')) || ''
+
+/** The result column of the register: the verdict, or the reason why there is none. */
+export function resultCell({ test, counted: counts, notSeen, roundStatus }: CertificateAsset): PdfCell {
+  const verdict = test && (test.safe ? (adviceText(test) ? '✓ Safe, see advice' : '✓ Pass') : '✗ Fail')
+  if (counts && test) return { text: verdict ?? '', weight: 'bold', color: test.safe ? COLORS.safe : COLORS.unsafe }
+  const state = notSeen
+    ? 'Not seen'
+    : roundStatus === 'seen'
+      ? 'Seen'
+      : roundStatus === 'skipped'
+        ? 'Skipped'
+        : 'Not tested'
+  return { text: test ? `${state}; before: ${verdict}` : notSeen ? state : 'Never tested', color: COLORS.expired }
+}
+
+/** Returns 'Disposed of on 3 March 2026' or 'Deleted on …'; empty if the asset is still there. */
+export function goneText({ disposedOn, deletedOn }: Pick<CertificateAsset, 'disposedOn' | 'deletedOn'>): string {
+  if (disposedOn) return `Disposed of on ${longDate(disposedOn)}`
+  return deletedOn ? `Deleted on ${longDate(deletedOn)}` : ''
+}
+
+/** Words for the outcome of a failed test or inspection. */
+const FAILED = {
+  test: { passed: 'Passed the test', again: 'tested' },
+  inspection: { passed: 'Passed the inspection', again: 'inspected' },
+} as const
+
+/** Describes what happened to an asset after a failure, up to the end of `day` and since. */
+export function outcomeText(failure: FailedAsset, day: CalendarDate, failed: keyof typeof FAILED): string {
+  const gone = goneText(failure)
+  const said = outcome(failure, day, FAILED[failed])
+  return gone && !said.includes(gone) ? `${said} ${gone}.` : said
+}
+
+function outcome(
+  { outOfUse, passedOn, use }: FailedAsset,
+  day: CalendarDate,
+  { passed: passedText, again }: (typeof FAILED)[keyof typeof FAILED],
+): string {
+  const note = outOfUse?.note ? ` (${outOfUse.note})` : ''
+  const passed = passedOn ? `${passedText} of ${longDate(passedOn)}.` : ''
+  if (!outOfUse)
+    return passed || (use === 'disposed' ? 'Disposed of.' : `In use and not ${again} again by ${longDate(day)}.`)
+  const since = `Out of use from ${longDate(outOfUse.since)}: ${outOfUse.reason}.`
+  if (!outOfUse.endedOn) return `${since} Still out of use on ${longDate(day)}.`
+  const end = ENDS[outOfUse.outcome ?? 'mistake'](longDate(outOfUse.endedOn))
+  return [since, `${end}${note}.`, outOfUse.outcome === 'retested' ? '' : passed].filter(Boolean).join(' ')
+}
+
+const ENDS = {
+  repaired: (date: string) => `Repaired on ${date}`,
+  retested: (date: string) => `Passed its test on ${date}`,
+  disposed: (date: string) => `Disposed of on ${date}`,
+  mistake: (date: string) => `Back in use from ${date}: taken out of use by mistake`,
+} as const
+
+/** Joins make, model and serial number, as far as they are known. */
+export function makeText({
+  make,
+  model,
+  serialNumber,
+}: Pick<CertificateAsset, 'make' | 'model' | 'serialNumber'>): string {
+  const kind = [make, model].filter(Boolean).join(' ')
+  return [kind, serialNumber && `No. ${serialNumber}`].filter(Boolean).join(', ')
+}
+
+/** The end of a sentence about who imported a record from which file; empty for one that was entered. */
+export const importedText = ({ importedBy, importedFrom }: Pick<CertificateTest, 'importedBy' | 'importedFrom'>) =>
+  importedFrom ? `, imported by ${importedBy} from ${importedFrom}` : ''

@@ -1,0 +1,70 @@
+import type { RequestHandler, Response } from 'express'
+import type { CalendarDate } from '../../../../domain/values/calendar'
+import { timeZone } from '../../../../domain/values/timeZone'
+import { UserError } from '../../../platform/errors/errors'
+import { publicIdIn, sendNoPage, sendPublicPage } from '../../../platform/http/publicHtml'
+import type { Queryable } from '../../../platform/records/conditions'
+import type { VisitorThrottle } from '../../people/visitorThrottle'
+import { tooManyPages, type VerifiedCertificate, verificationPage } from './verificationPage'
+
+/** Maximum number of verification pages an hour: for one network, and in all. */
+export const VERIFICATIONS_PER_HOUR = { network: 60, all: 600 } as const
+
+interface Parts {
+  throttle: VisitorThrottle
+  reader: Queryable
+  siteName: string
+}
+
+const ADVICE = 'Ask the person who gave you the certificate for a copy from the hall.'
+
+/**
+ * Serves `/c/{publicId}`, which tells anyone with the link whether a certificate is genuine and unchanged. Every unknown address
+ * gets the same answer.
+ */
+export function verificationPages({ throttle, reader, siteName }: Parts): RequestHandler {
+  async function isRefused(res: Response, address: string): Promise<boolean> {
+    try {
+      await throttle.count(address)
+      return false
+    } catch (error) {
+      const seconds = error instanceof UserError && error.extensions.retryAfter
+      if (!seconds) throw error
+      res.set('Retry-After', String(seconds))
+      sendPublicPage(res, 429, (nonce) => tooManyPages(siteName, seconds, nonce))
+      return true
+    }
+  }
+
+  return async (req, res) => {
+    if (await isRefused(res, req.ip ?? '')) return
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const certificate = await findCertificate(reader, isRead ? publicIdIn(req) : '', siteName)
+    if (!certificate) return sendNoPage(res, siteName, ADVICE)
+    sendPublicPage(res, 200, (nonce) => verificationPage(certificate, nonce))
+  }
+}
+
+interface CertificateRow {
+  hall: string
+  number: string | null
+  issuedOn: CalendarDate
+  unchanged: boolean
+}
+
+/**
+ * One statement does everything, and computes checksums only for a certificate that is shown, so that timing reveals nothing about
+ * others.
+ */
+async function findCertificate(
+  reader: Queryable,
+  publicId: string,
+  siteName: string,
+): Promise<VerifiedCertificate | undefined> {
+  const [{ hall, number, ...rest }] = await reader.$queryRaw<[CertificateRow]>`
+    select h.hall_name as hall, c.number, (c.issued_at at time zone ${timeZone()})::date::text as "issuedOn",
+      encode(sha256(c.data), 'hex') = c.checksum and not exists (
+        select from certificate_photos p where p.certificate_id = c.id and encode(sha256(p.data), 'hex') <> p.sha256) as unchanged
+    from hall_settings h left join certificates c on c.public_id = ${publicId} and h.certificate_pages`
+  return number === null ? undefined : { hall: hall || siteName, number, ...rest }
+}

@@ -1,0 +1,43 @@
+import type { CalendarDate } from '../../../../domain/values/calendar'
+import { escapeHtml } from '../../../platform/http/escapeHtml'
+import { CROSS, dateText, publicHtml, sticker, TICK } from '../../../platform/http/publicHtml'
+
+/** All that a verification page may reveal about a certificate. */
+export interface VerifiedCertificate {
+  hall: string
+  number: string
+  issuedOn: CalendarDate
+  /** True if the stored data still match the checksum. */
+  unchanged: boolean
+}
+
+export function verificationPage({ hall, number, issuedOn, unchanged }: VerifiedCertificate, nonce: string): string {
+  const verdict = unchanged
+    ? sticker('safe', TICK, 'Genuine and unchanged')
+    : sticker('unsafe', CROSS, 'Changed since it was issued')
+  const advice = unchanged
+    ? 'Compare the number and the date with those on the certificate. If they differ, or anything else looks wrong, ask the hall for a copy.'
+    : 'Do not rely on this certificate. Ask the hall for a new one.'
+  return publicHtml(
+    { nonce, title: `Certificate ${number} · ${hall}` },
+    `<header>${escapeHtml(hall)}</header>
+<main>
+<h1>Certificate ${escapeHtml(number)}</h1>
+<p class="code">Issued on ${dateText(issuedOn)}</p>
+${verdict}
+<p>${advice}</p>
+</main>`,
+  )
+}
+
+/** Renders the page for visitors who have opened too many pages. */
+export function tooManyPages(siteName: string, seconds: number, nonce: string): string {
+  const minutes = Math.ceil(seconds / 60)
+  return publicHtml(
+    { nonce, title: `Too many pages · ${siteName}` },
+    `<main>
+<h1>Too many pages were opened</h1>
+<p>Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.</p>
+</main>`,
+  )
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod'
+import { FAULT_REPORT_LIMITS } from '../../../../domain/evidence/faultReports'
+import { today } from '../../../../domain/values/calendar'
+import { isPlainText } from '../../../../domain/values/text'
+import { validationMessages } from '../../../../domain/values/validationMessages'
+import { Prisma, type PrismaClient } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { conflict, notFound, UserError } from '../../../platform/errors/errors'
+import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { optionalLine, readInput, recordNumber, textUpTo } from '../../../platform/input/input'
+import { allOf, type Queryable } from '../../../platform/records/conditions'
+import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
+import { createRecordSql } from '../../../platform/records/recordSql'
+import type { Selection } from '../../../platform/records/selection'
+import { crossJoinToday } from '../../assets/pat.records'
+import { recordChange } from '../../audit/audit'
+import { type PreparedPhotos, photoNames, storePhotos } from '../../photos/photo.service'
+import { faultReportShape } from './faultReport.shape'
+import type { FaultReport, FaultReportPage } from './faultReport.type'
+
+const reportSql = createRecordSql(faultReportShape, 'f')
+
+/** Excludes the reports of deleted assets. */
+const OF_ASSETS = Prisma.sql`exists (select from assets d where d.id = f.asset_id and d.deleted_at is null)`
+const OPEN = Prisma.sql`f.closed_at is null`
+
+interface FaultReportFilter {
+  assetId?: string | null
+  open?: boolean | null
+}
+
+/** The condition for the fault reports (`f`) of a list. */
+export function faultReportCondition({ assetId, open }: FaultReportFilter): Prisma.Sql {
+  return allOf([
+    OF_ASSETS,
+    ...(assetId == null ? [] : [Prisma.sql`f.asset_id = ${assetId.trim().toUpperCase()}`]),
+    ...(open == null ? [] : [open ? OPEN : Prisma.sql`f.closed_at is not null`]),
+  ])
+}
+
+/** Returns a page of fault reports, newest first. */
+export async function listFaultReports(
+  { reader }: AppContext,
+  { assetId, open, ...paging }: FaultReportFilter & PagingArgs,
+  selection: Selection,
+): Promise<FaultReportPage> {
+  checkPaging(paging)
+  const where = faultReportCondition({ assetId, open })
+  const { json, joins } = reportSql(selection.items ?? {})
+  const total = selection.total ? Prisma.sql`(select count(*)::int from fault_reports f where ${where})` : Prisma.sql`0`
+  const [page] = await reader.$queryRaw<[FaultReportPage]>`
+    select ${total} as total,
+      (select coalesce(json_agg(${json} order by f.id desc), '[]')
+        from (select f.* from fault_reports f where ${where} order by f.id desc
+          limit ${paging.limit} offset ${paging.offset}) f ${joins} ${crossJoinToday()}) as items`
+  return page
+}
+
+/** @throws NOT_FOUND */
+export async function findFaultReport({ reader }: AppContext, id: string, selection: Selection): Promise<FaultReport> {
+  const { json, joins } = reportSql(selection)
+  const [row] = await reader.$queryRaw<{ report: FaultReport }[]>`
+    select ${json} as report from fault_reports f ${joins} ${crossJoinToday()} where f.id = ${recordNumber(id)} and ${OF_ASSETS}`
+  if (!row) throw notFound('fault report')
+  return row.report
+}
+
+export async function countOpenFaultReports(database: Queryable): Promise<number> {
+  const [row] = await database.$queryRaw<[{ open: number }]>`
+    select count(*)::int as open from fault_reports f where ${OPEN} and ${OF_ASSETS}`
+  return row.open
+}
+
+const closing = z.object({ note: requiredNote('a note') })
+
+export function closingRules(_context: UserContext, input: { note: string }): InputRules {
+  return { schema: closing, input, checks: () => [] }
+}
+
+/**
+ * Closes a fault report with a note.
+ * @throws NOT_FOUND, CONFLICT if it is closed already, or BAD_USER_INPUT at `note`.
+ */
+export function closeFaultReport(context: UserContext, id: string, input: { note: string }): Promise<void> {
+  return withAllFieldErrors(closingRules(context, input), async () => {
+    const { note } = readInput(closing, input)
+    const { prisma, user } = context
+    await prisma.$transaction(async (transaction) => {
+      const key = recordNumber(id)
+      await transaction.$queryRaw`select 1 from fault_reports where id = ${key} for no key update`
+      const before = await transaction.faultReport.findFirst({ where: { id: key, asset: { deletedAt: null } } })
+      if (!before) throw notFound('fault report')
+      if (before.closedAt) throw conflict('This fault report has been closed already.')
+      const data = { closedAt: new Date(), closedById: user.id, closingNote: note }
+      const after = await transaction.faultReport.update({ where: { id: key }, data })
+      await recordChange(transaction, { user, action: 'faultReport.close', id: key, before, after })
+    })
+  })
+}
+
+const newReport = z.object({
+  text: requiredNote('what is wrong'),
+  reporterName: optionalLine(FAULT_REPORT_LIMITS.reporterName),
+})
+
+/** The entries of the public form. */
+export type FaultReportInput = z.input<typeof newReport>
+
+/** @throws BAD_USER_INPUT at the invalid fields. */
+export const readFaultReport = (input: FaultReportInput) => readInput(newReport, input)
+
+/**
+ * Stores a report of a person without an account. If an open report has the same text, it was sent twice, and is stored once.
+ * @throws NOT_FOUND if public pages are off or the asset is gone; CONFLICT if too many reports are open.
+ */
+export function storeFaultReport(
+  prisma: PrismaClient,
+  assetId: string,
+  report: z.output<typeof newReport>,
+  photos: PreparedPhotos,
+): Promise<void> {
+  return prisma.$transaction(async (transaction) => {
+    // why: a lock makes reports wait for each other, so that the limits hold
+    const [hall] = await transaction.$queryRaw<{ publicPages: boolean }[]>`
+      select public_pages as "publicPages" from hall_settings for no key update`
+    const asset = await transaction.asset.findFirst({ where: { id: assetId, deletedAt: null }, select: { id: true } })
+    if (!hall?.publicPages || !asset) throw notFound('page')
+    const [open] = await transaction.$queryRaw<[{ all: number; ofAsset: number; same: number }]>`
+      select count(*)::int as all, count(*) filter (where f.asset_id = ${assetId})::int as "ofAsset",
+        count(*) filter (where f.asset_id = ${assetId} and f.text = ${report.text}
+          and f.reporter_name = ${report.reporterName})::int as same
+      from fault_reports f where ${OPEN}`
+    if (open.same > 0) return
+    if (open.ofAsset >= FAULT_REPORT_LIMITS.openOfAsset) throw tooManyOpen('This already has several open reports.')
+    if (open.all >= FAULT_REPORT_LIMITS.open) throw tooManyOpen('The hall already has many open reports.')
+    const stored = await transaction.faultReport.create({ data: { ...report, assetId, reportedOn: new Date(today()) } })
+    await storePhotos(transaction, { faultReportId: stored.id }, photos)
+    const after = { ...stored, photos: await photoNames(transaction, { faultReportId: stored.id }) }
+    await recordChange(transaction, { user: null, action: 'faultReport.create', id: stored.id, after })
+  })
+}
+
+const tooManyOpen = (why: string) => new UserError('CONFLICT', `${why} Please tell a member of staff or a volunteer.`)
+
+/** A text of several lines that must not be empty. */
+function requiredNote(what: string) {
+  return z
+    .string({ error: validationMessages.required(what) })
+    .trim()
+    .min(1, validationMessages.required(what))
+    .pipe(textUpTo(FAULT_REPORT_LIMITS.text).refine(isPlainText, validationMessages.noControlCharacters))
+}

@@ -1,0 +1,28 @@
+import { columnFields, type RecordShape } from '../../../platform/records/recordSql'
+import { assetShape, testerShape } from '../../assets/pat.shapes'
+import { photoShape } from '../../photos/photo.shape'
+
+/** The fields of a fault report. Queries need the row `today` with the column `day`. */
+export const faultReportShape: RecordShape = {
+  table: 'fault_reports',
+  keys: ['id'],
+  fields: columnFields([
+    'id',
+    'assetId',
+    'text',
+    'reporterName',
+    'createdAt',
+    'closedAt',
+    'closedByTestId',
+    'closingNote',
+  ]),
+  relations: {
+    asset: { shape: () => assetShape, on: (report, asset) => `${asset}.id = ${report}.asset_id` },
+    closedBy: { shape: () => testerShape, on: (report, user) => `${user}.id = ${report}.closed_by_id` },
+    photos: {
+      shape: () => photoShape,
+      on: (report, photo) => `${photo}.fault_report_id = ${report}.id`,
+      orderBy: (photo) => `${photo}.id`,
+    },
+  },
+}

@@ -1,0 +1,95 @@
+import { FAULT_REPORT_LIMITS } from '../../../../domain/evidence/faultReports'
+import type { CalendarDate } from '../../../../domain/values/calendar'
+import type { FieldErrors } from '../../../platform/errors/errors'
+import { escapeHtml } from '../../../platform/http/escapeHtml'
+import { CROSS, dateText, publicHtml, sticker, TICK } from '../../../platform/http/publicHtml'
+
+/** All that a public page may reveal about an asset. */
+export interface PublicAsset {
+  hall: string
+  name: string
+  code: string
+  /** The last day on which the asset is in date; null if it must not be used. */
+  retestBy: CalendarDate | null
+  /** The date of the last test. */
+  testedOn: CalendarDate | null
+  /** The day of the latest open fault report. */
+  reportedOn: CalendarDate | null
+  /** The latest day on which one of its checks was done. */
+  checkedOn: CalendarDate | null
+}
+
+export interface ReportState {
+  /** The address to which the form is sent. */
+  action: string
+  /** True after the report has been stored. */
+  sent?: boolean
+  /** The entered text if the report was refused. */
+  text?: string
+  reporterName?: string
+  errors?: FieldErrors
+  /** The reason of the refusal. */
+  message?: string
+}
+
+/** Renders the public page of an asset, which needs no script, no session and no other file. */
+export function publicPage(asset: PublicAsset, report: ReportState, nonce: string): string {
+  const { hall, name, code } = asset
+  return publicHtml(
+    { nonce, title: `${name} · ${hall}` },
+    `<header>${escapeHtml(hall)}</header>
+<main>
+<h1>${escapeHtml(name)}</h1>
+<p class="code">${escapeHtml(code)}</p>
+${verdict(asset)}
+${checked(asset)}${report.sent ? THANKS : form(report)}
+</main>`,
+  )
+}
+
+function verdict({ retestBy, testedOn, reportedOn }: PublicAsset): string {
+  const reported = reportedOn && `A fault was reported on ${dateText(reportedOn)}.`
+  if (retestBy && testedOn)
+    return [
+      sticker('safe', TICK, `Passed its test on ${dateText(testedOn)}`),
+      ...(reported ? [`<p class="note">${reported} Ask before you use it.</p>`] : []),
+      `<p>Retest by ${dateText(retestBy)}. ${LOOK_FIRST}</p>`,
+    ].join('\n')
+  return [
+    sticker('unsafe', CROSS, 'Do not use'),
+    ...(testedOn ? [`<p class="tested">Last tested on ${dateText(testedOn)}</p>`] : []),
+    ...(reported ? [`<p class="tested">${reported}</p>`] : []),
+  ].join('\n')
+}
+
+const LOOK_FIRST = 'Look at plug, flex and case before you use it: if anything is damaged, do not.'
+
+const checked = ({ checkedOn }: PublicAsset) =>
+  checkedOn ? `<p class="tested">Last checked on ${dateText(checkedOn)}</p>\n` : ''
+
+const THANKS = '<p role="status" class="note">Thank you. Your report has been sent.</p>'
+
+function form({ action, text = '', reporterName = '', errors = {}, message }: ReportState): string {
+  const problem = message ? `<p role="alert" class="error">${escapeHtml(message)}</p>` : ''
+  return `<section aria-labelledby="report">
+<h2 id="report">Report a fault</h2>
+${problem}
+<form method="post" action="${escapeHtml(action)}" enctype="multipart/form-data">
+${field('text', 'What is wrong?', errors.text, (more) => `<textarea id="text" name="text" rows="4" required maxlength="${FAULT_REPORT_LIMITS.text}"${more}>\n${escapeHtml(text)}</textarea>`)}
+${field('photo', 'Photo (optional)', errors.photos, (more) => `<input id="photo" name="photo" type="file" accept="image/*"${more}>`)}
+${field('reporterName', 'Your name (optional)', errors.reporterName, (more) => `<input id="reporterName" name="reporterName" autocomplete="name" maxlength="${FAULT_REPORT_LIMITS.reporterName}" value="${escapeHtml(reporterName)}"${more}>`)}
+<button>Send report</button>
+</form>
+</section>`
+}
+
+function field(
+  id: string,
+  label: string,
+  messages: readonly string[] | undefined,
+  control: (attributes: string) => string,
+): string {
+  const problem = messages ? `<p id="${id}-error" class="error">${escapeHtml(messages.join(' '))}</p>` : ''
+  const attributes = messages ? ` aria-invalid="true" aria-describedby="${id}-error"` : ''
+  return `<p class="field"><label for="${id}">${label}</label>${control(attributes)}</p>${problem}`
+}

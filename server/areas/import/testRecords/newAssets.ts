@@ -1,0 +1,183 @@
+import { Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
+import { drawAssetIds, insertAssets, removeAssets } from '../../assets/asset.bulk'
+import type { NewAssets } from '../import.type'
+import { findLocations } from '../records/judgeRecords'
+import { entryDefaults, RECORD_KINDS } from '../records/recordKinds'
+import { addErrors, addWarnings, type ImportWrite, type JudgedRows, judged, type RowKey, setRows } from '../rows'
+import { matchingAssets } from './codeMatches'
+import type { NewAsset } from './readTestRow'
+import { IS_INSPECTION } from './resolveTests'
+
+/** Creates the unknown assets of an import of tests, and removes them when it is undone. */
+
+/** The code of the asset that a row creates. */
+export const NEW_CODE: RowKey = (row) =>
+  Prisma.raw(`(case when ${row}.entries ? 'newAsset' then lower(${row}.entries->>'asset') end)`)
+
+/** The rows (`r`) whose tests are saved with a new asset. */
+const creating = (importId: number) =>
+  Prisma.sql`r.import_id = ${importId} and r.outcome = 'create' and r.entries ? 'newAsset'`
+
+/** Maximum number of names that a preview lists. */
+const NAMES = 50
+
+/** Returns the unknown assets of an import: those that it creates, or would create after a 'yes'. */
+export async function newAssetsOf(database: Queryable, importId: number): Promise<NewAssets> {
+  const [found] = await database.$queryRaw<[NewAssets]>`
+    select count(*)::int as count, coalesce((array_agg(name order by row))[1:${Prisma.raw(String(NAMES))}], '{}') as names
+    from (select min(r.row_number) as row,
+        (array_agg(concat_ws(' ', r.entries->>'asset', r.entries->>'assetName') order by r.row_number desc))[1] as name
+      from import_rows r where r.import_id = ${importId}
+        and ((r.entries ? 'newAsset' and r.outcome = 'create') or (r.entries->>'isUnknown')::boolean)
+      group by lower(r.entries->>'asset')) n`
+  return found
+}
+
+/** Finds the locations of new assets. An asset whose location is not found gets none, with a warning. */
+export async function findNewLocations(rows: JudgedRows): Promise<void> {
+  await findLocations(rows)
+  await rows.transaction.$executeRaw`
+    update import_rows r set entries = r.entries - 'location_id' from locations p
+    where ${judged(rows)} and p.id = (r.entries->>'location_id')::int and (p.type <> 'pat' or not p.active)`
+}
+
+/** Refuses rows that disagree on the class of a new asset, and warns of what new assets do not get. */
+export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
+  await addErrors(
+    rows,
+    Prisma.sql`select r.row_number, 'asset' as field, 'This asset is not known, and the tests of the file do not agree on its class.' as message
+      from (select r.import_id, r.row_number, min(r.entries->'newAsset'->>'class') over same as lowest,
+          max(r.entries->'newAsset'->>'class') over same as highest
+        from import_rows r where r.import_id = ${rows.importId} and r.entries ? 'newAsset'
+        window same as (partition by ${NEW_CODE('r')})) r
+      where ${judged(rows)} and lowest <> highest`,
+  )
+  const warn = (field: string, message: Prisma.Sql, where: Prisma.Sql) =>
+    addWarnings(
+      rows,
+      Prisma.sql`select r.row_number, ${field}::text as field, ${message} as message from import_rows r
+        where ${judged(rows)} and r.entries ? 'newAsset' and ${where}`,
+    )
+  await warn(
+    'place',
+    Prisma.sql`format('No location for assets has the code or name %s, or several have: the new asset gets none.', r.entries->>'location')`,
+    Prisma.sql`r.entries->>'location' is not null and r.entries->>'location_id' is null and not r.entries ? 'new_location'`,
+  )
+  await warn(
+    'sequence',
+    Prisma.sql`'The name of the test sequence does not say the class: the new asset becomes Class 1.'`,
+    Prisma.sql`(r.entries->'newAsset'->>'isClassUnknown')::boolean`,
+  )
+  await warn(
+    'months',
+    Prisma.sql`format('The new asset cannot be tested every %s months: it gets the usual interval.', r.entries->>'months')`,
+    Prisma.sql`r.entries->>'months' is not null and not r.entries->'newAsset' ? 'frequency'`,
+  )
+}
+
+/** True if no asset has got one of the new codes meanwhile. */
+export async function areNewCodesFree(
+  transaction: Prisma.TransactionClient,
+  { importId, codeRules }: ImportWrite,
+): Promise<boolean> {
+  const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
+    select not exists (select from import_rows r
+      where ${creating(importId)} and exists (${matchingAssets(Prisma.sql`lower(r.entries->>'asset')`, codeRules)})) as holds`
+  return row.holds
+}
+
+/** Lets the last row of each new asset decide on its location. */
+export async function keepLastLocations(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
+  await setRows(
+    { transaction, importId },
+    ['entries'],
+    Prisma.sql`select row_number, entries - 'location' - 'location_id' - 'new_location' as entries from (
+      select r.row_number, r.entries, max(r.row_number) over (partition by ${NEW_CODE('r')}) as last
+      from import_rows r where ${creating(importId)}) o where row_number < last`,
+  )
+}
+
+/** Assets created by one statement. */
+const BATCH = 500
+
+interface PlannedAsset {
+  newAsset: NewAsset
+  code: string
+  name: string
+  locationId: number | null
+}
+
+/** Creates the assets, each as its last row says, and names them in the tests. @returns their ids. */
+export async function createNewAssets(
+  transaction: Prisma.TransactionClient,
+  { importId, user, at }: ImportWrite,
+): Promise<string[]> {
+  const planned = await transaction.$queryRaw<PlannedAsset[]>`
+    select distinct on (${NEW_CODE('r')}) r.entries->'newAsset' as "newAsset", r.entries->>'asset' as code, r.entries->>'assetName' as name,
+      (r.entries->>'location_id')::int as "locationId"
+    from import_rows r where ${creating(importId)} order by ${NEW_CODE('r')}, r.row_number desc`
+  const ids = await drawAssetIds(transaction, planned.length)
+  const defaults = entryDefaults(RECORD_KINDS.assets)
+  const assets = planned.map(({ newAsset: { isClassUnknown: _, ...facts }, ...named }, index) => ({
+    ...defaults,
+    ...facts,
+    ...named,
+    ...{ id: ids[index] ?? '', createdAt: at, updatedAt: at },
+  }))
+  for (let from = 0; from < assets.length; from += BATCH)
+    await insertAssets(transaction, user, assets.slice(from, from + BATCH))
+  const codes = assets.map(({ code }) => code.toLowerCase())
+  await transaction.$executeRaw`
+    update import_rows r set entries = jsonb_set(r.entries, '{test,assetId}', to_jsonb(n.id))
+    from unnest(${codes}::text[], ${ids}::text[]) as n (code, id) where ${creating(importId)} and n.code = ${NEW_CODE('r')}`
+  return ids
+}
+
+/** Stores the ids of the created assets. why: this comes last, because it locks the import's row and would block its progress */
+export async function storeNewAssetIds(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0)
+    await transaction.$executeRaw`update imports set created_asset_ids = ${[...ids]}::text[] where id = ${importId}`
+}
+
+/**
+ * The uses of a created asset (`k`) besides the import's own. Its time of change shows whether it was tested since, but not whether
+ * it was inspected.
+ */
+const USES = [
+  ...RECORD_KINDS.assets.obstacles.filter(
+    ({ what, ofCreated }) => ofCreated && what !== 'tested' && what !== 'inspected',
+  ),
+  {
+    where: Prisma.sql`exists (select from visual_inspections v where v.asset_id = k.id and not exists (
+      select from import_rows r where r.import_id = i.id and ${IS_INSPECTION} and r.record_id = v.id::text))`,
+  },
+]
+
+/** Returns the created assets that other records use, as 'L-1 Lead'. */
+export async function usedNewAssets(database: Queryable, importId: number): Promise<string[]> {
+  const used = await database.$queryRaw<{ name: string }[]>`
+    select concat_ws(' ', k.code, k.name) as name from imports i join assets k on k.id = any(i.created_asset_ids)
+    where i.id = ${importId} and (${Prisma.join(
+      USES.map(({ where }) => where),
+      ' or ',
+    )}) order by k.code`
+  return used.map(({ name }) => name)
+}
+
+/** Removes the created assets, whose tests are removed already. */
+export async function removeNewAssets(
+  transaction: Prisma.TransactionClient,
+  { importId, user }: ImportWrite,
+): Promise<void> {
+  const { createdAssetIds: ids } = await transaction.import.findUniqueOrThrow({
+    where: { id: importId },
+    select: { createdAssetIds: true },
+  })
+  for (let from = 0; from < ids.length; from += BATCH)
+    await removeAssets(transaction, user, ids.slice(from, from + BATCH))
+}

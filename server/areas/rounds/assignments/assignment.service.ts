@@ -1,0 +1,199 @@
+import * as z from 'zod'
+import { ASSET_BATCH } from '../../../../domain/assets/pat'
+import { validationMessages } from '../../../../domain/values/validationMessages'
+import { Prisma, type Assignment as StoredAssignment } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { readInput, recordNumber } from '../../../platform/input/input'
+import { allOf, columnIn, type Queryable } from '../../../platform/records/conditions'
+import { checkPaging, totalBeside } from '../../../platform/records/paging'
+import type { Selection } from '../../../platform/records/selection'
+import { assetKey, lockAssets } from '../../assets/asset.records'
+import { requirePatLocation } from '../../assets/asset.service'
+import { crossJoinToday } from '../../assets/pat.records'
+import { recordChanges } from '../../audit/audit'
+import { OPEN } from './assignment.conditions'
+import { assignmentSql } from './assignment.shape'
+import type {
+  Assignment,
+  AssignmentFilter,
+  AssignmentInput,
+  AssignmentListArgs,
+  AssignmentPage,
+} from './assignment.type'
+
+const ORDER = Prisma.sql`n.due_on, n.id`
+
+/** Returns a page of the open assignments. */
+export async function listAssignments(
+  { reader }: AppContext,
+  { filter, ...paging }: AssignmentListArgs,
+  selection: Selection,
+): Promise<AssignmentPage> {
+  checkPaging(paging)
+  const where = assignmentCondition(filter ?? {})
+  const { json, joins } = assignmentSql(selection.items ?? {})
+  const total = selection.total
+    ? totalBeside(paging, Prisma.sql`(select count(*)::int from assignments n where ${where})`)
+    : Prisma.sql`0`
+  const [page] = await reader.$queryRaw<[AssignmentPage]>`
+    with page as materialized (
+      select n.* from assignments n where ${where} order by ${ORDER} limit ${paging.limit} offset ${paging.offset})
+    select ${total} as total, (select coalesce(json_agg(${json} order by ${ORDER}), '[]')
+      from page n ${joins} ${crossJoinToday()}) as items`
+  return page
+}
+
+function assignmentCondition({ assigneeId, assetId, locationId, roundId }: AssignmentFilter): Prisma.Sql {
+  return allOf([
+    OPEN,
+    ...columnIn(Prisma.sql`n.assignee_id`, assigneeId?.map(recordNumber)),
+    ...columnIn(Prisma.sql`n.asset_id`, assetId?.map(assetKey)),
+    ...columnIn(Prisma.sql`n.location_id`, locationId?.map(recordNumber)),
+    ...columnIn(Prisma.sql`n.round_id`, roundId?.map(recordNumber)),
+  ])
+}
+
+const assignmentFields = z
+  .object({
+    assetIds: z
+      .array(z.string())
+      .min(1, 'Choose at least one asset.')
+      .max(ASSET_BATCH, { error: validationMessages.tooMany(ASSET_BATCH, 'assets'), abort: true })
+      .transform((ids) => [...new Set(ids.map(assetKey))])
+      .nullish(),
+    locationId: z.string().nullish(),
+    roundId: z.string().nullish(),
+    assigneeId: z.string(),
+    dueOn: z.string({ error: validationMessages.date }).nullish(),
+  })
+  .refine(
+    ({ assetIds, locationId, roundId }) => [assetIds, locationId, roundId].filter((one) => one != null).length === 1,
+    {
+      error: 'Choose assets, a location or a round.',
+      path: ['input'],
+    },
+  )
+type AssignmentEntries = z.output<typeof assignmentFields>
+
+export function assignmentRules(context: UserContext, { input }: { input: AssignmentInput }): InputRules {
+  const checks = (entries: Partial<AssignmentEntries>): Check[] => [
+    () => entries.assigneeId !== undefined && requireAssignee(context.prisma, entries.assigneeId),
+    () => findSubjects(context.prisma, entries),
+  ]
+  return { schema: assignmentFields, input, checks }
+}
+
+/**
+ * Assigns assets, a location or a round to a user, in place of whoever had them before.
+ * @returns the new assignments. @throws BAD_USER_INPUT at the invalid fields.
+ */
+export function assign(context: UserContext, input: AssignmentInput, selection: Selection): Promise<Assignment[]> {
+  return withAllFieldErrors(assignmentRules(context, { input }), async () => {
+    const { prisma, user } = context
+    const entries = readInput(assignmentFields, input)
+    return prisma.$transaction(async (transaction) => {
+      if (entries.assetIds) await lockAssets(transaction, entries.assetIds)
+      const subjects = await findSubjects(transaction, entries)
+      const assignee = await requireAssignee(transaction, entries.assigneeId)
+      const replaced = await transaction.assignment.findMany({
+        where: { OR: subjects.map(({ lastTestId, ...key }) => key) },
+      })
+      await transaction.assignment.deleteMany({ where: { id: { in: replaced.map(({ id }) => id) } } })
+      const created = await transaction.assignment.createManyAndReturn({
+        data: subjects.map((subject) => ({
+          ...subject,
+          assigneeId: assignee,
+          dueOn: entries.dueOn == null ? null : new Date(entries.dueOn),
+          createdById: user.id,
+        })),
+      })
+      await recordChanges(
+        transaction,
+        created.map((after) => ({
+          user,
+          action: 'assignment.create',
+          id: after.id,
+          before: replaced.find((before) => isSame(before, after)),
+          after,
+        })),
+      )
+      return readAssignments(transaction, created, selection)
+    })
+  })
+}
+
+const isSame = (one: StoredAssignment, other: StoredAssignment) =>
+  one.assetId === other.assetId && one.locationId === other.locationId && one.roundId === other.roundId
+
+async function readAssignments(
+  database: Queryable,
+  rows: readonly StoredAssignment[],
+  selection: Selection,
+): Promise<Assignment[]> {
+  const { json, joins } = assignmentSql(selection)
+  const [read] = await database.$queryRaw<[{ items: Assignment[] }]>`
+    select coalesce(json_agg(${json} order by n.id), '[]') as items
+    from (select * from assignments where id = any(${rows.map(({ id }) => id)}::int[])) n ${joins} ${crossJoinToday()}`
+  return read.items
+}
+
+type Subject = Pick<StoredAssignment, 'lastTestId'> &
+  (Pick<StoredAssignment, 'assetId'> | Pick<StoredAssignment, 'locationId'> | Pick<StoredAssignment, 'roundId'>)
+
+/** Finds what is to be assigned. @throws BAD_USER_INPUT at `assetIds`, `locationId` or `roundId`. */
+async function findSubjects(
+  transaction: Prisma.TransactionClient,
+  { assetIds, locationId, roundId }: Partial<AssignmentEntries>,
+): Promise<Subject[]> {
+  if (assetIds) return findAssets(transaction, assetIds)
+  if (locationId != null) return [{ locationId: await requirePatLocation(transaction, locationId), lastTestId: null }]
+  if (roundId == null) return []
+  const round = await transaction.round.findUnique({
+    where: { id: recordNumber(roundId) },
+    select: { id: true, status: true },
+  })
+  if (!round) throw badInput({ roundId: ['This round cannot be found.'] })
+  if (round.status !== 'open' && round.status !== 'paused')
+    throw badInput({ roundId: ['This round has been completed or cancelled.'] })
+  return [{ roundId: round.id, lastTestId: null }]
+}
+
+async function findAssets(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<Subject[]> {
+  const assets = await transaction.asset.findMany({
+    where: { id: { in: [...ids] }, deletedAt: null, use: { not: 'disposed' } },
+    select: { id: true, lastTestId: true },
+    orderBy: { id: 'asc' },
+  })
+  if (assets.length < ids.length) {
+    const known = new Set(assets.map(({ id }) => id))
+    const missing = ids.filter((id) => !known.has(id)).map((id) => id.slice(0, 40))
+    throw badInput({ assetIds: [`Cannot be found, or was disposed of: ${missing.slice(0, 5).join(', ')}.`] })
+  }
+  return assets.map(({ id, lastTestId }) => ({ assetId: id, lastTestId }))
+}
+
+/** @throws BAD_USER_INPUT at `assigneeId` unless it is an active user. */
+async function requireAssignee(transaction: Prisma.TransactionClient, id: string): Promise<number> {
+  const assignee = await transaction.user.findFirst({
+    where: { id: recordNumber(id), active: true },
+    select: { id: true },
+  })
+  if (!assignee) throw badInput({ assigneeId: ['Choose a user whose account is active.'] })
+  return assignee.id
+}
+
+/** Takes assignments back. Ids without an assignment are passed over. @returns the ids of those taken back. */
+export function unassign({ prisma, user }: UserContext, ids: readonly string[]): Promise<number[]> {
+  if (ids.length > ASSET_BATCH) throw badInput({ ids: [validationMessages.tooMany(ASSET_BATCH, 'assignments')] })
+  return prisma.$transaction(async (transaction) => {
+    const before = await transaction.assignment.findMany({ where: { id: { in: ids.map(recordNumber) } } })
+    await transaction.assignment.deleteMany({ where: { id: { in: before.map(({ id }) => id) } } })
+    await recordChanges(
+      transaction,
+      before.map((assignment) => ({ user, action: 'assignment.delete', id: assignment.id, before: assignment })),
+    )
+    return before.map(({ id }) => id)
+  })
+}

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '../../../../domain/values/calendar'
+import { Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
+import { OPEN } from './assignment.conditions'
+
+/** An open assignment, for a mail or a calendar. */
+export interface OwnAssignment {
+  id: number
+  /** The asset with its code, or the location. */
+  name: string
+  kind: 'asset' | 'location' | 'round'
+  /** The id of the asset, location or round. */
+  subjectId: string
+  dueOn: CalendarDate | null
+}
+
+/** Selects the first open assignments of a user as JSON, soonest first. */
+export function ownAssignmentsSql(userId: Prisma.Sql, limit: number): Prisma.Sql {
+  return Prisma.sql`(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'subjectId', o.subject_id,
+      'dueOn', o.due_on) order by o.due_on, o.id), '[]')
+    from (select n.id, n.due_on, coalesce(a.name || ' (' || a.code || ')', l.name) as name,
+        case when n.asset_id is not null then 'asset' when n.location_id is not null then 'location' else 'round' end as kind,
+        coalesce(n.asset_id, n.location_id::text, n.round_id::text) as subject_id
+      from assignments n
+        left join assets a on a.id = n.asset_id
+        left join rounds r on r.id = n.round_id
+        left join locations l on l.id = coalesce(n.location_id, r.location_id)
+      where n.assignee_id = ${userId} and ${OPEN} order by n.due_on, n.id limit ${limit}) o)`
+}
+
+/** Reads the first open assignments of a user, soonest first, and the number of all. */
+export async function readOwnAssignments(
+  database: Queryable,
+  userId: number,
+  limit: number,
+): Promise<{ items: OwnAssignment[]; total: number }> {
+  const [row] = await database.$queryRaw<[{ items: OwnAssignment[]; total: number }]>`
+    select ${ownAssignmentsSql(Prisma.sql`${userId}`, limit)} as items,
+      (select count(*)::int from assignments n where n.assignee_id = ${userId} and ${OPEN}) as total`
+  return row
+}
+
+/** The page of what is assigned. */
+export function assignmentPath({ kind, subjectId }: Pick<OwnAssignment, 'kind' | 'subjectId'>): string {
+  return `/pat/${{ asset: 'assets', location: 'locations', round: 'rounds' }[kind]}/${subjectId}`
+}
+
+/** What is to be done: 'Test Kettle (0143)', 'Test the assets at Kitchen', 'Round of Kitchen'. */
+export function assignmentText({ kind, name }: Pick<OwnAssignment, 'kind' | 'name'>): string {
+  if (kind === 'asset') return `Test ${name}`
+  return kind === 'location' ? `Test the assets at ${name}` : `Round of ${name}`
+}

@@ -1,0 +1,49 @@
+import { type GraphQLObjectType, type GraphQLResolveInfo, getArgumentValues } from 'graphql'
+import { createParameterDecorator } from 'type-graphql'
+import type { RoundItemStatus } from '../../generated/prisma/enums'
+import { badInput } from '../../platform/errors/errors'
+import { checkPaging, type PagingArgs } from '../../platform/records/paging'
+import { fieldsBelow, type Selection, selectionOf } from '../../platform/records/selection'
+
+export interface ItemPageArgs extends PagingArgs {
+  status?: readonly RoundItemStatus[] | null
+}
+
+/** Maximum number of items in one response. It covers a whole round. */
+export const ITEMS_AT_ONCE = 2000
+
+/** The arguments and fields of one requested page of items. */
+export interface ItemPage {
+  args: ItemPageArgs
+  selection: Selection
+}
+
+/** Returns the key of a page in `Round.pages`. */
+export function pageKey({ status, offset, limit }: ItemPageArgs): string {
+  return JSON.stringify([status ?? null, offset, limit])
+}
+
+/** @throws BAD_USER_INPUT if the pages of that many rounds would be too large. */
+export function checkItemPages(pages: readonly ItemPage[], rounds: number): void {
+  for (const { args } of pages) checkPaging(args, ITEMS_AT_ONCE)
+  const items = pages.reduce((sum, { args }) => sum + args.limit, 0)
+  if (rounds * items > ITEMS_AT_ONCE)
+    throw badInput({ limit: [`Ask for at most ${ITEMS_AT_ONCE.toLocaleString('en')} items of rounds at once.`] })
+}
+
+/** Parameter decorator: the pages of items that the operation requests for the returned round or rounds. */
+export const RequestedItemPages = () => createParameterDecorator(({ info }) => itemPages(info))
+
+function itemPages({ fieldNodes, fragments, returnType, schema, variableValues }: GraphQLResolveInfo): ItemPage[] {
+  const isPage = String(returnType).startsWith('RoundPage')
+  const rounds = isPage ? (fieldsBelow(fieldNodes, fragments).get('items') ?? []) : fieldNodes
+  const field = (schema.getType('Round') as GraphQLObjectType).getFields().items
+  if (!field) return []
+  const pages = new Map<string, { args: ItemPageArgs; nodes: typeof rounds }>()
+  for (const node of fieldsBelow(rounds, fragments).get('items') ?? []) {
+    const args = getArgumentValues(field, node, variableValues) as unknown as ItemPageArgs
+    const known = pages.get(pageKey(args))
+    pages.set(pageKey(args), { args, nodes: [...(known?.nodes ?? []), node] })
+  }
+  return [...pages.values()].map(({ args, nodes }) => ({ args, selection: selectionOf(nodes, fragments) }))
+}

@@ -1,0 +1,100 @@
+import { Prisma, type RoundItemReason, type RoundItemStatus } from '../../generated/prisma/client'
+import type { Queryable } from '../../platform/records/conditions'
+import type { PagingArgs } from '../../platform/records/paging'
+import { createRecordSql } from '../../platform/records/recordSql'
+import type { Selection } from '../../platform/records/selection'
+import { crossJoinToday } from '../assets/pat.records'
+import { type ItemPage, pageKey } from './itemPages'
+import { type RoundValues, recordedInRound, withdrawnFromRound } from './round.effects'
+import { roundItemShape, roundShape } from './round.shape'
+import type { Round, RoundItem, RoundItemPage, RoundPage } from './round.type'
+
+/** Reads and writes rounds. Each list, record and change of an item takes one statement. */
+
+const roundSql = createRecordSql(roundShape, 'r')
+const itemSql = createRecordSql(roundItemShape, 'i')
+
+/** The requested fields of rounds. */
+export interface RequestedRound {
+  selection: Selection
+  /** The requested pages of items. */
+  pages: readonly ItemPage[]
+}
+
+interface RoundQuery extends PagingArgs, RequestedRound {
+  /** A condition on the rounds (`r`). */
+  where: Prisma.Sql
+}
+
+/** Reads a page of rounds, newest first. */
+export async function readRounds(
+  database: Queryable,
+  { where, limit, offset, selection, pages }: RoundQuery,
+): Promise<RoundPage> {
+  const { json, joins } = roundSql(selection)
+  const itemPages = Prisma.join([Prisma.sql`null`, ...pages.map(itemPageSql)])
+  const [page] = await database.$queryRaw<[{ items: [Round, RoundItemPage[]][]; total: number }]>`
+    select (select count(*)::int from rounds r where ${where}) as total,
+      (select coalesce(json_agg(json_build_array(${json}, json_build_array(${itemPages})) order by r.id desc), '[]')
+        from (select r.* from rounds r where ${where} order by r.id desc limit ${limit} offset ${offset}) r
+          ${joins} ${crossJoinToday()}) as items`
+  return { total: page.total, items: page.items.map(([round, [, ...read]]) => withPages(round, pages, read)) }
+}
+
+function withPages(round: Round, pages: readonly ItemPage[], read: readonly RoundItemPage[]): Round {
+  const entries = pages.map(({ args }, index) => [pageKey(args), read[index]])
+  return { ...round, pages: Object.fromEntries(entries) }
+}
+
+/** Selects a page of the items of a round (`r`), as a scalar query. */
+function itemPageSql({ args: { status, limit, offset }, selection }: ItemPage): Prisma.Sql {
+  const { json, joins } = itemSql(selection.items ?? {})
+  const hasStatus = status ? Prisma.sql`i.status::text = any(${[...status]}::text[])` : Prisma.sql`true`
+  const order = Prisma.sql`i.position nulls last, i.walked, i.id`
+  return Prisma.sql`json_build_object(
+    'total', (select count(*)::int from round_items i where i.round_id = r.id and ${hasStatus}),
+    'items', (select coalesce(json_agg(${json} order by ${order}), '[]')
+      from (select i.* from round_items i where i.round_id = r.id and ${hasStatus}
+        order by ${order} limit ${limit} offset ${offset}) i ${joins}))`
+}
+
+export async function readItemPage(database: Queryable, roundId: number, page: ItemPage): Promise<RoundItemPage> {
+  const [row] = await database.$queryRaw<{ page: RoundItemPage }[]>`
+    select ${itemPageSql(page)} as page from rounds r ${crossJoinToday()} where r.id = ${roundId}`
+  return row?.page ?? { items: [], total: 0 }
+}
+
+/** Reads the items (`i`) that meet a condition, in the order of the round. */
+export async function readItems(database: Queryable, where: Prisma.Sql, selection: Selection): Promise<RoundItem[]> {
+  const { json, joins } = itemSql(selection)
+  const rows = await database.$queryRaw<{ item: RoundItem }[]>`
+    select ${json} as item from round_items i ${joins} ${crossJoinToday()} where ${where}
+    order by i.position nulls last, i.walked, i.id`
+  return rows.map(({ item }) => item)
+}
+
+/** Records an asset, which the transaction has locked, as seen or skipped. */
+export async function writeRoundItem(
+  transaction: Prisma.TransactionClient,
+  values: RoundValues & { assetId: string; status: RoundItemStatus; reason: RoundItemReason | null },
+): Promise<void> {
+  const parts = recordedInRound(values, {
+    asset: Prisma.sql`recorded_asset`,
+    status: Prisma.sql`${values.status}`,
+    reason: Prisma.sql`${values.reason}`,
+    testId: Prisma.sql`null`,
+  })
+  await transaction.$executeRaw`
+    with recorded_asset as (select id, location_id from assets where id = ${values.assetId}), ${parts} select from round_item`
+}
+
+/** Undoes the record of an asset, which the transaction has locked. @returns true if there was one. */
+export async function withdrawRoundItem(
+  transaction: Prisma.TransactionClient,
+  { roundId, assetId }: { roundId: number; assetId: string },
+): Promise<boolean> {
+  const item = Prisma.sql`k.round_id = ${roundId} and k.asset_id = ${assetId} and k.status in ('seen', 'skipped')`
+  const withdrawn = await transaction.$executeRaw`
+    with ${withdrawnFromRound(item)} select from round_item_reset union all select from round_item_removed`
+  return withdrawn > 0
+}

@@ -1,0 +1,206 @@
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { RoundItemStatus, RoundScope, RoundStatus } from '../../generated/prisma/enums'
+import type { AppContext, UserContext } from '../../platform/context'
+import { ValidatedBy } from '../../platform/input/allFieldErrors'
+import { DateTimeScalar } from '../../platform/input/scalars'
+import { PagingArgs } from '../../platform/records/paging'
+import { Selected, type Selection } from '../../platform/records/selection'
+import { TestPayload } from '../testing/records/testPayload.type'
+import { type ItemPage, RequestedItemPages } from './itemPages'
+import * as rounds from './round.service'
+import { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
+
+@ArgsType()
+class RoundItemArgs extends PagingArgs {
+  @Field(() => [RoundItemStatus], { nullable: true })
+  status?: RoundItemStatus[] | null
+}
+
+@Resolver(() => Round)
+export class RoundResolver {
+  @Query(() => Round, { description: 'One round. NOT_FOUND if there is none.' })
+  round(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @RequestedItemPages() pages: ItemPage[],
+    @Ctx() context: AppContext,
+  ): Promise<Round> {
+    // why: clients poll this query
+    context.suppressRecording()
+    return rounds.findRound(context, id, { selection, pages })
+  }
+
+  @Query(() => Round, {
+    nullable: true,
+    description: 'The open or paused round at a location; null if there is none.',
+  })
+  openRound(
+    @Arg('locationId', () => ID) locationId: string,
+    @Selected() selection: Selection,
+    @RequestedItemPages() pages: ItemPage[],
+    @Ctx() context: AppContext,
+  ): Promise<Round | null> {
+    return rounds.findOpenRound(context, locationId, { selection, pages })
+  }
+
+  @Query(() => RoundPage, {
+    description: 'Rounds, newest first, filtered by location and status.',
+  })
+  rounds(
+    @Arg('locationId', () => ID, { nullable: true }) locationId: string | null,
+    @Arg('status', () => [RoundStatus], { nullable: true }) status: RoundStatus[] | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
+    @RequestedItemPages() pages: ItemPage[],
+    @Ctx() context: AppContext,
+  ): Promise<RoundPage> {
+    return rounds.listRounds(context, { locationId, status, ...paging }, { selection: selection.items ?? {}, pages })
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Starts a round, or joins the open or paused one at the location. BAD_USER_INPUT at `locationId` unless it is an active location for assets.',
+  })
+  @ValidatedBy(rounds.startRules)
+  async startRound(
+    @Arg('locationId', () => ID) locationId: string,
+    @Arg('scope', () => RoundScope, { nullable: true, description: 'All by default. Ignored when joining a round.' })
+    scope: RoundScope | null,
+    @Arg('startedAt', () => DateTimeScalar, {
+      nullable: true,
+      description: 'Now by default. A later time, or one more than 30 days ago, counts as now.',
+    })
+    startedAt: Date | null,
+    @Selected() selection: Selection,
+    @RequestedItemPages() pages: ItemPage[],
+    @Ctx() context: UserContext,
+  ): Promise<Round> {
+    return rounds.findRound(context, await rounds.startRound(context, { locationId, scope, startedAt }), {
+      selection,
+      pages,
+    })
+  }
+
+  @Mutation(() => Round, { description: 'Pauses a round. CONFLICT if it is over.' })
+  async pauseRound(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @RequestedItemPages() pages: ItemPage[],
+    @Ctx() context: UserContext,
+  ): Promise<Round> {
+    return rounds.findRound(context, await rounds.changeRound(context, id, 'pause'), { selection, pages })
+  }
+
+  @Mutation(() => Round, { description: 'Resumes a paused round, on any device. CONFLICT if it is over.' })
+  async resumeRound(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @RequestedItemPages() pages: ItemPage[],
+    @Ctx() context: UserContext,
+  ): Promise<Round> {
+    return rounds.findRound(context, await rounds.changeRound(context, id, 'resume'), { selection, pages })
+  }
+
+  @Mutation(() => Round, { description: 'Cancels a round; its tests stay. CONFLICT if it has been completed.' })
+  async cancelRound(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @RequestedItemPages() pages: ItemPage[],
+    @Ctx() context: UserContext,
+  ): Promise<Round> {
+    return rounds.findRound(context, await rounds.changeRound(context, id, 'cancel'), { selection, pages })
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Completes a round: carries out the proposed moves of these assets, and declines the others. Completing it again settles later proposals. CONFLICT if it was cancelled.',
+  })
+  async completeRound(
+    @Arg('id', () => ID) id: string,
+    @Arg('approvedMoves', () => [ID], { description: 'Ids of assets.' }) approvedMoves: string[],
+    @Arg('completedAt', () => DateTimeScalar, {
+      nullable: true,
+      description: 'Now by default. A later time counts as now, and one before the start as the start.',
+    })
+    completedAt: Date | null,
+    @Selected() selection: Selection,
+    @RequestedItemPages() pages: ItemPage[],
+    @Ctx() context: UserContext,
+  ): Promise<Round> {
+    const completed = await rounds.completeRound(context, id, { approvedMoves, completedAt })
+    return rounds.findRound(context, completed, { selection, pages })
+  }
+
+  @Mutation(() => RoundItemPayload, {
+    description:
+      'Records that an asset was seen or skipped. The last record counts, but never replaces a test. CONFLICT if the round was cancelled.',
+  })
+  @ValidatedBy(rounds.recordRules)
+  recordRoundItem(
+    @Arg('roundId', () => ID) roundId: string,
+    @Arg('input', () => RoundItemInput) input: RoundItemInput,
+    @Ctx() context: UserContext,
+  ): Promise<RoundItemPayload> {
+    return rounds.recordRoundItem(context, roundId, input)
+  }
+
+  @Mutation(() => RoundItemPayload, {
+    description:
+      'Undoes the record of an asset. A test is deleted if the same user saved it within the last 5 minutes. CONFLICT if the round is over; BAD_USER_INPUT at `assetId` if there is nothing to undo.',
+  })
+  undoRoundItem(
+    @Arg('roundId', () => ID) roundId: string,
+    @Arg('assetId', () => ID) assetId: string,
+    @Ctx() context: UserContext,
+  ): Promise<RoundItemPayload> {
+    return rounds.undoRoundItem(context, { roundId, assetId })
+  }
+
+  @FieldResolver(() => RoundItemPage, { description: 'An operation returns at most 2,000 items.' })
+  items(
+    @Root() round: Round,
+    @Args(() => RoundItemArgs) args: RoundItemArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<RoundItemPage> {
+    return rounds.listRoundItems(context, round, args, selection)
+  }
+}
+
+@Resolver(() => RoundItemPayload)
+export class RoundItemPayloadResolver {
+  @FieldResolver(() => Round)
+  round(
+    @Root() { roundId }: RoundItemPayload,
+    @Selected() selection: Selection,
+    @RequestedItemPages() pages: ItemPage[],
+    @Ctx() context: AppContext,
+  ): Promise<Round> {
+    return rounds.findRound(context, roundId, { selection, pages })
+  }
+
+  @FieldResolver(() => RoundItem, {
+    nullable: true,
+    description: 'Null if the item was unexpected and is gone.',
+  })
+  item(
+    @Root() payload: RoundItemPayload,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<RoundItem | null> {
+    return rounds.findRoundItem(context, payload, selection)
+  }
+}
+
+@Resolver(() => TestPayload)
+export class RoundOfTestResolver {
+  @FieldResolver(() => Round, { nullable: true, description: 'The round of a new test.' })
+  round(
+    @Root() { roundId }: TestPayload,
+    @Selected() selection: Selection,
+    @RequestedItemPages() pages: ItemPage[],
+    @Ctx() context: AppContext,
+  ): Promise<Round> | null {
+    return roundId === null ? null : rounds.findRound(context, roundId, { selection, pages })
+  }
+}

@@ -1,0 +1,117 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { GraphQLError } from 'graphql'
+import { DRAWING } from '../../../platform/concurrency/places'
+import type { WorkerProgram } from '../../../platform/concurrency/workerProgram'
+import { writtenFile } from '../../../platform/concurrency/writtenFile'
+import type { AccessCheck, AppContext, UserContext } from '../../../platform/context'
+import { sendError } from '../../../platform/http/sendError'
+import { sendWhenWritten } from '../../../platform/http/writtenDownload'
+import type { Selection } from '../../../platform/records/selection'
+import { readHallSettings } from '../../hall/hallSettings.service'
+import { findRound, listRoundItems } from '../round.service'
+import type { Round, RoundItem } from '../round.type'
+import { headOf, partsOf } from './sheetRows'
+
+const NAMED: Selection = { name: {} }
+const ROUND: Selection = {
+  status: {},
+  startedAt: {},
+  completedAt: {},
+  counts: {},
+  location: NAMED,
+  startedBy: NAMED,
+  completedBy: NAMED,
+}
+const ITEMS: Selection = {
+  items: {
+    expected: {},
+    status: {},
+    reason: {},
+    move: {},
+    change: {},
+    walkedPosition: {},
+    assetDeleted: {},
+    asset: { code: {}, name: {}, missingSince: {} },
+    test: {
+      safeToUse: {},
+      assetClass: {},
+      visualTest: {},
+      earthContinuityReading: {},
+      earthContinuityReadingQualifier: {},
+      earthNotMeasured: {},
+      insulationResistance: {},
+      insulationResistanceQualifier: {},
+      insulationNotMeasured: {},
+      furtherReadings: {},
+      advice: {},
+      failureReasons: {},
+      notes: {},
+    },
+    seenBy: NAMED,
+    fromLocation: NAMED,
+  },
+}
+/** Items read by one query. Thousands in one answer would block the event loop. */
+const ITEMS_AT_ONCE = 250
+
+const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'roundSheet' }
+
+interface SheetParts {
+  context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
+  checkAccess: AccessCheck
+  presentError: (error: unknown, context: AppContext) => GraphQLError
+}
+
+/** Serves `GET /rounds/{id}/sheet.pdf`, a printable list of a round's items. */
+export function roundSheetRoutes(parts: SheetParts): Router {
+  return Router().get('/rounds/:id/sheet.pdf', answerSheet(parts))
+}
+
+function answerSheet({
+  context: createContext,
+  checkAccess,
+  presentError,
+}: SheetParts): RequestHandler<{ id: string }> {
+  return async (req, res) => {
+    const context = await createContext({ req, res })
+    const accessError = checkAccess(context.user)
+    if (accessError) return sendError(res, accessError)
+    try {
+      await sendSheet(context as UserContext, req.params.id, res)
+    } catch (error) {
+      const presented = presentError(error, context)
+      // why: a truncated file must not look complete
+      if (res.headersSent) res.destroy()
+      else sendError(res, presented)
+    }
+  }
+}
+
+async function sendSheet(context: UserContext, id: string, res: Response): Promise<void> {
+  const { user, signal } = context
+  await sendWhenWritten(context, res, (save) =>
+    DRAWING.within(user.id, signal, async () => {
+      const round = await findRound(context, id, { selection: ROUND, pages: [] })
+      const { hallName } = await readHallSettings(context)
+      const request = headOf(round, hallName || context.mailer.siteName)
+      const parts = partsOf(await readItems(context, round))
+      const answer = async () => parts.shift() ?? null
+      await save(writtenFile({ program: WRITER, request, answer, signal }))
+      const fileName = `Round of ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`
+      res.attachment(fileName.replaceAll('/', '-'))
+      res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
+      res.set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
+    }),
+  )
+}
+
+/** Reads all items of a round in batches. */
+async function readItems(context: AppContext, round: Round): Promise<RoundItem[]> {
+  const all: RoundItem[] = []
+  for (;;) {
+    const page = { status: null, offset: all.length, limit: ITEMS_AT_ONCE }
+    const { items } = await listRoundItems(context, round, page, ITEMS)
+    all.push(...items)
+    if (items.length < ITEMS_AT_ONCE) return all
+  }
+}

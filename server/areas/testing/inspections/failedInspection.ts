@@ -1,0 +1,14 @@
+/**
+ * The FROM and WHERE clauses for the visual inspections (`v`) that an asset has failed since a test, which may be missing: the rule of
+ * `failedInspectionOn` in domain/testing/visualInspection.ts.
+ */
+const failedSince = (assetId: string, test: string, join = '') => `from visual_inspections v ${join}
+  where v.asset_id = ${assetId} and v.deleted_at is null and not v.passed
+    and (${test}.id is null or (v.inspected_on, v.created_at) > (${test}.test_date, ${test}.created_at))`
+
+/** The day of the last visual inspection that the asset has failed since its last test. */
+export const failedInspectionSql = (asset: string) =>
+  `(select max(v.inspected_on) ${failedSince(`${asset}.id`, 'last_test', `left join tests last_test on last_test.id = ${asset}.last_test_id`)})`
+
+/** True if no visual inspection has failed since the test. */
+export const provesRepairSql = (test: string) => `not exists (select ${failedSince(`${test}.asset_id`, test)})`

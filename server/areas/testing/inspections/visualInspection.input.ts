@@ -1,0 +1,76 @@
+import { ArgsType, Field, ID, InputType } from 'type-graphql'
+import * as z from 'zod'
+import { addDays, today } from '../../../../domain/values/calendar'
+import { isOneLine } from '../../../../domain/values/text'
+import { optionalText } from '../../../platform/input/input'
+import { LocalDateScalar } from '../../../platform/input/scalars'
+import { PagingArgs } from '../../../platform/records/paging'
+import { furtherFields } from '../records/furtherReadings'
+import { VisualPointInput } from '../records/furtherReadings.type'
+
+@ArgsType()
+export class VisualInspectionArgs extends PagingArgs {
+  @Field(() => ID, { nullable: true, description: 'Only inspections of this asset.' })
+  assetId?: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The first day.' })
+  from?: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day.' })
+  to?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for passed inspections only, false for failed ones only.',
+  })
+  passed?: boolean | null
+}
+
+@InputType({ description: 'Absent fields stay unchanged. A new inspection needs assetId and passed.' })
+export class VisualInspectionInput {
+  @Field(() => ID, { nullable: true })
+  assetId?: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Today by default; at the latest tomorrow.' })
+  inspectedOn?: string | null
+
+  @Field(() => [VisualPointInput], {
+    nullable: true,
+    description: 'All points that were looked at. If one fails, the inspection has failed.',
+  })
+  points?: VisualPointInput[] | null
+
+  @Field(() => Boolean, { nullable: true })
+  passed?: boolean | null
+
+  @Field(() => String, { nullable: true })
+  notes?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'For a new, failed inspection: true to take the asset out of use, unless it is already.',
+  })
+  takeOutOfUse?: boolean | null
+}
+
+const NO_ASSET = 'Enter the asset that was inspected.'
+
+const inspectionFields = {
+  assetId: z.string({ error: NO_ASSET }).trim().toUpperCase().min(1, NO_ASSET).refine(isOneLine, NO_ASSET),
+  inspectedOn: z
+    .string({ error: 'Enter the day of the inspection.' })
+    .refine((date) => date <= addDays(today(), 1), 'The day of the inspection must not be in the future.')
+    .refine((date) => date >= '1950-01-01', 'The day of the inspection must be in 1950 or later.'),
+  points: furtherFields.visualPoints,
+  passed: z.boolean({ error: 'Enter the result of the visual inspection.' }),
+  notes: optionalText(5000),
+}
+
+export const newInspection = z.object({
+  ...inspectionFields,
+  inspectedOn: inspectionFields.inspectedOn.default(() => today()),
+  points: inspectionFields.points.default([]),
+  notes: inspectionFields.notes.default(''),
+  takeOutOfUse: z.boolean().nullable().default(null),
+})
+export const changedInspection = z.object(inspectionFields).partial()

@@ -1,0 +1,75 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import { Asset } from '../../assets/asset.type'
+import { VisualInspectionArgs, VisualInspectionInput } from './visualInspection.input'
+import * as inspections from './visualInspection.service'
+import {
+  VisualInspection,
+  VisualInspectionDeletePayload,
+  VisualInspectionPage,
+  VisualInspectionPayload,
+} from './visualInspection.type'
+
+@Resolver(() => VisualInspection)
+export class VisualInspectionResolver {
+  @Query(() => VisualInspectionPage, { description: 'Visual inspections without a test, newest first.' })
+  visualInspections(
+    @Args(() => VisualInspectionArgs) args: VisualInspectionArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<VisualInspectionPage> {
+    return inspections.listInspections(context, args, selection)
+  }
+
+  @Query(() => VisualInspection, { description: 'One visual inspection. NOT_FOUND if there is none.' })
+  visualInspection(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<VisualInspection> {
+    return inspections.findInspection(context, id, selection)
+  }
+
+  @Mutation(() => VisualInspectionPayload, {
+    description: 'Records a visual inspection. BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(inspections.newInspectionRules)
+  createVisualInspection(
+    @Arg('input', () => VisualInspectionInput) input: VisualInspectionInput,
+    @Ctx() context: UserContext,
+  ): Promise<VisualInspectionPayload> {
+    return inspections.createInspection(context, input)
+  }
+
+  @Mutation(() => VisualInspectionPayload, {
+    description: 'Corrects a visual inspection. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(inspections.changedInspectionRules)
+  updateVisualInspection(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => VisualInspectionInput) input: VisualInspectionInput,
+    @Ctx() context: UserContext,
+  ): Promise<VisualInspectionPayload> {
+    return inspections.updateInspection(context, id, input)
+  }
+
+  @Mutation(() => VisualInspectionDeletePayload, {
+    description: 'Deletes a visual inspection. NOT_FOUND if there is none.',
+  })
+  deleteVisualInspection(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: UserContext,
+  ): Promise<VisualInspectionDeletePayload> {
+    return inspections.deleteInspection(context, id)
+  }
+
+  @FieldResolver(() => Asset, { description: 'The asset that was inspected.' })
+  asset(
+    @Root() inspection: VisualInspection & { asset?: Asset },
+    @Ctx() { loaders }: AppContext,
+  ): Asset | Promise<Asset> {
+    return inspection.asset ?? loaders.assets.load(inspection.assetId)
+  }
+}

@@ -1,0 +1,226 @@
+import type * as z from 'zod'
+import { type AssetUse, wasDisposedOf } from '../../../../domain/testing/outOfUse'
+import type { VisualPoint } from '../../../../domain/testing/readings/visualPoints'
+import { isInspectionPassed, reasonOfInspection } from '../../../../domain/testing/visualInspection'
+import { type CalendarDate, today } from '../../../../domain/values/calendar'
+import { Prisma, type VisualInspection as StoredInspection } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, notFound } from '../../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { readInput, recordNumber } from '../../../platform/input/input'
+import { allOf, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
+import { checkPaging } from '../../../platform/records/paging'
+import { createRecordSql } from '../../../platform/records/recordSql'
+import type { Selection } from '../../../platform/records/selection'
+import { visualOverdue } from '../../assets/asset.filter'
+import { assetKey, lockAssets } from '../../assets/asset.records'
+import { crossJoinToday, DISPOSED_ON } from '../../assets/pat.records'
+import { recordChange } from '../../audit/audit'
+import { takeAssetsOutOfUse } from '../outOfUse/outOfUse.service'
+import {
+  changedInspection,
+  newInspection,
+  type VisualInspectionArgs,
+  type VisualInspectionInput,
+} from './visualInspection.input'
+import { visualInspectionShape, WHOLE_INSPECTION } from './visualInspection.shape'
+import type {
+  VisualInspection,
+  VisualInspectionDeletePayload,
+  VisualInspectionPage,
+  VisualInspectionPayload,
+} from './visualInspection.type'
+
+const inspectionSql = createRecordSql(visualInspectionShape, 'v')
+
+const OF_ASSETS = Prisma.sql`v.deleted_at is null
+  and exists (select from assets d where d.id = v.asset_id and d.deleted_at is null)`
+
+type InspectionFilter = Pick<VisualInspectionArgs, 'assetId' | 'from' | 'to' | 'passed'>
+
+/** The condition for the visual inspections (`v`) of a list. */
+export function inspectionCondition({ assetId, from, to, passed }: InspectionFilter): Prisma.Sql {
+  return allOf([
+    OF_ASSETS,
+    ...(assetId == null ? [] : [Prisma.sql`v.asset_id = ${assetKey(assetId)}`]),
+    ...(from == null ? [] : [Prisma.sql`v.inspected_on >= ${from}::date`]),
+    ...(to == null ? [] : [Prisma.sql`v.inspected_on <= ${to}::date`]),
+    ...(passed == null ? [] : [passed ? Prisma.sql`v.passed` : Prisma.sql`not v.passed`]),
+  ])
+}
+
+/** Returns a page of visual inspections, newest first. */
+export async function listInspections(
+  { reader }: AppContext,
+  { offset, limit, ...filter }: VisualInspectionArgs,
+  selection: Selection,
+): Promise<VisualInspectionPage> {
+  checkPaging({ offset, limit })
+  const where = inspectionCondition(filter)
+  const { json, joins } = inspectionSql(selection.items ?? {})
+  const total = selection.total
+    ? Prisma.sql`(select count(*)::int from visual_inspections v where ${where})`
+    : Prisma.sql`0`
+  const [page] = await reader.$queryRaw<[VisualInspectionPage]>`
+    select ${total} as total,
+      (select coalesce(json_agg(${json} order by v.inspected_on desc, v.id desc), '[]')
+        from (select v.* from visual_inspections v where ${where} order by v.inspected_on desc, v.id desc
+          limit ${limit} offset ${offset}) v ${joins} ${crossJoinToday()}) as items`
+  return page
+}
+
+/** Counts the assets whose visual inspection is overdue on the day `on`. */
+export async function countVisualOverdue(database: Queryable, on: CalendarDate = today()): Promise<number> {
+  const [row] = await database.$queryRaw<[{ overdue: number }]>`
+    ${ONE_PLAN_SQL} select count(*)::int as overdue from assets a where a.deleted_at is null and ${visualOverdue(on)}`
+  return row.overdue
+}
+
+/** @throws NOT_FOUND */
+export function findInspection({ reader }: AppContext, id: string, selection: Selection): Promise<VisualInspection> {
+  return readInspection(reader, recordNumber(id), selection)
+}
+
+async function readInspection(database: Queryable, id: number, selection: Selection): Promise<VisualInspection> {
+  const { json, joins } = inspectionSql(selection)
+  const [row] = await database.$queryRaw<{ inspection: VisualInspection }[]>`
+    select ${json} as inspection from visual_inspections v ${joins} ${crossJoinToday()} where v.id = ${id} and ${OF_ASSETS}`
+  if (!row) throw notFound('visual inspection')
+  return row.inspection
+}
+
+type Entries = Partial<z.output<typeof newInspection>>
+
+export function newInspectionRules({ prisma }: UserContext, { input }: { input: VisualInspectionInput }): InputRules {
+  const checks = ({ assetId, inspectedOn }: Entries): Check[] => [
+    async () => {
+      if (assetId !== undefined) await assertAsset(prisma, assetId, inspectedOn ?? today())
+    },
+  ]
+  return { schema: newInspection, input, checks }
+}
+
+/** @throws BAD_USER_INPUT unless the asset could be inspected on that day. */
+async function assertAsset(database: Queryable, assetId: string, day: CalendarDate): Promise<void> {
+  const [asset] = await database.$queryRaw<{ use: AssetUse; disposedOn: CalendarDate | null }[]>`
+    select a.use, ${DISPOSED_ON} as "disposedOn" from assets a where a.id = ${assetId} and a.deleted_at is null`
+  if (!asset) throw badInput({ assetId: ['This asset cannot be found.'] })
+  assertInspectable(asset, day)
+}
+
+/** @throws BAD_USER_INPUT if the asset had been disposed of by that day. */
+export function assertInspectable(asset: { use: AssetUse; disposedOn: CalendarDate | null }, day: CalendarDate): void {
+  if (wasDisposedOf(asset, day))
+    throw badInput({ assetId: ['This asset was disposed of. Bring it back before you inspect it.'] })
+}
+
+/** @throws BAD_USER_INPUT at all invalid fields. */
+export function createInspection(context: UserContext, input: VisualInspectionInput): Promise<VisualInspectionPayload> {
+  return withAllFieldErrors(newInspectionRules(context, { input }), async () => insertInspection(context, input))
+}
+
+function insertInspection(
+  { prisma, user }: UserContext,
+  input: VisualInspectionInput,
+): Promise<VisualInspectionPayload> {
+  const { assetId, takeOutOfUse, ...entries } = readInput(newInspection, input)
+  return prisma.$transaction(async (transaction) => {
+    const [asset] = await lockAssets(transaction, [assetId])
+    await assertAsset(transaction, assetId, entries.inspectedOn)
+    if (!asset) throw notFound('asset')
+    const after = await transaction.visualInspection.create({
+      data: {
+        ...entries,
+        assetId: asset.id,
+        inspectedOn: new Date(entries.inspectedOn),
+        passed: isInspectionPassed(entries.passed, entries.points),
+        userId: user.id,
+      },
+    })
+    if (takeOutOfUse && !after.passed && asset.use === 'inUse') {
+      const reason = reasonOfInspection(entries.points)
+      await takeAssetsOutOfUse(transaction, user, [asset], { reason, note: '', since: entries.inspectedOn })
+    }
+    await recordChange(transaction, { user, action: 'visualInspection.create', id: after.id, after })
+    return saved(transaction, after.id)
+  })
+}
+
+export function changedInspectionRules(
+  { prisma }: UserContext,
+  { id, input }: { id: string; input: VisualInspectionInput },
+): InputRules {
+  const checks = ({ assetId }: Entries): Check[] => [
+    async () => {
+      const before = await prisma.visualInspection.findUnique({ where: { id: recordNumber(id) } })
+      if (before) assertSameAsset(assetId, before)
+    },
+  ]
+  return { schema: changedInspection, input, checks }
+}
+
+function assertSameAsset(assetId: string | undefined, before: StoredInspection): void {
+  if (assetId !== undefined && assetId !== before.assetId)
+    throw badInput({ assetId: ['An inspection cannot be moved to another asset.'] })
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+export function updateInspection(
+  context: UserContext,
+  id: string,
+  input: VisualInspectionInput,
+): Promise<VisualInspectionPayload> {
+  return withAllFieldErrors(changedInspectionRules(context, { id, input }), async () =>
+    changeInspection(context, id, input),
+  )
+}
+
+function changeInspection(
+  { prisma, user }: UserContext,
+  id: string,
+  input: VisualInspectionInput,
+): Promise<VisualInspectionPayload> {
+  const { assetId, inspectedOn, ...entries } = readInput(changedInspection, input)
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockInspection(transaction, id)
+    assertSameAsset(assetId, before)
+    const points = entries.points ?? (before.points as unknown as VisualPoint[])
+    const after = await transaction.visualInspection.update({
+      where: { id: before.id },
+      data: {
+        ...entries,
+        ...(inspectedOn !== undefined && { inspectedOn: new Date(inspectedOn) }),
+        passed: isInspectionPassed(entries.passed ?? before.passed, points),
+      },
+    })
+    await recordChange(transaction, { user, action: 'visualInspection.update', id: after.id, before, after })
+    return saved(transaction, after.id)
+  })
+}
+
+/**
+ * Soft-deletes a visual inspection.
+ * @throws NOT_FOUND
+ */
+export function deleteInspection({ prisma, user }: UserContext, id: string): Promise<VisualInspectionDeletePayload> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockInspection(transaction, id)
+    await transaction.visualInspection.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await recordChange(transaction, { user, action: 'visualInspection.delete', id: before.id, before })
+    return { id: before.id, assetId: before.assetId }
+  })
+}
+
+/** Locks the asset, whose date follows, and reads the inspection. */
+async function lockInspection(transaction: Prisma.TransactionClient, id: string): Promise<StoredInspection> {
+  const key = { id: recordNumber(id), deletedAt: null, asset: { deletedAt: null } }
+  const found = await transaction.visualInspection.findFirst({ where: key, select: { assetId: true } })
+  if (found) await lockAssets(transaction, [found.assetId])
+  const inspection = found && (await transaction.visualInspection.findFirst({ where: key }))
+  if (!inspection) throw notFound('visual inspection')
+  return inspection
+}
+
+async function saved(transaction: Prisma.TransactionClient, id: number): Promise<VisualInspectionPayload> {
+  return { visualInspection: await readInspection(transaction, id, WHOLE_INSPECTION) }
+}

@@ -1,0 +1,172 @@
+import type * as z from 'zod'
+import { CALIBRATION_NOTICE_DAYS } from '../../../../domain/testing/instrument'
+import { addDays, today } from '../../../../domain/values/calendar'
+import { Prisma } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, notFound } from '../../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { containingPattern, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
+import { allOf, literal, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
+import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
+import type { Selection } from '../../../platform/records/selection'
+import { BY_DATE, BY_NUMBER, columnConditions } from '../../assets/columns'
+import { recordChange } from '../../audit/audit'
+import { changedInstrument, type InstrumentFilter, type InstrumentInput, newInstrument } from './instrument.input'
+import { instrumentSql, WHOLE_INSTRUMENT } from './instrument.shape'
+import type { Instrument, InstrumentPage } from './instrument.type'
+
+/** Returns a page of the test instruments that match the filter: those in use first, then by name. */
+export async function listInstruments(
+  { reader }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: InstrumentFilter | null },
+  selection: Selection,
+): Promise<InstrumentPage> {
+  checkPaging({ offset, limit })
+  const where = instrumentCondition(filter ?? {})
+  const { json } = instrumentSql(selection.items ?? {})
+  const [page] = await reader.$queryRaw<[InstrumentPage]>`
+    select ${selection.total ? Prisma.sql`(select count(*)::int from instruments i where ${where})` : Prisma.sql`0`} as total,
+      (select coalesce(json_agg(${json} order by i.retired, i.name, i.id), '[]') from (select * from instruments i where ${where}
+        order by i.retired, i.name, i.id limit ${limit} offset ${offset}) i) as items`
+  return page
+}
+
+const COMPARISONS = { id: BY_NUMBER, calibratedOn: BY_DATE, calibrationDue: BY_DATE }
+
+/** The condition for the test instruments (`i`) that match a filter, without deleted ones. */
+export function instrumentCondition({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
+  return allOf([
+    Prisma.sql`i.deleted_at is null`,
+    ...wordsOf(search, /\s+/).map(
+      (word) => Prisma.sql`concat_ws(' ', i.name, i.make_and_model, i.serial_number) ilike ${containingPattern(word)}`,
+    ),
+    ...(dueBy ? [Prisma.sql`i.calibration_due <= ${dueBy}::date`] : []),
+    ...columnConditions('i', Prisma.InstrumentScalarFieldEnum, filter, COMPARISONS),
+  ])
+}
+
+/** Lists test instruments in use whose calibration has expired or expires soon, earliest first. */
+export async function readCalibrationsDue(
+  database: Queryable,
+  limit: number,
+  selection: Selection,
+): Promise<Instrument[]> {
+  const rows = await database.$queryRaw<{ instrument: Instrument }[]>`
+    ${ONE_PLAN_SQL} select ${instrumentSql(selection).json} as instrument from instruments i
+    where i.deleted_at is null and not i.retired and i.calibration_due <= ${addDays(today(), CALIBRATION_NOTICE_DAYS)}::date
+    order by i.calibration_due, i.name, i.id limit ${literal(limit)}`
+  return rows.map(({ instrument }) => instrument)
+}
+
+/** @throws NOT_FOUND */
+export async function findInstrument({ reader }: AppContext, id: string, selection: Selection): Promise<Instrument> {
+  const instrument = await readInstrument(reader, recordNumber(id), selection)
+  if (!instrument) throw notFound('test instrument')
+  return instrument
+}
+
+async function readInstrument(database: Queryable, id: number, selection: Selection): Promise<Instrument | undefined> {
+  const [row] = await database.$queryRaw<{ instrument: Instrument }[]>`
+    select ${instrumentSql(selection).json} as instrument from instruments i where i.id = ${id} and i.deleted_at is null`
+  return row?.instrument
+}
+
+type InstrumentEntries = z.output<typeof newInstrument>
+
+export function newInstrumentRules(_context: UserContext, { input }: { input: InstrumentInput }): InputRules {
+  const checks = (entries: Partial<InstrumentEntries>): Check[] => [() => assertCalibration(entries)]
+  return { schema: newInstrument, input, checks }
+}
+
+/** @throws BAD_USER_INPUT at the invalid fields. */
+export function createInstrument(context: UserContext, input: InstrumentInput): Promise<Instrument> {
+  return withAllFieldErrors(newInstrumentRules(context, { input }), async () => insertInstrument(context, input))
+}
+
+function insertInstrument({ prisma, user }: UserContext, input: InstrumentInput): Promise<Instrument> {
+  const entries = readInput(newInstrument, input)
+  assertCalibration(entries)
+  return prisma.$transaction(async (transaction) => {
+    const after = await transaction.instrument.create({ data: stored(entries) })
+    await recordChange(transaction, { user, action: 'instrument.create', id: after.id, after })
+    return savedInstrument(transaction, after.id)
+  })
+}
+
+export function changedInstrumentRules(
+  { prisma }: UserContext,
+  { id, input }: { id: string; input: InstrumentInput },
+): InputRules {
+  const checks = (entries: Partial<InstrumentEntries>): Check[] => [
+    async () => {
+      const before = await prisma.instrument.findUnique({ where: { id: recordNumber(id) } })
+      if (before) assertCalibration({ ...calibrationOf(before), ...entries })
+    },
+  ]
+  return { schema: changedInstrument, input, checks }
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+export function updateInstrument(context: UserContext, id: string, input: InstrumentInput): Promise<Instrument> {
+  return withAllFieldErrors(changedInstrumentRules(context, { id, input }), async () =>
+    changeInstrument(context, id, input),
+  )
+}
+
+function changeInstrument({ prisma, user }: UserContext, id: string, input: InstrumentInput): Promise<Instrument> {
+  const entries = readInput(changedInstrument, input)
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockInstrument(transaction, id)
+    assertCalibration({ ...calibrationOf(before), ...entries })
+    const after = await transaction.instrument.update({ where: { id: before.id }, data: stored(entries) })
+    await recordChange(transaction, { user, action: 'instrument.update', id: after.id, before, after })
+    return savedInstrument(transaction, after.id)
+  })
+}
+
+/**
+ * Soft-deletes an unused test instrument.
+ * @throws NOT_FOUND, or BAD_USER_INPUT if tests were made with it; such an instrument can be retired.
+ */
+export function deleteInstrument({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockInstrument(transaction, id)
+    const used = await transaction.test.findFirst({ where: { instrumentId: before.id }, select: { id: true } })
+    if (used) throw badInput({ id: ['Tests were made with this instrument. Retire it instead.'] })
+    await transaction.instrument.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await recordChange(transaction, { user, action: 'instrument.delete', id: before.id, before })
+    return { id: before.id }
+  })
+}
+
+async function lockInstrument(transaction: Prisma.TransactionClient, id: string) {
+  const key = recordNumber(id)
+  await transaction.$queryRaw`select 1 from instruments where id = ${key} for update`
+  const instrument = await transaction.instrument.findFirst({ where: { id: key, deletedAt: null } })
+  if (!instrument) throw notFound('test instrument')
+  return instrument
+}
+
+async function savedInstrument(transaction: Prisma.TransactionClient, id: number): Promise<Instrument> {
+  const instrument = await readInstrument(transaction, id, WHOLE_INSTRUMENT)
+  if (!instrument) throw notFound('test instrument')
+  return instrument
+}
+
+type Calibration = Partial<Pick<InstrumentEntries, 'calibratedOn' | 'calibrationDue'>>
+
+function calibrationOf({ calibratedOn, calibrationDue }: Record<keyof Calibration, Date | null>): Calibration {
+  const date = (instant: Date | null) => instant?.toISOString().slice(0, 10) ?? null
+  return { calibratedOn: date(calibratedOn), calibrationDue: date(calibrationDue) }
+}
+
+function assertCalibration({ calibratedOn, calibrationDue }: Calibration): void {
+  if (calibratedOn && calibrationDue && calibrationDue < calibratedOn)
+    throw badInput({ calibrationDue: ['Must not be before the day of the calibration.'] })
+}
+
+/** Converts dates for Prisma. */
+function stored<Entries extends Calibration>({ calibratedOn, calibrationDue, ...entries }: Entries) {
+  const instant = (date: string | null | undefined) => date && new Date(date)
+  return { ...entries, calibratedOn: instant(calibratedOn), calibrationDue: instant(calibrationDue) }
+}

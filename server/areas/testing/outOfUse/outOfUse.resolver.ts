@@ -1,0 +1,68 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { PagingArgs } from '../../../platform/records/paging'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import { Asset, AssetPayload } from '../../assets/asset.type'
+import * as outOfUse from './outOfUse.service'
+import { OutOfUse, OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from './outOfUse.type'
+
+@Resolver(() => OutOfUse)
+export class OutOfUseResolver {
+  @Query(() => OutOfUsePage, {
+    description:
+      'The times in which assets were out of use, newest first. With `assetId`, only those of that asset; NOT_FOUND if there is no such asset.',
+  })
+  outOfUseRecords(
+    @Arg('assetId', () => ID, { nullable: true }) assetId: string | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<OutOfUsePage> {
+    return outOfUse.listOutOfUse(context, { assetId, ...paging }, selection)
+  }
+
+  @Mutation(() => AssetPayload, {
+    description:
+      'Takes an asset out of use. NOT_FOUND, CONFLICT unless it is in use, or BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(outOfUse.takeOutOfUseRules)
+  takeOutOfUse(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => OutOfUseInput) input: OutOfUseInput,
+    @Ctx() context: UserContext,
+  ): Promise<AssetPayload> {
+    return outOfUse.takeOutOfUse(context, id, input)
+  }
+
+  @Mutation(() => AssetPayload, {
+    description:
+      'Records a repair of an asset that failed its last test or is out of use. The asset stays out of use until it passes a test. NOT_FOUND; CONFLICT if it was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(outOfUse.recordRepairRules)
+  recordRepair(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => RepairInput) input: RepairInput,
+    @Ctx() context: UserContext,
+  ): Promise<AssetPayload> {
+    return outOfUse.recordRepair(context, id, input)
+  }
+
+  @Mutation(() => AssetPayload, {
+    description:
+      'Ends a time out of use with an outcome. After a disposal, only `mistake` is possible. If the asset failed its last test, or a visual inspection since, it stays out of use: `repaired` records the repair, `retested` is refused, and a passed test ends the time. After a failed visual inspection, `repaired` with `nothingElectrical` ends it, too. NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(outOfUse.endOutOfUseRules)
+  endOutOfUse(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => OutOfUseEndInput) input: OutOfUseEndInput,
+    @Ctx() context: UserContext,
+  ): Promise<AssetPayload> {
+    return outOfUse.endOutOfUse(context, id, input)
+  }
+
+  @FieldResolver(() => Asset)
+  asset(@Root() record: OutOfUse & { asset?: Asset }, @Ctx() { loaders }: AppContext): Asset | Promise<Asset> {
+    return record.asset ?? loaders.assets.load(record.assetId)
+  }
+}

@@ -1,0 +1,314 @@
+import * as z from 'zod'
+import {
+  endingsByHand,
+  OUT_OF_USE_OUTCOMES,
+  OUT_OF_USE_REASON_LENGTH,
+  type OutOfUseOutcome,
+  reasonOfTest,
+} from '../../../../domain/testing/outOfUse'
+import { addDays, type CalendarDate, today } from '../../../../domain/values/calendar'
+import { Prisma, type Asset as StoredAsset, type OutOfUse as StoredOutOfUse } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, conflict, notFound } from '../../../platform/errors/errors'
+import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { optionalText, readInput, requiredText } from '../../../platform/input/input'
+import type { Queryable } from '../../../platform/records/conditions'
+import { checkPaging, type PagingArgs, totalBeside } from '../../../platform/records/paging'
+import { createRecordSql } from '../../../platform/records/recordSql'
+import type { Selection } from '../../../platform/records/selection'
+import { assetKey, dueDatesOf, lockAsset } from '../../assets/asset.records'
+import type { AssetPayload } from '../../assets/asset.type'
+import { ASSET_COUNTS, sumOf } from '../../assets/assetCounts'
+import { crossJoinToday } from '../../assets/pat.records'
+import { outOfUseShape } from '../../assets/pat.shapes'
+import { recordChange, recordChanges } from '../../audit/audit'
+import { failedInspectionSql } from '../inspections/failedInspection'
+import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from './outOfUse.type'
+
+const NOTE_LENGTH = 2000
+
+const day = z
+  .string()
+  .nullish()
+  .transform((date) => date ?? today())
+  .refine((date) => date <= addDays(today(), 1), 'The date must not be in the future.')
+  .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.')
+
+/** The reason and first day of a time out of use. */
+export const outOfUseFields = z.object({
+  reason: requiredText('a reason', OUT_OF_USE_REASON_LENGTH),
+  note: optionalText(NOTE_LENGTH).default(''),
+  since: day,
+})
+const repairFields = z.object({
+  note: requiredText('what was repaired', NOTE_LENGTH),
+  repairedOn: day,
+})
+const endFields = z.object({
+  outcome: z.enum(OUT_OF_USE_OUTCOMES, 'Choose an outcome.'),
+  note: optionalText(NOTE_LENGTH).default(''),
+  endedOn: day,
+  nothingElectrical: z.boolean().nullish(),
+})
+
+export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseInput }): InputRules => ({
+  schema: outOfUseFields,
+  input,
+  checks: () => [],
+})
+
+/**
+ * Takes an asset out of use.
+ * @throws NOT_FOUND, CONFLICT unless it is in use, or BAD_USER_INPUT at the invalid fields.
+ */
+export function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
+  return withAllFieldErrors(takeOutOfUseRules(context, { input }), async () => {
+    const { reason, note, since } = readInput(outOfUseFields, input)
+    return changeUse(context, id, async (transaction, asset) => {
+      if (asset.use === 'outOfUse') throw conflict('This asset is out of use already.')
+      if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
+      await transaction.outOfUse.create({
+        data: { assetId: asset.id, reason, note, since: new Date(since), takenById: context.user.id },
+      })
+      return { action: 'asset.takeOutOfUse', reason, note, since }
+    })
+  })
+}
+
+/** Takes assets in use, which the transaction has locked, out of use, and writes audit entries. */
+export async function takeAssetsOutOfUse(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  assets: readonly StoredAsset[],
+  { reason, note, since }: z.output<typeof outOfUseFields>,
+): Promise<void> {
+  const ids = assets.map(({ id }) => id)
+  await transaction.outOfUse.createMany({
+    data: ids.map((assetId) => ({ assetId, reason, note, since: new Date(since), takenById: user.id })),
+  })
+  const taken = await transaction.asset.updateManyAndReturn({
+    where: { id: { in: ids } },
+    data: { updatedAt: new Date() },
+  })
+  const after = new Map(taken.map((asset) => [asset.id, asset]))
+  await recordChanges(
+    transaction,
+    assets.map((before) => ({
+      user,
+      action: 'asset.takeOutOfUse',
+      id: before.id,
+      before: audited(before),
+      after: { ...audited(after.get(before.id) ?? before), reason, note, since },
+    })),
+  )
+}
+
+export const recordRepairRules = (_: UserContext, { input }: { input: RepairInput }): InputRules => ({
+  schema: repairFields,
+  input,
+  checks: () => [],
+})
+
+/**
+ * Records a repair. If the asset failed its last test and is still in use, this takes it out of use, because only a test shows
+ * whether the repair has made it safe.
+ * @throws NOT_FOUND; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the invalid
+ * fields.
+ */
+export function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
+  return withAllFieldErrors(recordRepairRules(context, { input }), async () => {
+    const repair = readInput(repairFields, input)
+    return changeUse(context, id, async (transaction, asset) => {
+      if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
+      if (asset.use === 'inUse') {
+        if (!hasFailed(asset)) throw conflict('This asset is in use, and its last test did not fail.')
+        await takeFailedOutOfUse(transaction, context.user, asset, repair.repairedOn)
+      }
+      await saveRepair(transaction, context.user, asset, repair)
+      return { action: 'asset.recordRepair', ...repair }
+    })
+  })
+}
+
+const hasFailed = ({ lastTestSafe }: StoredAsset) => lastTestSafe === false
+
+/** Takes a failed asset out of use, for the reasons of its last test. */
+async function takeFailedOutOfUse(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  { id, lastTestId }: StoredAsset,
+  since: CalendarDate,
+): Promise<void> {
+  const test = await transaction.test.findUniqueOrThrow({ where: { id: lastTestId ?? 0 } })
+  const failedOn = dateText(test.testDate)
+  if (since < failedOn) throw badInput({ repairedOn: [`It failed on ${failedOn}. Enter that day or a later one.`] })
+  await transaction.outOfUse.create({
+    data: {
+      assetId: id,
+      testId: test.id,
+      reason: reasonOfTest(test.failureReasons),
+      since: new Date(since),
+      takenById: user.id,
+    },
+  })
+}
+
+async function saveRepair(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  { id }: StoredAsset,
+  { note, repairedOn }: z.output<typeof repairFields>,
+): Promise<void> {
+  await transaction.outOfUse.updateMany({
+    where: { assetId: id, endedOn: null },
+    data: { repairedOn: new Date(repairedOn), repairNote: note, repairedById: user.id },
+  })
+}
+
+export const endOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseEndInput }): InputRules => ({
+  schema: endFields,
+  input,
+  checks: (entries) => [() => assertExplained(entries)],
+})
+
+const EXPLANATIONS: Readonly<Record<Exclude<OutOfUseOutcome, 'disposed'>, string>> = {
+  repaired: 'Enter what was repaired.',
+  retested: 'Enter the test that it passed.',
+  mistake: 'Enter why it was a mistake.',
+}
+
+function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>): void {
+  if (outcome && outcome !== 'disposed' && !note) throw badInput({ note: [EXPLANATIONS[outcome]] })
+}
+
+/**
+ * Ends a time out of use with an outcome. After a disposal, only `mistake` is possible. If the asset needs a passed test,
+ * `repaired` only records the repair, and it stays out of use.
+ * @throws NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the invalid fields.
+ */
+export function endOutOfUse(context: UserContext, id: string, input: OutOfUseEndInput): Promise<AssetPayload> {
+  return withAllFieldErrors(endOutOfUseRules(context, { input }), async () => {
+    const end = readInput(endFields, input)
+    assertExplained(end)
+    return changeUse(context, id, async (transaction, asset) => {
+      const current = await transaction.outOfUse.findFirst({
+        where: { assetId: asset.id, OR: [{ endedOn: null }, { outcome: 'disposed' }] },
+      })
+      if (!current) throw conflict('This asset is in use already.')
+      assertPossible(current, end)
+      const { outcome, note, endedOn } = end
+      if (current.outcome === null && !(await possibleEndings(transaction, asset, end)).includes(outcome)) {
+        if (outcome === 'retested') throw badInput({ outcome: [NOT_PASSED] })
+        await saveRepair(transaction, context.user, asset, { note, repairedOn: endedOn })
+        return { action: 'asset.recordRepair', note, repairedOn: endedOn }
+      }
+      await transaction.outOfUse.update({
+        where: { id: current.id },
+        data: { outcome, outcomeNote: note, endedOn: new Date(endedOn), endedById: context.user.id },
+      })
+      if (current.outcome === 'disposed') await makeDueAgain(transaction, asset)
+      return { action: 'asset.endOutOfUse', outcome, note, endedOn }
+    })
+  })
+}
+
+const NOT_PASSED = 'It has failed. Save a passed test to bring it back into use.'
+
+async function possibleEndings(
+  transaction: Prisma.TransactionClient,
+  asset: StoredAsset,
+  { nothingElectrical }: z.output<typeof endFields>,
+): Promise<readonly OutOfUseOutcome[]> {
+  const [row] = await transaction.$queryRaw<[{ failedOn: Date | null }]>`
+    select ${Prisma.raw(failedInspectionSql('a'))} as "failedOn" from assets a where a.id = ${asset.id}`
+  return endingsByHand({
+    failedTest: hasFailed(asset),
+    failedInspection: row.failedOn !== null,
+    nothingElectrical: nothingElectrical === true,
+  })
+}
+
+function assertPossible(
+  { since, outcome: before }: StoredOutOfUse,
+  { outcome, endedOn }: { outcome: string; endedOn: CalendarDate },
+): void {
+  if (before === 'disposed' && outcome !== 'mistake')
+    throw badInput({ outcome: ['It was disposed of. To bring it back, choose ‘A mistake’.'] })
+  if (outcome !== 'mistake' && endedOn < dateText(since))
+    throw badInput({ endedOn: [`It has been out of use since ${dateText(since)}. Enter that day or a later one.`] })
+}
+
+const dateText = (date: Date) => date.toISOString().slice(0, 10)
+
+/** Restores the due date of an asset that is no longer disposed of. */
+async function makeDueAgain(transaction: Prisma.TransactionClient, asset: StoredAsset): Promise<void> {
+  const nextDueOn = (await dueDatesOf(transaction, [{ ...asset, nextDueOn: null }])).get(asset.id)
+  if (nextDueOn) await transaction.asset.update({ where: { id: asset.id }, data: { nextDueOn } })
+}
+
+/** Locks the asset, runs `change`, and writes an audit entry for the action that `change` returns. */
+function changeUse(
+  { prisma, user }: UserContext,
+  id: string,
+  change: (
+    transaction: Prisma.TransactionClient,
+    asset: StoredAsset,
+  ) => Promise<{ action: 'asset.takeOutOfUse' | 'asset.recordRepair' | 'asset.endOutOfUse' }>,
+): Promise<AssetPayload> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockAsset(transaction, id)
+    const { action, ...said } = await change(transaction, before)
+    const after = await transaction.asset.update({ where: { id: before.id }, data: { updatedAt: new Date() } })
+    await recordChange(transaction, {
+      user,
+      action,
+      id: before.id,
+      before: audited(before),
+      after: { ...audited(after), ...said },
+    })
+    return { id: before.id }
+  })
+}
+
+const audited = ({ use, locationId, nextDueOn }: StoredAsset) => ({ use, locationId, nextDueOn })
+
+const outOfUseSql = createRecordSql(outOfUseShape, 'o')
+
+/**
+ * Returns a page of the times out of use of all assets, or of one asset, newest first. Deleted assets are excluded.
+ * @throws NOT_FOUND if there is no such asset.
+ */
+export async function listOutOfUse(
+  { reader }: AppContext,
+  { assetId, ...paging }: PagingArgs & { assetId?: string | null },
+  selection: Selection,
+): Promise<OutOfUsePage> {
+  checkPaging(paging)
+  const key = assetId == null ? null : assetKey(assetId)
+  const rows = Prisma.sql`from out_of_use o join assets a on a.id = o.asset_id and a.deleted_at is null
+    where ${key === null ? Prisma.sql`true` : Prisma.sql`a.id = ${key}`}`
+  const { json, joins } = outOfUseSql(selection.items ?? {})
+  const [{ found, ...page }] = await reader.$queryRaw<[OutOfUsePage & { found: boolean }]>`
+    with page as materialized (
+      select o.* ${rows} order by o.since desc, o.id desc limit ${paging.limit} offset ${paging.offset})
+    select (select coalesce(json_agg(${json} order by o.since desc, o.id desc), '[]') from page o ${joins} ${crossJoinToday()}) as items,
+      ${totalBeside(paging, Prisma.sql`(select count(*)::int ${rows})`)} as total,
+      ${key}::text is null or exists (select from assets where id = ${key} and deleted_at is null) as found`
+  if (!found) throw notFound('asset')
+  return page
+}
+
+/** Returns the assets that have been out of use longest, and the number of all assets out of use. */
+export async function listLongestOutOfUse(
+  database: Queryable,
+  limit: number,
+  selection: Selection,
+): Promise<OutOfUsePage> {
+  const { json, joins } = outOfUseSql(selection.items ?? {})
+  const [page] = await database.$queryRaw<[OutOfUsePage]>`
+    select (select ${sumOf([Prisma.sql`a.use = 'outOfUse'`])} from ${ASSET_COUNTS} a) as total,
+      (select coalesce(json_agg(${json} order by o.since, o.asset_id), '[]')
+        from (select id from assets where use = 'outOfUse' and deleted_at is null order by out_of_use_since, id limit ${limit}) a
+          join out_of_use o on o.asset_id = a.id and o.ended_on is null ${joins} ${crossJoinToday()}) as items`
+  return page
+}

@@ -1,0 +1,58 @@
+import { limitYear, type ReadingTrend as Trend, trendSentence } from '../../../../domain/testing/trend'
+import { type CalendarDate, today } from '../../../../domain/values/calendar'
+import { Prisma } from '../../../generated/prisma/client'
+import type { AppContext } from '../../../platform/context'
+import { notFound } from '../../../platform/errors/errors'
+import { literal, type Queryable } from '../../../platform/records/conditions'
+import type { Selection } from '../../../platform/records/selection'
+import type { Asset } from '../../assets/asset.type'
+import { assetSql, crossJoinToday } from '../../assets/pat.records'
+import type { AssetReadings, ReadingKindEnum, ReadingPoint, TrendDirection, WorseningAsset } from './readings.type'
+import { latestPoints, trendsOf } from './trends'
+
+/** @throws NOT_FOUND */
+export async function findAssetReadings({ reader }: AppContext, id: string): Promise<AssetReadings> {
+  const [row] = await reader.$queryRaw<{ points: ReadingPoint[] }[]>`
+    select ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
+    from assets a where a.id = ${id.trim().toUpperCase()} and a.deleted_at is null`
+  if (!row) throw notFound('asset')
+  return readingsOf(row.points)
+}
+
+/** Derives current trends and projections from an asset's readings. */
+function readingsOf(points: ReadingPoint[]): AssetReadings {
+  const on = today()
+  return { points, trends: trendsOf(points).map((trend) => presented(trend, on)) }
+}
+
+function presented(trend: Trend, on: CalendarDate) {
+  const { kind, direction, worsening, limitReachedOn } = trend
+  return {
+    kind: kind as ReadingKindEnum,
+    direction: direction as TrendDirection,
+    worsening,
+    limitReachedOn,
+    limitYear: limitYear(trend, on),
+    sentence: trendSentence(trend, on),
+  }
+}
+
+/**
+ * Lists assets with falling readings, starting with the one that reaches the limit first. Assets that failed their last test are
+ * excluded, because they are known to be unsafe.
+ */
+export async function listWorsening(
+  database: Queryable,
+  limit: number,
+  selection: Selection,
+): Promise<WorseningAsset[]> {
+  const { json, joins } = assetSql(selection)
+  const rows = await database.$queryRaw<{ asset: Asset; points: ReadingPoint[] }[]>`
+    select ${json} as asset, ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
+    from (select w.asset_id, w.projected_on from asset_trends w join assets a on a.id = w.asset_id
+        where w.worsening and a.deleted_at is null and a.last_test_safe and a.use <> 'disposed'
+        order by w.projected_on nulls last, w.asset_id limit ${literal(limit)}) w
+      join assets a on a.id = w.asset_id ${joins} ${crossJoinToday()}
+    order by w.projected_on nulls last, w.asset_id`
+  return rows.map(({ asset, points }) => ({ asset, readings: readingsOf(points) }))
+}

@@ -1,0 +1,32 @@
+import type { PrismaClient } from '../../../generated/prisma/client'
+import { refreshStatuses } from './refreshStatuses'
+
+/** Assets processed in one go, before the event loop serves other requests. */
+const BATCH = 200
+
+/**
+ * Computes missing trends of tested assets, for example after an upgrade from a version without trends. Each batch locks its assets
+ * only briefly. @returns the number of assets.
+ */
+export async function fillTrends(prisma: PrismaClient, signal: AbortSignal): Promise<number> {
+  let filled = 0
+  // why: continuing after the last id spares PostgreSQL from scanning all earlier assets for each batch
+  let after = ''
+  while (!signal.aborted) {
+    const ids = await prisma.$transaction(async (transaction) => {
+      const rows = await transaction.$queryRaw<{ id: string }[]>`
+        select id from assets a
+        where a.id > ${after} and last_test_id is not null and not exists (select 1 from asset_trends where asset_id = a.id)
+        order by a.id limit ${BATCH} for no key update skip locked`
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await refreshStatuses(transaction, ids)
+      return ids
+    })
+    filled += ids.length
+    const last = ids.at(-1)
+    // why: a second pass finds the assets that were locked in the first one
+    if (last === undefined && after === '') break
+    after = last ?? ''
+  }
+  return filled
+}

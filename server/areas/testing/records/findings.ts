@@ -1,0 +1,260 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import { type AssetClass, classOn, type PassFail } from '../../../../domain/assets/pat'
+import { enteredReading } from '../../../../domain/testing/readings/furtherReading'
+import { allMissingReadings, allUnsafeReasons, leakageRequired } from '../../../../domain/testing/readings/verdict'
+import type { CalendarDate } from '../../../../domain/values/calendar'
+import {
+  isPossibleReading,
+  parseReading,
+  type Reading,
+  type ReadingQualifier,
+  sameReading,
+  toReading,
+} from '../../../../domain/values/reading'
+import { validationMessages } from '../../../../domain/values/validationMessages'
+import type { Test as StoredTest } from '../../../generated/prisma/client'
+import { badInput } from '../../../platform/errors/errors'
+import { oneOf } from '../../../platform/input/input'
+import {
+  type FurtherFindings,
+  furtherFields,
+  judgedReadings,
+  NO_FURTHER_FINDINGS,
+  type StoredReading,
+  storedReading,
+} from './furtherReadings'
+
+/** The findings of a test, and the tester's verdict. */
+export interface FindingsAndVerdict extends FurtherFindings {
+  visualTest: PassFail
+  /** In ohms. */
+  earthContinuity: Reading | null
+  /** In megohms. */
+  insulationResistance: Reading | null
+  safeToUse: PassFail
+}
+
+const passFail = (message: string) => oneOf<PassFail>([0, 1], message)
+const qualifier = z.custom<ReadingQualifier>().nullish()
+const reading = z
+  .custom<string | number>()
+  .nullish()
+  .transform((entry, check) => {
+    if (entry === undefined || entry === null) return entry
+    const read = parseReading(entry)
+    if (read.error === undefined) return read.reading
+    check.addIssue({ code: 'custom', message: read.error })
+    return z.NEVER
+  })
+
+export const findingFields = {
+  visualTest: passFail('Enter the result of the visual inspection.'),
+  earthContinuity: reading,
+  earthContinuityReading: reading,
+  earthContinuityReadingQualifier: qualifier,
+  insulationResistance: reading,
+  insulationResistanceQualifier: qualifier,
+  safeToUse: passFail(validationMessages.verdictRequired),
+  ...furtherFields,
+}
+
+type FindingsInput = Partial<z.output<z.ZodObject<typeof findingFields>>>
+
+type FindingRow = Pick<
+  StoredTest,
+  | 'visualTest'
+  | 'earthContinuityReading'
+  | 'earthContinuityReadingQualifier'
+  | 'insulationResistance'
+  | 'insulationResistanceQualifier'
+  | 'safeToUse'
+> & {
+  earthNotMeasured: string | null
+  insulationVoltage: number | null
+  insulationNotMeasured: string | null
+  furtherReadings: unknown
+  visualPoints: unknown
+}
+
+/** Reads the findings of a stored test. */
+export function storedFindings(test: FindingRow): FindingsAndVerdict {
+  return {
+    visualTest: test.visualTest ? 1 : 0,
+    earthContinuity: toReading(
+      test.earthContinuityReading,
+      test.earthContinuityReadingQualifier as ReadingQualifier | null,
+    ),
+    insulationResistance: toReading(
+      test.insulationResistance,
+      test.insulationResistanceQualifier as ReadingQualifier | null,
+    ),
+    safeToUse: test.safeToUse ? 1 : 0,
+    earthNotMeasured: test.earthNotMeasured as FurtherFindings['earthNotMeasured'],
+    insulationVoltage: test.insulationVoltage as FurtherFindings['insulationVoltage'],
+    insulationNotMeasured: test.insulationNotMeasured as FurtherFindings['insulationNotMeasured'],
+    furtherReadings: (test.furtherReadings as StoredReading[]).map(enteredReading),
+    visualPoints: test.visualPoints as FurtherFindings['visualPoints'],
+  }
+}
+
+/** Merges the sent findings with those `before`; absent ones stay unchanged. */
+export function mergeFindings(
+  sent: FindingsInput & Pick<FindingsAndVerdict, 'visualTest' | 'safeToUse'>,
+  before?: FindingsAndVerdict,
+): FindingsAndVerdict
+export function mergeFindings(sent: FindingsInput, before: FindingsAndVerdict): FindingsAndVerdict
+export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict): FindingsAndVerdict {
+  const isEntered = sent.earthContinuity && (sent.earthContinuity.value > 0 || sent.earthContinuity.qualifier)
+  const earth = isEntered ? sent.earthContinuity : (sent.earthContinuityReading ?? sent.earthContinuity)
+  // why: a program may send the stored qualifier back with a new reading, to which it does not belong
+  const isOthers = isEntered && sent.earthContinuityReading !== undefined
+  const further = before ?? NO_FURTHER_FINDINGS
+  const earthNotMeasured = mergeReason(sent.earthNotMeasured, further.earthNotMeasured, isEntered)
+  const merged = mergeReading(
+    earth,
+    isOthers ? undefined : sent.earthContinuityReadingQualifier,
+    before?.earthContinuity ?? null,
+  )
+  return {
+    visualTest: sent.visualTest ?? before?.visualTest ?? 0,
+    // why: a program sends back the 0 with which every Class I test is stored
+    earthContinuity: earthNotMeasured !== null && merged?.value === 0 && !merged.qualifier ? null : merged,
+    earthNotMeasured,
+    insulationResistance: mergeReading(
+      sent.insulationResistance,
+      sent.insulationResistanceQualifier,
+      before?.insulationResistance ?? null,
+    ),
+    safeToUse: sent.safeToUse ?? before?.safeToUse ?? 0,
+    insulationVoltage: sent.insulationVoltage === undefined ? further.insulationVoltage : sent.insulationVoltage,
+    insulationNotMeasured: mergeReason(
+      sent.insulationNotMeasured,
+      further.insulationNotMeasured,
+      sent.insulationResistance,
+    ),
+    furtherReadings: sent.furtherReadings ?? further.furtherReadings,
+    visualPoints: sent.visualPoints ?? further.visualPoints,
+  }
+}
+
+/** Merges the reason for not measuring. why: programs that know nothing of it send a reading without it */
+const mergeReason = <Reason>(
+  sent: Reason | null | undefined,
+  before: Reason | null,
+  reading: unknown,
+): Reason | null => (sent === undefined ? (reading ? null : before) : sent)
+
+function mergeReading(
+  sent: Reading | null | undefined,
+  qualifier: ReadingQualifier | null | undefined,
+  before: Reading | null,
+): Reading | null {
+  const reading = sent === undefined ? before : sent
+  if (!reading || sent?.qualifier) return reading
+  if (qualifier !== undefined) return { ...reading, qualifier }
+  // why: programs that know only numbers send >200 back as 200, which must not change it
+  return reading.value === before?.value ? before : reading
+}
+
+export function sameFindings(one: FindingsAndVerdict, other: FindingsAndVerdict): boolean {
+  return (
+    one.visualTest === other.visualTest &&
+    one.safeToUse === other.safeToUse &&
+    sameReading(one.earthContinuity, other.earthContinuity) &&
+    sameReading(one.insulationResistance, other.insulationResistance) &&
+    isDeepStrictEqual(furtherOf(one), furtherOf(other))
+  )
+}
+
+const furtherOf = ({
+  earthNotMeasured,
+  insulationVoltage,
+  insulationNotMeasured,
+  furtherReadings,
+  visualPoints,
+}: FurtherFindings): FurtherFindings => ({
+  earthNotMeasured,
+  insulationVoltage,
+  insulationNotMeasured,
+  furtherReadings,
+  visualPoints,
+})
+
+const requiredReadings = (assetClass: AssetClass) => ({
+  earthContinuity: { earthContinuity: [validationMessages.earthContinuityRequired] },
+  insulationResistance: { insulationResistance: [validationMessages.insulationResistanceRequired] },
+  leakage: { furtherReadings: [leakageRequired(assetClass)] },
+})
+
+/**
+ * Returns the columns of findings. The verdict rule overrides the sent verdict. As specified, a Class I test is stored with earth
+ * continuity 0, and its reading in a separate column.
+ * @throws BAD_USER_INPUT at a reading that contradicts the class or the verdict.
+ */
+export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerdict) {
+  const { insulationResistance, safeToUse, insulationVoltage, insulationNotMeasured, visualPoints } = findings
+  const { earthNotMeasured } = findings
+  if (insulationResistance && insulationNotMeasured)
+    throw badInput({ insulationNotMeasured: ['There is an insulation resistance. Leave one of them out.'] })
+  if (earthNotMeasured && assetClass === 2)
+    throw badInput({ earthNotMeasured: ['Only a Class I asset has an earth to measure.'] })
+  if (earthNotMeasured && findings.earthContinuity)
+    throw badInput({ earthNotMeasured: ['There is an earth continuity. Leave one of them out.'] })
+  const furtherReadings = judgedReadings(findings.furtherReadings)
+  const visualTest: PassFail = visualPoints.every(({ pass }) => pass) ? findings.visualTest : 0
+  const earthContinuity = assetClass === 1 ? findings.earthContinuity : assertNoEarthReading(findings.earthContinuity)
+  const readings = {
+    ...{ assetClass, visualTest, earthContinuity, insulationResistance },
+    ...{ earthNotMeasured, insulationNotMeasured, furtherReadings },
+  }
+  const impossible = Object.entries({ earthContinuity, insulationResistance }).filter(
+    ([, reading]) => reading && !isPossibleReading(reading),
+  )
+  if (impossible.length > 0)
+    throw badInput(Object.fromEntries(impossible.map(([field]) => [field, [validationMessages.readingBelowZero]])))
+  const safe = safeToUse === 1 && allUnsafeReasons(readings).length === 0
+  const missing = safe ? allMissingReadings(readings) : []
+  if (missing.length > 0)
+    throw badInput(Object.assign({}, ...missing.map((field) => requiredReadings(assetClass)[field])))
+  return {
+    assetClass,
+    visualTest: visualTest === 1,
+    earthContinuity: assetClass === 1 ? 0 : null,
+    earthContinuityReading: earthContinuity?.value ?? null,
+    earthContinuityReadingQualifier: earthContinuity?.qualifier ?? null,
+    earthNotMeasured,
+    insulationResistance: insulationResistance?.value ?? null,
+    insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
+    insulationVoltage: insulationResistance ? insulationVoltage : null,
+    insulationNotMeasured,
+    furtherReadings: furtherReadings.map(storedReading),
+    visualPoints,
+    safeToUse: safe,
+  }
+}
+
+/**
+ * Returns the columns of the findings of a test on a day, judged by the class that its asset had then. why: a class is also changed
+ * because it was wrong, and findings that do not fit the wrong one are judged by the class of today
+ */
+export function findingColumnsOn(
+  asset: Parameters<typeof classOn>[0],
+  testDate: CalendarDate,
+  findings: FindingsAndVerdict,
+) {
+  const classThen = classOn(asset, testDate)
+  if (classThen === asset.class) return findingColumns(classThen, findings)
+  try {
+    return findingColumns(classThen, findings)
+  } catch {
+    return findingColumns(asset.class, findings)
+  }
+}
+
+/** Class II assets have no earth. Some programs send 0 instead, which means no reading. */
+function assertNoEarthReading(reading: Reading | null): null {
+  if (reading && !(reading.value === 0 && reading.qualifier === null))
+    throw badInput({ earthContinuity: ['Earth continuity is measured on Class I assets only.'] })
+  return null
+}

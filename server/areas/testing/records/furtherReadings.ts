@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { NO_EARTH_REASONS, type NoEarthReason } from '../../../../domain/testing/readings/earth'
+import {
+  type EnteredReading,
+  FURTHER_READINGS_MAXIMUM,
+  type FurtherReading,
+  type FurtherReadingRecord,
+  furtherReadingError,
+  judgedReading,
+  type ReadingResult,
+} from '../../../../domain/testing/readings/furtherReading'
+import {
+  INSULATION_VOLTAGES,
+  type InsulationVoltage,
+  NO_INSULATION_REASONS,
+  type NoInsulationReason,
+} from '../../../../domain/testing/readings/insulation'
+import { FURTHER_READING_KINDS, furtherReadingFacts } from '../../../../domain/testing/readings/kinds'
+import {
+  VISUAL_POINT_LENGTH,
+  VISUAL_POINTS_MAXIMUM,
+  type VisualPoint,
+} from '../../../../domain/testing/readings/visualPoints'
+import { parseReading, type ReadingQualifier } from '../../../../domain/values/reading'
+import { validationMessages } from '../../../../domain/values/validationMessages'
+import { oneOf, requiredText } from '../../../platform/input/input'
+
+/** A further reading as it is stored in `further_readings`. */
+export interface StoredReading extends FurtherReadingRecord {
+  unit: string | null
+  limit: number | null
+}
+
+const furtherReading = z
+  .object({
+    kind: z.enum(FURTHER_READING_KINDS),
+    value: z.custom<string | number>().nullish(),
+    qualifier: z.custom<ReadingQualifier>().nullish(),
+    setting: z.number().nullish(),
+    result: z.custom<ReadingResult>().nullish(),
+  })
+  .transform(({ kind, value, qualifier, setting, result }, check): EnteredReading => {
+    const parsed = parseReading(value ?? '')
+    const reading = parsed.reading && { ...parsed.reading, qualifier: parsed.reading.qualifier ?? qualifier ?? null }
+    const entered = { kind, reading: reading ?? null, setting: setting ?? null, result: result ?? null }
+    const wrong = parsed.error ?? furtherReadingError(entered)
+    if (wrong !== undefined) check.addIssue({ code: 'custom', message: `${furtherReadingFacts(kind).label}: ${wrong}` })
+    return entered
+  })
+
+/** The fields of a test that describe further readings and the points of the visual inspection. */
+export const furtherFields = {
+  earthNotMeasured: z.enum(NO_EARTH_REASONS).nullable(),
+  insulationVoltage: oneOf<InsulationVoltage>(
+    INSULATION_VOLTAGES,
+    validationMessages.oneOf(INSULATION_VOLTAGES),
+  ).nullable(),
+  insulationNotMeasured: z.enum(NO_INSULATION_REASONS).nullable(),
+  furtherReadings: z
+    .array(furtherReading)
+    .max(FURTHER_READINGS_MAXIMUM, {
+      error: validationMessages.tooMany(FURTHER_READINGS_MAXIMUM, 'further readings'),
+      abort: true,
+    })
+    .nullable()
+    .transform((readings) => readings ?? []),
+  visualPoints: z
+    .array(z.object({ name: requiredText('the name of the point', VISUAL_POINT_LENGTH), pass: z.boolean() }))
+    .max(VISUAL_POINTS_MAXIMUM, { error: validationMessages.tooMany(VISUAL_POINTS_MAXIMUM, 'points'), abort: true })
+    .nullable()
+    .transform((points) => points ?? []),
+}
+
+/** The findings of a test beside the documented ones. */
+export interface FurtherFindings {
+  earthNotMeasured: NoEarthReason | null
+  insulationVoltage: InsulationVoltage | null
+  insulationNotMeasured: NoInsulationReason | null
+  furtherReadings: EnteredReading[]
+  visualPoints: VisualPoint[]
+}
+
+export const NO_FURTHER_FINDINGS: FurtherFindings = {
+  earthNotMeasured: null,
+  insulationVoltage: null,
+  insulationNotMeasured: null,
+  furtherReadings: [],
+  visualPoints: [],
+}
+
+/** Judges readings by the limits of today. */
+export const judgedReadings = (readings: readonly EnteredReading[]): FurtherReading[] => readings.map(judgedReading)
+
+export const storedReading = ({ kind, reading, setting, limit, result }: FurtherReading): StoredReading => ({
+  kind,
+  value: reading?.value ?? null,
+  qualifier: reading?.qualifier ?? null,
+  unit: furtherReadingFacts(kind).unit ?? null,
+  setting,
+  limit,
+  result,
+})

@@ -1,0 +1,41 @@
+import { answersOf } from '../../../../domain/testing/readings/furtherReading'
+import { FURTHER_READING_KINDS, furtherReadingFacts } from '../../../../domain/testing/readings/kinds'
+
+/** SQL for the texts of `furtherReading.ts` and `visualPoints.ts`, for exports of many tests. `test` is the alias of a test. */
+
+const cases = (of: string, texts: readonly (readonly [string, string])[]) =>
+  `case ${of} ${texts.map(([value, text]) => `when '${value}' then '${text}'`).join(' ')} end`
+
+const KIND = "(r.reading->>'kind')"
+const LABEL = cases(
+  KIND,
+  FURTHER_READING_KINDS.map((kind) => [kind, furtherReadingFacts(kind).label]),
+)
+const ANSWER = `case r.reading->>'result' when 'pass' then ${answerCases(0)} when 'fail' then ${answerCases(1)} end`
+const UNIT_OF_SETTING = cases(
+  KIND,
+  FURTHER_READING_KINDS.flatMap((kind) => {
+    const { setting } = furtherReadingFacts(kind)
+    return setting ? [[kind, setting.unit] as const] : []
+  }),
+)
+
+function answerCases(index: 0 | 1): string {
+  return cases(
+    KIND,
+    FURTHER_READING_KINDS.map((kind) => [kind, answersOf(kind)[index]]),
+  )
+}
+
+const VALUE = `concat(r.reading->>'qualifier', (r.reading->>'value')::numeric, ' ', r.reading->>'unit',
+  ' at ' || (r.reading->>'setting') || ' ' || ${UNIT_OF_SETTING}, ' (' || (r.reading->>'result') || ')')`
+
+/** The further readings of a test as one line; null without any. */
+export const furtherReadingsText = (test: string): string => `(
+  select string_agg(${LABEL} || ': ' || case when r.reading->>'unit' is null then ${ANSWER} else ${VALUE} end, '; ' order by r.place)
+  from jsonb_array_elements(${test}.further_readings) with ordinality r (reading, place))`
+
+/** The points of a visual inspection, a column, as one line; null without any. */
+export const visualPointsText = (points: string): string => `(
+  select string_agg((p.point->>'name') || case when (p.point->>'pass')::boolean then ': pass' else ': fail' end, '; ' order by p.place)
+  from jsonb_array_elements(${points}) with ordinality p (point, place))`

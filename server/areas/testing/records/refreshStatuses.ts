@@ -1,0 +1,44 @@
+import type { ItemType } from '../../../../domain/assets/itemTypes'
+import type { AssetClass } from '../../../../domain/assets/pat'
+import type { CalendarDate } from '../../../../domain/values/calendar'
+import { Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
+import { updateRows } from '../../../platform/records/manyRows'
+import { latestPoints, type StoredTrend, type TestPoint } from '../readings/trends'
+import { testedStatus } from './assetStatus'
+
+interface AssetToRefresh {
+  id: string
+  class: AssetClass
+  itemType: ItemType | null
+  frequency: number
+  nextDueOn: CalendarDate | null
+  points: TestPoint[]
+}
+
+/** Recomputes trends, watch reasons and proposed frequencies of assets from their stored readings, with three statements in all. */
+export async function refreshStatuses(
+  transaction: Queryable & Pick<Prisma.TransactionClient, '$executeRaw'>,
+  assetIds: readonly string[],
+): Promise<void> {
+  const read = await transaction.$queryRaw<AssetToRefresh[]>`
+    select a.id, a.class, a.item_type as "itemType", a.frequency, a.next_due_on::text as "nextDueOn", ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
+    from assets a where a.id = any(${[...assetIds]}::text[])`
+  const rows = read.map(({ points, ...asset }) => ({ id: asset.id, ...testedStatus(points, asset) }))
+  await saveTrends(transaction, rows)
+  const reasons = rows.map(({ id, watchReasons, proposedFrequency }) => ({ id, watchReasons, proposedFrequency }))
+  await updateRows(transaction, 'assets', reasons)
+}
+
+/** Stores the trends of assets with one statement. */
+export async function saveTrends(
+  transaction: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  rows: readonly (StoredTrend & { id: string })[],
+): Promise<void> {
+  await transaction.$executeRaw`
+    insert into asset_trends as k (asset_id, worsening, projected_on, limit_reached_on)
+    select * from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ worsening }) => worsening)}::boolean[],
+      ${rows.map(({ projectedOn }) => projectedOn)}::date[], ${rows.map(({ limitReachedOn }) => limitReachedOn)}::date[])
+    on conflict (asset_id) do update set worsening = excluded.worsening, projected_on = excluded.projected_on,
+      limit_reached_on = excluded.limit_reached_on`
+}

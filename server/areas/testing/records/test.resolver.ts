@@ -1,0 +1,76 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { CursorArgs } from '../../../platform/records/paging'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import { Asset } from '../../assets/asset.type'
+import { Photo } from '../../photos/photo.type'
+import { TestFilter, TestInput } from './test.input'
+import * as tests from './test.service'
+import { Test, TestCodeCheck, Tester, TestPage } from './test.type'
+import { TestDeletePayload, TestPayload } from './testPayload.type'
+
+@Resolver(() => Test)
+export class TestResolver {
+  @Query(() => TestPage, { description: 'Tests that match the filter, newest first.' })
+  tests(
+    @Arg('filter', () => TestFilter, { nullable: true }) filter: TestFilter | null,
+    @Args(() => CursorArgs) paging: CursorArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<TestPage> {
+    return tests.listTests(context, { filter, ...paging }, selection)
+  }
+
+  @Query(() => [Tester], { description: 'Users who have saved a test, by name.' })
+  testers(@Ctx() context: AppContext): Promise<Tester[]> {
+    return tests.listTesters(context)
+  }
+
+  @Query(() => Test, { description: 'One test. NOT_FOUND if there is none.' })
+  test(@Arg('id', () => ID) id: string, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Test> {
+    return tests.findTest(context, id, selection)
+  }
+
+  @Query(() => TestCodeCheck, { description: 'Tells whether a test other than `except` has the label code.' })
+  checkTestCode(
+    @Arg('code', () => String) code: string,
+    @Arg('except', () => ID, { nullable: true }) except: string | null,
+    @Ctx() context: AppContext,
+  ): Promise<TestCodeCheck> {
+    return tests.checkTestCode(context, code, except)
+  }
+
+  @Mutation(() => TestPayload, { description: 'Creates a test. BAD_USER_INPUT at the invalid fields.' })
+  @ValidatedBy(tests.newTestRules)
+  createTest(@Arg('input', () => TestInput) input: TestInput, @Ctx() context: UserContext): Promise<TestPayload> {
+    return tests.createTest(context, input)
+  }
+
+  @Mutation(() => TestPayload, {
+    description: 'Changes a test. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(tests.changedTestRules)
+  updateTest(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => TestInput) input: TestInput,
+    @Ctx() context: UserContext,
+  ): Promise<TestPayload> {
+    return tests.updateTest(context, id, input)
+  }
+
+  @Mutation(() => TestDeletePayload, { description: 'Deletes a test. NOT_FOUND if there is none.' })
+  deleteTest(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<TestDeletePayload> {
+    return tests.deleteTest(context, id)
+  }
+
+  @FieldResolver(() => Asset, { description: 'The asset that was tested.' })
+  asset(@Root() test: Test & { asset?: Asset }, @Ctx() { loaders }: AppContext): Asset | Promise<Asset> {
+    return test.asset ?? loaders.assets.load(test.assetId)
+  }
+
+  @FieldResolver(() => [Photo])
+  photos(@Root() test: Test, @Ctx() { loaders }: AppContext): Photo[] | Promise<Photo[]> {
+    return test.photos ?? loaders.testPhotos.load(test.id)
+  }
+}
