@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/support/longFilesFirst.ts'
-import { SecondTries } from './tests/support/secondTries.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/temporaryFolder.ts'
 import { TEST_LIMIT, WAIT_LIMIT } from './tests/support/timeLimits.ts'
 
@@ -33,7 +32,6 @@ export default defineConfig({
     // why: browser tests, and starts of servers, wait for much of their time
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
-    reporters: ['default', new SecondTries()],
     projects: [
       {
         test: {
@@ -54,7 +52,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           // why: decorators of the server's types need the first, as server/start.ts loads it
           setupFiles: ['reflect-metadata', failOnConsoleError, builtPrograms, drawnPhotos],
-          globalSetup: ['tests/support/serverBuild.ts', postgres],
+          globalSetup: ['tests/support/fullBuild.ts', postgres],
         },
       },
       {
@@ -76,23 +74,9 @@ export default defineConfig({
           execArgv,
           environment: './tests/support/browserEnvironment.ts',
           isolate,
-          // a browser that lost a race against a busy machine runs once more, and SecondTries lists it
-          retry: 1,
           maxConcurrency: 2,
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: ['reflect-metadata', failOnComplaints, builtPrograms, drawnPhotos],
-          globalSetup: ['tests/support/fullBuild.ts', postgres],
-        },
-      },
-      {
-        resolve: oneGraphql,
-        test: {
-          name: 'proof',
-          ...limits,
-          environment: './tests/support/browserEnvironment.ts',
-          isolate,
-          include: ['tests/proof/**/*.test.ts'],
-          setupFiles: ['reflect-metadata', failOnConsoleError, failOnComplaints, builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
         },
       },

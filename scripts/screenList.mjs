@@ -1,6 +1,6 @@
 /**
  * All screens for tests and pictures: path, actions, a text that shows that the screen is ready, and the size of its picture in the
- * guide. `like` names the screen whose parts it shows with other words; only the proof tests it. `inMenu`: a phone has the button in a menu.
+ * guide. `like` names the screen whose parts it shows with other words. `inMenu`: a phone has the button in a menu.
  */
 export const SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },

@@ -56,7 +56,7 @@ try {
     runChecks(waiting),
     runChecks(waiting),
   ])
-  await runNode([bin('vitest/vitest.mjs'), 'run', '--project=!proof', ...process.argv.slice(2)], {
+  await runNode([bin('vitest/vitest.mjs'), 'run', '--exclude=**/*.slow.test.*', ...process.argv.slice(2)], {
     shown: true,
     env: { CHROMIUM_PATH },
   })

@@ -75,15 +75,8 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/**
- * Starts the database of the set-up in an empty folder, from the examples in packaging/several-machines. With `forTests`, its login
- * may also create databases, and empty them like the tests.
- */
-export async function startCluster(
-  folder: string,
-  programs: Programs,
-  { forTests = false }: { forTests?: boolean } = {},
-): Promise<Cluster> {
+/** Starts the database of the set-up in an empty folder, from the examples in packaging/several-machines. */
+export async function startCluster(folder: string, programs: Programs): Promise<Cluster> {
   const machines = machinesIn(folder)
   for (const name of ETCD_MACHINES)
     machines.start(`etcd-${name}`, programs.etcd, [], await etcdEnvironment(name, machines.fileOf(`etcd-${name}`)))
@@ -105,14 +98,6 @@ export async function startCluster(
     cluster.startMachine('db2')
     await cluster.untilWhole()
     await makeDatabase(programs)
-    if (forTests)
-      for (const right of [
-        'ALTER ROLE mah CREATEDB',
-        'GRANT SET ON PARAMETER session_replication_role TO mah',
-        // why: ends pgbouncer's own connection to each database, so that the database can be dropped
-        'GRANT pg_signal_backend TO mah',
-      ])
-        await psql(programs, ['-c', right])
     return cluster
   } catch (error) {
     await cluster.stop()

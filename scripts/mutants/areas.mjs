@@ -11,7 +11,7 @@ export const MUTATED_AREAS = {
   'domain/pat': {
     files: domain(
       ...[
-        'evidence/certificates',
+        'evidence/certificates.slow',
         'assets/conductors',
         'testing/instrument',
         'assets/itemTypes',
@@ -150,7 +150,7 @@ export const MUTATED_AREAS = {
   },
   permissions: {
     files: ['domain/people/permissions.ts', 'server/api/graphql/permissions.ts'],
-    tests: [...unit('people/permissions', 'api/operationAccess'), ...server('people/permissions')],
+    tests: [...unit('people/permissions.slow', 'api/operationAccess'), ...server('people/permissions.slow')],
   },
   tests: {
     files: ['findings', 'test.bulk', 'test.input', 'test.service', 'failureReasons.service'].map(

@@ -20,8 +20,7 @@ import { clearingStatement } from './clearHall'
 import { Client } from './client'
 import { createStartedDatabase, type TestDatabase } from './database'
 import { createFactories, type Factories, PASSWORD } from './factories'
-import { startOnMachines } from './machines'
-import { ADMIN, ON_MACHINES } from './postgres'
+import { ADMIN } from './postgres'
 
 export { ADMIN }
 
@@ -101,8 +100,7 @@ export async function startApp({
     ...{ telescope, recentLog, jobs, reports, clientDir, stopping },
   }
   server.on('request', await createApp(parts))
-  const onMachines = ON_MACHINES && builtPages === true ? await startOnMachines(database.url, env) : undefined
-  const url = onMachines?.url ?? `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${port}`
 
   let clearing: string | undefined
   const factories = createFactories(prisma)
@@ -137,7 +135,6 @@ export async function startApp({
       await pool.query(clearing)
     },
     async stop() {
-      await onMachines?.stop()
       server.close()
       server.closeAllConnections()
       await jobs.stop()

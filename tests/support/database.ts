@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client, type ClientBase } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../server/platform/database/prisma'
-import { databaseOf, inDatabase, ON_MACHINES, STARTED } from './postgres'
+import { databaseOf, inDatabase, STARTED } from './postgres'
 import { copyStrategy } from './temporaryFolder'
 
 export interface TestDatabase extends Database {
@@ -29,7 +29,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 /** A database of the caller's own that begins as a copy of another, which nobody uses. */
 export async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${ON_MACHINES ? 'wal_log' : copyStrategy()}`)
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${copyStrategy()}`)
   const url = inDatabase(inject('postgresUrl'), name)
   const database = openDatabase(url)
   return {

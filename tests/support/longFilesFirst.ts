@@ -2,20 +2,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take much longer than the rest of their project, the longest first. */
 const LONG = [
-  'server/platform/start.test.ts',
-  'server/people/permissions.test.ts',
+  'server/platform/start.slow.test.ts',
+  'server/people/permissions.slow.test.ts',
+  'server/api/fuzz/fuzz.slow.test.ts',
+  'server/api/eventLoop/eventLoop.slow.test.ts',
+  'server/platform/unreachable.slow.test.ts',
+  'server/platform/kill.slow.test.ts',
   'server/photos/photos.test.ts',
-  'e2e/shell/screens.test.ts',
-  'e2e/scanner/scanner.test.ts',
+  'e2e/shell/screens.slow.test.ts',
+  'e2e/scanner/scanner.slow.test.ts',
   'e2e/rounds/rounds.test.ts',
   'e2e/labels/label.test.ts',
-  'e2e/labels/labelDesigner.test.ts',
+  'e2e/labels/labelDesigner.slow.test.ts',
   'client/testing/test.test.tsx',
   'client/rounds/rounds.test.tsx',
-  'gate/fuzz.test.ts',
-  'gate/eventLoop.test.ts',
-  'gate/unreachable.test.ts',
-  'gate/kill.test.ts',
 ]
 
 /**

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { databaseUrls } from '../../scripts/machines/cluster'
 import { ensureFirstStart } from '../../server/areas/people/firstStart'
 import { revokePublicFunctions } from '../../server/areas/reports/login/revokePublicFunctions'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded'
@@ -27,9 +26,6 @@ interface TestPostgres {
 
 /** why: each project loads this module anew, into the same process */
 const shared = globalThis as typeof globalThis & { testPostgres?: { started: Promise<TestPostgres>; users: number } }
-
-/** True where `npm run proof -- machinesEndToEnd` has started the PostgreSQL of docs/several-machines.md, and apps are set up as it says. */
-export const ON_MACHINES = process.env.MACHINES === 'on'
 
 /** The first super-admin of every hall. */
 export const ADMIN = { email: 'first.admin@hall.example', password: 'correct horse battery' }
@@ -56,7 +52,7 @@ async function start(): Promise<TestPostgres> {
   const postgres = await startPostgres()
   await migrate(postgres.url)
   // why: only a superuser may revoke them
-  if (!ON_MACHINES) await revokePublicFunctionsOf(postgres.url)
+  await revokePublicFunctionsOf(postgres.url)
   const client = new Client({ connectionString: inDatabase(postgres.url, 'postgres') })
   await client.connect()
   const empty = databaseOf(postgres.url)
@@ -71,14 +67,12 @@ async function start(): Promise<TestPostgres> {
 
 async function startPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-test-'))
-  const { url, stop } = ON_MACHINES
-    ? { url: databaseUrls.primary('mah'), stop: undefined }
-    : await startEmbeddedPostgres(folder, { throwaway: true })
+  const { url, stop } = await startEmbeddedPostgres(folder, { throwaway: true })
   return {
     url,
     folder,
     async stop() {
-      await stop?.()
+      await stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -84,30 +84,10 @@ export async function filmLabels(codes: readonly string[]): Promise<Labels> {
   return { show, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** The effort for an item: taps and the Enter that saves, without typing; seconds spent waiting for the app. */
-export interface Effort {
-  code: string
-  taps: number
-  seconds: number
-}
-
 interface WalkOptions {
   labels: Labels
   /** A JPEG, which is taken of what fails. */
   photo?: Buffer
-}
-
-/** Returns the most taps of an item, the median seconds, and a sentence with both. */
-export function summarize(efforts: readonly Effort[]) {
-  const taps = efforts.map((effort) => effort.taps)
-  const seconds = efforts.map((effort) => effort.seconds).sort((one, other) => one - other)
-  const sum = taps.reduce((total, count) => total + count, 0)
-  const [mostTaps, mostSeconds] = [Math.max(...taps), seconds.at(-1) ?? 0]
-  const medianSeconds = seconds[Math.floor(seconds.length / 2)] ?? 0
-  const text =
-    `${efforts.length} items: ${mostTaps} taps at most (${(sum / taps.length).toFixed(1)} on average), ` +
-    `${mostSeconds.toFixed(1)} s at most (${medianSeconds.toFixed(1)} s in the middle)`
-  return { mostTaps, medianSeconds, text }
 }
 
 /** Counts taps on what the page shows from now on, a reload included. */
@@ -135,53 +115,45 @@ export async function takePhoto(dialog: Locator, photo: Buffer): Promise<void> {
   await dialog.getByRole('button', { name: /^Remove photo/ }).waitFor()
 }
 
-/** Walks past items of the room whose round is open on the page: scans, answers, enters, saves, and the camera is open again. */
+/** Walks past items of the room whose round is open on the page: scans, answers, enters, saves, and the camera is open again. @returns the most taps of an item, the Enter that saves among them. */
 export async function walkPast(
   page: Page,
   walked: readonly WalkedItem[],
   { labels, photo }: WalkOptions,
-): Promise<Effort[]> {
-  const efforts: Effort[] = []
+): Promise<number> {
+  let mostTaps = 0
   const test = page.getByRole('dialog', { name: controls.dialog.test })
   const newAsset = page.getByRole('dialog', { name: controls.dialog.newAsset })
   const elsewhere = page.getByRole('dialog', { name: 'Belongs to Bar' })
   const [firstItem] = walked
   await labels.show(firstItem?.code)
-  let waitingSince = performance.now()
   await page.getByRole('button', { name: 'Scan', exact: true }).tap()
   for (const [index, item] of walked.entries()) {
     const tapsBefore = await tapsOf(page)
-    let seconds = 0
-    const arrived = async (dialog: typeof test) => {
-      await dialog
+    const arrived = (dialog: typeof test) =>
+      dialog
         .getByText(item.code)
         .or(dialog.locator(`input[value="${item.code}"]`))
         .first()
         .waitFor()
-      seconds += (performance.now() - waitingSince) / 1000
-    }
-    const act = async (action: () => Promise<unknown>) => {
-      await action()
-      waitingSince = performance.now()
-    }
 
     if (item.kind === 'elsewhere') {
       await arrived(elsewhere)
-      await act(() => elsewhere.getByRole('button', { name: /^Move it here/ }).tap())
+      await elsewhere.getByRole('button', { name: /^Move it here/ }).tap()
     }
     if (item.kind === 'unknown' || item.kind === 'sameAgain') {
       await arrived(newAsset)
       const name = newAsset.getByLabel(controls.field.name)
       if (item.kind === 'unknown') await name.fill(LEAD)
       else expect(await name.inputValue()).toBe(LEAD)
-      await act(() => newAsset.getByRole('button', { name: `Save as Class ${item.assetClass}` }).tap())
+      await newAsset.getByRole('button', { name: `Save as Class ${item.assetClass}` }).tap()
     }
     await arrived(test)
     await labels.show(walked[index + 1]?.code)
     let saves = 0
     if (item.kind === 'sameAgain') {
       await test.getByRole('button', { name: 'Same again' }).tap()
-      await act(() => test.getByRole('button', { name: controls.button.saveTest }).tap())
+      await test.getByRole('button', { name: controls.button.saveTest }).tap()
     } else {
       if (photo && item.kind === 'fail') await takePhoto(test, photo)
       await test.getByText('Pass', { exact: true }).tap()
@@ -202,13 +174,13 @@ export async function walkPast(
         expect(await test.getByText('Why did it fail?').isVisible()).toBe(true)
         saves += 1
       }
-      await act(() => page.keyboard.press('Enter'))
+      await page.keyboard.press('Enter')
       saves += 1
     }
     await test.waitFor({ state: 'detached' })
-    efforts.push({ code: item.code, taps: (await tapsOf(page)) - tapsBefore + saves, seconds })
+    mostTaps = Math.max(mostTaps, (await tapsOf(page)) - tapsBefore + saves)
   }
   await page.getByText('Hold a code in the frame.').waitFor()
   await page.getByText(/^Saving /).waitFor({ state: 'detached' })
-  return efforts
+  return mostTaps
 }

@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.clearHall()
-  // what the first try of a test may have left
   const { prisma } = app.database
   await prisma.stockItem.deleteMany()
   await prisma.page.deleteMany()

@@ -8,23 +8,13 @@ import { openDoor } from '../../support/door'
 import { ownPhone } from '../../support/ownPhone'
 import { jpeg } from '../../support/pictures'
 import { goOffline, goOnline, PHONE, visit } from '../../support/visit'
-import {
-  buildRoom,
-  countTaps,
-  filmLabels,
-  type Labels,
-  LEAD,
-  type Room,
-  summarize,
-  walkPast,
-} from '../../support/walkedRoom'
+import { buildRoom, countTaps, filmLabels, type Labels, LEAD, type Room, walkPast } from '../../support/walkedRoom'
 
-/** Items that are walked past; the whole proof: ROUND_ITEMS=30. */
-const ITEMS = Number(process.env.ROUND_ITEMS ?? 6)
-const FAILURES = ITEMS < 12 ? 1 : 2
+/** Items that are walked past. */
+const ITEMS = 6
+const FAILURES = 1
 /** Taps for an item besides what is typed. */
 const MOST_TAPS = 3
-const PATIENCE = 60_000 + ITEMS * 10_000
 const RESULT = `Completed: ${ITEMS} tested, ${FAILURES} failed, 1 not seen, 3 unexpected`
 
 let app: TestApp
@@ -189,9 +179,7 @@ test('the camera is back while a save is held up, and a refusal comes back as a 
   }
 })
 
-test('a room is walked with the camera in a few taps and without a connection, through a reload and a kill, and arrives once and in order', {
-  timeout: PATIENCE,
-}, async () => {
+test('a room is walked with the camera in a few taps and without a connection, through a reload and a kill, and arrives once and in order', async () => {
   const { email } = await app.buildUser({ roleNames: ['tester'] })
   const door = await openDoor(app.url)
   const own = await ownPhone({ url: door.url, camera: { film: CAMERA_FILM } })
@@ -207,29 +195,25 @@ test('a room is walked with the camera in a few taps and without a connection, t
     const { pathname } = new URL(page.url())
     const [third, twoThirds] = [Math.floor(ITEMS / 3), Math.floor((ITEMS * 2) / 3)]
     const photo = await jpeg({ width: 1600, height: 1200 })
-    const efforts = await walkPast(page, room.walked.slice(0, third), { labels, photo })
+    const first = await walkPast(page, room.walked.slice(0, third), { labels, photo })
     await page.reload()
-    efforts.push(...(await walkPast(page, room.walked.slice(third, twoThirds), { labels, photo })))
+    const second = await walkPast(page, room.walked.slice(third, twoThirds), { labels, photo })
     await own.kill()
 
     page = await own.start({ offline: true })
     await countTaps(page)
     await page.goto(pathname)
-    efforts.push(...(await walkPast(page, room.walked.slice(twoThirds), { labels, photo })))
-    const { text, mostTaps } = summarize(efforts)
-    console.info(`Without a connection, ${text}`)
-    expect(mostTaps).toBeLessThanOrEqual(MOST_TAPS)
+    const last = await walkPast(page, room.walked.slice(twoThirds), { labels, photo })
+    expect(Math.max(first, second, last)).toBeLessThanOrEqual(MOST_TAPS)
     await completeRound(page)
 
     expect(await app.database.prisma.test.count()).toBe(0)
     await page.getByRole('link', { name: /^Offline · \d+ waiting/ }).waitFor()
     await door.open()
     await goOnline(page)
-    const started = Date.now()
     // why: it is sent later than it was walked
     const walkedBy = new Date()
     await page.getByRole('link', { name: /waiting/ }).waitFor({ state: 'detached' })
-    console.info(`Everything was sent in ${Date.now() - started} ms`)
     await expectWholeRound()
     const round = await app.database.prisma.round.findFirstOrThrow({ include: { items: true } })
     for (const time of [round.startedAt, round.completedAt, ...round.items.map(({ seenAt }) => seenAt ?? walkedFrom)]) {

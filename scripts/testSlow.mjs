@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from './chromium.mjs'
+import { prepare } from './prepare.mjs'
+import { bin, root, runNode, StepFailure } from './tools.mjs'
+
+const SLOW = /\.slow\.test\.tsx?$/
+
+try {
+  const files = chosenFiles(process.argv.slice(2))
+  await prepare({ tools: true })
+  const env = { CHROMIUM_PATH: await chromium() }
+  await runNode([bin('vitest/vitest.mjs'), 'run', ...files], { shown: true, env })
+} catch (error) {
+  console.error(error instanceof StepFailure ? error.message : error)
+  process.exit(1)
+}
+
+/** The slow test files whose paths contain one of the names; without names, all of them. */
+function chosenFiles(names) {
+  const all = readdirSync(path.join(root, 'tests'), { recursive: true }).filter((file) => SLOW.test(file))
+  const files = names.length === 0 ? all : all.filter((file) => names.some((name) => file.includes(name)))
+  if (files.length === 0) throw new StepFailure(`No slow test file has a name with ${names.join(' or ')}.`)
+  return files.map((file) => path.join('tests', file))
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../../support/app'
+import { sharedBrowser } from '../../support/browser'
+import { controls } from '../../support/controls'
+import { readPdf } from '../../support/pdfFile'
+import { visit } from '../../support/visit'
+
+/** Drawn by sheets, each a label. */
+const LABELS = 'svg[role=img] > svg'
+
+test('a thousand labels are printed, and are a PDF of a hundred sheets', async () => {
+  const app = await startApp({ builtPages: true })
+  onTestFinished(() => app.stop())
+  const assets = Array.from({ length: 1000 }, (_, n) => ({ name: `Extension lead ${n}`, code: `PAT${1000 + n}` }))
+  await app.database.prisma.asset.createMany({ data: assets })
+  const page = await visit(await sharedBrowser(), {
+    client: await app.signIn('tester'),
+    url: app.url,
+    acceptDownloads: true,
+  })
+  // a browser that counts what it is told to print
+  await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
+  await page.goto('/labels/assets')
+  await expect.poll(() => page.evaluate('window.printed')).toBe(1)
+  expect(await page.locator(LABELS).count()).toBe(1000)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: controls.button.saveAsPdf }).click()
+  const pages = await readPdf(await readFile(await (await saved).path()), async (all) => all.length)
+  expect(pages).toBe(100)
+})

@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../support/app'
+import { CAMERA_FILM, closeVisits, sharedBrowser } from '../../support/browser'
+import { film, PORTRAIT } from '../../support/camera'
+import { controls } from '../../support/controls'
+import { deviceOf } from '../../support/deviceOf'
+import { secretOf } from '../../support/links'
+import { DESK, PHONE, visit } from '../../support/visit'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  browser = await sharedBrowser()
+})
+beforeEach(() => app.clearHall())
+afterEach(() => closeVisits(browser))
+afterAll(() => app?.stop())
+
+/** Taps, and counts the taps. */
+function finger(page: Page) {
+  let taps = 0
+  return {
+    get taps() {
+      return taps
+    },
+    async tap(name: string) {
+      taps += 1
+      await page.getByRole('button', { name, exact: true }).click()
+    },
+    async type(label: string, text: string) {
+      taps += 1
+      await page.getByLabel(label, { exact: true }).click()
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+/** Invites a tester as an administrator at a desk, and returns the link and the picture of an asset's label. */
+async function inviteAtDesk(assetId: string): Promise<{ link: string; label: Buffer }> {
+  const desk = await visit(browser, {
+    ...{ url: app.url, viewport: DESK, deviceScaleFactor: 2 },
+    client: await app.signIn('admin'),
+  })
+  await desk.goto('/admin/users')
+  await desk.getByRole('link', { name: 'Invitations' }).click()
+  await desk.getByRole('button', { name: 'Invite' }).click()
+  await desk.getByRole('checkbox', { name: 'tester', exact: true }).check()
+  await desk.getByRole('button', { name: 'Create invitation' }).click()
+  const link = await desk.getByRole('textbox', { name: 'Link' }).inputValue()
+  await desk.getByRole('img', { name: 'The link as a QR code' }).waitFor()
+  await desk.getByRole('button', { name: controls.button.done }).click()
+  await desk.getByText('Link without an address').first().waitFor()
+  await desk.goto(`/pat/assets/${assetId}`)
+  await desk.getByRole('link', { name: controls.link.printLabel }).click()
+  const label = await desk.locator('svg[role=img] > svg').screenshot()
+  await desk.context().close()
+  return { link, label }
+}
+
+/** Invites a tester, and shows the label of an asset to the camera. Returns the invitation's link. */
+async function inviteAndFilmLabel(): Promise<string> {
+  const { id } = await app.buildAsset({ name: 'Kettle', code: 'K-1' })
+  const { link, label } = await inviteAtDesk(id)
+  const hand = { turn: 14, tilt: 25, swing: -15 }
+  await film(CAMERA_FILM, [{ objects: [{ picture: label, size: 0.8, at: [0.6, 0.5], ...hand }] }], PORTRAIT)
+  return link
+}
+
+test('a new volunteer, from the link of an invitation to the first scan', async () => {
+  const link = await inviteAndFilmLabel()
+  const page = await visit(browser, { url: app.url, viewport: PHONE })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`))
+  await page.goto(`/invitation#${secretOf(link)}`)
+  await page.getByRole('heading', { name: 'Welcome to MAH Manager' }).waitFor()
+  const volunteer = finger(page)
+  await volunteer.type('Your name', 'Vera Volunteer')
+  await volunteer.type(controls.field.email, 'vera@hall.example')
+  await volunteer.type(controls.field.password, 'words of my own')
+  await volunteer.tap('Create account')
+  await page.waitForURL('**/home')
+  await volunteer.tap(controls.button.scan)
+  await page.waitForURL(/\/pat\/assets\/\w+$/)
+  await page.getByRole('heading', { name: /Kettle/ }).waitFor()
+  expect(volunteer.taps).toBe(5)
+
+  // the link left the browser as the variable of an operation only, and does not stay in the history
+  expect(requests.filter((request) => request.includes(secretOf(link)))).toEqual([])
+  await page.goBack()
+  expect(page.url()).not.toContain(secretOf(link))
+
+  const late = await visit(browser, { url: app.url, viewport: PHONE })
+  await late.goto(`/invitation#${secretOf(link)}`)
+  await late.getByText('No invitation here').waitFor()
+  await late.context().close()
+})
+
+test('a new volunteer with a passkey, from the link to the first scan, and in again without a password', async () => {
+  const link = await inviteAndFilmLabel()
+  // browsers have passkeys for localhost, not for 127.0.0.1
+  const page = await visit(browser, { url: app.url.replace('127.0.0.1', 'localhost'), viewport: PHONE })
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+  const device = await deviceOf(page)
+  await page.goto(`/invitation#${secretOf(link)}`)
+  await page.getByRole('heading', { name: 'Welcome to MAH Manager' }).waitFor()
+  const volunteer = finger(page)
+  await volunteer.type('Your name', 'Wanda Volunteer')
+  await volunteer.type(controls.field.email, 'wanda@hall.example')
+  await volunteer.tap('Use a passkey')
+  await page.waitForURL('**/home')
+  await volunteer.tap(controls.button.scan)
+  await page.waitForURL(/\/pat\/assets\/\w+$/)
+  await page.getByRole('heading', { name: /Kettle/ }).waitFor()
+  expect(volunteer.taps).toBe(4)
+
+  // a password is set within ten minutes, or after the device has confirmed who asks
+  await page.goto('/profile/password')
+  await page.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await page.getByText('Confirmed.').waitFor()
+  await page.goto('/profile')
+  await page
+    .getByRole('list', { name: 'Passkeys' })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Set a password first: you could not sign in any more.').waitFor()
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByRole('button', { name: controls.button.signInWithPasskey }).click()
+  await page.waitForURL('**/home')
+
+  await page.context().clearCookies()
+  await device.setVerified(false)
+  const { body } = await (await app.signIn('admin')).rest('POST', '/invitations', { roles: ['tester'] })
+  await page.goto(`/invitation#${secretOf(body.invitations[0].secretUrl)}`)
+  await volunteer.type('Your name', 'Bert')
+  await volunteer.type(controls.field.email, 'bert@hall.example')
+  await volunteer.tap('Use a passkey')
+  await page.getByText('The device has not created a passkey.').waitFor()
+  expect(await app.database.prisma.user.count({ where: { email: 'bert@hall.example' } })).toBe(0)
+})

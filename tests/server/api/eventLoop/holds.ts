@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished } from 'vitest'
+import { SUPER_ADMIN } from '../../../../domain/people/permissions'
+import type { PrismaClient } from '../../../../server/generated/prisma/client'
+import { Client } from '../../../support/client'
+import { createTestDatabase } from '../../../support/database'
+import { createFactories, PASSWORD } from '../../../support/factories'
+import { processorTime } from '../../../support/processorTime.mjs'
+import { type Hold, type ServerProcess, startProcess } from '../../../support/serverProcess'
+import { type Attack, LARGEST_BODY, type Sender } from './attacks'
+
+/** Milliseconds of its own processor time for which a request may hold the event loop. */
+const LIMIT_MS = 100
+/**
+ * Number of repeats for a request beyond the limit: the first one fills caches, and garbage collection may run at any time.
+ * Only processor time of the loop's own thread counts, so that a busy machine does not matter.
+ */
+const AGAIN = 5
+
+const REFERENCE = Array.from({ length: 20_000 }, (_, n) => ({
+  id: `${n}`,
+  name: `Drill ${n}`,
+  at: { id: n, name: 'Bay' },
+}))
+/** Milliseconds of processor time that the reference takes the processor for which the limit was set: the median of thirty, idle. */
+const REFERENCE_MS = 16
+
+type Request = ReturnType<Attack['request']>
+
+interface Finding extends Hold {
+  attack: string
+  /** Milliseconds that the slowest answer of `/healthz` took meanwhile. */
+  health: number
+}
+
+/** Milliseconds between two questions for the server's health: as many as are needed, without taking a processor for themselves. */
+const HEALTH_EVERY_MS = 100
+
+/** Asks for the server's health, again and again. */
+function watchHealth(url: string) {
+  let slowest = 0
+  let going = true
+  const asking = (async () => {
+    while (going) {
+      const started = performance.now()
+      // why: the connection of an attack may be ended before everything was sent, and another request on it with it
+      const [response]: IncomingMessage[] = await once(get(`${url}/healthz`, { agent: false }), 'response')
+      expect(response?.resume().statusCode).toBe(200)
+      slowest = Math.max(slowest, performance.now() - started)
+      await setTimeout(HEALTH_EVERY_MS)
+    }
+  })()
+  return {
+    take() {
+      const longest = slowest
+      slowest = 0
+      return longest
+    },
+    async stop() {
+      going = false
+      await asking
+    },
+  }
+}
+
+async function startServer(fill: (prisma: PrismaClient) => Promise<void>) {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const env = { DATABASE_URL: database.url, ADMIN_EMAIL: 'first@hall.example', ADMIN_PASSWORD: PASSWORD }
+  const server = startProcess(env, { watched: true })
+  const url = await server.ready
+  const { buildUser } = createFactories(database.prisma)
+  const signIn = async (roleName: string) => {
+    const { email } = await buildUser({ roleNames: [roleName] })
+    const client = new Client(url)
+    const { status } = await client.rest('POST', '/auth/login', { email, password: PASSWORD })
+    expect(status).toBe(200)
+    return client
+  }
+  const senders: Record<Sender, Client> = {
+    stranger: new Client(url),
+    tester: await signIn('tester'),
+    admin: await signIn(SUPER_ADMIN),
+  }
+  await fill(database.prisma)
+  return { server, url, senders }
+}
+
+/** A request that can be sent several times: a long text is turned into bytes once. */
+function readyToSend({ path, init }: Request): Request {
+  return { path, init: typeof init.body === 'string' ? { ...init, body: Buffer.from(init.body) } : init }
+}
+
+/**
+ * Returns the time a request holds the loop: the first one if within the limit, otherwise the median of `AGAIN` times, as long as they
+ * would take the processor that the limit is for.
+ */
+async function holdOf(measureTurn: (turn: number) => Promise<Hold>): Promise<Hold> {
+  const hold = await measureTurn(0)
+  if (hold.processor <= LIMIT_MS) return hold
+  const again: Hold[] = []
+  const references: number[] = []
+  while (again.length < AGAIN) {
+    again.push(await measureTurn(again.length + 1))
+    references.push(timeOfReference())
+  }
+  const slowness = Math.max(1, median(references) / REFERENCE_MS)
+  return { processor: median(again.map(({ processor }) => processor)) / slowness, wall: hold.wall }
+}
+
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+
+/** Milliseconds of processor time for work that is always the same: a processor that is slow, or shares its caches, takes longer. */
+function timeOfReference(): number {
+  const begun = processorTime()
+  JSON.parse(JSON.stringify(REFERENCE))
+  return processorTime() - begun
+}
+
+async function measure(server: ServerProcess, client: Client, attack: Attack, { path, init }: Request): Promise<Hold> {
+  await server.longestHold()
+  // why: on a connection that the one before has ended, it would be lost
+  const headers = { ...init.headers, Connection: 'close' }
+  const answer = await client.fetch(path, { ...init, headers }).then(
+    async (response) => ({ status: response.status, text: await response.text() }),
+    (cause) => {
+      // it was refused before all of it was sent, and a slow client may not see that
+      if (Buffer.byteLength((init.body ?? '') as string | Buffer) > LARGEST_BODY) return { status: 413, text: '' }
+      throw new Error(`${attack.name}: no answer`, { cause })
+    },
+  )
+  expect(answer.status, `${attack.name}: ${answer.text.slice(0, 500)}`).toBeLessThan(500)
+  expect(answer.text.length, `${attack.name}: ${answer.text.slice(0, 500)}`).toBeGreaterThan(attack.answerLength ?? -1)
+  if (attack.answer) expect(answer.text.slice(0, 500), attack.name).toMatch(attack.answer)
+  return server.longestHold()
+}
+
+interface Options {
+  /** Fills the server's database. */
+  fill?: (prisma: PrismaClient) => Promise<void>
+}
+
+/** Sends each request, from each of its senders, to a server of its own; expects none to hold its event loop for long. */
+export async function expectShortHolds(
+  requests: readonly Attack[],
+  { fill = async () => undefined }: Options = {},
+): Promise<void> {
+  const { server, url, senders } = await startServer(fill)
+  const health = watchHealth(url)
+  const findings: Finding[] = []
+  try {
+    for (const request of requests) {
+      const first = readyToSend(request.request(0))
+      for (const sender of request.senders) {
+        health.take()
+        const hold = await holdOf((turn) =>
+          measure(server, senders[sender], request, turn === 0 ? first : request.request(turn)),
+        )
+        findings.push({ attack: `${sender}: ${request.name}`, ...hold, health: health.take() })
+      }
+    }
+  } finally {
+    await health.stop()
+  }
+  findings.sort((one, other) => other.processor - one.processor)
+  if (process.env.HOLDS) console.info(findings.slice(0, 60))
+  expect(findings.filter(({ processor }) => processor > LIMIT_MS)).toEqual([])
+}

@@ -1,0 +1,98 @@
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { signIn } from '../../../scripts/measuring/client'
+import type { Server } from '../../../scripts/measuring/processes'
+import { signalAll } from '../../../scripts/measuring/processFamily'
+import { type Bench, databaseOf, makeBench, postgresOf, runningPostgresOf } from '../../support/faults/bench'
+import { makeHall } from '../../support/faults/hall'
+import { Savers } from '../../support/faults/savers'
+import { expectWholeSaves } from '../../support/faults/wholeSaves'
+import { WAIT_LIMIT } from '../../support/timeLimits'
+
+const CLIENTS = 200
+/** Answers to wait for before the kill: it comes in the middle of the others. */
+const FEWEST = 150
+/** Answered saves that are sent again. */
+const REPEATED = 60
+/** Unanswered ones that are sent again at the same time. */
+const REPEATING = 20
+
+type Victim = 'the server' | 'the server and its PostgreSQL' | 'PostgreSQL alone'
+const VICTIMS: readonly Victim[] = ['the server', 'the server and its PostgreSQL', 'PostgreSQL alone']
+/** How often: each victim twice. */
+const TIMES = 6
+
+it('SIGKILL of the server, of the server and its PostgreSQL, or of PostgreSQL alone, in the middle of 200 concurrent saves: every answered save is stored exactly once and whole, and repeating a request adds no second record', async () => {
+  const bench = await makeBench()
+  let server = await bench.start()
+  const savers = new Savers(await makeHall(server.origin, (await signIn(server.origin)).token))
+  const { unknown, refused } = savers.sent
+  for (let time = 0; time < TIMES; time++) {
+    const victim = VICTIMS[time % VICTIMS.length] ?? 'the server'
+    savers.start(server.origin, CLIENTS)
+    await savers.untilAnswered(FEWEST + Math.floor(Math.random() * FEWEST))
+    server = await kill(victim, server, bench, savers)
+    await expectWholeSaves(await databaseOf(bench), savers.certain, unknown)
+  }
+  expect(refused).toEqual([])
+  await repeat(server, savers)
+  await expectWholeSaves(await databaseOf(bench), [...savers.certain, ...unknown], [])
+  await savers.close()
+})
+
+it('a PostgreSQL that was killed and cannot be started again ends the server with one line', async () => {
+  const bench = await makeBench()
+  const server = await bench.start()
+  const postgres = runningPostgresOf(bench)
+  const version = path.join(bench.dataDir, 'postgres', 'PG_VERSION')
+  await rename(version, `${version}.lost`)
+  signalAll(postgres.slice(0, 1), 'SIGQUIT')
+  expect(await server.ended).toBe(1)
+  const lines = (await server.log()).split('\n').filter((line) => line && !line.startsWith('{'))
+  expect(lines).toEqual([expect.stringContaining('is ready'), expect.stringMatching(/PostgreSQL.*postgres\.log\.$/)])
+})
+
+/** Kills, and waits until everything can be saved again. @returns the server that runs then. */
+async function kill(victim: Victim, server: Server, bench: Bench, savers: Savers): Promise<Server> {
+  const postgres = victim === 'the server' ? [] : runningPostgresOf(bench)
+  signalAll(postgres, 'SIGKILL')
+  if (victim !== 'PostgreSQL alone') {
+    server.kill()
+    await Promise.all([savers.stop(), server.ended])
+    return bench.start()
+  }
+  const until = Date.now() + WAIT_LIMIT
+  const log = await server.log()
+  await expect.poll(() => postgresOf(bench)[0] ?? postgres[0]).not.toBe(postgres[0])
+  // more than were being answered when it was killed
+  await savers.untilAnswered(CLIENTS / 4, until)
+  await savers.stop()
+  const told = async () => {
+    const since = (await server.log()).slice(log.length)
+    return since.match(/the database is (not )?available|the embedded PostgreSQL ended/g)?.sort()
+  }
+  await expect
+    .poll(told)
+    .toEqual(['the database is available', 'the database is not available', 'the embedded PostgreSQL ended'])
+  return server
+}
+
+/** Sends requests again under their keys: those that were answered must get the same answer, and each of the others must be saved. */
+async function repeat({ origin }: Server, savers: Savers): Promise<void> {
+  const { answered, unknown } = savers.sent
+  for (const { save, text } of answered.slice(-REPEATED)) {
+    const answer = await savers.repeat(origin, save)
+    if (answer.header('idempotent-replayed')) expect(answer.text).toBe(text)
+    // the database was gone before the answer could be kept
+    else expect(answer).toMatchObject({ status: 409, text: expect.stringContaining('already been carried out') })
+  }
+  const left = unknown.values()
+  const repeatNext = async () => {
+    for (const save of left) {
+      const answer = await savers.repeat(origin, save)
+      if (answer.status >= 300) expect(answer.status, answer.text).toBe(409)
+    }
+  }
+  await Promise.all(Array.from({ length: REPEATING }, repeatNext))
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { type DatabaseMachine, databaseUrls } from '../../../scripts/machines/cluster'
+import type { SetUp } from '../../../scripts/machines/setUp'
+import { signIn } from '../../../scripts/measuring/client'
+import { makeBench } from '../../support/faults/bench'
+import { makeHall } from '../../support/faults/hall'
+import { startMachines } from '../../support/faults/machines'
+import { Savers } from '../../support/faults/savers'
+import { expectWholeSaves } from '../../support/faults/wholeSaves'
+import { WAIT_LIMIT } from '../../support/timeLimits'
+
+const SAVING = 50
+const BEFORE = 500
+const AFTER = 300
+
+it(`SIGKILL of everything on the machine of the primary, and later of the replica, while ${SAVING} clients save: no answered save is lost, saves are answered again, and the lost machine becomes a replica again`, async ({
+  skip,
+}) => {
+  const setUp = await startMachines(await makeBench(), { skip })
+  const { cluster, origin } = setUp
+  const savers = new Savers(await makeHall(origin, (await signIn(origin)).token))
+  const primary = (await cluster.findPrimary()) ?? 'db1'
+  await lose(primary, setUp, savers)
+  const promoted = await cluster.findPrimary()
+  expect(promoted, 'the primary after the first was lost').toBeDefined()
+  expect(promoted).not.toBe(primary)
+  await lose(primary, setUp, savers)
+  await expectWholeSaves(databaseUrls.primary('mah'), savers.certain, savers.sent.unknown)
+  await savers.close()
+})
+
+/** Kills a machine under load, starts it again, and waits until both are whole. */
+async function lose(machine: DatabaseMachine, { cluster, origin }: SetUp, savers: Savers): Promise<void> {
+  savers.start(origin, SAVING)
+  await savers.untilAnswered(BEFORE)
+  await cluster.killMachine(machine)
+  await savers.untilAnswered(AFTER, Date.now() + WAIT_LIMIT)
+  cluster.startMachine(machine)
+  await cluster.untilWhole()
+  await savers.stop()
+}

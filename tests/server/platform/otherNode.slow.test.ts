@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, type TestContext } from 'vitest'
+import { signIn } from '../../../scripts/measuring/client'
+import { databaseOf, makeBench } from '../../support/faults/bench'
+import { makeHall } from '../../support/faults/hall'
+import { Savers } from '../../support/faults/savers'
+import { expectWholeSaves } from '../../support/faults/wholeSaves'
+
+/** The oldest that `package.json` allows, and the newest of each later line that is supported. */
+const RELEASES = ['20.19.0', '22', '24'] as const
+/** Saves of each: tests with and without photos, levels and moves of stock. */
+const SAVES = 50
+const SAVING = 4
+
+const execute = promisify(execFile)
+
+it(`The built server starts with Node.js ${RELEASES.join(', ')}, one after the other on the same data, takes sign-ins and saves, and ends with 0 on SIGTERM`, async ({
+  skip,
+}) => {
+  const bench = await makeBench()
+  const nodes = await installNodes(bench.folder, { skip })
+  const versions: string[] = []
+  let savers: Savers | undefined
+  for (const { node, version } of nodes) {
+    const server = await bench.start({}, node)
+    const { token } = await signIn(server.origin)
+    savers ??= new Savers(await makeHall(server.origin, token))
+    savers.start(server.origin, SAVING)
+    await savers.untilAnswered(SAVES)
+    await savers.stop()
+    await expectWholeSaves(await databaseOf(bench), savers.certain, [])
+    await server.stop()
+    expect(await server.ended, `how the server has ended with ${version}`).toBe(0)
+    versions.push(version)
+  }
+  await savers?.close()
+  expect(savers?.sent).toMatchObject({ refused: [], unknown: [] })
+})
+
+interface Node {
+  /** The path of the program. */
+  node: string
+  version: string
+}
+
+/** Installs the releases below a folder, if npm can be reached and has them for this machine. */
+async function installNodes(folder: string, { skip }: Pick<TestContext, 'skip'>): Promise<Node[]> {
+  const name = `node-${process.platform}-${process.arch}`
+  await writeFile(path.join(folder, 'package.json'), '{ "private": true }')
+  const wanted = RELEASES.map((release) => `${release}@npm:${name}@${release}`)
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...wanted]
+  await execute('npm', args, { cwd: folder }).catch((error: Error) => skip(error.message))
+  return Promise.all(
+    RELEASES.map(async (release) => {
+      const node = path.join(folder, 'node_modules', release, 'bin', 'node')
+      const { stdout } = await execute(node, ['--version'])
+      return { node, version: stdout.trim() }
+    }),
+  )
+}

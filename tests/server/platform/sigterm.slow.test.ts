@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { onDatabase } from '../../../scripts/bench/databases'
+import { type Call, operation, signIn } from '../../../scripts/measuring/client'
+import { databaseOf, makeBench } from '../../support/faults/bench'
+import { Clients } from '../../support/faults/clients'
+import { makeHall, type Save, saveNumber } from '../../support/faults/hall'
+import { expectWholeSaves } from '../../support/faults/wholeSaves'
+
+const SAVERS = 10
+const READERS = 10
+const LOAD_MS = 5_000
+
+it('SIGTERM under load loses no request: requests sent before it are answered in full, later ones cannot connect, the process ends with 0 and every answered save is stored', async () => {
+  const bench = await makeBench()
+  const server = await bench.start()
+  const databaseUrl = await databaseOf(bench)
+  const { token } = await signIn(server.origin)
+  const hall = await makeHall(server.origin, token)
+  const { origin } = server
+  const get = (path: string): Call => ({ path, headers: token })
+  const page = operation('{ assets(limit: 1000) { items { id name code } } }', {}, token)
+  const saves: Save[] = []
+  const cut: string[] = []
+  let number = 0
+
+  /** One client, with one connection, until nobody listens any more. */
+  const sendOn = async (next: () => { call: Call; save?: Save }) => {
+    const clients = new Clients()
+    for (let isServed = true; isServed; ) {
+      const { call, save } = next()
+      try {
+        const { status, text } = await clients.send(origin, call)
+        if (status >= 300 && status !== 429) cut.push(`${call.path} is answered with ${status}: ${text.slice(0, 100)}`)
+        if (save && status < 300) saves.push(save)
+      } catch (error) {
+        isServed = false
+        if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED')
+          cut.push(`${call.path}: ${(error as Error).message}`)
+      }
+    }
+    await clients.close()
+  }
+  const saver = () =>
+    sendOn(() => {
+      const save = saveNumber(++number, hall)
+      return { call: save.call, save }
+    })
+  const reader = (call: Call) => sendOn(() => ({ call }))
+  const clients = [
+    ...Array.from({ length: SAVERS }, saver),
+    ...Array.from({ length: READERS }, () => reader(page)),
+    reader(get('/api/export/assets.csv')),
+    reader(get('/api/export/assets.xlsx')),
+    reader(get('/api/reports/1/run')),
+    reader(get('/api/reports/1/export.csv')),
+  ]
+  await onDatabase(databaseUrl, (client) =>
+    client.query(`update job_schedules set next_run_at = now() where job = 'clean-up'`),
+  )
+  await sleep(LOAD_MS)
+  const [exitCode] = await Promise.all([server.stop().then(() => server.ended), ...clients])
+  expect(cut).toEqual([])
+  expect(exitCode).toBe(0)
+
+  await bench.start()
+  await expectWholeSaves(await databaseOf(bench), saves, [])
+})

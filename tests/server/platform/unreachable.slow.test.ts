@@ -1,0 +1,162 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { onDatabase } from '../../../scripts/bench/databases'
+import { readRow } from '../../../scripts/doctor/readOnly'
+import { type Call, operation, type SignedIn, signIn } from '../../../scripts/measuring/client'
+import { admin } from '../../../scripts/measuring/processes'
+import { signalAll } from '../../../scripts/measuring/processFamily'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/platform/database/embedded'
+import { makeBench, runningPostgresOf } from '../../support/faults/bench'
+import { Clients } from '../../support/faults/clients'
+import { makeHall } from '../../support/faults/hall'
+import { Savers } from '../../support/faults/savers'
+import { TcpProxy } from '../../support/faults/tcpProxy'
+import { expectWholeSaves } from '../../support/faults/wholeSaves'
+import { WAIT_LIMIT } from '../../support/timeLimits'
+
+const CLIENTS = 20
+/** Seconds for which the database is away each time. */
+const AWAY_SECONDS = 8
+/** Longer than an answer takes that says that there is no database. */
+const BUSY_MS = 3_000
+/** Connections that one server has at most, of all kinds. */
+const MOST_CONNECTIONS = 40
+
+/** A PostgreSQL that the server reaches through a network that can be cut. */
+interface Database {
+  dataDir: string
+  proxy: TcpProxy
+  postgres: EmbeddedPostgres
+}
+
+/** Ways in which a database is away, until what they resolve to is called. */
+const TROUBLES: Readonly<Record<string, (database: Database) => Promise<() => Promise<void>>>> = {
+  async frozen(database) {
+    const family = runningPostgresOf(database)
+    signalAll(family, 'SIGSTOP')
+    return async () => signalAll(family, 'SIGCONT')
+  },
+  async 'cut off'({ proxy }) {
+    proxy.stall()
+    return async () => proxy.resume()
+  },
+  'refusing connections': ({ proxy }) => proxy.refuse(),
+  async restarted(database) {
+    await database.postgres.stop()
+    return async () => {
+      database.postgres = await startEmbeddedPostgres(database.dataDir)
+      database.proxy.aimAt(portOf(database.postgres.url))
+    }
+  },
+}
+
+it('The database cannot be reached, because it is frozen, cut off, refuses connections or is restarted: every request in that time is answered with 503 and Retry-After, /healthz with 200, and when it is back everything works again without a restart, no answered save is lost and no connection is left over', async () => {
+  const bench = await makeBench()
+  const database = await startDatabase(path.join(bench.folder, 'database'))
+  const url = new URL(database.postgres.url)
+  url.port = String(database.proxy.port)
+  const server = await bench.start({ DATABASE_URL: url.href })
+  const { origin } = server
+  const signedIn = await signIn(origin)
+  const savers = new Savers(await makeHall(origin, signedIn.token))
+  const clients = new Clients()
+  await expectSlowAnswer(origin, clients, signedIn, database.postgres.url)
+  savers.start(origin, CLIENTS)
+  await expectSlowAnswer(origin, clients, signedIn, database.postgres.url)
+  for (const begin of Object.values(TROUBLES)) {
+    await savers.untilAnswered(CLIENTS)
+    const end = await begin(database)
+    await whileAway(origin, clients, signedIn).finally(end)
+    await untilBack(origin, clients, signedIn, savers)
+  }
+  await savers.stop()
+  expect(savers.sent.refused).toEqual([])
+  const logged = async (message: string) => (await server.log()).split(`"msg":"${message}`).length - 1
+  const times = Object.keys(TROUBLES).length
+  await expect.poll(() => logged('the database is available again')).toBe(times)
+  expect(await logged('the database is not available')).toBe(times)
+  await expectWholeSaves(database.postgres.url, savers.certain, savers.sent.unknown)
+  expect(await connectionsTo(database.postgres.url)).toBeLessThanOrEqual(MOST_CONNECTIONS)
+  await Promise.all([savers.close(), clients.close()])
+})
+
+const portOf = (url: string) => Number(new URL(url).port)
+
+async function startDatabase(dataDir: string): Promise<Database> {
+  await mkdir(dataDir)
+  const postgres = await startEmbeddedPostgres(dataDir)
+  const database: Database = { dataDir, postgres, proxy: await TcpProxy.start(portOf(postgres.url)) }
+  onTestFinished(async () => {
+    await database.proxy.stop()
+    await database.postgres.stop()
+  })
+  return database
+}
+
+/** A database that is only busy is waited for. */
+async function expectSlowAnswer(origin: string, clients: Clients, { token }: SignedIn, url: string): Promise<void> {
+  await onDatabase(url, async (client) => {
+    await client.query('BEGIN; LOCK TABLE assets')
+    const answer = clients.send(origin, { path: '/api/assets', headers: token })
+    await client.query(`SELECT pg_sleep(${BUSY_MS / 1000})`)
+    await client.query('COMMIT')
+    expect((await answer).status).toBe(200)
+  })
+}
+
+/** Asks for everything all the time. */
+async function whileAway(origin: string, clients: Clients, { token, session }: SignedIn) {
+  const calls: readonly Call[] = [
+    { path: '/api/assets?page=1', headers: token },
+    { path: '/api/tests?page=1', headers: session },
+    { path: '/photos/1', headers: session },
+    { path: '/home', headers: session },
+    { path: '/readyz' },
+    { path: '/api/reports/1/export.csv', headers: token },
+    operation('{ assets(limit: 20) { total } }', {}, session),
+    operation(
+      'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { id } }',
+      admin,
+      {},
+    ),
+    { method: 'POST', path: '/api/locations', headers: token, body: { name: 'Kitchen', type: 'pat' } },
+  ]
+  const until = performance.now() + AWAY_SECONDS * 1000
+  while (performance.now() < until) {
+    const asked = clients.send(origin, { path: '/healthz' })
+    await Promise.all(
+      calls.map(async (call) => {
+        const { status, header, text } = await clients.send(origin, call)
+        const answer = { path: call.path, status, retryAfter: header('retry-after') }
+        expect(answer).toEqual({ path: call.path, status: 503, retryAfter: '2' })
+        if (call.path === '/home') expect(text).toContain('<div id="root">')
+        else if (/^\/(api|graphql)/.test(call.path)) expect(text).toContain('SERVICE_UNAVAILABLE')
+      }),
+    )
+    expect((await asked).status).toBe(200)
+    await delay(200)
+  }
+}
+
+/** Waits until a list can be read and something saved. */
+async function untilBack(origin: string, clients: Clients, { session }: SignedIn, savers: Savers): Promise<void> {
+  const latest = Date.now() + WAIT_LIMIT
+  for (;;) {
+    const { status } = await clients.send(origin, { path: '/api/assets?page=1', headers: session })
+    if (status === 200) break
+    expect(status, 'how a list is answered when the database is back').toBe(503)
+    expect(Date.now(), 'the time until a list is answered').toBeLessThan(latest)
+    await delay(50)
+  }
+  await savers.untilAnswered(1, latest)
+}
+
+async function connectionsTo(url: string): Promise<number> {
+  const { count } = await readRow<{ count: number }>(
+    url,
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  )
+  return count
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { type Server, startBuilt } from '../../../scripts/measuring/processes'
+import { postgresFamilyOf, signalAll } from '../../../scripts/measuring/processFamily'
+import { runningEmbeddedUrl } from '../../../server/platform/database/embedded'
+
+/** Servers and folders for causing a fault, removed after the test. */
+export interface Bench {
+  /** A folder that the test removes at its end. */
+  folder: string
+  /** The data directory, with a PostgreSQL of its own, of the servers that are not told another. */
+  dataDir: string
+  /** Starts the built server as `npm start` does, on a free port and with these variables; `node` is the path of another Node.js. */
+  start(env?: Record<string, string>, node?: string): Promise<Server>
+}
+
+/** Characters of the servers' errors, and of the end of their logs, that are shown where a claim did not hold. */
+const LOG_SHOWN = 4_000
+
+export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise<Bench> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mah-fault-'))
+  const bench = { folder, dataDir: dataDir ?? path.join(folder, 'data') }
+  const servers: Server[] = []
+  onTestFinished(async ({ task }) => {
+    for (const server of servers) server.kill()
+    await Promise.all(servers.map(({ ended }) => ended))
+    signalAll(postgresOf(bench), 'SIGKILL')
+    if (task.result?.state === 'fail') {
+      const logs = (await Promise.all(servers.map((server) => server.log()))).join('')
+      console.info(errorLines(logs).slice(0, LOG_SHOWN))
+      console.info(logs.slice(-LOG_SHOWN))
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+  })
+  return {
+    ...bench,
+    async start(env = {}, node) {
+      const server = await startBuilt(folder, { DATA_DIR: bench.dataDir, LOG_LEVEL: 'warn', ...env }, { node })
+      servers.push(server)
+      return server
+    },
+  }
+}
+
+/** The lines of a log at level error, which later lines hide. */
+function errorLines(log: string): string {
+  return log
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+    .join('\n')
+}
+
+/** The processes of the embedded PostgreSQL on the data directory, the one that starts the others first; none if it does not run. */
+export function postgresOf({ dataDir }: Pick<Bench, 'dataDir'>): number[] {
+  return postgresFamilyOf(path.join(dataDir, 'postgres'))
+}
+
+/** `postgresOf` for one that runs. */
+export function runningPostgresOf(of: Pick<Bench, 'dataDir'>): number[] {
+  const family = postgresOf(of)
+  expect(family, 'PostgreSQL runs on the data directory').not.toEqual([])
+  return family
+}
+
+/** The URL of the embedded database that runs on the bench's data directory. */
+export async function databaseOf({ dataDir }: Bench): Promise<string> {
+  const url = await runningEmbeddedUrl(dataDir)
+  if (!url) throw new Error('The database cannot be reached')
+  return url
+}

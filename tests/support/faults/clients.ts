@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+import type { Call } from '../../../scripts/measuring/client'
+import { WAIT_LIMIT } from '../timeLimits'
+
+/** A server's response to one request. */
+export interface Answer {
+  status: number
+  header(name: string): string | undefined
+  text: string
+}
+
+/** Milliseconds that an idle connection is kept: well below the server's limit, so that no request meets a closing connection. */
+const KEPT_MS = 1_000
+
+/** Connections of many clients, as many as there are parallel requests. */
+export class Clients {
+  readonly #agent = new Agent({
+    headersTimeout: WAIT_LIMIT,
+    bodyTimeout: WAIT_LIMIT,
+    connectTimeout: WAIT_LIMIT,
+    keepAliveTimeout: KEPT_MS,
+    keepAliveMaxTimeout: KEPT_MS,
+  })
+
+  /** Sends a request once. @throws without a complete response. */
+  async send(origin: string, { method = 'GET', path, headers, body }: Call): Promise<Answer> {
+    const answer = await request(origin + path, {
+      dispatcher: this.#agent,
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const text = await answer.body.text()
+    return {
+      status: answer.statusCode,
+      header: (name) => answer.headers[name]?.toString(),
+      text,
+    }
+  }
+
+  /** Sends a request to a server that may be gone. @returns undefined without a response. */
+  async trySend(origin: string, call: Call): Promise<Answer | undefined> {
+    return this.send(origin, call).catch(() => undefined)
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy()
+  }
+}
+
+/** Maximum number of attempts. */
+const TIMES = 10
+/** The server is not available, or still at work on the same request. */
+const AGAIN = [503, 409]
+
+/** Clients that send again what the server could not do at the moment, as they are told to. */
+export class PatientClients extends Clients {
+  /** Requests that were sent again. */
+  sentAgain = 0
+
+  override async send(origin: string, call: Call): Promise<Answer> {
+    for (let time = 1; ; time++) {
+      const answer = await super.send(origin, call)
+      const retryAfter = answer.header('retry-after')
+      if (!retryAfter || !AGAIN.includes(answer.status) || time === TIMES) return answer
+      this.sentAgain += 1
+      await sleep(1000 * Number(retryAfter))
+    }
+  }
+}

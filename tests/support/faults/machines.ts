@@ -1,0 +1,15 @@
+import { onTestFinished, type TestContext } from 'vitest'
+import { findPrograms, MissingProgram } from '../../../scripts/machines/programs'
+import { type SetUp, startSetUp } from '../../../scripts/machines/setUp'
+import type { Bench } from './bench'
+
+/** Starts all machines of docs/several-machines.md, which end with the test; skips it where the programs are missing. */
+export async function startMachines(bench: Bench, { skip }: Pick<TestContext, 'skip'>): Promise<SetUp> {
+  const programs = await findPrograms().catch((error) => {
+    if (error instanceof MissingProgram) skip(error.message)
+    throw error
+  })
+  const setUp = await startSetUp({ ...bench, progress: () => undefined }, programs)
+  onTestFinished(() => setUp.stop())
+  return setUp
+}
