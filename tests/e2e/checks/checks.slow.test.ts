@@ -14,8 +14,6 @@ import { PHONE, visit } from '../../support/visit'
 
 /** Taps of a weekly check without findings, from the list of checks. */
 const MOST_TAPS = 3
-/** Seconds in which an empty hall has its year planned; a person also reads. */
-const MOST_SECONDS = 60
 
 let app: TestApp
 let door: Door
@@ -91,7 +89,6 @@ async function doWeeklyCheck(page: Page): Promise<void> {
 test('an empty hall has its year planned by ticking templates', async () => {
   const page = await visit(browser, { url: app.url, client: manager })
   await page.goto('/checks')
-  const started = performance.now()
   const taps = await countTaps(page)
   await page.getByRole('link', { name: 'Plan the year’s checks' }).click()
   for (const name of ['Fire alarm', 'Emergency lighting', 'Fire extinguishers', 'First aid'])
@@ -102,9 +99,6 @@ test('an empty hall has its year planned by ticking templates', async () => {
   await page.getByRole('button', { name: 'Plan 4 checks' }).click()
   await page.getByText('4 checks planned').waitFor()
   await page.getByRole('heading', { level: 2 }).nth(11).waitFor()
-  const seconds = (performance.now() - started) / 1000
-  console.info(`The year was planned in ${seconds.toFixed(1)} s`)
-  expect(seconds).toBeLessThan(MOST_SECONDS)
   expect(await taps()).toBe(6)
   const { data } = await manager.graphql('{ checks { total } }')
   expect(data.checks.total).toBe(4)

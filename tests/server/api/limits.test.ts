@@ -23,6 +23,7 @@ import { MAX_LIMIT } from '../../../server/platform/records/paging'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
+import { slowness } from '../../support/slowness'
 
 /** Processor milliseconds within which a hostile operation is refused. Half of it is enough where nothing else fills the caches. */
 const LIMIT_MS = 40
@@ -66,7 +67,7 @@ async function cheapest(run: () => Promise<Response>) {
     const response = await run()
     const text = await response.text()
     const { user, system } = process.cpuUsage(before)
-    cost = Math.min(cost, (user + system) / 1000)
+    cost = Math.min(cost, (user + system) / 1000 / slowness())
     if (cost < LIMIT_MS || runs === 20) return { status: response.status, text, cost }
   }
 }

@@ -8,6 +8,7 @@ import { authenticatorCodes } from '../../support/authenticator'
 import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import { passkeySteps, SoftPasskey } from '../../support/softPasskey'
+import { TEST_LIMIT } from '../../support/timeLimits'
 
 const SITE = 'https://hall.example'
 /** Requests over HTTPS, as a proxy passes them on. */
@@ -276,7 +277,7 @@ it.each(BEGINNINGS)('%s that has begun does not outlive the end of all access', 
       await expect.poll(waiting).toBe(1)
       await revokeAccess(transaction, id)
     },
-    { timeout: 20_000 },
+    { timeout: TEST_LIMIT },
   )
   const { passwordHash, email } = await accessOf(id)
   expect(await begun).toBe('UNAUTHENTICATED')

@@ -538,9 +538,7 @@ describe('with a provider that creates no accounts', () => {
 
   it.each(['token', 'userinfo'] as const)('gives a provider up that hangs at its %s', async (endpoint) => {
     provider.instead = { [endpoint]: () => undefined }
-    const started = Date.now()
     expect(await signIn()).toBe('/login?provider=unreachable')
-    expect(Date.now() - started).toBeLessThan(15_000)
   })
 
   it('gives a provider up whose answer never ends', async () => {

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import { readPdf } from '../../support/pdfFile'
-import { processorTime } from '../../support/processorTime.mjs'
+import { timeOf } from '../../support/slowness'
 import { unzip } from '../../support/unzip'
 
 let app: TestApp
@@ -86,9 +86,7 @@ describe('CSV', () => {
   })
 
   it('looks through a megabyte of separators at once', () => {
-    const started = processorTime()
-    csvField(', \t'.repeat(300_000))
-    expect(processorTime() - started).toBeLessThan(1000)
+    expect(timeOf(() => csvField(', \t'.repeat(300_000)))).toBeLessThan(1000)
   })
 
   it('needs the permission to run the report, and refuses what a run refuses', async () => {

@@ -286,14 +286,12 @@ describe('a backend that goes on', () => {
     const bystander = new PostgresClient({ connectionString: app.database.url })
     bystander.on('error', () => undefined)
     await bystander.connect()
-    const started = performance.now()
     limits.statementMs = 500
     const { errors } = await author.graphql('query ($input: ReportInput!) { tryReport(input: $input) { rowCount } }', {
       input: { sql: DEAF },
     })
     limits.statementMs = REPORT_LIMITS.statementMs
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { sql: expect.anything() } })
-    expect(performance.now() - started).toBeLessThan(8_000)
     expect(await busyBackends()).toBe(1)
     expect((await tryQuick()).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
 

@@ -7,8 +7,8 @@ import type { PrismaClient } from '../../../../server/generated/prisma/client'
 import { Client } from '../../../support/client'
 import { createTestDatabase } from '../../../support/database'
 import { createFactories, PASSWORD } from '../../../support/factories'
-import { processorTime } from '../../../support/processorTime.mjs'
 import { type Hold, type ServerProcess, startProcess } from '../../../support/serverProcess'
+import { median, slownessOf, timeOfReference } from '../../../support/slowness'
 import { type Attack, LARGEST_BODY, type Sender } from './attacks'
 
 /** Milliseconds of its own processor time for which a request may hold the event loop. */
@@ -18,14 +18,6 @@ const LIMIT_MS = 100
  * Only processor time of the loop's own thread counts, so that a busy machine does not matter.
  */
 const AGAIN = 5
-
-const REFERENCE = Array.from({ length: 20_000 }, (_, n) => ({
-  id: `${n}`,
-  name: `Drill ${n}`,
-  at: { id: n, name: 'Bay' },
-}))
-/** Milliseconds of processor time that the reference takes the processor for which the limit was set: the median of thirty, idle. */
-const REFERENCE_MS = 16
 
 type Request = ReturnType<Attack['request']>
 
@@ -106,17 +98,7 @@ async function holdOf(measureTurn: (turn: number) => Promise<Hold>): Promise<Hol
     again.push(await measureTurn(again.length + 1))
     references.push(timeOfReference())
   }
-  const slowness = Math.max(1, median(references) / REFERENCE_MS)
-  return { processor: median(again.map(({ processor }) => processor)) / slowness, wall: hold.wall }
-}
-
-const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
-
-/** Milliseconds of processor time for work that is always the same: a processor that is slow, or shares its caches, takes longer. */
-function timeOfReference(): number {
-  const begun = processorTime()
-  JSON.parse(JSON.stringify(REFERENCE))
-  return processorTime() - begun
+  return { processor: median(again.map(({ processor }) => processor)) / slownessOf(references), wall: hold.wall }
 }
 
 async function measure(server: ServerProcess, client: Client, attack: Attack, { path, init }: Request): Promise<Hold> {
