@@ -5,8 +5,8 @@ import { loadConfig } from '../../../server/config'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 
 const FOLDERS = ['.ci', 'client', 'docs', 'domain', 'packaging', 'prisma', 'scripts', 'server', 'tests']
-/** A backup and the file of a hall contain it. */
-const GENERATED = ['manifest.json']
+/** Contents of a backup and of the file of a hall, and what `npm run release` makes. */
+const GENERATED = ['manifest.json', 'release/', '.cdx.json']
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
 
