@@ -18,6 +18,7 @@ export async function bundleServer() {
       backup: 'scripts/backup.ts',
       restore: 'scripts/restore.ts',
       doctor: 'scripts/doctor.ts',
+      resetPassword: 'scripts/resetPassword.ts',
       resetSecondFactor: 'scripts/resetSecondFactor.ts',
       linkPostgres: 'scripts/linkPostgres.ts',
       // worker processes of the server

@@ -30,6 +30,7 @@ export const CLIENT_INPUTS = [
   'domain',
   'docs/guide.md',
   'docs/images/guide',
+  'schema.graphql',
   'scripts/compress.mjs',
   'scripts/clientBuild',
   'vite.config.ts',

@@ -1,9 +1,5 @@
-import { type DropResult, dropSecondFactorByEmail } from '../server/areas/people/dropSecondFactor'
-import { loadConfig } from '../server/config'
-import { operatorArguments, runCommand } from '../server/operatorCommand'
-import { pendingMigrations } from '../server/platform/database/migrations'
-import { withOperatorDatabase } from '../server/platform/database/operatorDatabase'
-import { openDatabase } from '../server/platform/database/prisma'
+import { dropSecondFactorByEmail } from '../server/areas/people/dropSecondFactor'
+import { operatorArguments, runCommand, withCurrentDatabase } from '../server/operatorCommand'
 import { StartupError } from '../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-second-factor -- EMAIL
@@ -16,7 +12,7 @@ if (!email || email.startsWith('-') || others.length > 0) {
   process.exit(1)
 }
 await runCommand(async () => {
-  const { outcome, oneTimePassword } = await withOperatorDatabase(loadConfig(process.env), { alone: false }, reset)
+  const { outcome, oneTimePassword } = await withCurrentDatabase((prisma) => dropSecondFactorByEmail(prisma, email))
   if (outcome === 'unknown') throw new StartupError(`There is no account with the e-mail address ${email}.`)
   if (outcome === 'none')
     throw new StartupError(`The account ${email} has no second factor and no passkey; nothing was changed.`)
@@ -29,14 +25,3 @@ the audit trail has an entry. ${
   }
 `)
 })
-
-async function reset(url: string): Promise<DropResult> {
-  if ((await pendingMigrations(url)).length > 0)
-    throw new StartupError('The database is from an older version. Start the server once to bring it up to date.')
-  const database = openDatabase(url)
-  try {
-    return await dropSecondFactorByEmail(database.prisma, email ?? '')
-  } finally {
-    await database.close()
-  }
-}

@@ -1,5 +1,10 @@
 import path from 'node:path'
+import { loadConfig } from './config'
+import type { PrismaClient } from './generated/prisma/client'
 import { BackupError } from './platform/backup/backupError'
+import { pendingMigrations } from './platform/database/migrations'
+import { withOperatorDatabase } from './platform/database/operatorDatabase'
+import { openDatabase } from './platform/database/prisma'
 import { StartupError } from './platform/runtime/startupError'
 
 /** Runs a command's process: reports an error that the operator can correct in one line, with a non-zero exit code. */
@@ -13,6 +18,20 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     process.stderr.write(isKnown ? `${error.message}\n` : `${(error as Error).stack}\n`)
     process.exit(1)
   }
+}
+
+/** Runs work on the server's database, whether the server runs or not; refuses one that still has to be upgraded. */
+export function withCurrentDatabase<Result>(work: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {
+  return withOperatorDatabase(loadConfig(process.env), { alone: false }, async (url) => {
+    if ((await pendingMigrations(url)).length > 0)
+      throw new StartupError('The database is from an older version. Start the server once to bring it up to date.')
+    const database = openDatabase(url)
+    try {
+      return await work(database.prisma)
+    } finally {
+      await database.close()
+    }
+  })
 }
 
 /** Returns the operator's arguments, whether npm or Node.js runs the command. */

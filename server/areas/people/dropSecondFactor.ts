@@ -23,7 +23,7 @@ export async function dropSecondFactor(transaction: Prisma.TransactionClient, { 
   await recordChange(transaction, { user: by, action: 'user.resetSecondFactor', id })
 }
 
-export interface DropResult {
+interface DropResult {
   /** `unknown` means that there is no such account. */
   outcome: 'reset' | 'none' | 'unknown'
   /** Given to an account that would have no way to sign in otherwise. */

@@ -7,6 +7,7 @@ import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import { linkIn, mailText, secretOf } from '../../support/links'
 import { type MailServer, startMailServer } from '../../support/mailServer'
+import { runCommand } from '../../support/serverProcess'
 
 const REQUEST = 'mutation ($email: String!) { requestPasswordReset(email: $email) }'
 const READ = 'query ($secret: String!) { passwordReset(secret: $secret) { email } }'
@@ -413,4 +414,26 @@ it('the link that was mailed twice, because its server ended, is mailed once', a
   await app.jobs.runDue()
   expect(mailServer.mails).toHaveLength(1)
   expect(codeOf(await reset(secretOf(linkIn(await mailText(app, mailServer)))))).toBeUndefined()
+})
+
+it('without mail, the only administrator gets a one-time password by a command on the server', async () => {
+  const user = await app.buildUser({ roleNames: [SUPER_ADMIN] })
+  const signedIn = await app.signInAs(user)
+  const command = (...args: string[]) => runCommand('resetPassword', args, { DATABASE_URL: app.database.url })
+  const [withoutName, unknown, done] = await Promise.all([
+    command(),
+    command('nobody@hall.example'),
+    command(user.email.toUpperCase()),
+  ])
+  expect(withoutName).toMatchObject({ code: 1, output: expect.stringContaining('npm run reset-password -- EMAIL') })
+  expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining(user.email) })
+  expect(done.code).toBe(0)
+  expect((await signedIn.rest('GET', '/auth/user')).status).toBe(401)
+  expect((await signIn(user.email, PASSWORD)).status).toBe(422)
+  const oneTimePassword = /^ {4}(\S+)$/m.exec(done.output)?.[1] ?? ''
+  expect((await signIn(user.email, oneTimePassword)).body.user).toMatchObject({ password_reset_required: true })
+  const entries = await app.database.prisma.auditEntry.findMany({
+    where: { action: 'user.resetPassword', entityId: String(user.id) },
+  })
+  expect(entries).toMatchObject([{ userId: null }])
 })

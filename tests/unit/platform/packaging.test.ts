@@ -94,6 +94,24 @@ describe('the image', () => {
     for (const program of programs) expect(bundled).toContain(program)
   })
 
+  it('is built from every file outside of the client that the client imports', () => {
+    const sources = readdirSync(path.join(projectRoot, 'client'), { recursive: true, encoding: 'utf8' })
+    const outside = sources
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...read(path.join('client', file)).matchAll(/from '(\.\.?\/[^'?]+)/g)].map(([, target = '']) =>
+          path.posix.join('client', path.posix.dirname(file.replaceAll('\\', '/')), target),
+        ),
+      )
+      .filter((target) => !target.startsWith('client'))
+    expect(outside).toContain('schema.graphql')
+    for (const target of outside)
+      expect(
+        CLIENT_INPUTS.some((input) => target === input || target.startsWith(`${input}/`)),
+        target,
+      ).toBe(true)
+  })
+
   it('runs no install scripts, and not as root', () => {
     for (const line of lines.filter((line) => line.includes('npm ci'))) expect(line).toContain('--ignore-scripts')
     expect(lines).toContain('USER node')
@@ -106,15 +124,27 @@ describe('the image', () => {
   })
 })
 
-it('the systemd unit starts a program of the bundle with variables that the server takes', () => {
-  const unit = read('packaging/mah-manager.service')
-  expect(bundled).toContain(/^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1])
-  const variables =
-    /^Environment=(.*)$/m
-      .exec(unit)?.[1]
-      ?.split(' ')
-      .map((pair) => pair.split('=')[0]) ?? []
-  for (const name of variables) expect(known).toContain(name)
+it.each(['mah-manager.service', 'mah-manager@.service'])(
+  '%s starts a program of the bundle with variables that the server takes',
+  (file) => {
+    const unit = read(`packaging/${file}`)
+    expect(bundled).toContain(/^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1])
+    const variables =
+      /^Environment=(.*)$/m
+        .exec(unit)?.[1]
+        ?.split(' ')
+        .map((pair) => pair.split('=')[0]) ?? []
+    for (const name of variables) expect(known).toContain(name)
+  },
+)
+
+it('the unit of one hall of several differs only in what the hall has for itself', () => {
+  const own = /^(#.*|Description|User|Environment|EnvironmentFile|StateDirectory)(=|$)/
+  const shared = (file: string) =>
+    read(`packaging/${file}`)
+      .split('\n')
+      .filter((line) => !own.test(line))
+  expect(shared('mah-manager@.service')).toEqual(shared('mah-manager.service'))
 })
 
 describe('the files for several machines', () => {

@@ -1,0 +1,33 @@
+import { resetPasswordByEmail } from '../server/areas/people/resetPasswordByEmail'
+import { operatorArguments, runCommand, withCurrentDatabase } from '../server/operatorCommand'
+import { StartupError } from '../server/platform/runtime/startupError'
+
+const USAGE = `npm run reset-password -- EMAIL
+Gives an account a one-time password, and signs it out everywhere. The server may run.
+First make sure that the account's owner is asking.`
+
+const [email, ...others] = operatorArguments()
+if (!email || email.startsWith('-') || others.length > 0) {
+  console.error(USAGE)
+  process.exit(1)
+}
+await runCommand(async () => {
+  const result = await withCurrentDatabase((prisma) => resetPasswordByEmail(prisma, email))
+  if (result.outcome === 'unknown') {
+    const list = result.superAdmins.length > 0 ? ` Super-admins have these: ${result.superAdmins.join(', ')}.` : ''
+    throw new StartupError(`There is no account with the e-mail address ${email}.${list}`)
+  }
+  if (result.outcome === 'deactivated')
+    throw new StartupError(`The account ${email} is deactivated; nothing was changed. A super-admin can reactivate it.`)
+  console.log(`
+${email} signs in once with this password, and then sets an own one:
+
+    ${result.oneTimePassword}
+
+The account's sessions, access tokens and passkeys have ended, and the audit trail has an entry.${
+    result.secondFactor
+      ? `\nSigning in also needs a code of the second factor. If that is lost too: npm run reset-second-factor -- ${email}`
+      : ''
+  }
+`)
+})
