@@ -1,4 +1,4 @@
-import { SUPER_ADMIN } from '../../../domain/permissions'
+import { SUPER_ADMIN } from '../../../domain/people/permissions'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { recordChange } from '../audit/audit'
 import { assignedPassword, newOneTimePassword } from './assignedPasswords'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { expect, it, type TestContext } from 'vitest'
-import { projectRoot } from '../../server/platform/runtime/paths'
+import { projectRoot } from '../../../server/platform/runtime/paths'
 
 const HALF_AN_HOUR = 30 * 60_000
 /** The exit code of a check whose programs are not installed. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projectRoot } from '../../server/platform/runtime/paths'
-import { Client } from '../support/client'
-import { startProcess, temporaryDataDirectory } from '../support/serverProcess'
+import { projectRoot } from '../../../server/platform/runtime/paths'
+import { Client } from '../../support/client'
+import { startProcess, temporaryDataDirectory } from '../../support/serverProcess'
 
 const run = promisify(execFile)
 const { version } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'))
