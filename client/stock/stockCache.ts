@@ -1,5 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client'
 import { isBelowMinimum } from '../../domain/stock/stock'
+import { databaseOrder } from '../../domain/values/databaseOrder'
 import {
   changeLists,
   inserted,
@@ -26,8 +27,6 @@ interface ListArguments {
   filter?: StockItemFilter | null
   sort?: StockItemSort | null
 }
-
-const byName = new Intl.Collator('und', { numeric: true })
 
 /** Updates lists after items were created or edited. */
 export function stockItemsSaved(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
@@ -132,7 +131,7 @@ function withItemInOrder(list: List, { item, filter, readField }: InsertOptions)
   const others = withoutIfKnown(list, reference)
   if (!others || !belongsTo(filter ?? {}, item)) return others
   return inserted(others, reference, (other) => {
-    const order = byName.compare(readField<string>('name', other)?.toLowerCase() ?? '', item.name.toLowerCase())
+    const order = databaseOrder.compare(readField<string>('name', other)?.toLowerCase() ?? '', item.name.toLowerCase())
     return order < 0 || (order === 0 && Number(readField('id', other)) < Number(item.id))
   })
 }

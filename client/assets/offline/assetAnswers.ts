@@ -186,7 +186,7 @@ function orderedAssets(
       ])
     case 'due':
       return by((asset) =>
-        hasFailed(asset) ? [null, null, asset.nextDueOn, asset.id] : [asset.nextDueOn, 0, null, asset.id],
+        hasFailed(asset) ? [null, null, asset.nextDueOn, asset.id] : [asset.nextDueOn, asset.createdAt, null, asset.id],
       )
     case 'urgency':
       return by((asset) => [urgencyOf(statusesOf(asset, on)), asset.nextDueOn, asset.id])

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../domain/values/calendar'
+import { databaseOrder } from '../../../domain/values/databaseOrder'
 import { codeKey } from '../../../domain/values/identity'
 import { singularStem } from '../../../domain/values/text'
 import type { Register } from '../register/register'
@@ -74,6 +75,11 @@ export function sortedBy<Row>(
     .map(({ row }) => row)
 }
 
+const isBefore = (one: string | number, other: string | number): boolean =>
+  typeof one === 'string' && typeof other === 'string'
+    ? (databaseOrder.compare(one, other) || (one < other ? -1 : 1)) < 0
+    : one < other
+
 function compareKeys(
   one: readonly (string | number | null)[],
   other: readonly (string | number | null)[],
@@ -84,7 +90,7 @@ function compareKeys(
     if (key === against) continue
     if (key === null) return sign
     if (against === null) return -sign
-    return key < against ? -1 : 1
+    return isBefore(key, against) ? -1 : 1
   }
   return 0
 }
