@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
-import { type Api, apis, graphqlApi, type OperationName } from '../../support/apis'
+import { graphqlApi, type OperationName } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
@@ -50,16 +50,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function ids(api: Api, operation: OperationName, variables: object): Promise<string[]> {
-  const { data, text } = await api.run(client, operation, { ...variables })
+async function ids(operation: OperationName, variables: object): Promise<string[]> {
+  const { data, text } = await graphqlApi.run(client, operation, { ...variables })
   expect(data, text).toBeDefined()
   expect(data.total).toBe(data.items.length)
   return data.items.map((item: { id: string }) => item.id)
 }
 
-describe.each(apis)('lists through $name', (api) => {
-  it('have assets newest first, without deleted ones', async () => {
-    expect(await ids(api, 'assets', {})).toEqual(['100', '20', '3', 'KETTLE'])
+describe('lists', () => {
+  it('lists have assets newest first, without deleted ones', async () => {
+    expect(await ids('assets', {})).toEqual(['100', '20', '3', 'KETTLE'])
   })
 
   it.each([
@@ -92,13 +92,13 @@ describe.each(apis)('lists through $name', (api) => {
     [{ search: 'paint' }, ['3']],
     [{ search: "o'r (x) & !" }, []],
     [{ search: ' -- ' }, ['100', '20', '3', 'KETTLE']],
-  ])('have the assets that %j lets through', async (filter, expected) => {
-    expect(await ids(api, 'assets', { filter })).toEqual(expected)
+  ])('lists have the assets that %j lets through', async (filter, expected) => {
+    expect(await ids('assets', { filter })).toEqual(expected)
   })
 
-  it('have the assets of a location and of a photo', async () => {
-    expect(await ids(api, 'assets', { filter: { locationId: [bay] } })).toEqual(['3'])
-    expect(await ids(api, 'assets', { filter: { photoId: [photo] } })).toEqual(['100'])
+  it('lists have the assets of a location and of a photo', async () => {
+    expect(await ids('assets', { filter: { locationId: [bay] } })).toEqual(['3'])
+    expect(await ids('assets', { filter: { photoId: [photo] } })).toEqual(['100'])
   })
 
   it.each([
@@ -107,16 +107,16 @@ describe.each(apis)('lists through $name', (api) => {
     [{ testerId: ['2'] }, 0, ['1'], 1],
     [{ notes: ['Old'] }, 1, [], 1],
     [{ search: 'saw' }, 0, ['3'], 1],
-  ])('have one test of those that %j lets through, behind %i', async (filter, offset, expected, total) => {
+  ])('lists have one test of those that %j lets through, behind %i', async (filter, offset, expected, total) => {
     const { data } = await graphqlApi.run(client, 'tests', { filter, offset, limit: 1 })
     expect([data.items.map((item: { id: string }) => item.id), data.total]).toEqual([expected, total])
   })
 
-  it('have tests newest first, without those of deleted assets', async () => {
-    expect(await ids(api, 'tests', {})).toEqual(['2', '3', '1'])
+  it('lists have tests newest first, without those of deleted assets', async () => {
+    expect(await ids('tests', {})).toEqual(['2', '3', '1'])
   })
 
-  it('name the testers', async () => {
+  it('lists name the testers', async () => {
     const { data } = await graphqlApi.run(client, 'testers')
     expect(data).toEqual([{ id: '2', name: 'Tess' }])
   })
@@ -149,8 +149,8 @@ describe.each(apis)('lists through $name', (api) => {
     [{ visualTest: [1], testerId: ['2'] }, ['1']],
     [{ safeToUse: [1], from: addDays(today(), -350) }, ['3']],
     [{ safeToUse: [1], visualTest: [1], assetClass: [1], to: addDays(today(), -350) }, ['1']],
-  ])('have the tests that %j lets through', async (filter, expected) => {
-    expect(await ids(api, 'tests', { filter })).toEqual(expected)
+  ])('lists have the tests that %j lets through', async (filter, expected) => {
+    expect(await ids('tests', { filter })).toEqual(expected)
   })
 
   it.each([
@@ -166,8 +166,8 @@ describe.each(apis)('lists through $name', (api) => {
     ['tests', { safeToUse: ['secret'] }, { safeToUse: [expect.stringContaining('Must be 1')] }],
     ['locations', { active: ['secret'] }, { active: [expect.any(String)] }],
     ['locations', { type: ['secret'], colour: 1 }, { type: [expect.any(String)], colour: [expect.any(String)] }],
-  ] as const)('refuse of %s the filter %j', async (operation, filter, fields) => {
-    const outcome = await api.run(client, operation, { filter })
+  ] as const)('lists refuse of %s the filter %j', async (operation, filter, fields) => {
+    const outcome = await graphqlApi.run(client, operation, { filter })
     expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     expect(outcome.text).not.toContain('secret')
   })
@@ -183,7 +183,7 @@ it('the file of tests has those that the filter lets through', async () => {
 })
 
 it('a search finds words that came since a sample showed how frequent words are, of assets, locations or both', async () => {
-  expect(await ids(graphqlApi, 'assets', { filter: { search: 'kettle' } })).toEqual(['KETTLE'])
+  expect(await ids('assets', { filter: { search: 'kettle' } })).toEqual(['KETTLE'])
   const quarry = await app.buildLocation({ name: 'Quarry 9', code: 'QU' })
   const at = { name: 'Zanzibar lamp', code: 'Z-1', locationId: quarry.id, createdAt: new Date(0) }
   const { id } = await app.buildAsset({ id: '700', ...at })
@@ -197,12 +197,12 @@ it('a search finds words that came since a sample showed how frequent words are,
   })
   for (const search of ['zanz', 'quarry', 'zanz lamp', 'lamp quarry', 'qu quarry', 'z quarry 9'])
     for (const sort of [null, { field: 'location' }, { field: 'urgency' }])
-      expect(await ids(graphqlApi, 'assets', { filter: { search, class: [1] }, sort }), search).toEqual([id])
-  expect(await ids(graphqlApi, 'assets', { filter: { search: 'quarry kettle' } })).toEqual([])
-  expect(await ids(graphqlApi, 'tests', { filter: { search: 'zanz lamp' } })).toHaveLength(1)
+      expect(await ids('assets', { filter: { search, class: [1] }, sort }), search).toEqual([id])
+  expect(await ids('assets', { filter: { search: 'quarry kettle' } })).toEqual([])
+  expect(await ids('tests', { filter: { search: 'zanz lamp' } })).toHaveLength(1)
   await app.database.prisma.asset.update({ where: { id }, data: { deletedAt: new Date() } })
-  expect(await ids(graphqlApi, 'assets', { filter: { search: 'zanz' } })).toEqual([])
-  expect(await ids(graphqlApi, 'tests', { filter: { search: 'zanz' } })).toEqual([])
+  expect(await ids('assets', { filter: { search: 'zanz' } })).toEqual([])
+  expect(await ids('tests', { filter: { search: 'zanz' } })).toEqual([])
 })
 
 describe('the order of assets', () => {
@@ -215,9 +215,9 @@ describe('the order of assets', () => {
     ['location', ['3', '20', '100', 'KETTLE'], ['3', 'KETTLE', '100', '20']],
     // failed assets have no due date
     ['due', ['3', '100', 'KETTLE', '20'], ['100', '3', 'KETTLE', '20']],
-  ])('by %s', async (field, ascending, descending) => {
-    expect(await ids(graphqlApi, 'assets', { sort: { field } })).toEqual(ascending)
-    expect(await ids(graphqlApi, 'assets', { sort: { field, direction: 'desc' } })).toEqual(descending)
+  ])('the order of assets by %s', async (field, ascending, descending) => {
+    expect(await ids('assets', { sort: { field } })).toEqual(ascending)
+    expect(await ids('assets', { sort: { field, direction: 'desc' } })).toEqual(descending)
     for (const [direction, expected] of [
       ['asc', ascending],
       ['desc', descending],
@@ -232,7 +232,7 @@ describe('the order of assets', () => {
 })
 
 describe('pages', () => {
-  it('are cut out of one order', async () => {
+  it('pages are cut out of one order', async () => {
     const query =
       'query ($offset: Int!, $limit: Int!) { assets(offset: $offset, limit: $limit) { items { id } total } }'
     const { data } = await client.graphql(query, { offset: 1, limit: 2 })
@@ -247,14 +247,14 @@ describe('pages', () => {
     [{ limit: null }, { limit: [expect.any(String)] }],
     [{ limit: 10001 }, { limit: [expect.any(String)] }],
     [{ limit: 'secret' }, { limit: [expect.any(String)] }],
-  ])('are refused with %j', async (paging, fields) => {
+  ])('pages are refused with %j', async (paging, fields) => {
     for (const operation of ['assets', 'tests', 'locations'] as const) {
       const outcome = await graphqlApi.run(client, operation, paging)
       expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     }
   })
 
-  it('of tests follow one another by cursors', async () => {
+  it('pages of tests follow one another by cursors', async () => {
     const page = async (after: string | null) => {
       const query = 'query ($after: String) { tests(after: $after, limit: 2) { items { id } endCursor } }'
       return (await client.graphql(query, { after })).data.tests
@@ -263,7 +263,7 @@ describe('pages', () => {
     expect([...items, ...(await page(endCursor)).items]).toEqual([{ id: '2' }, { id: '3' }, { id: '1' }])
   })
 
-  it('list at most a thousand values of one filter', async () => {
+  it('pages list at most a thousand values of one filter', async () => {
     const id = Array.from({ length: 1001 }, (_, index) => String(index))
     const outcome = await graphqlApi.run(client, 'assets', { filter: { id } })
     expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { id: [expect.any(String)] } })

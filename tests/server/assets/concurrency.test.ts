@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client as PgClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/values/calendar'
-import { graphqlApi, type OperationName, restApi } from '../../support/apis'
+import { graphqlApi, type OperationName } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
@@ -20,11 +20,11 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Runs the operation for each of the variables at the same time, through both APIs and both servers in turn, each under a key as the app does. */
+/** Runs the operation for each of the variables at the same time, through both servers in turn, each under a key as the app does. */
 function atOnce(operation: OperationName, variables: readonly Record<string, unknown>[]) {
   return Promise.all(
     variables.map((one, index) =>
-      (index % 4 < 2 ? graphqlApi : restApi).run(clients[index % 2] as Client, operation, one, {
+      graphqlApi.run(clients[index % 2] as Client, operation, one, {
         'Idempotency-Key': randomUUID(),
       }),
     ),

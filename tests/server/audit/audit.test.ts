@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../../server/generated/prisma/client'
-import { apis, graphqlApi } from '../../support/apis'
+import { graphqlApi as api } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
@@ -21,12 +21,12 @@ async function entries() {
   return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }))
 }
 
-describe.each(apis)('the audit trail through $name', (api) => {
-  it('names the user, the record and both values of a change', async () => {
+describe('the audit trail', () => {
+  it('the audit trail names the user, the record and both values of a change', async () => {
     const start = (await entries()).length
     const location = await api.run(client, 'createLocation', { input: { name: 'Bay', type: 'pat' } })
     await api.run(client, 'updateLocation', { id: location.data.id, input: { name: 'Bay 2' } })
-    const asset = await api.run(client, 'createAsset', { input: { name: 'Saw', code: `S-${api.name}` } })
+    const asset = await api.run(client, 'createAsset', { input: { name: 'Saw', code: 'S-1' } })
     await api.run(client, 'updateAsset', { id: asset.data.id, input: { frequency: 2 } })
     const input = {
       assetId: asset.data.id,
@@ -59,11 +59,11 @@ describe.each(apis)('the audit trail through $name', (api) => {
     ])
   })
 
-  it('says which photos came and went', async () => {
+  it('the audit trail says which photos came and went', async () => {
     const start = (await entries()).length
     const front = { data: dataUrl(await jpeg()), fileName: 'front.jpg', reference: 'a' }
     const asset = await api.run(client, 'createAsset', {
-      input: { name: 'Saw', code: `P-${api.name}`, photos: [front] },
+      input: { name: 'Saw', code: 'P-1', photos: [front] },
     })
     const [{ id }] = asset.data.photos
     const back = { ...front, fileName: 'back.jpg', reference: 'b' }
@@ -78,7 +78,7 @@ describe.each(apis)('the audit trail through $name', (api) => {
     expect(renamed?.after).not.toHaveProperty('photos')
   })
 
-  it('says nothing of what was refused', async () => {
+  it('the audit trail says nothing of what was refused', async () => {
     const start = (await entries()).length
     await api.run(client, 'createAsset', { input: { name: 'Saw' } })
     await api.run(client, 'deleteAsset', { id: '999' })
@@ -121,11 +121,11 @@ it('is written with the change or not at all', async () => {
   try {
     const input = { assetId: asset.id, visualTest: 0, safeToUse: 0 }
     for (const outcome of [
-      await graphqlApi.run(client, 'createAsset', { input: { name: 'Saw', code: 'lost' } }),
-      await graphqlApi.run(client, 'updateAsset', { id: asset.id, input: { name: 'Axe' } }),
-      await graphqlApi.run(client, 'createTest', { input }),
-      await graphqlApi.run(client, 'deleteAsset', { id: asset.id }),
-      await graphqlApi.run(client, 'createLocation', { input: { name: 'lost', type: 'pat' } }),
+      await api.run(client, 'createAsset', { input: { name: 'Saw', code: 'lost' } }),
+      await api.run(client, 'updateAsset', { id: asset.id, input: { name: 'Axe' } }),
+      await api.run(client, 'createTest', { input }),
+      await api.run(client, 'deleteAsset', { id: asset.id }),
+      await api.run(client, 'createLocation', { input: { name: 'lost', type: 'pat' } }),
     ])
       expect(outcome.code).toBe('INTERNAL')
   } finally {
@@ -139,7 +139,7 @@ it('is written with the change or not at all', async () => {
 })
 
 describe('accounts', () => {
-  it('leave a trail of roles, tokens, passwords and sessions, without any secret', async () => {
+  it('accounts leave a trail of roles, tokens, passwords and sessions, without any secret', async () => {
     const start = (await entries()).length
     const role = (await client.rest('POST', '/roles', { name: 'guest', permissions: ['pat menu'] })).body.role
     await client.rest('PUT', `/roles/${role.id}`, { permissions: [] })
@@ -188,7 +188,7 @@ describe('the trail', () => {
     return data.auditEntries
   }
 
-  it('is searched by user, kind, record and time, newest first', async () => {
+  it('the audit trail is searched by user, kind, record and time, newest first', async () => {
     const asset = await app.buildAsset({ name: 'Lathe' })
     const other = await app.signInAs(await app.buildUser({ name: 'Ursula Under_score' }))
     await other.rest('PUT', `/assets/${asset.id}`, { name: 'Lathe 2' })
@@ -208,7 +208,7 @@ describe('the trail', () => {
     ])
   })
 
-  it('names records, a test by its asset, also when they are gone', async () => {
+  it('the audit trail names records, a test by its asset, also when they are gone', async () => {
     const asset = await app.buildAsset({ name: 'Angle grinder' })
     const other = await app.buildTest({ assetId: asset.id })
     await client.rest('PUT', `/tests/${other.id}`, { notes: 'New disc' })
@@ -241,7 +241,7 @@ describe('the trail', () => {
     expect(await named('action', actions[0].id)).toMatchObject([{ name: 'Ladders: Is it whole? No' }])
   })
 
-  it('of an asset can be read by every user who may see the asset', async () => {
+  it('the audit trail of an asset can be read by every user who may see the asset', async () => {
     const asset = await app.buildAsset({ name: 'Lamp' })
     await client.rest('PUT', `/assets/${asset.id}`, { name: 'Lamp 2' })
     await client.rest('PUT', `/assets/${asset.id}`, { name: 'Lamp 3' })
@@ -255,7 +255,7 @@ describe('the trail', () => {
     })
   })
 
-  it('of an asset tells what was corrected and deleted of its tests, and of no other', async () => {
+  it('the audit trail of an asset tells what was corrected and deleted of its tests, and of no other', async () => {
     const [asset, other] = [await app.buildAsset(), await app.buildAsset()]
     const [test, gone] = [await app.buildTest({ assetId: asset.id }), await app.buildTest({ assetId: asset.id })]
     const foreign = await app.buildTest({ assetId: other.id })

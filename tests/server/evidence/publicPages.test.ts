@@ -13,7 +13,7 @@ import { FAULT_REPORTS_PER_HOUR } from '../../../server/areas/evidence/faults/fa
 import { followTimeZone } from '../../../server/areas/hall/timeZone'
 import { FEEDS_PER_HOUR } from '../../../server/areas/reminders/calendar.route'
 import type { Asset } from '../../../server/generated/prisma/client'
-import { apis, graphqlApi } from '../../support/apis'
+import { graphqlApi as api } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { eventually } from '../../support/eventually'
@@ -105,25 +105,28 @@ describe('the public page of an asset', () => {
     `Passed its test on ${on(TODAY)}${reported} Retest by ${on(dueOn(asset))}. ${LOOK_FIRST}`
   const dueOn = ({ nextDueOn }: Asset) => nextDueOn?.toISOString().slice(0, 10) ?? ''
 
-  it.each(states)('of a $state asset says so, and nothing else', async ({ test, out, says }) => {
-    const location = await app.buildLocation({ name: 'Secret cupboard' })
-    const { id } = await app.buildAsset({ ...asset, description: 'Secret', locationId: location.id })
-    if (test) await app.buildTest({ assetId: id, notes: 'Secret', ...test })
-    if (out) await app.database.prisma.outOfUse.create({ data: { assetId: id, ...out } })
-    const stored = await app.database.prisma.asset.findUniqueOrThrow({ where: { id } })
-    const { response, html, text } = await read(stranger(), page(stored))
-    expect(response.status).toBe(200)
-    expect(text).toBe(`Kingdom &lt;Hall&gt; of Example Kettle &amp; lead K-1 ${says(stored)} ${FORM}`)
-    expect(html).toMatch(/<title>Kettle &amp; lead · Kingdom &lt;Hall&gt; of Example<\/title>/)
-    expect(html).not.toContain('Secret')
-    expect(html).not.toMatch(/<script|<img|\/assets\//)
-    expect(html.length).toBeLessThan(6000)
-    expect(response.headers.getSetCookie()).toEqual([])
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/)
-  })
+  it.each(states)(
+    'the public page of an asset of a $state asset says so, and nothing else',
+    async ({ test, out, says }) => {
+      const location = await app.buildLocation({ name: 'Secret cupboard' })
+      const { id } = await app.buildAsset({ ...asset, description: 'Secret', locationId: location.id })
+      if (test) await app.buildTest({ assetId: id, notes: 'Secret', ...test })
+      if (out) await app.database.prisma.outOfUse.create({ data: { assetId: id, ...out } })
+      const stored = await app.database.prisma.asset.findUniqueOrThrow({ where: { id } })
+      const { response, html, text } = await read(stranger(), page(stored))
+      expect(response.status).toBe(200)
+      expect(text).toBe(`Kingdom &lt;Hall&gt; of Example Kettle &amp; lead K-1 ${says(stored)} ${FORM}`)
+      expect(html).toMatch(/<title>Kettle &amp; lead · Kingdom &lt;Hall&gt; of Example<\/title>/)
+      expect(html).not.toContain('Secret')
+      expect(html).not.toMatch(/<script|<img|\/assets\//)
+      expect(html.length).toBeLessThan(6000)
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/)
+    },
+  )
 
-  it('tells nobody to use what has failed its visual inspection since the test, until it passes one', async () => {
+  it('the public page of an asset tells nobody to use what has failed its visual inspection since the test, until it passes one', async () => {
     const { id, publicId } = await app.buildAsset({ name: 'Reel' })
     const shown = async () => (await read(stranger(), page({ publicId }))).text
     const inspect = (days: number, passed: boolean) =>
@@ -139,7 +142,7 @@ describe('the public page of an asset', () => {
     expect(await shown()).toContain('Passed its test on')
   })
 
-  it('lets an asset be used that is back in use, although its visual inspection failed', async () => {
+  it('the public page of an asset lets an asset be used that is back in use, although its visual inspection failed', async () => {
     const { id, publicId } = await app.buildAsset({ name: 'Reel' })
     await app.buildTest({ assetId: id, testDate: addDays(TODAY, -3) })
     const yesterday = new Date(addDays(TODAY, -1))
@@ -150,7 +153,7 @@ describe('the public page of an asset', () => {
     expect((await read(stranger(), page({ publicId }))).text).toContain('Passed its test on')
   })
 
-  it('shows the day of an open fault report, whether the asset passed or failed', async () => {
+  it('the public page of an asset shows the day of an open fault report, whether the asset passed or failed', async () => {
     const { id, publicId } = await app.buildAsset(asset)
     const shown = async () => (await read(stranger(), page({ publicId }))).text
     const report = (reportedOn: string, closedAt: Date | null) =>
@@ -167,13 +170,13 @@ describe('the public page of an asset', () => {
     expect(await shown()).not.toContain('A fault was reported')
   })
 
-  it('names the site where the hall has no name', async () => {
+  it('the public page of an asset names the site where the hall has no name', async () => {
     await settings({ hallName: '' })
     const { text } = await read(stranger(), page(await app.buildAsset()))
     expect(text).toMatch(/^MAH Manager Drill/)
   })
 
-  it('answers the same for guessed ids, deleted assets and public pages that are off', async () => {
+  it('the public page of an asset answers the same for guessed ids, deleted assets and public pages that are off', async () => {
     const [live, deleted] = [await app.buildAsset(), await app.buildAsset({ deletedAt: new Date() })]
     const nowhere = [
       page(deleted),
@@ -212,7 +215,7 @@ describe('the public page of an asset', () => {
     expect(await app.database.prisma.faultReport.count()).toBe(0)
   })
 
-  it('has an address that is random and unique, for assets made in any way', async () => {
+  it('the public page of an asset has an address that is random and unique, for assets made in any way', async () => {
     const created = await tester.graphql(
       'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { publicId } } }',
       { input: { name: 'Drill', code: 'A1' } },
@@ -226,7 +229,7 @@ describe('the public page of an asset', () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]{22}$/)
   })
 
-  it('leads a signed-in user to the asset, also while public pages are off', async () => {
+  it('the public page of an asset leads a signed-in user to the asset, also while public pages are off', async () => {
     await settings({ publicPages: false })
     const stored = await app.buildAsset()
     const response = await tester.fetch(page(stored))
@@ -263,7 +266,7 @@ describe('the verification page of a certificate', () => {
     await settings({ certificatePages: true })
   })
 
-  it('says that it is genuine, and nothing else, on the day of the hall', async () => {
+  it('the verification page of a certificate says that it is genuine, and nothing else, on the day of the hall', async () => {
     const { response, html, text } = await read(stranger(), path(await issue()))
     expect(response.status).toBe(200)
     expect(text).toBe(
@@ -281,7 +284,7 @@ describe('the verification page of a certificate', () => {
   it.each([
     ['what is on record', { data: new TextEncoder().encode('{"register":"Other"}') }],
     ['a photo', { photos: { create: { sha256: 'a'.repeat(64), data: new TextEncoder().encode('Another photo') } } }],
-  ])('says that %s was changed', async (_, changes) => {
+  ])('the verification page of a certificate says that %s was changed', async (_, changes) => {
     const changed = await issue(changes)
     expect((await read(stranger(), path(changed))).text).toBe(
       'Kingdom &lt;Hall&gt; of Example Certificate PAT-2026-0001 Issued on 1 July 2026 Changed since it was issued ' +
@@ -289,7 +292,7 @@ describe('the verification page of a certificate', () => {
     )
   })
 
-  it('is the same for guessed ids and while it is off', async () => {
+  it('the verification page of a certificate is the same for guessed ids and while it is off', async () => {
     const stored = await issue()
     const answer = async (address: string, method = 'GET') => {
       const response = await stranger().fetch(address, { method })
@@ -324,7 +327,7 @@ describe('the verification page of a certificate', () => {
     expect((await read(tester, path(stored))).response.status).toBe(404)
   })
 
-  it('is shown so often to one network, and to another one still', async () => {
+  it('the verification page of a certificate is shown so often to one network, and to another one still', async () => {
     const address = path(await issue())
     const one = app.visitor({ 'X-Forwarded-For': '203.0.113.1' })
     const answers = await Promise.all(
@@ -344,7 +347,7 @@ describe('a fault report', () => {
         id assetId text reporterName createdAt closedAt photos { id fileName } asset { name } } } }`)
     ).data.faultReports
 
-  it('reaches those who may test, with its photo', async () => {
+  it('a fault report reaches those who may test, with its photo', async () => {
     const asset = await app.buildAsset({ name: 'Kettle' })
     const sent = await report(stranger(), page(asset), {
       text: 'Sparks\nat the plug',
@@ -381,7 +384,7 @@ describe('a fault report', () => {
     ])
   })
 
-  it('is refused with what is wrong, and keeps what was entered', async () => {
+  it('a fault report is refused with what is wrong, and keeps what was entered', async () => {
     const path = page(await app.buildAsset())
     const refused = async (entries: Report) => {
       const response = await report(stranger(), path, entries)
@@ -406,7 +409,7 @@ describe('a fault report', () => {
     expect((await open()).total).toBe(0)
   })
 
-  it('is read only from a form of this site', async () => {
+  it('a fault report is read only from a form of this site', async () => {
     const path = page(await app.buildAsset())
     const headers = { 'Content-Type': 'application/json' }
     expect((await stranger().fetch(path, { method: 'POST', headers, body: '{}' })).status).toBe(400)
@@ -417,7 +420,7 @@ describe('a fault report', () => {
     expect((await open()).total).toBe(0)
   })
 
-  it('that never ends is refused', async () => {
+  it('a fault report that never ends is refused', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'
     const zeros = Buffer.alloc(1024 * 1024)
     async function* form() {
@@ -436,7 +439,7 @@ describe('a fault report', () => {
     sending.destroy()
   })
 
-  it('sent twice is stored once; of one asset only a few can be open', async () => {
+  it('a fault report sent twice is stored once; of one asset only a few can be open', async () => {
     const [asset, other] = [await app.buildAsset(), await app.buildAsset()]
     for (const text of ['a', 'a', 'b', 'c', 'd', 'e'])
       expect((await report(stranger(), page(asset), { text })).status, text).toBe(303)
@@ -447,7 +450,7 @@ describe('a fault report', () => {
     expect((await report(stranger(), page(other))).status).toBe(303)
   })
 
-  it('from many networks of one site is refused like those of one network', async () => {
+  it('a fault report from many networks of one site is refused like those of one network', async () => {
     const asset = await app.buildAsset()
     const answers: number[] = []
     for (let network = 0; network <= FAULT_REPORTS_PER_HOUR.network; network++) {
@@ -460,7 +463,7 @@ describe('a fault report', () => {
     expect((await report(neighbour, page(asset), { text: 'Smoke' })).status).toBe(303)
   })
 
-  it('from a flood is refused, and others are not affected', async () => {
+  it('a fault report from a flood is refused, and others are not affected', async () => {
     const [asset, other, third] = [await app.buildAsset(), await app.buildAsset(), await app.buildAsset()]
     const flood = stranger()
     const answers: number[] = []
@@ -484,7 +487,7 @@ describe('a fault report', () => {
     expect((await report(stranger(), page(third))).status).toBe(429)
   })
 
-  it('that cannot be read counts for its network alone', async () => {
+  it('a fault report that cannot be read counts for its network alone', async () => {
     const [asset, flood] = [await app.buildAsset(), stranger()]
     const wrong = [{ text: ' ' }, { text: 'Sparks', photo: Buffer.from('not a picture') }]
     for (let n = 0; n < FAULT_REPORTS_PER_HOUR.network; n++)
@@ -497,13 +500,13 @@ describe('a fault report', () => {
     app.database.prisma.faultReport.create({ data: { assetId, text: 'Sparks', reportedOn: new Date(reportedOn) } })
   const stored = (id: number) => app.database.prisma.faultReport.findUniqueOrThrow({ where: { id } })
 
-  describe.each(apis)('through $name', (api) => {
+  describe('a reported fault', () => {
     const test = (assetId: string, testDate: string) =>
       api.run(tester, 'createTest', {
         input: { assetId, testDate, visualTest: 0, safeToUse: 0, notes: 'Plug burnt' },
       })
 
-    it('is closed by a test of its asset on that day or later, and opened again if that test is deleted', async () => {
+    it('a reported fault is closed by a test of its asset on that day or later, and opened again if that test is deleted', async () => {
       const [asset, other] = [await app.buildAsset(), await app.buildAsset()]
       const [first, second] = [await newReport(asset.id), await newReport(other.id)]
       await test(asset.id, addDays(today(), -1))
@@ -527,7 +530,7 @@ describe('a fault report', () => {
       ])
     })
 
-    it('is closed with a note, once', async () => {
+    it('a reported fault is closed with a note, once', async () => {
       const { id } = await newReport((await app.buildAsset()).id)
       expect(await api.run(tester, 'closeFaultReport', { id, note: ' ' })).toMatchObject({
         code: 'BAD_USER_INPUT',
@@ -540,7 +543,7 @@ describe('a fault report', () => {
       expect((await open()).total).toBe(0)
     })
 
-    it('is listed by asset, newest first, and not for a deleted asset', async () => {
+    it('a reported fault is listed by asset, newest first, and not for a deleted asset', async () => {
       const [asset, gone] = [await app.buildAsset(), await app.buildAsset({ deletedAt: new Date() })]
       const [older, newer, hidden] = [await newReport(asset.id), await newReport(asset.id), await newReport(gone.id)]
       const { data } = await api.run(tester, 'faultReports', { assetId: asset.id })
@@ -582,7 +585,7 @@ describe('the calendar of a user', () => {
   const dueIn = (days: number, locationId?: number) =>
     app.buildAsset({ nextDueOn: new Date(addDays(today(), days)), lastTestSafe: true, locationId })
 
-  it('has an entry for each room and month, which any name leaves whole', async () => {
+  it('the calendar of a user has an entry for each room and month, which any name leaves whole', async () => {
     const name = `Küche, Bühne; \\ "hinten" – 会堂 💡 ${'sehr lang '.repeat(18)}Ende`
     const location = await app.buildLocation({ name })
     const month = firstOfMonth(today(), 2).slice(0, 7)
@@ -618,7 +621,7 @@ describe('the calendar of a user', () => {
     expect(changed?.event.sequence).toBeGreaterThanOrEqual(entry?.event.sequence ?? Number.POSITIVE_INFINITY)
   })
 
-  it('has entries of their own for visual inspections', async () => {
+  it('the calendar of a user has entries of their own for visual inspections', async () => {
     const { id, name } = await app.buildLocation()
     const day = `${firstOfMonth(today(), 1).slice(0, 7)}-10`
     await app.buildAsset({ visualInterval: 3, nextVisualOn: new Date(day), locationId: id })
@@ -629,7 +632,7 @@ describe('the calendar of a user', () => {
     expect(entry?.event.component.getFirstPropertyValue('url')).toMatch(new RegExp(`/pat/locations/${id}$`))
   })
 
-  it('is not sent again while it is the same', async () => {
+  it('the calendar of a user is not sent again while it is the same', async () => {
     await dueIn(10)
     const url = await makeAddress()
     const tag = (await feed(url)).headers.get('etag') ?? ''
@@ -638,7 +641,7 @@ describe('the calendar of a user', () => {
     expect((await feed(url, { 'If-None-Match': tag })).status).toBe(200)
   })
 
-  it('is gone at once when its address is renewed or revoked, or its user may not see it any more', async () => {
+  it('the calendar of a user is gone at once when its address is renewed or revoked, or its user may not see it any more', async () => {
     const status = async (url: string) => (await feed(url)).status
     const first = await makeAddress()
     expect(await status(first)).toBe(200)
@@ -661,7 +664,7 @@ describe('the calendar of a user', () => {
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })
 
-  it('is at an address that cannot be guessed, stored only as a hash, and in no log', async () => {
+  it('the calendar of a user is at an address that cannot be guessed, stored only as a hash, and in no log', async () => {
     const url = await makeAddress()
     const [secret = ''] = pathOf(url).split('/').at(-1)?.split('.') ?? []
     expect(secret).toMatch(/^[\w-]{32}$/)
@@ -689,7 +692,7 @@ describe('the calendar of a user', () => {
       expect(text).not.toContain(hidden)
   })
 
-  it('is read so often by one network', async () => {
+  it('the calendar of a user is read so often by one network', async () => {
     const url = await makeAddress()
     expect((await feed(url)).status).toBe(200)
     await app.database.pool.query(`update throttles set points = $1 where key like 'calendar-network%'`, [
@@ -708,7 +711,7 @@ describe('the time zone of the hall', () => {
     await settings({ timeZone: 'Europe/London' })
   })
 
-  it('is followed by every server without a restart, reports included', async () => {
+  it('the time zone of the hall is followed by every server without a restart, reports included', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const following = await followTimeZone(app.database.pool, pino({ enabled: false }))
     expect(timeZone()).toBe('Europe/London')
@@ -731,12 +734,12 @@ describe('the settings of the hall', () => {
     admin = await app.signIn('admin')
   })
 
-  const update = (input: object) => graphqlApi.run(admin, 'updateHallSettings', { input })
-  const read = async () => (await graphqlApi.run(admin, 'hallSettings', {})).data
+  const update = (input: object) => api.run(admin, 'updateHallSettings', { input })
+  const read = async () => (await api.run(admin, 'hallSettings', {})).data
 
-  it('are read and changed by admins alone, field by field', async () => {
-    expect((await graphqlApi.run(tester, 'hallSettings', {})).code).toBe('FORBIDDEN')
-    expect((await graphqlApi.run(tester, 'updateHallSettings', { input: {} })).code).toBe('FORBIDDEN')
+  it('the settings of the hall are read and changed by admins alone, field by field', async () => {
+    expect((await api.run(tester, 'hallSettings', {})).code).toBe('FORBIDDEN')
+    expect((await api.run(tester, 'updateHallSettings', { input: {} })).code).toBe('FORBIDDEN')
     const hall = {
       hallName: 'Our hall',
       address: '1 Hall Lane\nExample',
@@ -760,7 +763,7 @@ describe('the settings of the hall', () => {
     await update({ timeZone: 'Europe/London' })
   })
 
-  it('are refused at the fields that are wrong', async () => {
+  it('the settings of the hall are refused at the fields that are wrong', async () => {
     const wrong = {
       hallName: 'x'.repeat(101),
       address: '\n1\n2\n3\n4\n5\n6\n7',
@@ -776,7 +779,7 @@ describe('the settings of the hall', () => {
       expect((await update({ timeZone })).fields).toHaveProperty('timeZone')
   })
 
-  it('hold a logo, which is resized, replaced and removed, and which admins see', async () => {
+  it('the settings of the hall hold a logo, which is resized, replaced and removed, and which admins see', async () => {
     const data = dataUrl(await jpeg({ width: 2400, height: 600 }))
     const { logo } = (await update({ logo: { data, fileName: 'logo.jpg', reference: 'r' } })).data
     expect(logo).toMatchObject({ fileName: 'logo.jpg' })

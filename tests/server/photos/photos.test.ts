@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startChild } from '../../../server/areas/photos/decoding/decoderProcess'
 import { secondsToWait } from '../../../server/areas/photos/photo.route'
 import { Thumbnails } from '../../../server/areas/photos/thumbnails'
-import { graphqlApi, restApi } from '../../support/apis'
+import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { eventually } from '../../support/eventually'
@@ -62,7 +62,7 @@ describe('photos', () => {
     reference,
   })
 
-  it('are stored with their record, and the first one stands for it', async () => {
+  it('photos are stored with their record, and the first one stands for it', async () => {
     const { data } = await save({ photos: [await photo('one'), await photo('two')] })
     const [one, two] = data.photos
     expect(data.photos).toEqual([
@@ -72,7 +72,7 @@ describe('photos', () => {
     expect(data.photoId).toBe(one.id)
   })
 
-  it('are selected by the reference they were sent with, later by their id', async () => {
+  it('photos are selected by the reference they were sent with, later by their id', async () => {
     const created = await save({ photos: [await photo('one'), await photo('two')], photoId: 'two' })
     const [one, two] = created.data.photos
     expect(created.data.photoId).toBe(two.id)
@@ -81,7 +81,7 @@ describe('photos', () => {
     expect((await save({ photoId: '999999' }, created.data.id)).data.photoId).toBe(one.id)
   })
 
-  it('stay as they are listed: kept, added and taken away in one change', async () => {
+  it('photos stay as they are listed: kept, added and taken away in one change', async () => {
     const created = await save({ photos: [await photo('one'), await photo('two')] })
     const { id, photos } = created.data
     const changed = await save({ photos: [photos[1], await photo('three')] }, id)
@@ -92,7 +92,7 @@ describe('photos', () => {
     expect((await save({ photos: [] }, id)).data).toMatchObject({ photos: [], photoId: null })
   })
 
-  it('are kept by tests too', async () => {
+  it('photos are kept by tests too', async () => {
     const asset = await app.buildAsset()
     const input = { assetId: asset.id, visualTest: 0, safeToUse: 0, photos: [await photo('one')] }
     const { data } = await graphqlApi.run(client, 'createTest', { input })
@@ -104,7 +104,7 @@ describe('photos', () => {
     expect(sent.data.photos).toEqual(data.photos)
   })
 
-  it('may be added to a test, which the audit trail says', async () => {
+  it('photos may be added to a test, which the audit trail says', async () => {
     const { id } = await app.buildTest()
     const change = async (input: object) => {
       const { data } = await graphqlApi.run(client, 'updateTest', { id: String(id), input })
@@ -124,7 +124,7 @@ describe('photos', () => {
     for (const values of [before, after]) expect(values).not.toHaveProperty('photos')
   })
 
-  it('of another record cannot be kept', async () => {
+  it('photos of another record cannot be kept', async () => {
     const [other, asset] = [await save({ photos: [await photo('one')] }), await app.buildAsset()]
     expect(await save({ photos: [{ id: other.data.photos[0].id }] }, asset.id)).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -168,7 +168,7 @@ describe('photos', () => {
     ['a PDF', () => dataUrl(Buffer.from('%PDF-1.7'), 'application/pdf'), 'not an image'],
     ['no data URL', () => 'https://elsewhere.example/cat.jpg', 'not an image'],
     ['nothing', () => undefined, 'not an image'],
-  ])('that are %s are refused by name, and nothing is stored', async (_, data, why) => {
+  ])('photos that are %s are refused by name, and nothing is stored', async (_, data, why) => {
     const before = await app.database.prisma.asset.count()
     expect(await save({ photos: [await photo('one'), { data: await data(), fileName: 'cat.jpg' }] })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -177,19 +177,7 @@ describe('photos', () => {
     expect(await app.database.prisma.asset.count()).toBe(before)
   })
 
-  it('are taken and refused alike through REST', async () => {
-    const create = (photos: object[]) =>
-      restApi.run(client, 'createAsset', { input: { name: 'Drill', code: randomBytes(8).toString('hex'), photos } })
-    const { data } = await create([await photo('one'), await photo('two')])
-    expect(data.photos).toMatchObject([{ reference: 'one' }, { reference: 'two' }])
-    expect(data.photoId).toBe(data.photos[0].id)
-    expect(await create([{ data: 'https://elsewhere.example/cat.jpg', fileName: 'cat.jpg' }])).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { photos: [expect.stringMatching(/^cat\.jpg .*not an image/)] },
-    })
-  })
-
-  it('that are too large are refused by name', async () => {
+  it('photos that are too large are refused by name', async () => {
     const data = dataUrl(Buffer.concat([await jpeg(), Buffer.alloc(BIG)]))
     expect(await save({ photos: [{ data, fileName: 'hall.jpg' }] })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -197,7 +185,7 @@ describe('photos', () => {
     })
   })
 
-  it('are at most twenty', async () => {
+  it('photos are at most twenty', async () => {
     const one = await photo('one')
     expect(await save({ photos: Array.from({ length: 21 }, () => one) })).toMatchObject({
       fields: { photos: [expect.any(String)] },
@@ -211,14 +199,14 @@ describe('a stored photo', () => {
     return (await graphqlApi.run(client, 'createAsset', { input })).data.photoId as string
   }
 
-  it('is a JPEG of at most 1000 pixels without the camera’s metadata', async () => {
+  it('a stored photo is a JPEG of at most 1000 pixels without the camera’s metadata', async () => {
     const { response, bytes } = await stored(await store(await jpeg({ width: 2400, height: 1200 })))
     expect(response.headers.get('Content-Type')).toBe('image/jpeg')
     const { format, width, height, exif } = await sharp(bytes).metadata()
     expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1000, height: 500, exif: undefined })
   })
 
-  it('is not enlarged, and stands on white where it was transparent', async () => {
+  it('a stored photo is not enlarged, and stands on white where it was transparent', async () => {
     const png = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
@@ -228,33 +216,36 @@ describe('a stored photo', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands as the camera was held: orientation %i', async (orientation) => {
-    const sent = await jpeg({ width: 40, height: 20, orientation })
-    const { bytes } = await stored(await store(sent))
-    const corners = async (image: Buffer) => {
-      const { data, info } = await sharp(image).autoOrient().raw().toBuffer({ resolveWithObject: true })
-      const redder = (x: number, y: number) => {
-        const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels)
-        return red > blue
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'a stored photo stands as the camera was held: orientation %i',
+    async (orientation) => {
+      const sent = await jpeg({ width: 40, height: 20, orientation })
+      const { bytes } = await stored(await store(sent))
+      const corners = async (image: Buffer) => {
+        const { data, info } = await sharp(image).autoOrient().raw().toBuffer({ resolveWithObject: true })
+        const redder = (x: number, y: number) => {
+          const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels)
+          return red > blue
+        }
+        const [right, bottom] = [info.width - 1, info.height - 1]
+        return [info.width, info.height, redder(0, 0), redder(right, 0), redder(0, bottom), redder(right, bottom)]
       }
-      const [right, bottom] = [info.width - 1, info.height - 1]
-      return [info.width, info.height, redder(0, 0), redder(right, 0), redder(0, bottom), redder(right, bottom)]
-    }
-    expect(await corners(bytes)).toEqual(await corners(sent))
-  })
+      expect(await corners(bytes)).toEqual(await corners(sent))
+    },
+  )
 
   it.each([
     ['a PNG', async () => png(96, 48)],
     ['a WebP', () => flat(96, 48).webp().toBuffer()],
     ['an AVIF', () => flat(96, 48).avif().toBuffer()],
     ['a HEIC', async () => HEIC],
-  ])('may have been sent as %s, whatever it was called', async (_, picture) => {
+  ])('a stored photo may have been sent as %s, whatever it was called', async (_, picture) => {
     const { bytes } = await stored(await store(await picture()))
     const { format, width, height } = await sharp(bytes).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 96, height: 48 })
   })
 
-  it('keeps the colours of a HEIC', async () => {
+  it('a stored photo keeps the colours of a HEIC', async () => {
     const { data } = await sharp((await stored(await store(HEIC))).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -263,7 +254,7 @@ describe('a stored photo', () => {
     expect(right).toBeLessThan(-150)
   })
 
-  it('is asked for again each time, and not sent twice', async () => {
+  it('a stored photo is asked for again each time, and not sent twice', async () => {
     const id = await store(await jpeg())
     const { response } = await stored(id)
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
@@ -283,7 +274,7 @@ describe('a stored photo', () => {
     expect((await next.fetch(`/photos/${id}`, { headers: etag })).status).toBe(403)
   })
 
-  it('of stock needs ‘view stock’, one of an asset or a test needs only a session', async () => {
+  it('a stored photo of stock needs ‘view stock’, one of an asset or a test needs only a session', async () => {
     const keeper = await app.signIn('super-admin')
     const ofStock = (
       await graphqlApi.run(keeper, 'createStockItem', {
@@ -310,7 +301,7 @@ describe('a stored photo', () => {
     expect((await reader.fetch(`/photos/${ofStock}`, { headers: { 'If-None-Match': tag } })).status).toBe(403)
   })
 
-  it('goes with its record', async () => {
+  it('a stored photo goes with its record', async () => {
     const admin = await app.signIn('super-admin')
     const input = { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] }
     const { data: asset } = await graphqlApi.run(client, 'createAsset', { input })
@@ -325,7 +316,7 @@ describe('a stored photo', () => {
     expect(await statuses()).toEqual([404, 404])
   })
 
-  it('needs a session, of a user who is active and need not change the password', async () => {
+  it('a stored photo needs a session, of a user who is active and need not change the password', async () => {
     const id = await store(await jpeg())
     expect((await app.visitor().fetch(`/photos/${id}`)).status).toBe(401)
     const confined = await app.signInAs(await app.buildUser({ passwordResetRequired: true }))
@@ -336,7 +327,7 @@ describe('a stored photo', () => {
     expect((await dismissed.fetch(`/photos/${id}`)).status).toBe(401)
   })
 
-  it('is served in the widths that pages show it in, made once, and under the same rules', async () => {
+  it('a stored photo is served in the widths that pages show it in, made once, and under the same rules', async () => {
     const { prisma } = app.database
     const id = await store(await jpeg({ width: 1000, height: 500 }))
     const widthsOf = async (path: string) => {
@@ -366,13 +357,13 @@ describe('a stored photo', () => {
     expect((await app.visitor().fetch(`/photos/${id}/96`)).status).toBe(401)
   })
 
-  it('that is narrower than a width is served as it is, and needs no thumbnail', async () => {
+  it('a stored photo that is narrower than a width is served as it is, and needs no thumbnail', async () => {
     const id = await store(await jpeg({ width: 200, height: 100 }))
     expect((await stored(`${id}/384`)).bytes).toEqual((await stored(id)).bytes)
     expect(await app.database.prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(0)
   })
 
-  it('that cannot be read stands in for its thumbnail', async () => {
+  it('a stored photo that cannot be read stands in for its thumbnail', async () => {
     const id = await store(await jpeg())
     const data = Buffer.from('no picture')
     await app.database.prisma.photo.update({ where: { id: Number(id) }, data: { data } })
@@ -386,7 +377,7 @@ describe('a stored photo', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('is made smaller once, however many ask at the same time, and goes with its thumbnails', async () => {
+  it('a stored photo is made smaller once, however many ask at the same time, and goes with its thumbnails', async () => {
     const asset = await graphqlApi.run(client, 'createAsset', {
       input: { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] },
     })
@@ -399,7 +390,7 @@ describe('a stored photo', () => {
     expect(await count()).toBe(0)
   })
 
-  it('takes the place of a thumbnail that takes too long, which is made for later requests', async () => {
+  it('a stored photo takes the place of a thumbnail that takes too long, which is made for later requests', async () => {
     const id = await store(await jpeg())
     const { prisma } = app.database
     const { data: photo } = await prisma.photo.findUniqueOrThrow({ where: { id: Number(id) } })
@@ -426,11 +417,11 @@ describe('a stored photo', () => {
     ['wait=31', 30],
     ['wait=-1', 1],
     ['respond-async', 1],
-  ])('is waited for as the header Prefer asks: %s', (prefer, seconds) => {
+  ])('a stored photo is waited for as the header Prefer asks: %s', (prefer, seconds) => {
     expect(secondsToWait(prefer)).toBe(seconds)
   })
 
-  it.each(['999999', 'x', '0', '1e3', '99999999999'])('is not found as %s', async (id) => {
+  it.each(['999999', 'x', '0', '1e3', '99999999999'])('a stored photo is not found as %s', async (id) => {
     expect((await stored(id)).response.status).toBe(404)
   })
 })

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EnteredReading, furtherReadingsText } from '../../../domain/testing/readings/furtherReading'
-import { graphqlApi, restApi } from '../../support/apis'
+import { graphqlApi as api } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { csvText } from '../../support/importFiles'
@@ -35,10 +35,10 @@ const REPLACED = {
   furtherReadings: [{ kind: 'substituteLeakage', value: '0.35' }],
 }
 
-describe.each([graphqlApi, restApi])('further readings, by $name', (api) => {
+describe('further readings', () => {
   const create = (input: object) => api.run(client, 'createTest', { input })
 
-  it('are stored with unit, limit and result, in their order', async () => {
+  it('further readings are stored with unit, limit and result, in their order', async () => {
     const { id: assetId } = await app.buildAsset()
     const { data } = await create({
       ...{ assetId, ...SAFE, insulationVoltage: 250 },
@@ -76,12 +76,12 @@ describe.each([graphqlApi, restApi])('further readings, by $name', (api) => {
     [{ furtherReadings: [{ kind: 'rcdTripTime', value: 41, setting: 150 }] }],
     [{ furtherReadings: [{ kind: 'polarity', result: 'fail' }] }],
     [{ visualPoints: [{ name: 'Flex', pass: false }] }],
-  ])('force No with %j', async (findings) => {
+  ])('further readings force No with %j', async (findings) => {
     const { id: assetId } = await app.buildAsset()
     expect((await create({ assetId, ...SAFE, ...findings })).data.safeToUse).toBe(0)
   })
 
-  it('take the place of the insulation resistance only with a reason and a leakage within its limit', async () => {
+  it('further readings take the place of the insulation resistance only with a reason and a leakage within its limit', async () => {
     const { id: assetId } = await app.buildAsset()
     expect((await create({ assetId, ...REPLACED })).data).toMatchObject({
       ...{ safeToUse: 1, insulationResistance: null, insulationNotMeasured: 'surgeProtection' },
@@ -95,7 +95,7 @@ describe.each([graphqlApi, restApi])('further readings, by $name', (api) => {
     expect(await refused({ furtherReadings: [{ kind: 'touchCurrent', value: 0.1 }] })).toEqual(['furtherReadings'])
   })
 
-  it('need no earth continuity where a reason says why it cannot be measured', async () => {
+  it('further readings need no earth continuity where a reason says why it cannot be measured', async () => {
     const { id: assetId } = await app.buildAsset({ class: 1 })
     const { data } = await create({ assetId, ...UNMEASURED })
     expect(data).toMatchObject({
@@ -116,7 +116,7 @@ describe.each([graphqlApi, restApi])('further readings, by $name', (api) => {
     expect(measured.data).toMatchObject({ earthContinuityReading: 0.12, earthNotMeasured: null, safeToUse: 1 })
   })
 
-  it('refuse what no instrument shows', async () => {
+  it('further readings refuse what no instrument shows', async () => {
     const { id: assetId } = await app.buildAsset()
     const messages = async (reading: object) => {
       const { fields } = await create({ assetId, ...SAFE, furtherReadings: [reading] })
@@ -129,7 +129,7 @@ describe.each([graphqlApi, restApi])('further readings, by $name', (api) => {
     expect(await messages({ kind: 'load' })).toEqual(['Load: Is required.'])
   })
 
-  it('stay with a test that a program corrects without knowing them', async () => {
+  it('further readings stay with a test that a program corrects without knowing them', async () => {
     const { id: assetId } = await app.buildAsset()
     const { data } = await create({ assetId, ...REPLACED })
     const changed = await api.run(client, 'updateTest', { id: data.id, input: { notes: 'New flex' } })
@@ -153,10 +153,10 @@ describe('what is made of further readings', () => {
   async function tested() {
     const { id: assetId } = await app.buildAsset({ code: 'K-1' })
     const input = { assetId, ...REPLACED, furtherReadings: [...inputs, ...REPLACED.furtherReadings] }
-    return (await graphqlApi.run(client, 'createTest', { input })).data
+    return (await api.run(client, 'createTest', { input })).data
   }
 
-  it('are exported as a line that an import reads', async () => {
+  it('further readings are exported as a line that an import reads', async () => {
     await tested()
     const csv = await (await client.fetch('/api/export/tests.csv')).text()
 
@@ -165,12 +165,12 @@ describe('what is made of further readings', () => {
     expect(row?.['Reason without insulation resistance']).toBe('surge protection')
     await app.clearHall()
     await app.buildAsset({ code: 'K-1' })
-    const { data } = await graphqlApi.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
-    await graphqlApi.run(client, 'checkImport', { id: data.id })
-    const { data: rows } = await graphqlApi.run(client, 'importRows', { id: data.id })
+    const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
+    await api.run(client, 'checkImport', { id: data.id })
+    const { data: rows } = await api.run(client, 'importRows', { id: data.id })
     expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([[]])
-    await graphqlApi.run(client, 'runImport', { id: data.id })
-    const { data: found } = await graphqlApi.run(client, 'tests', {})
+    await api.run(client, 'runImport', { id: data.id })
+    const { data: found } = await api.run(client, 'tests', {})
     expect(found.items).toMatchObject([
       {
         insulationNotMeasured: 'surgeProtection',
@@ -187,7 +187,7 @@ describe('what is made of further readings', () => {
       { locationId },
     )
     const roundId = round.startRound.id
-    await graphqlApi.run(client, 'createTest', { input: { assetId, roundId, ...UNMEASURED } })
+    await api.run(client, 'createTest', { input: { assetId, roundId, ...UNMEASURED } })
     const { data: issued } = await client.graphql(
       'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
       { input: { scope: 'hall', signedBy: 'Ann' } },
@@ -206,16 +206,16 @@ describe('what is made of further readings', () => {
     const csv = await (await client.fetch('/api/export/tests.csv')).text()
     await app.clearHall()
     await app.buildAsset({ code: 'K-1' })
-    const { data } = await graphqlApi.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
-    await graphqlApi.run(client, 'checkImport', { id: data.id })
-    await graphqlApi.run(client, 'runImport', { id: data.id })
-    const { data: found } = await graphqlApi.run(client, 'tests', {})
+    const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
+    await api.run(client, 'checkImport', { id: data.id })
+    await api.run(client, 'runImport', { id: data.id })
+    const { data: found } = await api.run(client, 'tests', {})
     expect(found.items).toMatchObject([
       { safeToUse: 1, earthContinuityReading: null, earthNotMeasured: 'noEarthedMetal', insulationResistance: 50 },
     ])
   })
 
-  it('are reported, one to a row', async () => {
+  it('further readings are reported, one to a row', async () => {
     await tested()
     const { rows } = await app.database.pool.query(
       'select kind, value, unit, "limit", result from reporting.test_readings order by position',
@@ -224,7 +224,7 @@ describe('what is made of further readings', () => {
     expect(rows[4]).toEqual({ kind: 'substituteLeakage', value: 0.35, unit: 'mA', limit: 5, result: 'pass' })
   })
 
-  it('are printed on certificates, and in their register', async () => {
+  it('further readings are printed on certificates, and in their register', async () => {
     await tested()
     const { data } = await client.graphql(
       'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
@@ -242,7 +242,7 @@ describe('what is made of further readings', () => {
     })
   })
 
-  it('are not printed as passed where one fails the Code, on a certificate and on the sheet of a round', async () => {
+  it('further readings are not printed as passed where one fails the Code, on a certificate and on the sheet of a round', async () => {
     const { id: locationId } = await app.buildLocation()
     const { id: assetId } = await app.buildAsset({ code: 'K-2', locationId })
     const round = await client.graphql(
@@ -250,7 +250,7 @@ describe('what is made of further readings', () => {
       { locationId },
     )
     const roundId = round.data.startRound.id
-    await graphqlApi.run(client, 'createTest', { input: { assetId, roundId, ...SAFE, earthContinuity: 0.8 } })
+    await api.run(client, 'createTest', { input: { assetId, roundId, ...SAFE, earthContinuity: 0.8 } })
     const { data } = await client.graphql(
       'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
       { input: { scope: 'location', locationId, signedBy: 'Ann' } },
@@ -264,7 +264,7 @@ describe('what is made of further readings', () => {
     expect(await textOf(await client.fetch(`/api/${files[0]}`))).toContain('judged safe in spite of advice')
   })
 
-  it('are printed on the sheet of a round', async () => {
+  it('further readings are printed on the sheet of a round', async () => {
     const { id: locationId } = await app.buildLocation()
     const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
     const { data } = await client.graphql(
@@ -272,28 +272,28 @@ describe('what is made of further readings', () => {
       { locationId },
     )
     const round = data.startRound
-    await graphqlApi.run(client, 'createTest', { input: { assetId, roundId: round.id, ...REPLACED } })
+    await api.run(client, 'createTest', { input: { assetId, roundId: round.id, ...REPLACED } })
     const text = await textOf(await client.fetch(`/api/rounds/${round.id}/sheet.pdf`))
     for (const part of ['0.1 Ω', 'Insulation not measured: surge protection', 'Substitute leakage: 0.35 mA'])
       expect(text).toContain(part)
   })
 
-  it('are in the audit trail', async () => {
+  it('further readings are in the audit trail', async () => {
     const { id } = await tested()
     const { rows } = await app.database.pool.query("select after from audit_entries where entity = 'test'")
     expect(rows).toMatchObject([{ after: { id: Number(id), furtherReadings: [{ kind: 'polarity' }, {}, {}, {}, {}] } }])
   })
 
-  it('have their errors named in an import', async () => {
+  it('further readings have their errors named in an import', async () => {
     await app.buildAsset({ code: 'K-1' })
     const table = [
       ['Asset code', 'Test date', 'Pass or fail', 'Earth continuity', 'Insulation resistance', 'Further readings'],
       ['K-1', '2026-01-05', 'pass', '0.1', '50', 'Colour: red'],
       ['K-1', '2026-01-06', 'pass', '0.1', '50', 'Polarity: wrong'],
     ]
-    const { data } = await graphqlApi.run(client, 'createImport', { input: { kind: 'tests', text: csvText(table) } })
-    await graphqlApi.run(client, 'checkImport', { id: data.id })
-    const { data: rows } = await graphqlApi.run(client, 'importRows', { id: data.id })
+    const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csvText(table) } })
+    await api.run(client, 'checkImport', { id: data.id })
+    const { data: rows } = await api.run(client, 'importRows', { id: data.id })
     expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
       [{ field: 'furtherReadings', message: '“Colour: red” is not a known reading.' }],
       [{ field: 'safeToUse', message: 'Marked safe, but polarity is wrong.' }],

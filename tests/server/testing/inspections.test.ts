@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nextVisualOn } from '../../../domain/testing/visualInspection'
 import { addDays, today } from '../../../domain/values/calendar'
-import { graphqlApi, restApi } from '../../support/apis'
+import { graphqlApi as api } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
@@ -30,11 +30,11 @@ const TORN = [
   { name: 'Flex', pass: false },
 ]
 
-describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
+describe('a visual inspection', () => {
   const create = (input: object) => api.run(tester, 'createVisualInspection', { input })
   const nextVisual = async (id: string) => (await api.run(tester, 'asset', { id })).data.nextVisualOn
 
-  it('is recorded with its points, and is no test', async () => {
+  it('a visual inspection is recorded with its points, and is no test', async () => {
     const { id: assetId } = await app.buildAsset({ visualInterval: 3 })
     const { data } = await create({ assetId, inspectedOn: '2026-08-31', points: PASSED, passed: true, notes: 'Dusty' })
     expect(data).toMatchObject({ inspectedOn: '2026-08-31', points: PASSED, passed: true, notes: 'Dusty' })
@@ -51,7 +51,7 @@ describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
     expect((await api.run(tester, 'tests', {})).data.total).toBe(0)
   })
 
-  it('fails if a point fails, and takes the asset out of use if asked to', async () => {
+  it('a visual inspection fails if a point fails, and takes the asset out of use if asked to', async () => {
     const { id: assetId } = await app.buildAsset()
     const { data } = await create({ assetId, points: TORN, passed: true, takeOutOfUse: true })
     expect(data).toMatchObject({ passed: false, inspectedOn: today() })
@@ -61,14 +61,14 @@ describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
     })
   })
 
-  it('leaves an asset in use if it passed, or was not asked to', async () => {
+  it('a visual inspection leaves an asset in use if it passed, or was not asked to', async () => {
     const { id: assetId } = await app.buildAsset()
     await create({ assetId, points: PASSED, passed: true, takeOutOfUse: true })
     await create({ assetId, points: TORN, passed: false })
     expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('inUse')
   })
 
-  it('that failed keeps its asset out of use until it passes a test, whatever was repaired', async () => {
+  it('a visual inspection that failed keeps its asset out of use until it passes a test, whatever was repaired', async () => {
     const { id: assetId } = await app.buildAsset({ class: 2 })
     await create({ assetId, inspectedOn: '2026-03-02', points: TORN, passed: false, takeOutOfUse: true })
     const end = (input: object) => api.run(tester, 'endOutOfUse', { id: assetId, input })
@@ -87,7 +87,7 @@ describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
     expect(data).toMatchObject({ use: 'inUse', failedInspectionOn: null })
   })
 
-  it('that failed lets its asset back without a test if the user states that nothing electrical was repaired', async () => {
+  it('a visual inspection that failed lets its asset back without a test if the user states that nothing electrical was repaired', async () => {
     const { id: assetId } = await app.buildAsset()
     await create({ assetId, points: TORN, passed: false, takeOutOfUse: true })
     const input = { outcome: 'repaired', note: 'New label', nothingElectrical: true }
@@ -95,7 +95,7 @@ describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
     expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
   })
 
-  it('that failed while its asset was out of use is not undone by an earlier test', async () => {
+  it('a visual inspection that failed while its asset was out of use is not undone by an earlier test', async () => {
     const { id: assetId } = await app.buildAsset({ class: 2 })
     await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Smells', since: '2026-03-01' } })
     await create({ assetId, inspectedOn: '2026-03-10', points: TORN, passed: false })
@@ -103,7 +103,7 @@ describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
     expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('outOfUse')
   })
 
-  it('leaves an asset out of use for its first reason', async () => {
+  it('a visual inspection leaves an asset out of use for its first reason', async () => {
     const { id: assetId } = await app.buildAsset()
     await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Smells' } })
     const { data } = await create({ assetId, points: TORN, passed: false, takeOutOfUse: true })
@@ -111,7 +111,7 @@ describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
     expect((await api.run(tester, 'asset', { id: assetId })).data.outOfUse.reason).toBe('Smells')
   })
 
-  it('can be corrected, and deleted by an administrator, and the date follows', async () => {
+  it('a visual inspection can be corrected, and deleted by an administrator, and the date follows', async () => {
     const { id: assetId } = await app.buildAsset({ visualInterval: 12 })
     await create({ assetId, inspectedOn: '2026-01-10', passed: true })
     const { data } = await create({ assetId, inspectedOn: '2026-03-10', points: PASSED, passed: true })
@@ -138,7 +138,7 @@ describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
     ])
   })
 
-  it('reports every invalid field at once', async () => {
+  it('a visual inspection reports every invalid field at once', async () => {
     const { fields } = await create({
       assetId: '999',
       inspectedOn: addDays(today(), 2),
@@ -147,7 +147,7 @@ describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
     expect(Object.keys(fields ?? {}).sort()).toEqual(['assetId', 'inspectedOn', 'passed', 'points'])
   })
 
-  it('is refused for an asset that was disposed of, and cannot be moved to another', async () => {
+  it('a visual inspection is refused for an asset that was disposed of, and cannot be moved to another', async () => {
     const { id: assetId } = await app.buildAsset()
     const { data } = await create({ assetId, passed: true })
     const moved = await api.run(tester, 'updateVisualInspection', {
@@ -162,7 +162,7 @@ describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
     ])
   })
 
-  it('is found by asset, day and result, newest first', async () => {
+  it('a visual inspection is found by asset, day and result, newest first', async () => {
     const [one, other] = [await app.buildAsset(), await app.buildAsset()]
     await create({ assetId: one.id, inspectedOn: '2026-01-10', passed: true })
     await create({ assetId: one.id, inspectedOn: '2026-02-10', passed: false })
@@ -192,17 +192,17 @@ describe('an overdue visual inspection', () => {
     }
   })
 
-  it('is counted on Home and found in the list of assets', async () => {
+  it('an overdue visual inspection is counted on Home and found in the list of assets', async () => {
     expect((await tester.graphql('{ home { visualOverdue } }')).data.home).toEqual({ visualOverdue: 1 })
     const named = async (visualOverdue: boolean) => {
-      const { data } = await graphqlApi.run(tester, 'assets', { filter: { visualOverdue } })
+      const { data } = await api.run(tester, 'assets', { filter: { visualOverdue } })
       return [data.items.map(({ name }: { name: string }) => name).sort(), data.total]
     }
     expect(await named(true)).toEqual([['Lead'], 1])
     expect(await named(false)).toEqual([['Kettle', 'Lamp'], 2])
   })
 
-  it('is exported with its inspection, and reported', async () => {
+  it('an overdue visual inspection is exported with its inspection, and reported', async () => {
     const { data } = Papa.parse<Record<string, string>>(
       await (await tester.fetch('/api/export/inspections.csv?passed=false')).text(),
       { header: true, skipEmptyLines: true },
@@ -224,53 +224,52 @@ describe('an overdue visual inspection', () => {
 })
 
 describe('the next visual inspection', () => {
-  const nextVisual = async (id: string) =>
-    (await graphqlApi.run(tester, 'asset', { id })).data.nextVisualOn as string | null
+  const nextVisual = async (id: string) => (await api.run(tester, 'asset', { id })).data.nextVisualOn as string | null
   const test = (input: object) =>
-    graphqlApi.run(tester, 'createTest', {
+    api.run(tester, 'createTest', {
       input: { visualTest: 1, earthContinuity: 0.1, insulationResistance: 50, safeToUse: 1, ...input },
     })
 
-  it('follows tests whose visual inspection passed, their correction and their deletion', async () => {
+  it('the next visual inspection follows tests whose visual inspection passed, their correction and their deletion', async () => {
     const { id: assetId } = await app.buildAsset({ visualInterval: 6 })
     const { data } = await test({ assetId, testDate: '2026-02-28' })
     expect(await nextVisual(assetId)).toBe('2026-08-21')
     await test({ assetId, testDate: '2026-05-01', visualTest: 0, safeToUse: 0 })
     expect(await nextVisual(assetId)).toBe('2026-08-21')
-    await graphqlApi.run(tester, 'updateTest', { id: data.id, input: { testDate: '2026-03-01' } })
+    await api.run(tester, 'updateTest', { id: data.id, input: { testDate: '2026-03-01' } })
     expect(await nextVisual(assetId)).toBe('2026-08-25')
-    await graphqlApi.run(admin, 'deleteTest', { id: data.id })
+    await api.run(admin, 'deleteTest', { id: data.id })
     expect(await nextVisual(assetId)).toBeNull()
   })
 
-  it('follows the interval, of one asset and of several', async () => {
+  it('the next visual inspection follows the interval, of one asset and of several', async () => {
     const { id } = await app.buildAsset()
     await test({ assetId: id, testDate: '2026-02-28' })
     expect(await nextVisual(id)).toBeNull()
-    await graphqlApi.run(tester, 'updateAsset', { id, input: { visualInterval: 3 } })
+    await api.run(tester, 'updateAsset', { id, input: { visualInterval: 3 } })
     expect(await nextVisual(id)).toBe('2026-05-21')
     await tester.graphql(
       'mutation ($ids: [ID!]!) { updateAssets(ids: $ids, input: { visualInterval: 12 }) { assets { id } } }',
       { ids: [id] },
     )
     expect(await nextVisual(id)).toBe('2027-02-21')
-    await graphqlApi.run(tester, 'updateAsset', { id, input: { visualInterval: null } })
+    await api.run(tester, 'updateAsset', { id, input: { visualInterval: null } })
     expect(await nextVisual(id)).toBeNull()
-    const { fields } = await graphqlApi.run(tester, 'updateAsset', { id, input: { visualInterval: 5 } })
+    const { fields } = await api.run(tester, 'updateAsset', { id, input: { visualInterval: 5 } })
     expect(fields?.visualInterval).toEqual(['Must be 1, 2, 3, 6, 12, 24, 36 or 48 months.'])
   })
 
-  it('ends with the disposal of an asset, and returns with it', async () => {
+  it('the next visual inspection ends with the disposal of an asset, and returns with it', async () => {
     const { id } = await app.buildAsset({ visualInterval: 6 })
     await test({ assetId: id, testDate: '2026-02-28' })
-    await graphqlApi.run(tester, 'takeOutOfUse', { id, input: { reason: 'Burnt' } })
-    await graphqlApi.run(tester, 'endOutOfUse', { id, input: { outcome: 'disposed' } })
+    await api.run(tester, 'takeOutOfUse', { id, input: { reason: 'Burnt' } })
+    await api.run(tester, 'endOutOfUse', { id, input: { outcome: 'disposed' } })
     expect(await nextVisual(id)).toBeNull()
-    await graphqlApi.run(tester, 'endOutOfUse', { id, input: { outcome: 'mistake', note: 'Another one' } })
+    await api.run(tester, 'endOutOfUse', { id, input: { outcome: 'mistake', note: 'Another one' } })
     expect(await nextVisual(id)).toBe('2026-08-21')
   })
 
-  it('is the day that the device computes', async () => {
+  it('the next visual inspection is the day that the device computes', async () => {
     const { prisma } = app.database
     const days = ['2026-01-29', '2026-01-31', '2026-08-31', '2027-12-31', '2028-02-29']
     for (const visualInterval of [1, 2, 3, 6, 12, 24, 36, 48])
