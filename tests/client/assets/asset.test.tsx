@@ -989,7 +989,7 @@ describe('an interval that is proposed', () => {
       { frequency: 2, visualInterval: 12 },
       'Kettle is now tested every 2 yrs, and inspected every 12 months.',
     ],
-  ])('is answered by one button: %s, type %s', async (name, itemType, input, told) => {
+  ])('an interval that is proposed is answered by one button: %s, type %s', async (name, itemType, input, told) => {
     signIn()
     const hall = openHall({ assets: [{ ...proposed, itemType }] })
     renderApp('/pat/assets/1')
@@ -1001,7 +1001,7 @@ describe('an interval that is proposed', () => {
     expect(hall.inputs).toEqual([input])
   })
 
-  test('and what is watched stand on the page of the asset', async () => {
+  test('an interval that is proposed and what is watched stand on the page of the asset', async () => {
     signIn()
     openHall({ assets: [{ ...proposed, frequency: 3 }] })
     renderApp('/pat/assets/1')

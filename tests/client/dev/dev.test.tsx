@@ -85,7 +85,7 @@ describe('the state of the server', () => {
   const answer = (serverState: ServerStateQuery['serverState']) =>
     network.use(graphql.query('ServerState', () => HttpResponse.json({ data: { serverState } })))
 
-  test('is shown with its configuration, and refreshed', async () => {
+  test('the state of the server is shown with its configuration, and refreshed', async () => {
     answer(state)
     renderApp('/dev/console?tab=server')
     const section = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -104,7 +104,7 @@ describe('the state of the server', () => {
     expect(await screen.findByText('1 running, 7 waiting')).toBeVisible()
   })
 
-  test('that cannot be loaded can be tried again', async () => {
+  test('the state of the server that cannot be loaded can be tried again', async () => {
     network.use(graphql.query('ServerState', () => new HttpResponse(null, { status: 500 })))
     renderApp('/dev/console?tab=server')
     const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
@@ -172,7 +172,7 @@ describe('the log', () => {
   })
   const twoSecondsLater = () => act(() => vi.advanceTimersByTimeAsync(2_000))
 
-  test('is followed, newest first, until it is paused', async () => {
+  test('the log is followed, newest first, until it is paused', async () => {
     const log = { pid: 1, lines: [line('first'), line('second')] }
     const asked = logsOf(log)
     renderApp('/dev/console?tab=log')
@@ -193,7 +193,7 @@ describe('the log', () => {
     expect(await screen.findByText('fourth')).toBeVisible()
   })
 
-  test('is not polled while the tab is hidden', async () => {
+  test('the log is not polled while the tab is hidden', async () => {
     const log = { pid: 1, lines: [line('first')] }
     const asked = logsOf(log)
     renderApp('/dev/console?tab=log')
@@ -212,7 +212,7 @@ describe('the log', () => {
     expect(asked).toHaveLength(before)
   })
 
-  test('is filtered by level, request and words, all of which stand in the address', async () => {
+  test('the log is filtered by level, request and words, all of which stand in the address', async () => {
     const request = { req: { method: 'GET', path: '/api/assets' }, res: { statusCode: 500 } }
     const err = { message: 'relation is missing', stack: 'Error: relation is missing\n    at assets.ts' }
     logsOf({
@@ -244,7 +244,7 @@ describe('the log', () => {
     expect(await screen.findByText('started')).toBeVisible()
   })
 
-  test('of several servers is told apart, and no line comes twice', async () => {
+  test('the log of several servers is told apart, and no line comes twice', async () => {
     logsOf({ pid: 1, lines: [line('from the first')] }, { pid: 2, lines: [line('from the second')] })
     renderApp('/dev/console?tab=log')
     await screen.findByText('from the first')
@@ -256,7 +256,7 @@ describe('the log', () => {
     expect(screen.getByText(/process 2 on hall and process 1 on hall/)).toBeVisible()
   })
 
-  test('that cannot be loaded can be tried again; a later failure is told and mended', async () => {
+  test('the log that cannot be loaded can be tried again; a later failure is told and mended', async () => {
     const broken = () => network.use(graphql.query('ServerLog', () => new HttpResponse(null, { status: 500 })))
     broken()
     renderApp('/dev/console?tab=log')
@@ -274,7 +274,7 @@ describe('the log', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  test('is refused once the permission is lost', async () => {
+  test('the log is refused once the permission is lost', async () => {
     network.use(graphql.query('ServerLog', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
     renderApp('/dev/console?tab=log')
     expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
@@ -299,7 +299,7 @@ describe('the background jobs', () => {
     data: '{"userId": 7}',
   })
 
-  test('are filtered by state, told with their errors, and tried again', async () => {
+  test('the background jobs are filtered by state, told with their errors, and tried again', async () => {
     const asked: object[] = []
     const retried: string[] = []
     network.use(

@@ -296,18 +296,25 @@ test('what has to be known before rows are saved is pointed out, with the record
   expect(sent.slice(0, 2)).toEqual([true, { assetClass: 2 }])
 })
 
-test('an import makes every list, count and history be loaded again', async () => {
-  signIn(userWith({ permissions: ['pat menu'] }))
-  openImport({ status: 'checked', creates: 1 })
-  renderApp('/import/3')
-  const button = await screen.findByRole('button', { name: 'Import 1 asset' })
-  const query = gql`{ checkSummary checkCategories faultReport testers }`
-  const stale = { checkSummary: 1, checkCategories: 1, faultReport: 1, testers: 1 }
-  client.cache.writeQuery({ query, data: stale })
-  await userEvent.click(button)
-  await screen.findByText('Undo this import')
-  expect(client.cache.readQuery({ query })).toBeNull()
-})
+test.each([
+  ['done', { status: 'checked', creates: 1 }, 'Import 1 asset', 'Undo this import'],
+  ['undone', { status: 'imported', creates: 1 }, 'Undo this import', /^Undone: /],
+] as const)(
+  'an import that is %s makes every list, count and history be loaded again',
+  async (_, stored, press, then) => {
+    signIn(userWith({ permissions: ['pat menu'] }))
+    openImport(stored)
+    renderApp('/import/3')
+    const button = await screen.findByRole('button', { name: press })
+    const query = gql`{ checkSummary checkCategories faultReport testers }`
+    const stale = { checkSummary: 1, checkCategories: 1, faultReport: 1, testers: 1 }
+    client.cache.writeQuery({ query, data: stale })
+    await userEvent.click(button)
+    if (stored.status === 'imported') await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+    await screen.findByText(then)
+    expect(client.cache.readQuery({ query })).toBeNull()
+  },
+)
 
 test('an error of all rows is said once, with its fix, and leaves the real mistakes in sight', async () => {
   signIn(userWith({ permissions: ['pat menu'] }))

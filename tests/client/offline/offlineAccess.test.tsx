@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 
 describe('what is on the device', () => {
-  test('can be used over a weekend, until the session would have ended in any case', async () => {
+  test('what is on the device can be used over a weekend, until the session would have ended in any case', async () => {
     await keep(unusedFor(60))
     expect(await answer()).toMatchObject({ name: 'Anna Tester' })
     await keep({ ...unusedFor(60), endsAt: Date.now() - 1000 })
@@ -72,12 +72,12 @@ describe('what is on the device', () => {
       'ahead, as it was at the last answer',
       { clockAhead: -400 * DAY, ...unusedFor(400 * 24), endsAt: Date.now() - 390 * DAY },
     ],
-  ] as const)('is not locked by a clock that is %s', async ([, times]) => {
+  ] as const)('what is on the device is not locked by a clock that is %s', async ([, times]) => {
     await keep(times)
     expect(await answer()).toMatchObject({ name: 'Anna Tester' })
   })
 
-  test('goes where the server has ended the session, and stays where that was only not used for long', async () => {
+  test('what is on the device goes where the server has ended the session, and stays where that was only not used for long', async () => {
     await keep(unusedFor(60))
     await noteSessionOver()
     expect(await storedAssets()).toBe(1)
@@ -86,7 +86,7 @@ describe('what is on the device', () => {
     expect(await storedAssets()).toBe(0)
   })
 
-  test('goes when another user signs in, but no entry that waits does', async () => {
+  test('what is on the device goes when another user signs in, but no entry that waits does', async () => {
     await keep({})
     await (await offlineDatabase()).add('outbox', { userId: '7' })
     await claimRegister('7')
@@ -96,7 +96,7 @@ describe('what is on the device', () => {
     expect(await (await offlineDatabase()).count('outbox')).toBe(1)
   })
 
-  test('is locked by a PIN only after twelve hours without use', async () => {
+  test('what is on the device is locked by a PIN only after twelve hours without use', async () => {
     await setPin('7', PIN)
     await keep(unusedFor(11))
     expect(await answer()).toMatchObject({ name: 'Anna Tester' })
@@ -119,19 +119,19 @@ describe('the sign-in page without a connection', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Unlock' }))
   }
 
-  test('says that it needs one', async () => {
+  test('the sign-in page without a connection says that it needs one', async () => {
     open()
     expect(await screen.findByText('Signing in needs a connection. There is none at the moment.')).toBeVisible()
   })
 
-  test('lets the last user go on', async () => {
+  test('the sign-in page without a connection lets the last user go on', async () => {
     await keep(unusedFor(60))
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Continue as Anna Tester' }))
     expect(await screen.findByRole('heading', { name: 'Without a connection' })).toBeVisible()
   })
 
-  test('asks for the PIN, and says how many entries wait', async () => {
+  test('the sign-in page without a connection asks for the PIN, and says how many entries wait', async () => {
     await setPin('7', PIN)
     await keep(unusedFor(13))
     const entry = { id: 'one', format: 1, userId: '7', field: 'pauseRound', variables: { id: '1' }, records: [] }
@@ -145,7 +145,7 @@ describe('the sign-in page without a connection', () => {
     expect(await screen.findByRole('heading', { name: 'Without a connection' })).toBeVisible()
   })
 
-  test('takes five wrong PINs, also over several openings, and none after that until the server has answered', async () => {
+  test('the sign-in page without a connection takes five wrong PINs, also over several openings, and none after that until the server has answered', async () => {
     await setPin('7', PIN)
     await keep(unusedFor(13))
     open()
@@ -166,22 +166,25 @@ describe('the sign-in page without a connection', () => {
     ['asks for the PIN', 0, /^PIN of Anna Tester/],
     ['asks for the PIN after a wrong one', 1, /^PIN of Anna Tester/],
     ['stays blocked by wrong PINs', 5, undefined],
-  ] as const)('%s when the clock of a locked device is set back', async ([, attempts, label]) => {
-    await setPin('7', PIN)
-    await keep(unusedFor(13))
-    open()
-    await screen.findByLabelText(/^PIN of Anna Tester/)
-    for (let attempt = 1; attempt <= attempts; attempt++) await unlockRegister('0000')
-    cleanup()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 13 * HOUR })
-    open()
-    if (label) expect(await screen.findByLabelText(label)).toBeVisible()
-    else expect(await screen.findByText(/^A wrong PIN was entered five times/)).toBeVisible()
-    expect(await answer()).toBe('UNAUTHENTICATED')
-    vi.useRealTimers()
-  })
+  ] as const)(
+    'the sign-in page without a connection: %s when the clock of a locked device is set back',
+    async ([, attempts, label]) => {
+      await setPin('7', PIN)
+      await keep(unusedFor(13))
+      open()
+      await screen.findByLabelText(/^PIN of Anna Tester/)
+      for (let attempt = 1; attempt <= attempts; attempt++) await unlockRegister('0000')
+      cleanup()
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 13 * HOUR })
+      open()
+      if (label) expect(await screen.findByLabelText(label)).toBeVisible()
+      else expect(await screen.findByText(/^A wrong PIN was entered five times/)).toBeVisible()
+      expect(await answer()).toBe('UNAUTHENTICATED')
+      vi.useRealTimers()
+    },
+  )
 
-  test('tells a clock that may be wrong what it says, and deletes nothing', async () => {
+  test('the sign-in page without a connection tells a clock that may be wrong what it says, and deletes nothing', async () => {
     await keep({ endsAt: Date.now() - 400 * DAY })
     open()
     expect(
@@ -200,12 +203,12 @@ describe('the profile', () => {
   })
   afterEach(() => setRegisterStatus(undefined))
 
-  test('says until when the device can be used without a connection', async () => {
+  test('the profile says until when the device can be used without a connection', async () => {
     renderApp('/profile')
     expect(await screen.findByText('Works offline until 23 Dec 2026, 10:05.')).toBeVisible()
   })
 
-  test('sets, changes and removes the PIN', async () => {
+  test('the profile sets, changes and removes the PIN', async () => {
     renderApp('/profile')
     await userEvent.click(await screen.findByRole('button', { name: 'Set a PIN' }))
     await fill(await screen.findByLabelText(/^New PIN\b(?! again)/), '12')

@@ -137,7 +137,7 @@ describe('users', () => {
     expect(screen.getByText(/Every user can scan labels/)).toBeVisible()
   })
 
-  test('a refusal stands under its field, and what was typed stays', async () => {
+  test('the refusal of a user stands under its field, and what was typed stays', async () => {
     renderApp('/admin/users')
     network.use(
       graphql.mutation('CreateUser', () =>
@@ -271,7 +271,7 @@ describe('users', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue('steward')
   })
 
-  test('deactivating says that other changes of the dialog are lost', async () => {
+  test('deactivating a user says that other changes of the dialog are lost', async () => {
     renderApp('/admin/users')
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
     await userEvent.type(await screen.findByLabelText(/^Name/), ' Jr')
@@ -319,7 +319,7 @@ describe('users', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('deactivating asks first', async () => {
+  test('deactivating a user asks first', async () => {
     renderApp('/admin/users')
     let sent: object | undefined
     network.use(
@@ -360,7 +360,7 @@ describe('users', () => {
 })
 
 describe('losing a permission', () => {
-  test('shows in page and menu at the next refusal', async () => {
+  test('losing a permission shows in page and menu at the next refusal', async () => {
     setViewport('desk')
     const router = renderApp('/admin/roles')
     await screen.findByRole('heading', { name: 'Roles and permissions', level: 1 })
@@ -374,11 +374,14 @@ describe('losing a permission', () => {
     await waitFor(() => expect(within(menu).queryByRole('link', { name: 'Users' })).not.toBeInTheDocument())
   })
 
-  test.each(['/admin', '/admin/users', '/admin/roles', '/admin/audit'])('%s is not shown without it', async (path) => {
-    signIn(userWith())
-    renderApp(path)
-    expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
-  })
+  test.each(['/admin', '/admin/users', '/admin/roles', '/admin/audit'])(
+    'losing a permission: %s is not shown without it',
+    async (path) => {
+      signIn(userWith())
+      renderApp(path)
+      expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
+    },
+  )
 
   test('the admin home offers what the user may do', async () => {
     signIn(userWith({ permissions: ['admin'] }))
@@ -389,7 +392,7 @@ describe('losing a permission', () => {
 })
 
 describe('the matrix of roles', () => {
-  test('saves each role by itself', async () => {
+  test('the matrix of roles saves each role by itself', async () => {
     setViewport('desk')
     renderApp('/admin/roles')
     const saved: object[] = []
@@ -415,7 +418,7 @@ describe('the matrix of roles', () => {
     expect(await checkbox('admin: run reports')).not.toBeChecked()
   })
 
-  test('a refused change stays ticked, and the reason is told', async () => {
+  test('a refused change of a role stays ticked, and the reason is told', async () => {
     setViewport('desk')
     renderApp('/admin/roles')
     network.use(
@@ -430,7 +433,7 @@ describe('the matrix of roles', () => {
     expect(screen.getByRole('button', { name: 'Save admin' })).toBeEnabled()
   })
 
-  test('of a role that another user changed shows what it is now, with one’s own changes on top', async () => {
+  test('the matrix of roles of a role that another user changed shows what it is now, with one’s own changes on top', async () => {
     setViewport('desk')
     renderApp('/admin/roles')
     const mine = await checkbox('tester: view stock')
@@ -459,7 +462,7 @@ describe('the matrix of roles', () => {
     expect(sent[1]).toEqual({ permissions: ['view stock', 'run reports'], expectedPermissions: ['run reports'] })
   })
 
-  test('opens neither the super-admin nor what one does not hold', async () => {
+  test('the matrix of roles opens neither the super-admin nor what one does not hold', async () => {
     setViewport('desk')
     renderApp('/admin/roles')
     expect(await checkbox('super-admin: admin')).toBeDisabled()
@@ -471,7 +474,7 @@ describe('the matrix of roles', () => {
     expect(await checkbox('tester: admin')).toBeEnabled()
   })
 
-  test('shows one role at a time on a phone', async () => {
+  test('the matrix of roles shows one role at a time on a phone', async () => {
     renderApp('/admin/roles')
     const roles = await screen.findByRole('combobox', { name: 'Role' })
     expect(screen.getByRole('checkbox', { name: /^manage users/ })).toBeChecked()

@@ -53,7 +53,7 @@ function listed(...items: InvitationDetailsFragment[]) {
 }
 
 describe('an administrator', () => {
-  test('chooses roles and gets a link and a QR code, which are copied or shared', async () => {
+  test('an administrator chooses roles and gets a link and a QR code, which are copied or shared', async () => {
     const user = userEvent.setup()
     const share = vi.fn(async () => undefined)
     Object.assign(navigator, { share })
@@ -83,7 +83,7 @@ describe('an administrator', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('is warned of a link that works on this computer only, and of no other', async () => {
+  test('an administrator is warned of a link that works on this computer only, and of no other', async () => {
     listed(invitationWith())
     const links = ['http://localhost:3000/invitation#secret1', 'http://hall.example/invitation#secret1']
     network.use(
@@ -103,7 +103,7 @@ describe('an administrator', () => {
     expect(await screen.findByRole('dialog', name)).not.toHaveTextContent('this computer only')
   })
 
-  test('invites many at once, and hands over the links that could not be mailed', async () => {
+  test('an administrator invites many at once, and hands over the links that could not be mailed', async () => {
     listed()
     network.use(
       graphql.mutation('CreateInvitations', ({ variables }) => {
@@ -129,7 +129,7 @@ describe('an administrator', () => {
     expect(within(dialog).getByLabelText('Links')).toHaveValue('b@hall.example http://hall.example/invitation#secret2')
   })
 
-  test('reads at the addresses why they are refused, and keeps what was pasted', async () => {
+  test('an administrator reads at the addresses why they are refused, and keeps what was pasted', async () => {
     listed()
     network.use(
       graphql.mutation('CreateInvitations', () =>
@@ -144,7 +144,7 @@ describe('an administrator', () => {
     expect(screen.getByLabelText('E-mail addresses')).toHaveValue('a@hall.example')
   })
 
-  test('sees what has become of each, replaces a link and revokes one', async () => {
+  test('an administrator sees what has become of each, replaces a link and revokes one', async () => {
     const open = invitationWith()
     const blocked = invitationWith({ id: '2', email: 'bert@hall.example', state: 'blocked' })
     const used = invitationWith({
@@ -196,7 +196,7 @@ describe('whoever opens the link', () => {
     )
   }
 
-  test('sees whose hall it is, chooses name, address and password, and is in', async () => {
+  test('a user who opens an invitation sees whose hall it is, chooses name, address and password, and is in', async () => {
     received(null)
     network.use(
       graphql.mutation('AcceptInvitation', ({ variables }) => {
@@ -221,7 +221,7 @@ describe('whoever opens the link', () => {
     expect(router.state.location.hash).toBe('')
   })
 
-  test('cannot change an address that the invitation names, and does not send it', async () => {
+  test('a user who opens an invitation cannot change an address that the invitation names, and does not send it', async () => {
     received('vera@hall.example')
     network.use(
       graphql.mutation('AcceptInvitation', ({ variables }) => {
@@ -258,7 +258,7 @@ describe('whoever opens the link', () => {
       Reflect.deleteProperty(navigator, 'credentials')
     })
 
-    test('chooses a passkey, needs no password, and may try again after cancelling', async () => {
+    test('a user who opens an invitation and has a device with a screen lock chooses a passkey, needs no password, and may try again after cancelling', async () => {
       withDevice()
       received(null)
       const sent: object[] = []
@@ -306,7 +306,7 @@ describe('whoever opens the link', () => {
       ])
     })
 
-    test('reads at the field why the address is refused, before the device is asked', async () => {
+    test('a user who opens an invitation and has a device with a screen lock reads at the field why the address is refused, before the device is asked', async () => {
       withDevice()
       received(null)
       network.use(
@@ -329,30 +329,33 @@ describe('whoever opens the link', () => {
         /need an address with a name/,
       ],
       ['the app is at another address', { address: 'https://hall.example', available: true }, /only at https:\/\/hall/],
-    ])('is told why it cannot be used if %s', async (_what, place, text) => {
-      withDevice()
-      received(null, place)
-      renderApp('/invitation#abc')
-      expect(await screen.findByText(text)).toBeVisible()
-      expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument()
-    })
+    ])(
+      'a user who opens an invitation and has a device with a screen lock is told why it cannot be used if %s',
+      async (_what, place, text) => {
+        withDevice()
+        received(null, place)
+        renderApp('/invitation#abc')
+        expect(await screen.findByText(text)).toBeVisible()
+        expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument()
+      },
+    )
   })
 
-  test('is told that the browser knows no passkeys', async () => {
+  test('a user who opens an invitation is told that the browser knows no passkeys', async () => {
     received(null)
     renderApp('/invitation#abc')
     expect(await screen.findByText(/^This browser does not support passkeys/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Create account' })).toBeVisible()
   })
 
-  test('is told that the link no longer works, and where to sign in', async () => {
+  test('a user who opens an invitation is told that the link no longer works, and where to sign in', async () => {
     network.use(graphql.query('ReceivedInvitation', () => refusal('NOT_FOUND', 'This invitation does not work.')))
     renderApp('/invitation#abc')
     expect(await screen.findByRole('alert')).toHaveTextContent('This invitation does not work.')
     expect(screen.getByRole('link', { name: controls.button.signIn })).toHaveAttribute('href', '/login')
   })
 
-  test('is told that the server is not there, and may try again', async () => {
+  test('a user who opens an invitation is told that the server is not there, and may try again', async () => {
     network.use(graphql.query('ReceivedInvitation', () => HttpResponse.error()))
     renderApp('/invitation#abc')
     const again = await screen.findByRole('button', { name: 'Try again' })

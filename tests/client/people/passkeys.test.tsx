@@ -68,7 +68,7 @@ describe('the passkeys of the profile', () => {
   beforeEach(() => signIn())
   const card = async () => within(await screen.findByRole('region', { name: 'Passkeys' }))
 
-  test('are listed with name, creation and last use, and renamed', async () => {
+  test('the passkeys of the profile are listed with name, creation and last use, and renamed', async () => {
     withPasskeys()
     answerPasskeys([passkey(), passkey({ id: '4', name: 'Laptop', lastUsedAt: new Date().toISOString() })])
     network.use(
@@ -89,7 +89,7 @@ describe('the passkeys of the profile', () => {
     expect(await part.findByText('Red phone')).toBeVisible()
   })
 
-  test('are removed with the password, and a refusal stands at its field', async () => {
+  test('the passkeys of the profile are removed with the password, and a refusal stands at its field', async () => {
     withPasskeys()
     answerPasskeys([passkey()])
     renderApp('/profile')
@@ -116,7 +116,7 @@ describe('the passkeys of the profile', () => {
     expect(await part.findByText('You have no passkeys.')).toBeVisible()
   })
 
-  test('are added by the device; its refusal can be tried again without new credentials', async () => {
+  test('the passkeys of the profile are added by the device; its refusal can be tried again without new credentials', async () => {
     withPasskeys()
     answerPasskeys([])
     const sent: object[] = []
@@ -170,7 +170,7 @@ describe('the passkeys of the profile', () => {
         ),
       )
 
-    test('confirm that it is them, within the form', async () => {
+    test('the passkeys of the profile of a user without a password confirm that it is them, within the form', async () => {
       withPasskeys()
       signIn(userWith({ hasPassword: false }))
       answerPasskeys([passkey()])
@@ -194,7 +194,7 @@ describe('the passkeys of the profile', () => {
       expect(dialog.queryByText('You have no password. Sign in again.')).not.toBeInTheDocument()
     })
 
-    test('is told if the passkey does not sign in', async () => {
+    test('the passkeys of the profile of a user without a password is told if the passkey does not sign in', async () => {
       withPasskeys()
       signIn(userWith({ hasPassword: false }))
       answerPasskeys([passkey()])
@@ -208,7 +208,7 @@ describe('the passkeys of the profile', () => {
       expect(await screen.findByText(/^That did not work/)).toBeVisible()
     })
 
-    test('is not asked for a passkey without having one', async () => {
+    test('the passkeys of the profile of a user without a password is not asked for a passkey without having one', async () => {
       withPasskeys()
       signIn(userWith({ hasPassword: false }))
       answerPasskeys([])
@@ -229,7 +229,7 @@ describe('the passkeys of the profile', () => {
       { address: 'https://hall.example', available: true },
       /only at https:\/\/hall\.example/,
     ],
-  ])('cannot be added at %s, and are listed all the same', async (_what, place, text) => {
+  ])('the passkeys of the profile cannot be added at %s, and are listed all the same', async (_what, place, text) => {
     withPasskeys()
     answerPasskeys([passkey()], place)
     renderApp('/profile')
@@ -239,13 +239,13 @@ describe('the passkeys of the profile', () => {
     expect(part.queryByRole('button', { name: controls.button.addPasskey })).not.toBeInTheDocument()
   })
 
-  test('cannot be added by a browser that does not know them', async () => {
+  test('the passkeys of the profile cannot be added by a browser that does not know them', async () => {
     answerPasskeys([])
     renderApp('/profile')
     expect(await (await card()).findByText(/^This browser does not support passkeys/)).toBeVisible()
   })
 
-  test('are asked for again if they could not be loaded', async () => {
+  test('the passkeys of the profile are asked for again if they could not be loaded', async () => {
     withPasskeys()
     answerPasskeys([passkey()])
     network.use(
@@ -273,7 +273,7 @@ describe('the sign-in page', () => {
     return asked
   }
 
-  test('signs in with a passkey of the device', async () => {
+  test('the sign-in page signs in with a passkey of the device', async () => {
     withPasskeys()
     offer(location.hostname)
     credentials.get.mockResolvedValue(used)
@@ -292,7 +292,7 @@ describe('the sign-in page', () => {
     expect(sent).toEqual({ credentialId: 'AQID', ...answer })
   })
 
-  test('shows why the server refuses a passkey, and the password still works', async () => {
+  test('the sign-in page shows why the server refuses a passkey, and the password still works', async () => {
     withPasskeys()
     offer(location.hostname)
     credentials.get.mockResolvedValue(used)
@@ -307,7 +307,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('button', { name: controls.button.signIn })).toBeEnabled()
   })
 
-  test('says nothing if the user cancels', async () => {
+  test('the sign-in page says nothing if the user cancels', async () => {
     withPasskeys()
     offer(location.hostname)
     credentials.get.mockRejectedValue(new DOMException('Cancelled', 'NotAllowedError'))
@@ -318,7 +318,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText(controls.field.email)).toHaveAttribute('autocomplete', 'username webauthn')
   })
 
-  test.each([null, 'hall.example'])('offers none where the site is %s', async (rpId) => {
+  test.each([null, 'hall.example'])('the sign-in page offers none where the site is %s', async (rpId) => {
     withPasskeys()
     const asked = offer(rpId)
     renderApp('/login')

@@ -4,7 +4,7 @@ import { graphql, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { settings } from '../../../client/components/settings'
 import { controls } from '../../support/controls'
-import { network, refusal } from '../support/network'
+import { network, refusal, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
 
 afterEach(() => {
@@ -60,6 +60,25 @@ test('the link sets a new password, and leads to the sign-in', async () => {
   await userEvent.type(screen.getByLabelText(controls.field.newPassword), 'words of my own{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(await screen.findByText('Your password has been changed. Sign in with it.')).toBeVisible()
+})
+
+test('a user who had to change the password and sets it by a link gets to the sign-in, as the link has ended the session', async () => {
+  signIn(userWith({ passwordResetRequired: true }))
+  const router = renderApp('/password-reset-required')
+  await screen.findByRole('heading', { level: 1 })
+  network.use(
+    graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')),
+    graphql.query('PasswordReset', () =>
+      HttpResponse.json({ data: { passwordReset: { __typename: 'PasswordReset', email: 'anna@hall.example' } } }),
+    ),
+    graphql.mutation('ResetPassword', () => HttpResponse.json({ data: { resetPassword: true } })),
+  )
+  await router.navigate('/reset-password#abc')
+  const opened: string[] = []
+  router.subscribe(({ location: { pathname, search } }) => opened.push(pathname + search))
+  await userEvent.type(await screen.findByLabelText(controls.field.newPassword), 'words of my own{Enter}')
+  expect(await screen.findByLabelText(controls.field.email)).toBeVisible()
+  expect(new Set(opened)).toEqual(new Set(['/reset-password', '/login']))
 })
 
 test('a link that no longer works leads to a new one', async () => {

@@ -273,7 +273,7 @@ describe('the first sign-in with a one-time password', () => {
     await screen.findByRole('heading', { name: 'Set your own password' })
   }
 
-  test('asks for the new password only, once, and can show it', async () => {
+  test('the first sign-in with a one-time password asks for the new password only, once, and can show it', async () => {
     await toTheForm()
     network.use(
       graphql.mutation('PasswordChange', ({ variables }) => {
@@ -298,7 +298,7 @@ describe('the first sign-in with a one-time password', () => {
     expect(session.current().passwordToReplace).toBeUndefined()
   })
 
-  test('asks for the current password after all if the server refuses it', async () => {
+  test('the first sign-in with a one-time password asks for the current password after all if the server refuses it', async () => {
     await toTheForm()
     network.use(
       graphql.mutation('PasswordChange', () =>

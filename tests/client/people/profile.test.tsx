@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('one’s own sessions', () => {
-  test('are named by browser and ended elsewhere', async () => {
+  test('one’s own sessions are named by browser and ended elsewhere', async () => {
     renderApp('/profile')
     const list = await screen.findByRole('list', { name: 'Sessions' })
     expect(await within(list).findByText(/Chrome on Linux/)).toHaveTextContent('This browser')
@@ -89,7 +89,7 @@ describe('the weekly e-mail', () => {
     mailAvailable,
   })
 
-  test('is chosen by its day, and ended', async () => {
+  test('the weekly e-mail is chosen by its day, and ended', async () => {
     const sent: object[] = []
     network.use(
       graphql.query('Reminders', () => HttpResponse.json({ data: { reminders: remindersWith(null) } })),
@@ -114,7 +114,7 @@ describe('the weekly e-mail', () => {
     expect(sent).toEqual([{ digestDay: 'monday' }, { digestDay: null }, { digestDay: 'friday' }])
   })
 
-  test('is not offered where the server sends none', async () => {
+  test('the weekly e-mail is not offered where the server sends none', async () => {
     renderApp('/profile')
     const part = within(await screen.findByRole('region', { name: 'Reminders' }))
     expect(await part.findByText('This server does not send e-mails.')).toBeVisible()
@@ -159,7 +159,7 @@ test('the address of the calendar is made, shown once, renewed and revoked', asy
 })
 
 describe('tokens', () => {
-  test('are created with name, access, expiry and the user’s credentials, and shown once', async () => {
+  test('tokens are created with name, access, expiry and the user’s credentials, and shown once', async () => {
     signIn(userWith({ secondFactor: true }))
     renderApp('/profile')
     let sent: object = {}
@@ -189,7 +189,7 @@ describe('tokens', () => {
     expect(within(screen.getByRole('list', { name: 'Tokens' })).getByText(/stock feed/)).toHaveTextContent('Full')
   })
 
-  test('say when they expired, and are revoked after a question', async () => {
+  test('tokens say when they expired, and are revoked after a question', async () => {
     network.use(
       graphql.query('AccessTokens', () =>
         HttpResponse.json({ data: { accessTokens: [token({}), token({ id: '6', name: 'old', expiresAt: ago(1) })] } }),
@@ -210,7 +210,7 @@ describe('tokens', () => {
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
   })
 
-  test('a refusal stands under the name', async () => {
+  test('the refusal of a token stands under its name', async () => {
     renderApp('/profile')
     network.use(
       graphql.mutation('CreateAccessToken', () =>

@@ -26,7 +26,7 @@ const linked = () =>
   network.use(graphql.query('OwnIdentity', () => HttpResponse.json({ data: { ownIdentity: IDENTITY } })))
 
 describe('the sign-in page', () => {
-  test('leads to the provider, and from there to the page that the visitor wanted', async () => {
+  test('the sign-in page leads to the provider, and from there to the page that the visitor wanted', async () => {
     renderApp('/login?next=%2Fpat%2Fassets%3Fq%3Da')
     expect(await screen.findByRole('link', { name: 'Sign in with Example identity' })).toHaveAttribute(
       'href',
@@ -35,7 +35,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText(controls.field.password)).toBeVisible()
   })
 
-  test('never leads out of the app', async () => {
+  test('the sign-in page never leads out of the app', async () => {
     renderApp('/login?next=https%3A%2F%2Fevil.example')
     expect(await screen.findByRole('link', { name: 'Sign in with Example identity' })).toHaveAttribute(
       'href',
@@ -43,7 +43,7 @@ describe('the sign-in page', () => {
     )
   })
 
-  test('says nothing of a provider where there is none', async () => {
+  test('the sign-in page says nothing of a provider where there is none', async () => {
     settings.provider = undefined
     renderApp('/login')
     await screen.findByLabelText(controls.field.password)
@@ -58,26 +58,26 @@ describe('the sign-in page', () => {
     ['emailTaken', /already. Sign in with its password, then link Example identity on your profile/],
     ['deactivated', 'Your account is deactivated. Ask an administrator.'],
     ['throttled', /too many sign-ins/],
-  ])('says why a visit has failed: %s', async (outcome, text) => {
+  ])('the sign-in page says why a visit has failed: %s', async (outcome, text) => {
     renderApp(`/login?provider=${outcome}`)
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
     expect(screen.getByLabelText(controls.field.password)).toBeVisible()
   })
 
-  test('shows no text of an outcome that there is not', async () => {
+  test('the sign-in page shows no text of an outcome that there is not', async () => {
     renderApp('/login?provider=toString')
     await screen.findByLabelText(controls.field.password)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('opens the app for a user whom the provider has signed in', async () => {
+  test('the sign-in page opens the app for a user whom the provider has signed in', async () => {
     signIn()
     const router = renderApp('/login?provider=signedIn&next=%2Fprofile')
     expect(await screen.findByRole('heading', { name: controls.region.profile, level: 1 })).toBeVisible()
     expect(router.state.location.pathname + router.state.location.search).toBe('/profile')
   })
 
-  test('asks for the code that is missing', async () => {
+  test('the sign-in page asks for the code that is missing', async () => {
     renderApp('/login?provider=code&next=%2Fprofile')
     const sent: object[] = []
     network.use(
@@ -100,7 +100,7 @@ describe('the sign-in page', () => {
 describe('the profile', () => {
   const card = () => screen.findByRole('region', { name: 'Sign in with Example identity' })
 
-  test('asks for the password before it leads to the provider, and shows errors there', async () => {
+  test('the profile asks for the password before it leads to the provider, and shows errors there', async () => {
     signIn()
     renderApp('/profile?provider=linkedElsewhere')
     expect(await within(await card()).findByRole('alert')).toHaveTextContent('is linked to another account here')
@@ -117,7 +117,7 @@ describe('the profile', () => {
     expect(await within(dialog).findByText(/cannot be reached at the moment/)).toBeVisible()
   })
 
-  test('unlinks an identity', async () => {
+  test('the profile unlinks an identity', async () => {
     signIn()
     linked()
     renderApp('/profile')
@@ -134,7 +134,7 @@ describe('the profile', () => {
     expect(await within(await card()).findByText('Your account is not linked.')).toBeVisible()
   })
 
-  test('keeps the only way to sign in, and leads to a first password', async () => {
+  test('the profile keeps the only way to sign in, and leads to a first password', async () => {
     signIn(userWith({ hasPassword: false }))
     linked()
     renderApp('/profile')

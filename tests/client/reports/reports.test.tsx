@@ -100,7 +100,7 @@ afterEach(() => {
 })
 
 describe('running a report', () => {
-  test('one without parameters runs at once; its headers say how it is shown', async () => {
+  test('a report without parameters runs at once; its headers say how it is shown', async () => {
     const runs = openReport([])
     renderApp('/reports/3')
     expect(await screen.findByRole('heading', { level: 1, name: 'Stock value' })).toBeVisible()
@@ -250,7 +250,7 @@ describe('running a report', () => {
     expect(screen.getByRole('button', { name: controls.button.run })).toBeEnabled()
   })
 
-  test('its chart has a description, and the table beside it', async () => {
+  test('the chart of a report has a description, and the table beside it', async () => {
     const chart: ReportResultFragment['chart'] = {
       __typename: 'ReportChart',
       type: 'bar',
@@ -265,7 +265,7 @@ describe('running a report', () => {
     expect(screen.getByRole('grid')).toBeVisible()
   })
 
-  test('on paper it has every row, the values it was run with and the totals', async () => {
+  test('a report on paper has every row, the values it was run with and the totals', async () => {
     const printed = vi.spyOn(window, 'print').mockImplementation(() => {})
     openReport([parameter({})])
     renderApp('/reports/3/print?days=30&view.filter.name=urn')
@@ -300,7 +300,7 @@ describe('running a report', () => {
     expect(verdicts()).toEqual(['safe', 'unsafe'])
   })
 
-  test('without the permission there is no page', async () => {
+  test('without the permission to run reports there is no page', async () => {
     signIn(userWith())
     renderApp('/reports')
     expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
@@ -353,7 +353,7 @@ describe('writing a report', () => {
 
   const tab = (name: RegExp | string) => screen.findByRole('tab', { name })
 
-  test('begins with SELECT * FROM; what can be read stands beside it', async () => {
+  test('writing a report begins with SELECT * FROM; what can be read stands beside it', async () => {
     renderApp('/admin/reports/new')
     expect(await screen.findByRole('textbox', { name: controls.field.sql })).toHaveTextContent('SELECT * FROM')
     expect(await screen.findByText('How much is where.')).toBeVisible()
@@ -470,7 +470,7 @@ describe('writing a report', () => {
     expect(screen.getByRole('textbox', { name: controls.field.name })).toHaveValue('Stock value')
   })
 
-  test('asks before it is left with unsaved entries', async () => {
+  test('writing a report asks before it is left with unsaved entries', async () => {
     const router = renderApp('/admin/reports/3')
     await userEvent.type(await screen.findByRole('textbox', { name: controls.field.name }), ' today')
     await userEvent.click(screen.getByRole('link', { name: 'Open' }))

@@ -134,7 +134,7 @@ afterEach(() => {
 })
 
 describe('a new schedule', () => {
-  test('begins with the values of the report, takes dates that move and users, and shows errors at their fields', async () => {
+  test('a new schedule begins with the values of the report, takes dates that move and users, and shows errors at their fields', async () => {
     const asked = openSchedules({ isEmpty: true })
     renderApp('/reports/3/schedules?below=8')
     const user = userEvent.setup()
@@ -169,7 +169,7 @@ describe('a new schedule', () => {
 })
 
 describe('a schedule', () => {
-  test('tells what it does and what became of its runs, pauses, and runs at once', async () => {
+  test('a schedule tells what it does and what became of its runs, pauses, and runs at once', async () => {
     const asked = openSchedules()
     renderApp('/reports/schedules/7')
     const user = userEvent.setup()
@@ -187,7 +187,7 @@ describe('a schedule', () => {
     expect(await screen.findByText('run by Ada')).toBeVisible()
   })
 
-  test('that is stopped says why, and what to do', async () => {
+  test('a schedule that is stopped says why, and what to do', async () => {
     openSchedules({ schedule: scheduleWith({ state: 'stopped', nextRunAt: null }) })
     renderApp('/reports/schedules/7')
     expect(await screen.findByText(/Ada can no longer manage reports/)).toBeVisible()
@@ -195,14 +195,14 @@ describe('a schedule', () => {
 })
 
 describe('the list of schedules', () => {
-  test('says that the server cannot send mail', async () => {
+  test('the list of schedules says that the server cannot send mail', async () => {
     openSchedules({ mailAvailable: false })
     renderApp('/reports/schedules')
     expect(await screen.findByText(/This server cannot send mail/)).toBeVisible()
     expect(await screen.findByText('Stock to buy')).toBeVisible()
   })
 
-  test('is only for those who manage reports', async () => {
+  test('the list of schedules is only for those who manage reports', async () => {
     signIn(userWith({ permissions: ['menu reports', 'run reports'] }))
     renderApp('/reports/schedules')
     expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()

@@ -22,7 +22,7 @@ const verdict = (sightings: DetectedCodes) => {
 }
 
 describe('one code', () => {
-  test('is settled when a second picture still shows it alone', () => {
+  test('a single code is settled when a second picture still shows it alone', () => {
     expect(verdict(see([[0, 'A']]))).toEqual({ kind: 'waiting' })
     expect(
       verdict(
@@ -34,11 +34,11 @@ describe('one code', () => {
     ).toEqual({ kind: 'settled', text: 'A' })
   })
 
-  test('is settled though a picture between missed it', () => {
+  test('a single code is settled though a picture between missed it', () => {
     expect(verdict(see([[0, 'A'], [40], [80, 'A']]))).toEqual({ kind: 'settled', text: 'A' })
   })
 
-  test('is one also where the same label lies there twice', () => {
+  test('a single code is one also where the same label lies there twice', () => {
     expect(verdict(see([[0, 'A', 'A']]))).toEqual({ kind: 'waiting' })
     expect(
       verdict(
@@ -52,7 +52,7 @@ describe('one code', () => {
 })
 
 describe('two different codes', () => {
-  test('are a choice, also where a picture shows only one of them', () => {
+  test('two different codes are a choice, also where a picture shows only one of them', () => {
     expect(
       verdict(
         see([
@@ -65,7 +65,7 @@ describe('two different codes', () => {
     ).toEqual(['A', 'B'])
   })
 
-  test('leave one that is settled when the other has been out of view for more than a second', () => {
+  test('two different codes leave one that is settled when the other has been out of view for more than a second', () => {
     const both = see([[0, 'A', 'B']])
     expect(verdict(see([[1000, 'B']], both))).toEqual(['A', 'B'])
     expect(
@@ -102,7 +102,7 @@ describe('what led nowhere', () => {
     500,
   )
 
-  test('is not tried again while it stays in view', () => {
+  test('a code that led nowhere is not tried again while it stays in view', () => {
     expect(
       verdict(
         see(
@@ -117,7 +117,7 @@ describe('what led nowhere', () => {
     ).toEqual({ kind: 'waiting' })
   })
 
-  test('is tried again when it comes back into view', () => {
+  test('a code that led nowhere is tried again when it comes back into view', () => {
     const away = see([[540, 'A'], [1000], [1600]], refused)
     expect(
       verdict(
@@ -132,11 +132,11 @@ describe('what led nowhere', () => {
     ).toEqual({ kind: 'settled', text: 'A' })
   })
 
-  test('may be chosen again beside another', () => {
+  test('a code that led nowhere may be chosen again beside another', () => {
     expect(verdict(see([[540, 'A', 'B']], refused))).toEqual(['A', 'B'])
   })
 
-  test('does not let what lay beside it be opened unasked', () => {
+  test('a code that led nowhere does not let what lay beside it be opened unasked', () => {
     const chosen = markHandled(see([[0, 'A', 'B']]), 300)
     expect(
       verdict(
@@ -154,7 +154,7 @@ describe('what led nowhere', () => {
 })
 
 describe('a code that was acted upon just before the camera opened', () => {
-  test('is not acted upon again while it stays in view, but is once it was out of view', () => {
+  test('a code that was acted upon just before the camera opened is not acted upon again while it stays in view, but is once it was out of view', () => {
     const inView = see(
       [
         [40, 'A'],
@@ -167,7 +167,7 @@ describe('a code that was acted upon just before the camera opened', () => {
     expect(verdict(again)).toEqual({ kind: 'settled', text: 'A' })
   })
 
-  test('does not keep another one from being acted upon at once', () => {
+  test('a code that was acted upon just before the camera opened does not keep another one from being acted upon at once', () => {
     const other = see(
       [
         [40, 'B'],

@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 
 describe('a typed code', () => {
-  test('opens the asset with what one round trip answered, after its sticker has flashed', async () => {
+  test('a typed code opens the asset with what one round trip answered, after its sticker has flashed', async () => {
     const asked = answerScan(KETTLE)
     const router = openScanner(onClose)
 
@@ -85,7 +85,7 @@ describe('a typed code', () => {
     expect(client.readQuery({ query: AssetDocument, variables: { id: '12' } })?.asset).toMatchObject({ name: 'Kettle' })
   })
 
-  test('says first that the asset is out of use', async () => {
+  test('a typed code says first that the asset is out of use', async () => {
     answerScan({ ...KETTLE, use: 'outOfUse', outOfUseSince: '2026-03-01' })
     const router = openScanner(onClose)
     await typeCode('K-0012')
@@ -95,7 +95,7 @@ describe('a typed code', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
   })
 
-  test('opens the test with the asset where that was chosen, which the device remembers', async () => {
+  test('a typed code opens the test with the asset where that was chosen, which the device remembers', async () => {
     answerScan(KETTLE)
     const router = openScanner(onClose)
     const atOnce = await screen.findByRole('switch', { name: controls.field.testAtOnce })
@@ -107,7 +107,7 @@ describe('a typed code', () => {
     expect(await screen.findByRole('switch', { name: controls.field.testAtOnce })).toBeChecked()
   })
 
-  test('of a test label opens the asset without offering another test', async () => {
+  test('a typed code of a test label opens the asset without offering another test', async () => {
     localStorage.setItem('scanner.testAtOnce', 'yes')
     const asked = answerScan(KETTLE)
     const router = openScanner(onClose)
@@ -117,7 +117,7 @@ describe('a typed code', () => {
     expect(asked).toEqual([{ model: 'test', code: '77' }])
   })
 
-  test.each(['pat', 'stock'] as const)('of a %s location opens its page', async (type) => {
+  test.each(['pat', 'stock'] as const)('a typed code of a %s location opens its page', async (type) => {
     answerScan({ ...SHELF, type })
     const router = openScanner(onClose)
     await typeCode('{"model":"location","code":"S-4"}')
@@ -127,7 +127,7 @@ describe('a typed code', () => {
   test.each([
     ['{"model":"stock","code":"TAPE"}', { model: 'stock', code: 'TAPE' }],
     ['4006381333931', { code: '4006381333931' }],
-  ])('of a stock item, %s, opens its page', async (text, asked) => {
+  ])('a typed code of a stock item, %s, opens its page', async (text, asked) => {
     const questions = answerScan(TAPE)
     const router = openScanner(onClose)
     await typeCode(text)
@@ -135,7 +135,7 @@ describe('a typed code', () => {
     expect(questions).toEqual([asked])
   })
 
-  test('without a model is looked for everywhere', async () => {
+  test('a typed code without a model is looked for everywhere', async () => {
     const asked = answerScan(KETTLE)
     const router = openScanner(onClose)
     await typeCode(' K-0012 ')
@@ -143,14 +143,14 @@ describe('a typed code', () => {
     expect(asked).toEqual([{ code: 'K-0012' }])
   })
 
-  test('that is a link to a page of this app opens it', async () => {
+  test('a typed code that is a link to a page of this app opens it', async () => {
     const router = openScanner(onClose)
     await typeCode(`${window.location.origin}/pat/locations/3`)
     await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/3'))
   })
 
   test.each(['{"model":"user","code":"1"}', '{}'])(
-    '%s says Unrecognized model without asking the server',
+    'a typed code: %s says Unrecognized model without asking the server',
     async (text) => {
       const router = openScanner(onClose)
       await typeCode(text)
@@ -160,7 +160,7 @@ describe('a typed code', () => {
     },
   )
 
-  test('that leads nowhere stays in the box, and can become a new asset', async () => {
+  test('a typed code that leads nowhere stays in the box, and can become a new asset', async () => {
     answerScan(null)
     const router = openScanner(onClose)
     await typeCode('A/99 b')
@@ -175,14 +175,14 @@ describe('a typed code', () => {
     expect(new URLSearchParams(router.state.location.search).get('new')).toBe('A/99 b')
   })
 
-  test('of a blank label asks which asset it is on', async () => {
+  test('a typed code of a blank label asks which asset it is on', async () => {
     answerScan({ __typename: 'BlankLabel', labelCode: '0417' })
     const router = openScanner(onClose)
     await typeCode('{"model":"asset","code":"0417"}')
     await waitFor(() => expect(router.state.location.search).toBe('?new=0417&label=blank'))
   })
 
-  test('of a location that leads nowhere is not offered for an asset', async () => {
+  test('a typed code of a location that leads nowhere is not offered for an asset', async () => {
     answerScan(null)
     openScanner(onClose)
     await typeCode('{"model":"location","code":"S-9"}')
@@ -190,7 +190,7 @@ describe('a typed code', () => {
     expect(screen.queryByRole('button', { name: controls.button.useCode })).not.toBeInTheDocument()
   })
 
-  test('says what the server refuses, and that something broke', async () => {
+  test('a typed code says what the server refuses, and that something broke', async () => {
     openScanner(onClose)
     network.use(graphql.query('Scan', () => refusal('FORBIDDEN', 'You may not see this.')))
     await typeCode('1')
@@ -208,7 +208,7 @@ describe('a camera that gives no picture', () => {
     throw new DOMException('', name)
   }
 
-  test('in an insecure context says so in the words of the specification', async () => {
+  test('a camera that gives no picture in an insecure context says so in the words of the specification', async () => {
     vi.stubGlobal('isSecureContext', false)
     openScanner(onClose)
     expect(
@@ -219,7 +219,7 @@ describe('a camera that gives no picture', () => {
     expect(screen.queryByRole('button', { name: controls.button.tryAgain })).not.toBeInTheDocument()
   })
 
-  test('for want of the Stream API says so in the words of the specification', async () => {
+  test('a camera that gives no picture for want of the Stream API says so in the words of the specification', async () => {
     openScanner(onClose)
     expect(await screen.findByText('this browser has no Stream API support')).toBeVisible()
     expect(screen.queryByRole('button', { name: controls.button.tryAgain })).not.toBeInTheDocument()
@@ -230,7 +230,7 @@ describe('a camera that gives no picture', () => {
     ['NotFoundError', 'No camera found.'],
     ['NotReadableError', 'The camera is in use elsewhere.'],
     ['TypeError', 'The camera could not be started.'],
-  ])('because of a %s is told with a way on', async (name, message) => {
+  ])('a camera that gives no picture because of a %s is told with a way on', async (name, message) => {
     const camera = provideCamera(failing(name))
     openScanner(onClose)
     const alert = await screen.findByRole('alert')
@@ -245,7 +245,7 @@ describe('a camera that gives no picture', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
   })
 
-  test('within 6 seconds is given up, and switched off should it come later', async () => {
+  test('a camera that gives no picture within 6 seconds is given up, and switched off should it come later', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const events: string[] = []
     let comeLate = (_: MediaStream) => {}
@@ -267,7 +267,7 @@ describe('a camera that gives no picture', () => {
     await waitFor(() => expect(events).toEqual(['stop']))
   })
 
-  test('while the browser still asks is given up after 6 seconds too, and started once the user allows it', async () => {
+  test('a camera that gives no picture while the browser still asks is given up after 6 seconds too, and started once the user allows it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const permission = Object.assign(new EventTarget(), { state: 'prompt' })
     provide('permissions', { query: async () => permission })
@@ -284,7 +284,7 @@ describe('a camera that gives no picture', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('within 6 seconds in all is given up, even if its stream comes but never plays', async () => {
+  test('a camera that gives no picture within 6 seconds in all is given up, even if its stream comes but never plays', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}))
     const events: string[] = []
@@ -304,7 +304,7 @@ describe('a camera that gives no picture', () => {
     expect(events).toEqual(['stop'])
   })
 
-  test('by a browser that cannot start the decoder says so in the words of the specification', async () => {
+  test('a camera that gives no picture by a browser that cannot start the decoder says so in the words of the specification', async () => {
     provideCamera(async () => streamWith({}).stream)
     vi.stubGlobal('Worker', function startWorker() {
       throw new DOMException('Workers are off.', 'NotSupportedError')

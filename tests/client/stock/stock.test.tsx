@@ -82,7 +82,7 @@ const row = async (name: string) =>
   (await screen.findByRole('link', { name, hidden: true })).closest<HTMLElement>('[role=row]') as HTMLElement
 
 describe('a location', () => {
-  test('shows what is kept there, and marks what is below its minimum', async () => {
+  test('a location shows what is kept there, and marks what is below its minimum', async () => {
     openStore()
     expect(await screen.findByRole('heading', { name: 'Location 3 - Cupboard' })).toBeVisible()
     const tape = within(await row('Gaffer tape'))
@@ -94,7 +94,7 @@ describe('a location', () => {
     expect(screen.getByRole('button', { name: controls.button.transfer })).toBeDisabled()
   })
 
-  test('reports a level that another user changed, shows the level of now, and overwrites nothing', async () => {
+  test('a location reports a level that another user changed, shows the level of now, and overwrites nothing', async () => {
     openStore()
     const sent: SetStockLevelMutationVariables[] = []
     let tape = TAPE
@@ -143,7 +143,7 @@ describe('a location', () => {
     ])
   })
 
-  test('transfers a part and a whole, and says at its field what the server refuses', async () => {
+  test('a location transfers a part and a whole, and says at its field what the server refuses', async () => {
     openStore()
     const sent: unknown[] = []
     const moved = [heldAt(CUPS, { 4: 12.5 }), heldAt(TAPE, { 3: 4, 4: 2 })]
@@ -324,7 +324,7 @@ describe('an item', () => {
     return { sent, answer }
   }
 
-  test('says how much there is, what is missing, and how the level went beside its minimum', async () => {
+  test('an item says how much there is, what is missing, and how the level went beside its minimum', async () => {
     openItem()
     expect(await screen.findByText('6 rolls', { selector: 'p' })).toBeVisible()
     expect(screen.getByText('Below minimum')).toBeVisible()
@@ -335,13 +335,13 @@ describe('an item', () => {
       expect(screen.getByRole('button', { name: controls.button.explain, description })).toBeVisible()
   })
 
-  test('has no chart before a level has changed', async () => {
+  test('an item has no chart before a level has changed', async () => {
     openItem(TAPE, [])
     expect(await screen.findByText('No level has changed yet.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Level over time' })).not.toBeInTheDocument())
   })
 
-  test('takes steps of one at once, and sends those made meanwhile as one', async () => {
+  test('an item takes steps of one at once, and sends those made meanwhile as one', async () => {
     const { sent, answer } = openItem()
     const more = await screen.findByRole('button', { name: 'One more at Cupboard' })
     for (let step = 0; step < 3; step += 1) await userEvent.click(more)
@@ -355,7 +355,7 @@ describe('an item', () => {
     ])
   })
 
-  test('shows the level of now where another user has changed it, and overwrites nothing', async () => {
+  test('an item shows the level of now where another user has changed it, and overwrites nothing', async () => {
     const { sent } = openItem()
     network.use(
       graphql.mutation('SetStockLevel', () => refusal('CONFLICT', 'Another user has changed this level to 2.')),
@@ -367,7 +367,7 @@ describe('an item', () => {
     expect(sent).toEqual([])
   })
 
-  test('offers no change to a user who may only look', async () => {
+  test('an item offers no change to a user who may only look', async () => {
     openItem()
     signIn(userWith({ permissions: ['view stock'] }))
     cleanup()
@@ -390,7 +390,7 @@ describe('the shopping list', () => {
   }
   const got = (name: string) => screen.findByRole('checkbox', { name: `Got ${name}` })
 
-  test('is ticked, remembers it on the device, and is printed by its button only', async () => {
+  test('the shopping list is ticked, remembers it on the device, and is printed by its button only', async () => {
     open([TAPE, { ...CUPS, minimumLevel: 13.5 }])
     await userEvent.click(await got('Gaffer tape'))
     expect(await got('Gaffer tape')).toBeChecked()
@@ -408,7 +408,7 @@ describe('the shopping list', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  test('says what is on its way since when, and leads to the level of what has arrived', async () => {
+  test('the shopping list says what is on its way since when, and leads to the level of what has arrived', async () => {
     const inputs: unknown[] = []
     open([TAPE])
     network.use(
@@ -435,7 +435,7 @@ describe('the shopping list', () => {
     expect(inputs).toEqual([{ orderedOn: today() }, { orderedOn: null }])
   })
 
-  test('does not tick an item again that was bought and is wanted anew', async () => {
+  test('the shopping list does not tick an item again that was bought and is wanted anew', async () => {
     open([TAPE])
     await userEvent.click(await got('Gaffer tape'))
     cleanup()

@@ -1,6 +1,8 @@
+import { gql } from '@apollo/client'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { client } from '../../../client/graphql/client'
 import { PERMISSIONS } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import { hallAsset, hallInspection, hallTest, openHall } from '../support/hall'
@@ -155,3 +157,45 @@ test('the list of assets shows those whose visual inspection is overdue, until t
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(hall.asked.length).toBeGreaterThan(0)
 })
+
+const OF_ANOTHER_PAGE = gql`{
+  visualInspections(assetId: "9") { total items { id } }
+  assets(filter: { visualOverdue: true }) { total items { id } }
+  assetHistory(id: "9") { total items { id } }
+}`
+
+/** Puts lists into the cache, as pages that were open before have left them there. */
+function keepListsOfAnotherPage() {
+  const list = (__typename: string) => ({ __typename, total: 1, items: [] })
+  client.cache.writeQuery({
+    query: OF_ANOTHER_PAGE,
+    data: {
+      visualInspections: list('VisualInspectionPage'),
+      assets: list('AssetPage'),
+      assetHistory: list('AuditEntryPage'),
+    },
+  })
+}
+const keptLists = () =>
+  Object.keys(
+    client.cache.diff<object>({ query: OF_ANOTHER_PAGE, optimistic: false, returnPartialData: true }).result ?? {},
+  )
+
+test.each([
+  ['saved', 'Visual inspection', ['Save inspection'], /^Inspection saved/],
+  ['corrected', /^Edit inspection of/, ['Save inspection'], 'Inspection corrected'],
+  ['deleted', /^Edit inspection of/, ['Delete', 'Delete'], 'Inspection deleted'],
+] as const)(
+  'an inspection that is %s makes lists of inspections, overdue assets and changes be loaded again',
+  async (_, open, presses, message) => {
+    signIn(userWith({ roles: ['admin'], permissions: [...PERMISSIONS] }))
+    openHall({ assets: [kettle], inspections: [hallInspection(kettle)] })
+    renderApp('/pat/assets/1')
+    await userEvent.click((await screen.findAllByRole('button', { name: open }))[0] as HTMLElement)
+    keepListsOfAnotherPage()
+    for (const name of presses)
+      await userEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement)
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(keptLists()).toEqual([])
+  },
+)

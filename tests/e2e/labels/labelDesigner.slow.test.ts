@@ -63,7 +63,7 @@ async function save(page: Page, name: string): Promise<void> {
 }
 
 describe('a label is designed', () => {
-  test('by mouse and keys on a desk, saved, and found as it was', async () => {
+  test('a label is designed by mouse and keys on a desk, saved, and found as it was', async () => {
     const page = await visit(browser, { client: admin, url: app.url, viewport: DESK })
     await openNewPage(page, 'Avery L7163')
 
@@ -154,7 +154,7 @@ describe('a label is designed', () => {
     await page.context().close()
   })
 
-  test('with a real record, and a sheet of it is saved to be held against the labels', async () => {
+  test('a label is designed with a real record, and a sheet of it is saved to be held against the labels', async () => {
     await app.buildAsset({ name: 'Toaster' })
     await app.buildAsset({ name: 'Kettle' })
     const page = await visit(browser, { client: admin, url: app.url, viewport: DESK })
@@ -176,7 +176,7 @@ describe('a label is designed', () => {
     await page.context().close()
   })
 
-  test('by finger on a phone', async () => {
+  test('a label is designed by finger on a phone', async () => {
     const page = await visit(browser, { client: admin, url: app.url, viewport: PHONE, hasTouch: true })
     await openNewPage(page, 'Label printer 25 x 25 mm')
     const qr = page.locator('[data-element="0"]')
@@ -201,7 +201,7 @@ describe('a label is designed', () => {
     await page.context().close()
   })
 
-  test('and bad input is told where it belongs, with the last good design kept', async () => {
+  test('a label is designed and bad input is told where it belongs, with the last good design kept', async () => {
     const page = await visit(browser, { client: admin, url: app.url, viewport: DESK })
     // what is typed over a selection is given the selection's looks by the browser, and by the editor its own
     expectComplaints(page.context(), /Applying inline style violates/)

@@ -191,7 +191,7 @@ test('a decoder that cannot be loaded is loaded again when it can', async () => 
 })
 
 describe('the overlay', () => {
-  test('is closed by Escape and by a tap; the focus goes back, the camera off', async () => {
+  test('the overlay is closed by Escape and by a tap; the focus goes back, the camera off', async () => {
     await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
     const page = await openScanner(browser, (opened) =>
       opened.addInitScript(() => {
@@ -225,7 +225,7 @@ describe('the overlay', () => {
     await expect.poll(isOn).toBe(false)
   })
 
-  test('starts though the remembered camera is gone, and remembers the one that was chosen last', async () => {
+  test('the overlay starts though the remembered camera is gone, and remembers the one that was chosen last', async () => {
     const page = await openWith({ count: 2 }, (opened) =>
       opened.addInitScript(() => localStorage.setItem('scanner.camera', 'gone')),
     )
@@ -240,7 +240,7 @@ describe('the overlay', () => {
     expect(await cameras.inputValue()).toBe(chosen)
   })
 
-  test('has no barrier, whether it scans or waits for a code to be typed', async () => {
+  test('the overlay has no barrier, whether it scans or waits for a code to be typed', async () => {
     await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
     const page = await openScannerAgain()
     await sees(page, controls.message.holdCode)
@@ -249,7 +249,7 @@ describe('the overlay', () => {
     expect(await accessibilityViolations(page)).toEqual([])
   })
 
-  test('loads the decoder only when it opens, from this app, and asks the server once', async () => {
+  test('the overlay loads the decoder only when it opens, from this app, and asks the server once', async () => {
     const addresses: string[] = []
     const operations: string[] = []
     await showKettle()

@@ -174,7 +174,7 @@ it('the example for a session makes an asset, reads, changes and deletes it', as
 describe('in a hall with assets of its own', () => {
   const files = ['session.sh', ...Object.keys(LANGUAGES).flatMap((end) => [`due${end}`, `import${end}`, `test${end}`])]
 
-  it.each(files)('%s changes none of them', async (file) => {
+  it.each(files)('in a hall with assets of its own: %s changes none of them', async (file) => {
     const { prisma } = app.database
     for (const id of ['1', '2', '76', '77', '78', 'A77']) await app.buildAsset({ id, code: `C-${id}` })
     await app.buildAsset({ id: '9', code: '0001' })
@@ -195,7 +195,7 @@ describe('in a hall with assets of its own', () => {
   })
 
   const first = Object.keys(LANGUAGES).flatMap((end) => JOBS.map((job) => job + end))
-  it.each(first)('%s ends when its first request is refused', async (file) => {
+  it.each(first)('in a hall with assets of its own: %s ends when its first request is refused', async (file) => {
     refused = 1
     await expect(example(file)).rejects.toThrow()
     expect(calls).toHaveLength(1)

@@ -42,7 +42,7 @@ const replayed = ({ headers }: Pick<RestAnswer, 'headers'>) => headers.get('Idem
 const assets = () => app.database.prisma.asset.count()
 
 describe('a request under a key', () => {
-  it('is carried out once, and answered alike each time', async () => {
+  it('a request under a key is carried out once, and answered alike each time', async () => {
     const key = randomUUID()
     const first = await create(token, key)
     expect(first).toMatchObject({ status: 201, body: { asset: SAW } })
@@ -55,7 +55,7 @@ describe('a request under a key', () => {
     expect(await assets()).toBe(1)
   })
 
-  it('is carried out once over GraphQL, too', async () => {
+  it('a request under a key is carried out once over GraphQL, too', async () => {
     const key = randomUUID()
     const query = 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id name createdAt } } }'
     const first = await client.graphql(query, { input: SAW }, { 'Idempotency-Key': key })
@@ -69,7 +69,7 @@ describe('a request under a key', () => {
     expect(await assets()).toBe(1)
   })
 
-  it('whose answer was lost with the connection is answered when it is sent again', async () => {
+  it('a request under a key whose answer was lost with the connection is answered when it is sent again', async () => {
     const key = randomUUID()
     await sendAndHangUp('/api/assets', SAW, { ...token.headers, 'Idempotency-Key': key })
     const again = await create(token, key)
@@ -77,7 +77,7 @@ describe('a request under a key', () => {
     expect(await assets()).toBe(1)
   })
 
-  it('whose answer was lost with the connection is answered over GraphQL, too', async () => {
+  it('a request under a key whose answer was lost with the connection is answered over GraphQL, too', async () => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const query = 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { name code } } }'
     await sendAndHangUp('/graphql', { query, variables: { input: SAW } }, { ...token.headers, ...headers })
@@ -86,7 +86,7 @@ describe('a request under a key', () => {
     expect(await assets()).toBe(1)
   })
 
-  it('that arrives at two servers at once is carried out by one of them', async () => {
+  it('a request under a key that arrives at two servers at once is carried out by one of them', async () => {
     for (let round = 0; round < 5; round++) {
       const key = randomUUID()
       const body = { name: 'Saw', code: `S-${round}` }
@@ -99,7 +99,7 @@ describe('a request under a key', () => {
     expect(await assets()).toBe(5)
   })
 
-  it('with another body is refused', async () => {
+  it('a request under a key with another body is refused', async () => {
     const key = randomUUID()
     await create(token, key)
     const refused = await create(token, key, { ...SAW, code: 'S-2' })
@@ -110,13 +110,13 @@ describe('a request under a key', () => {
     expect(await assets()).toBe(1)
   })
 
-  it('may be mended under the same key if it was refused', async () => {
+  it('a request under a key may be mended under the same key if it was refused', async () => {
     const key = randomUUID()
     expect((await create(token, key, { name: 'Saw' })).status).toBe(422)
     expect((await create(token, key)).status).toBe(201)
   })
 
-  it('that has done a part before it was refused is not carried out again', async () => {
+  it('a request under a key that has done a part before it was refused is not carried out again', async () => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const query = `mutation ($input: AssetInput!) {
       one: createAsset(input: $input) { asset { code } } two: createAsset(input: $input) { asset { code } } }`
@@ -128,7 +128,7 @@ describe('a request under a key', () => {
     expect(await assets()).toBe(1)
   })
 
-  it('belongs to its user', async () => {
+  it('a request under a key belongs to its user', async () => {
     const key = randomUUID()
     await create(token, key)
     const other = await app.signIn('super-admin')
@@ -137,7 +137,7 @@ describe('a request under a key', () => {
   })
 
   it.each(['short', 'with a space in it', 'ä'.repeat(20), 'x'.repeat(256)])(
-    'is refused with the key %s',
+    'a request under a key is refused with the key %s',
     async (key) => {
       expect(await create(token, Buffer.from(key, 'utf8').toString('latin1'))).toMatchObject({
         status: 422,
@@ -147,7 +147,7 @@ describe('a request under a key', () => {
     },
   )
 
-  it('is not answered to whom it would be refused by now', async () => {
+  it('a request under a key is not answered to whom it would be refused by now', async () => {
     const key = randomUUID()
     const user = await app.buildUser({ roleNames: ['admin'] })
     const admin = await app.signInAs(user)
@@ -159,7 +159,7 @@ describe('a request under a key', () => {
 })
 
 describe('a first request', () => {
-  it('that is still running is waited for, and after a while refused as running', async () => {
+  it('a first request that is still running is waited for, and after a while refused as running', async () => {
     const key = randomUUID()
     await whileHeld(async (release) => {
       const first = create(token, key)
@@ -227,7 +227,7 @@ describe('a first request', () => {
 })
 
 describe('what is kept', () => {
-  it('shows nothing of the key, the request or the answer', async () => {
+  it('what is kept shows nothing of the key, the request or the answer', async () => {
     const key = randomUUID()
     const person = { name: 'Ada', email: 'ada@hall.example', roles: [] }
     const { body } = await client.rest('POST', '/users', person, { 'Idempotency-Key': key })
@@ -237,7 +237,7 @@ describe('what is kept', () => {
     for (const secret of [key, body.oneTimePassword, person.email]) expect(rows).not.toContain(secret)
   })
 
-  it('holds for 30 days: a device may wait so long for a connection', async () => {
+  it('what is kept holds for 30 days: a device may wait so long for a connection', async () => {
     const key = randomUUID()
     await create(token, key)
     const { expiresAt } = await app.database.prisma.idempotencyKey.findFirstOrThrow({ orderBy: { expiresAt: 'desc' } })

@@ -73,7 +73,7 @@ async function cheapest(run: () => Promise<Response>) {
 }
 
 describe('an operation with too much of', () => {
-  it.each(Object.entries(HOSTILE))('%s is refused at once', async (_, query) => {
+  it.each(Object.entries(HOSTILE))('an operation with too much of: %s is refused at once', async (_, query) => {
     for (const sender of [client, app.visitor()]) {
       const body = JSON.stringify({ query })
       const headers = { 'Content-Type': 'application/json' }
@@ -88,7 +88,7 @@ describe('an operation with too much of', () => {
     }
   })
 
-  it('operations at once is refused', async () => {
+  it('an operation with too much of operations at once is refused', async () => {
     const batch = JSON.stringify(Array.from({ length: 1_000 }, () => ({ query: '{ patSummary { total } }' })))
     const headers = { 'Content-Type': 'application/json' }
     const { status, cost } = await cheapest(() => client.fetch('/graphql', { method: 'POST', headers, body: batch }))
@@ -96,7 +96,7 @@ describe('an operation with too much of', () => {
     expect(cost).toBeLessThan(LIMIT_MS)
   })
 
-  it('levels of a value is refused', async () => {
+  it('an operation with too much of levels of a value is refused', async () => {
     const body = `{"query":"{ patSummary { total } }","variables":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`
     const headers = { 'Content-Type': 'application/json' }
     const { status, cost } = await cheapest(() => client.fetch('/graphql', { method: 'POST', headers, body }))
@@ -104,7 +104,7 @@ describe('an operation with too much of', () => {
     expect(cost).toBeLessThan(LIMIT_MS)
   })
 
-  it('curiosity about the schema is refused', async () => {
+  it('an operation with too much of curiosity about the schema is refused', async () => {
     const body = JSON.stringify({ query: getIntrospectionQuery({ inputValueDeprecation: true }) })
     const headers = { 'Content-Type': 'application/json' }
     for (const [sender, code] of [
@@ -117,7 +117,7 @@ describe('an operation with too much of', () => {
     }
   })
 
-  it('rows is refused where the rows are a variable, too', async () => {
+  it('an operation with too much of rows is refused where the rows are a variable, too', async () => {
     const query = `query ($limit: Int) { tests(limit: $limit) { items { asset { ${many(300, () => 'id')} } } } }`
     expect((await client.graphql(query, { limit: 25 })).status).toBe(200)
     expect(await client.graphql(query, { limit: 1_000 })).toMatchObject({
@@ -130,7 +130,7 @@ describe('an operation with too much of', () => {
     })
   })
 
-  it('rows is refused at its field where the number of rows is an object', async () => {
+  it('an operation with too much of rows is refused at its field where the number of rows is an object', async () => {
     const query = 'query ($limit: Int) { tests(limit: $limit) { total } }'
     expect(await client.graphql(query, { limit: { toString: null } })).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],

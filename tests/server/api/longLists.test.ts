@@ -92,7 +92,7 @@ describe('the total of a list whose rows are counted', () => {
     return Object.values<{ total: number }>(data).map(({ total }) => total)
   }
 
-  it('follows each change, whoever makes it', async () => {
+  it('the total of a list whose rows are counted follows each change, whoever makes it', async () => {
     const { pool } = app.database
     await pool.query(`insert into tests (asset_id, test_date, asset_class, visual_test, safe_to_use, updated_at)
       select id, current_date, 1, true, true, now() from assets where id::int <= 1500`)
@@ -118,7 +118,7 @@ describe('the total of a list whose rows are counted', () => {
     expect(await totals()).toEqual([2_500, 0, 2_500, 0])
   })
 
-  it('counts what another connection has not committed yet once it has', async () => {
+  it('the total of a list whose rows are counted counts what another connection has not committed yet once it has', async () => {
     const first = await app.database.pool.connect()
     try {
       await first.query(`begin; update assets set name = 'Lamp' where id = '9'`)
@@ -185,7 +185,7 @@ describe('pages far down a list', () => {
     ],
     ['urgency', (direction: string) => `${GRAVE} ${direction}, a.next_due_on ${direction}, a.id ${direction}`],
     ['location', (direction: string) => `lower(l.name) ${direction} nulls last, a.id ${direction}`],
-  ])('by %s are where the whole list has them', async (field, orderBy) => {
+  ])('pages far down a list by %s are where the whole list has them', async (field, orderBy) => {
     for (const direction of ['asc', 'desc'])
       for (const filter of ['', 'filter: { class: [2] },']) {
         const { rows } = await app.database.pool.query(
@@ -206,37 +206,40 @@ describe('pages far down a list', () => {
   const SORTS = ['newest', 'name', 'code', 'id', 'due', 'urgency', 'location'].flatMap((field) =>
     ['asc', 'desc'].map((direction) => [field, direction] as const),
   )
-  it.each(SORTS)('follow one another by cursors, by %s %s, while assets come and go', async (field, direction) => {
-    const sort = `sort: { field: ${field}, direction: ${direction} }`
-    const before = (await allRows(`assets(${sort},`)).map(({ id }) => id)
-    const place = 1 + SORTS.findIndex((one) => one[0] === field && one[1] === direction)
-    const come: string[] = []
-    const shown: string[] = []
-    let after: string | null = null
-    do {
-      const page = await client.graphql(
-        `query ($after: String) { assets(${sort}, after: $after, limit: 400) { items { id } endCursor total } }`,
-        { after },
-      )
-      expect(page.data.assets.total).toBe(before.length + come.length)
-      shown.push(...page.data.assets.items.map(({ id }: { id: string }) => id))
-      after = page.data.assets.endCursor
-      // beside the last row that was shown: some come before it, some behind
-      for (const id of come.length < 8 ? [`${place}0${come.length}00`, `B${place}${come.length}`] : []) {
-        await app.database.pool.query(
-          `insert into assets (id, name, code, location_id, last_test_safe, next_due_on, updated_at)
-            select $1, name, $1, location_id, last_test_safe, next_due_on, now() from assets where id = $2`,
-          [id, shown.at(-1)],
+  it.each(SORTS)(
+    'pages far down a list follow one another by cursors, by %s %s, while assets come and go',
+    async (field, direction) => {
+      const sort = `sort: { field: ${field}, direction: ${direction} }`
+      const before = (await allRows(`assets(${sort},`)).map(({ id }) => id)
+      const place = 1 + SORTS.findIndex((one) => one[0] === field && one[1] === direction)
+      const come: string[] = []
+      const shown: string[] = []
+      let after: string | null = null
+      do {
+        const page = await client.graphql(
+          `query ($after: String) { assets(${sort}, after: $after, limit: 400) { items { id } endCursor total } }`,
+          { after },
         )
-        come.push(id)
-      }
-    } while (after !== null)
-    await app.database.pool.query('delete from assets where id = any($1)', [come])
-    expect(shown.filter((id) => !come.includes(id))).toEqual(before)
-    expect(new Set(shown).size).toBe(shown.length)
-  })
+        expect(page.data.assets.total).toBe(before.length + come.length)
+        shown.push(...page.data.assets.items.map(({ id }: { id: string }) => id))
+        after = page.data.assets.endCursor
+        // beside the last row that was shown: some come before it, some behind
+        for (const id of come.length < 8 ? [`${place}0${come.length}00`, `B${place}${come.length}`] : []) {
+          await app.database.pool.query(
+            `insert into assets (id, name, code, location_id, last_test_safe, next_due_on, updated_at)
+            select $1, name, $1, location_id, last_test_safe, next_due_on, now() from assets where id = $2`,
+            [id, shown.at(-1)],
+          )
+          come.push(id)
+        }
+      } while (after !== null)
+      await app.database.pool.query('delete from assets where id = any($1)', [come])
+      expect(shown.filter((id) => !come.includes(id))).toEqual(before)
+      expect(new Set(shown).size).toBe(shown.length)
+    },
+  )
 
-  it('of tests, and of what a search finds, follow one another by cursors', async () => {
+  it('pages far down a list of tests, and of what a search finds, follow one another by cursors', async () => {
     for (const list of ['tests(', 'tests(filter: { search: "attic" },', 'assets(filter: { search: "fan" },']) {
       const all = await allRows(list)
       const shown: unknown[] = []
@@ -254,7 +257,7 @@ describe('pages far down a list', () => {
     }
   })
 
-  it('from the middle of a list on are read from its end, and have their cursor still', async () => {
+  it('pages far down a list from the middle of a list on are read from its end, and have their cursor still', async () => {
     const sorted = 'sort: { field: name, direction: asc }'
     const { data } = await client.graphql(`{ deep: assets(${sorted}, offset: 1900, limit: 20) { endCursor } }`)
     const next = await client.graphql(
@@ -276,7 +279,7 @@ describe('pages far down a list', () => {
     ['a value that no text has', { after: text(['assets by due asc', 1, 'a\0']) }],
     ['rows to skip besides', { after: text(['assets by due asc', 1, '1']), offset: 1 }],
     ['a very long one', { after: 'x'.repeat(100_000) }],
-  ])('are refused at the cursor: %s', async (_, variables) => {
+  ])('pages far down a list are refused at the cursor: %s', async (_, variables) => {
     const { errors } = await client.graphql(
       'query ($after: String, $offset: Int) { assets(sort: { field: due, direction: asc }, after: $after, offset: $offset) { total } }',
       { offset: 0, ...variables },
@@ -284,7 +287,7 @@ describe('pages far down a list', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { after: [expect.any(String)] } })
   })
 
-  it('of tests are where the whole list has them', async () => {
+  it('pages far down a list of tests are where the whole list has them', async () => {
     const { rows } =
       await app.database.pool.query(`select t.id from tests t join assets a on a.id = t.asset_id where a.deleted_at is null
       order by t.test_date desc, t.id desc`)
@@ -312,7 +315,7 @@ describe('what a search finds by its index', () => {
     ['sort: { field: location }, offset: 1', ['21', '22']],
   ]
 
-  it('is listed after each change, page by page and in every order', async () => {
+  it('what a search finds by its index is listed after each change, page by page and in every order', async () => {
     const { pool } = app.database
     const { id: shed } = await app.buildLocation({ name: 'Shed' })
     await pool.query(`delete from tests;

@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 const status = async (method: string, path: string, body?: unknown) => (await client.rest(method, path, body)).status
 
 describe('an item', () => {
-  it('has numbers as ids where they are numbers, at every place', async () => {
+  it('an item has numbers as ids where they are numbers, at every place', async () => {
     const location = await app.buildLocation()
     for (const id of ['12', 'A7', '007', '9'.repeat(20)]) {
       const asset = await app.buildAsset({ id, locationId: location.id })
@@ -39,7 +39,7 @@ describe('an item', () => {
     }
   })
 
-  it('may be sent in snake_case or camelCase, numbers as text as well', async () => {
+  it('an item may be sent in snake_case or camelCase, numbers as text as well', async () => {
     const { id } = await app.buildLocation()
     const input = { name: 'Saw', code: 'S-1', location_id: `${id}`, frequency: '3', voltage: '110', class: '2' }
     expect((await client.rest('POST', '/assets', input)).body.asset).toMatchObject({
@@ -58,7 +58,7 @@ describe('an item', () => {
     })
   })
 
-  it('takes a level as a plain decimal text, and no other spelling of it', async () => {
+  it('an item takes a level as a plain decimal text, and no other spelling of it', async () => {
     const shelf = await app.buildLocation({ type: 'stock' })
     const item = await app.buildStockItem({ levels: { [shelf.id]: 4 } })
     const set = (level: string) => client.rest('PUT', `/stock/${item.id}/level`, { locationId: shelf.id, level })
@@ -68,7 +68,7 @@ describe('an item', () => {
     expect((await client.rest('GET', `/stock/${item.id}`)).body.stock.total).toBe(2.5)
   })
 
-  it('that was read can be sent back as it is, and nothing changes', async () => {
+  it('an item that was read can be sent back as it is, and nothing changes', async () => {
     const location = await app.buildLocation({ code: 'B-1', active: false })
     const asset = await app.buildAsset({ id: 'A7', locationId: location.id, class: 1 })
     const photos = [await app.buildPhoto({ assetId: asset.id }), await app.buildPhoto({ assetId: asset.id })]
@@ -93,7 +93,7 @@ describe('an item', () => {
     }
   })
 
-  it('is refused with a key that no such item has', async () => {
+  it('an item is refused with a key that no such item has', async () => {
     expect(
       await client.rest('POST', '/assets', { name: 'Saw', code: 'S-1', colour: 'red', last_test: null }),
     ).toMatchObject({
@@ -106,7 +106,7 @@ describe('an item', () => {
     })
   })
 
-  it('is an object', async () => {
+  it('an item is an object', async () => {
     for (const body of [[], [{ name: 'Saw' }]])
       expect(await client.rest('POST', '/assets', body)).toMatchObject({
         status: 422,
@@ -122,14 +122,14 @@ describe('a list', () => {
   }
   const names = (items: { name: string }[]) => items.map((item) => item.name)
 
-  it('is whole without a page', async () => {
+  it('a list is whole without a page', async () => {
     await build(30)
     const { body } = await client.rest('GET', '/assets')
     expect(Object.keys(body)).toEqual(['assets'])
     expect(body.assets).toHaveLength(30)
   })
 
-  it('is cut into pages of 25, or of as many as asked for', async () => {
+  it('a list is cut into pages of 25, or of as many as asked for', async () => {
     await build(30)
     const first = await client.rest('GET', '/assets?page=1')
     expect(first.body).toMatchObject({ currentPage: 1, lastPage: 2, perPage: 25, total: 30 })
@@ -161,20 +161,20 @@ describe('a list', () => {
     ['search=a&search=b', { search: [expect.any(String)] }],
     ['offset=5&limit=3', { offset: [expect.any(String)], limit: [expect.any(String)] }],
     ['filter=x', { filter: [expect.any(String)] }],
-  ])('is refused with %s', async (query, errors) => {
+  ])('a list is refused with %s', async (query, errors) => {
     for (const path of ['/assets', '/tests', '/locations'])
       expect(await client.rest('GET', `${path}?${query}`)).toMatchObject({ status: 422, body: { errors } })
   })
 
   it.each(['name=Saw 2', 'name[]=Saw 2', 'name[0]=Saw 2', 'name%5B%5D=Saw 2', 'search=2&class=1'])(
-    'is filtered by %s',
+    'a list is filtered by %s',
     async (query) => {
       await build(3)
       expect(names((await client.rest('GET', `/assets?${query}`)).body.assets)).toEqual(['Saw 2'])
     },
   )
 
-  it('takes several values for one filter, and snake_case', async () => {
+  it('a list takes several values for one filter, and snake_case', async () => {
     await build(3)
     const { id } = await app.buildLocation()
     await app.buildAsset({ name: 'Axe', locationId: id })
@@ -183,7 +183,7 @@ describe('a list', () => {
     expect(names((await client.rest('GET', `/assets?location_id=${id}`)).body.assets)).toEqual(['Axe'])
   })
 
-  it('of up to 10,000 rows is answered whole, a longer one asks for a page', async () => {
+  it('a list of up to 10,000 rows is answered whole, a longer one asks for a page', async () => {
     await app.database.pool.query(
       "insert into assets (name, code, updated_at) select 'Saw', 'N-' || number, now() from generate_series(1, 10000) number",
     )
@@ -201,7 +201,7 @@ describe('a list', () => {
 })
 
 describe('a path', () => {
-  it('that is unknown is not found, signed in or not', async () => {
+  it('a path that is unknown is not found, signed in or not', async () => {
     for (const path of ['/', '/pumps', '/assets/1/tests', '/assets/check-code/', '/ASSETS2'])
       expect(await app.visitor().rest('GET', path)).toMatchObject({
         status: path === '/assets/check-code/' ? 401 : 404,
@@ -209,14 +209,14 @@ describe('a path', () => {
       })
   })
 
-  it('says which methods it takes', async () => {
+  it('a path says which methods it takes', async () => {
     const refused = await client.rest('PATCH', '/assets/1')
     expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, PUT, DELETE'])
     expect((await client.rest('DELETE', '/assets')).headers.get('Allow')).toBe('GET, POST')
     expect(await status('GET', '/auth/login')).toBe(405)
   })
 
-  it('takes only what it knows from the query string', async () => {
+  it('a path takes only what it knows from the query string', async () => {
     await app.buildAsset({ id: '1', code: 'K-1' })
     expect(await status('GET', '/assets/1?with=tests')).toBe(422)
     expect(await status('GET', '/assets/check-code/K-1?except=1')).toBe(200)
@@ -226,7 +226,7 @@ describe('a path', () => {
     expect(await status('GET', '/assets/1')).toBe(200)
   })
 
-  it('answers HEAD as GET', async () => {
+  it('a path answers HEAD as GET', async () => {
     await app.buildAsset({ id: '1' })
     expect(await status('HEAD', '/assets/1')).toBe(200)
     expect(await status('HEAD', '/assets/2')).toBe(404)

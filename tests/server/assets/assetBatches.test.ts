@@ -30,7 +30,7 @@ const stored = async () =>
 const audited = () => app.database.prisma.auditEntry.findMany({ where: { entity: 'asset' }, orderBy: { id: 'asc' } })
 
 describe('assets that are moved together', () => {
-  it('are at the location, each with its own entry in the audit trail if it was elsewhere', async () => {
+  it('assets that are moved together are at the location, each with its own entry in the audit trail if it was elsewhere', async () => {
     const bay = await app.buildLocation({ name: 'Bay' })
     for (const id of ['A', 'B']) await app.buildAsset({ id })
     await app.buildAsset({ id: 'C', locationId: bay.id })
@@ -61,7 +61,7 @@ describe('assets that are moved together', () => {
     ['an inactive location', { active: false }],
     ['a location for stock', { type: 'stock' as const }],
     ['a deleted location', { deletedAt: new Date() }],
-  ])('are not moved to %s', async (_, overrides) => {
+  ])('assets that are moved together are not moved to %s', async (_, overrides) => {
     const { id } = await app.buildLocation(overrides)
     await app.buildAsset({ id: 'A' })
     const { errors } = await client.graphql(MOVE, { ids: ['A'], locationId: id })
@@ -71,7 +71,7 @@ describe('assets that are moved together', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('are moved once under an idempotency key', async () => {
+  it('assets that are moved together are moved once under an idempotency key', async () => {
     const { id: locationId } = await app.buildLocation()
     await app.buildAsset({ id: 'A' })
     const headers = { 'Idempotency-Key': randomUUID() }
@@ -84,7 +84,7 @@ describe('assets that are moved together', () => {
 })
 
 describe('assets that get a frequency together', () => {
-  it('get the due dates that follow, as one by one', async () => {
+  it('assets that get a frequency together get the due dates that follow, as one by one', async () => {
     for (const id of ['A', 'B', 'C', 'D']) await app.buildAsset({ id })
     await app.buildAsset({ id: 'E', frequency: 2 })
     await app.buildTest({ assetId: 'A', testDate: '2024-02-29' })
@@ -110,7 +110,7 @@ describe('assets that get a frequency together', () => {
     }
   })
 
-  it.each([0, 6])('are refused one of %i', async (frequency) => {
+  it.each([0, 6])('assets that get a frequency together are refused one of %i', async (frequency) => {
     await app.buildAsset({ id: 'A' })
     const { errors } = await client.graphql(FREQUENCY, { ids: ['A'], frequency })
     expect(errors).toMatchObject([
@@ -123,7 +123,7 @@ describe('assets that are edited together', () => {
   const EDIT = `mutation ($ids: [ID!]!, $input: AssetsInput!) { updateAssets(ids: $ids, input: $input) {
     assets { id class make itemType frequency nextDueOn use location { name } outOfUse { reason takenBy { name } } } patSummary { total } } }`
 
-  it('change only in the fields that are given, each with its own entry in the audit trail', async () => {
+  it('assets that are edited together change only in the fields that are given, each with its own entry in the audit trail', async () => {
     const bay = await app.buildLocation({ name: 'Bay' })
     await app.buildAsset({ id: 'A', make: 'Acme', description: 'White' })
     await app.buildAsset({ id: 'B', class: 2, make: 'Bosch', description: 'Black' })
@@ -154,7 +154,7 @@ describe('assets that are edited together', () => {
     expect(cleared.data.updateAssets.assets).toMatchObject([{ location: null, itemType: null, make: '', class: 2 }])
   })
 
-  it('are taken out of use together, or none of them, with the names of those that are not in use', async () => {
+  it('assets that are edited together are taken out of use together, or none of them, with the names of those that are not in use', async () => {
     for (const id of ['A', 'B', 'C']) await app.buildAsset({ id, name: `Heater ${id}` })
     const input = { make: 'Acme', outOfUse: { reason: 'Recalled by the maker', since: '2026-01-05' } }
     await client.graphql(EDIT, { ids: ['C'], input })
@@ -188,7 +188,7 @@ describe('assets that are edited together', () => {
     ['fuseRating', { fuseRating: -1 }],
     ['locationId', { locationId: '2147483000' }],
     ['reason', { outOfUse: {} }],
-  ])('are refused what is wrong, at %s', async (field, input) => {
+  ])('assets that are edited together are refused what is wrong, at %s', async (field, input) => {
     await app.buildAsset({ id: 'A' })
     const { errors } = await client.graphql(EDIT, { ids: ['A'], input: { ...input } })
     expect(errors).toMatchObject([
@@ -197,7 +197,7 @@ describe('assets that are edited together', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('answer with the errors of all fields at once, and nothing else is changed by one request sent twice', async () => {
+  it('assets that are edited together answer with the errors of all fields at once, and nothing else is changed by one request sent twice', async () => {
     await app.buildAsset({ id: 'A' })
     const wrong = await client.graphql(EDIT, { ids: ['A'], input: { frequency: 9, outOfUse: { reason: '' } } })
     expect(Object.keys(wrong.errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(['frequency', 'reason'])

@@ -19,7 +19,7 @@ describe('assets', () => {
   const remove = (id: string) => graphqlApi.run(client, 'deleteAsset', { id })
 
   describe('a new asset', () => {
-    it('is answered whole, with the defaults for what was not said', async () => {
+    it('a new asset is answered whole, with the defaults for what was not said', async () => {
       const { data } = await create({ name: '  Kettle ', code: ' K-1 ' })
       expect(data).toMatchObject({
         id: '1',
@@ -40,7 +40,7 @@ describe('assets', () => {
       expect((await find('1')).data).toEqual(data)
     })
 
-    it('keeps everything that was said', async () => {
+    it('a new asset keeps everything that was said', async () => {
       const { id: locationId } = await app.buildLocation({ name: 'Bay 4' })
       const input = {
         name: 'Drill',
@@ -62,7 +62,7 @@ describe('assets', () => {
       expect(data).toMatchObject({ ...input, locationId: `${locationId}`, location: { name: 'Bay 4' } })
     })
 
-    it('is listed by its type, whichever of its words it is searched by', async () => {
+    it('a new asset is listed by its type, whichever of its words it is searched by', async () => {
       const { data: lead } = await create({
         name: 'Lead',
         code: 'E1',
@@ -86,7 +86,7 @@ describe('assets', () => {
       ['leadLength', [0, 101]],
       ['conductorArea', [0.8, 0]],
       ['make', ['M'.repeat(101), 'two\nlines']],
-    ])('is refused with an impossible %s', async (field, values) => {
+    ])('a new asset is refused with an impossible %s', async (field, values) => {
       for (const value of values) {
         expect(await create({ name: 'Drill', code: 'D1', [field]: value })).toMatchObject({
           code: 'BAD_USER_INPUT',
@@ -98,16 +98,16 @@ describe('assets', () => {
     it.each([
       [false, 1],
       [true, 2],
-    ])('takes the class %s of the new-asset template as %i', async (sent, stored) => {
+    ])('a new asset takes the class %s of the new-asset template as %i', async (sent, stored) => {
       expect((await create({ name: 'Drill', code: 'D1', class: sent })).data.class).toBe(stored)
     })
 
-    it('keeps a given id, in upper case', async () => {
+    it('a new asset keeps a given id, in upper case', async () => {
       expect((await create({ id: ' a17b ', name: 'Drill', code: 'D1' })).data.id).toBe('A17B')
       expect((await find('a17B')).data.id).toBe('A17B')
     })
 
-    it('gets an id past those that were given', async () => {
+    it('a new asset gets an id past those that were given', async () => {
       await create({ id: '1', name: 'Drill', code: 'D1' })
       await create({ id: '2', name: 'Drill', code: 'D2' })
       await remove('2')
@@ -117,7 +117,7 @@ describe('assets', () => {
     it.each([
       ['an id that exists', { id: '7' }, 'Id already exists'],
       ['an id with a dash', { id: 'A-7' }, 'Must be 40 letters and digits or fewer.'],
-    ])('is refused with %s', async (_, input, message) => {
+    ])('a new asset is refused with %s', async (_, input, message) => {
       await app.buildAsset({ id: '7' })
       expect(await create({ name: 'Drill', code: 'D1', ...input })).toMatchObject({ fields: { id: [message] } })
     })
@@ -160,7 +160,7 @@ describe('assets', () => {
       { frequency: 'secret', voltage: 'secret' },
       { frequency: [expect.any(String)], voltage: [expect.any(String)] },
     ],
-  ])('refuses %j at its field, new or changed, without repeating it', async (input, fields) => {
+  ])('refuses an asset with %j at its field, new or changed, without repeating it', async (input, fields) => {
     const asset = await app.buildAsset()
     for (const outcome of [await create({ name: 'Drill', code: 'D1', ...input }), await update(asset.id, input)]) {
       expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
@@ -170,7 +170,7 @@ describe('assets', () => {
   })
 
   describe('a code', () => {
-    it('is refused if another asset has it, in upper or lower case', async () => {
+    it('a code is refused if another asset has it, in upper or lower case', async () => {
       await app.buildAsset({ code: 'Ö-1' })
       const other = await app.buildAsset({ code: 'B-1' })
       const taken = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
@@ -178,12 +178,12 @@ describe('assets', () => {
       expect(await update(other.id, { code: 'ö-1' })).toMatchObject(taken)
     })
 
-    it('may be kept and may change its case', async () => {
+    it('a code may be kept and may change its case', async () => {
       const asset = await app.buildAsset({ code: 'a-1' })
       expect((await update(asset.id, { code: 'A-1' })).data.code).toBe('A-1')
     })
 
-    it('is free again when its asset is deleted', async () => {
+    it('a code is free again when its asset is deleted', async () => {
       const asset = await app.buildAsset({ code: 'A-1' })
       await remove(asset.id)
       expect((await create({ name: 'Drill', code: 'A-1' })).data.code).toBe('A-1')
@@ -194,7 +194,7 @@ describe('assets', () => {
     const refused = { code: 'BAD_USER_INPUT', fields: { additionalCodes: [expect.any(String)] } }
     const codeTaken = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
 
-    it('are refused where another asset has one, and the other way round', async () => {
+    it('additional codes are refused where another asset has one, and the other way round', async () => {
       await app.buildAsset({ code: 'Own-1', additionalCodes: ['Old-1', 'Old-2'] })
       const other = await app.buildAsset({ code: 'B-1' })
       for (const code of ['own-1', 'OLD-2']) {
@@ -209,7 +209,7 @@ describe('assets', () => {
       expect((await graphqlApi.run(client, 'checkAssetCode', { code: 'old-2' })).data).toEqual({ exists: true })
     })
 
-    it('are other codes than its own, each once', async () => {
+    it('additional codes are other codes than its own, each once', async () => {
       expect(await create({ name: 'Drill', code: 'D-1', additionalCodes: [' d-1 '] })).toMatchObject(refused)
       const { data } = await create({ name: 'Drill', code: 'D-1', additionalCodes: ['X', ' x ', 'Y'] })
       expect(data.additionalCodes).toEqual(['X', 'Y'])
@@ -220,7 +220,7 @@ describe('assets', () => {
       })
     })
 
-    it('are free again once they are removed, or their asset is deleted', async () => {
+    it('additional codes are free again once they are removed, or their asset is deleted', async () => {
       const asset = await app.buildAsset({ additionalCodes: ['A', 'B'] })
       await update(asset.id, { additionalCodes: ['B'] })
       const other = await app.buildAsset({ additionalCodes: ['a'] })
@@ -231,14 +231,14 @@ describe('assets', () => {
       expect((await create({ name: 'Drill', code: 'b' })).data.code).toBe('b')
     })
 
-    it('are in the history of their asset', async () => {
+    it('additional codes are in the history of their asset', async () => {
       const { data } = await create({ name: 'Drill', code: 'D-1' })
       await update(data.id, { additionalCodes: ['Old-1'] })
       const [entry] = await app.database.prisma.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
       expect([entry?.before, entry?.after]).toMatchObject([{ additionalCodes: [] }, { additionalCodes: ['Old-1'] }])
     })
 
-    it('find their asset in the list', async () => {
+    it('additional codes find their asset in the list', async () => {
       const asset = await app.buildAsset({ additionalCodes: ['https://shelf.example/qr/k0417'] })
       await app.buildAsset()
       const listed = async (filter: object) => (await graphqlApi.run(client, 'assets', { filter })).data.items
@@ -258,7 +258,7 @@ describe('assets', () => {
       ['for stock', { type: 'stock' as const }],
       ['inactive', { active: false }],
       ['deleted', { deletedAt: new Date() }],
-    ])('that is %s takes no asset', async (_, overrides) => {
+    ])('a location that is %s takes no asset', async (_, overrides) => {
       const { id: locationId } = await app.buildLocation({ name: 'Bay', ...overrides })
       const asset = await app.buildAsset()
       const refused = { code: 'BAD_USER_INPUT', fields: { locationId: [expect.any(String)] } }
@@ -266,27 +266,27 @@ describe('assets', () => {
       expect(await update(asset.id, { locationId })).toMatchObject(refused)
     })
 
-    it('that became inactive keeps the assets it has', async () => {
+    it('a location that became inactive keeps the assets it has', async () => {
       const { id: locationId } = await app.buildLocation({ active: false })
       const asset = await app.buildAsset({ locationId })
       const { data } = await update(asset.id, { locationId, name: 'Renamed' })
       expect(data).toMatchObject({ name: 'Renamed', locationId: `${locationId}` })
     })
 
-    it('can be left', async () => {
+    it('a location can be left', async () => {
       const asset = await app.buildAsset({ locationId: (await app.buildLocation()).id })
       expect((await update(asset.id, { locationId: null })).data.locationId).toBeNull()
     })
   })
 
   describe('a changed asset', () => {
-    it('keeps what was not said', async () => {
+    it('a changed asset keeps what was not said', async () => {
       const asset = await app.buildAsset({ name: 'Drill', description: 'Red', frequency: 3, class: 2, voltage: 110 })
       const { data } = await update(asset.id, { name: 'Saw' })
       expect(data).toMatchObject({ name: 'Saw', description: 'Red', frequency: 3, class: 2, voltage: 110 })
     })
 
-    it('keeps its id', async () => {
+    it('a changed asset keeps its id', async () => {
       const asset = await app.buildAsset()
       expect((await update(asset.id, { id: asset.id, name: 'Saw' })).data.id).toBe(asset.id)
       expect(await update(asset.id, { id: '999' })).toMatchObject({
@@ -294,7 +294,7 @@ describe('assets', () => {
       })
     })
 
-    it('falls due by its new frequency', async () => {
+    it('a changed asset falls due by its new frequency', async () => {
       const asset = await app.buildAsset({ frequency: 1 })
       await app.buildTest({ assetId: asset.id, testDate: '2026-03-10' })
       expect((await update(asset.id, { frequency: 3 })).data.nextDueOn).toBe('2029-03-03')
@@ -315,7 +315,7 @@ describe('assets', () => {
     ['a-b', 'NOT_FOUND'],
     ['9'.repeat(50), 'NOT_FOUND'],
     ['\u0000', 'BAD_USER_INPUT'],
-  ])('does not find %j', async (id, code) => {
+  ])('does not find an asset %j', async (id, code) => {
     for (const outcome of [await find(id), await update(id, { name: 'Saw' }), await remove(id)])
       expect(outcome.code).toBe(code)
   })

@@ -163,26 +163,29 @@ describe('a test of a day before the class changed', () => {
   const save = (assetId: string, testDate: string, findings: object) =>
     run(client, 'createTest', { input: { assetId, testDate, ...findings } })
 
-  it.each(WAYS)('is judged by the class of its day, also if %s changed it', async (_, change) => {
-    const id = await changedAsset(2, change)
-    expect((await save(id, DAY, PASSES[2])).data).toMatchObject({ assetClass: 2, safeToUse: 1 })
-    expect(await save(id, today(), PASSES[2])).toMatchObject({ code: 'BAD_USER_INPUT' })
-    expect((await find(id)).status).toEqual(['expired'])
-  })
+  it.each(WAYS)(
+    'a test of a day before the class changed is judged by the class of its day, also if %s changed it',
+    async (_, change) => {
+      const id = await changedAsset(2, change)
+      expect((await save(id, DAY, PASSES[2])).data).toMatchObject({ assetClass: 2, safeToUse: 1 })
+      expect(await save(id, today(), PASSES[2])).toMatchObject({ code: 'BAD_USER_INPUT' })
+      expect((await find(id)).status).toEqual(['expired'])
+    },
+  )
 
-  it('is judged by the class of today where its readings fit only that one, as when the class was wrong', async () => {
+  it('a test of a day before the class changed is judged by the class of today where its readings fit only that one, as when the class was wrong', async () => {
     const [[, change]] = WAYS as [(typeof WAYS)[number]]
     const id = await changedAsset(2, change)
     expect((await save(id, DAY, PASSES[1])).data).toMatchObject({ assetClass: 1, safeToUse: 1 })
   })
 
-  it('is judged by the class of today if the asset was not in the register then', async () => {
+  it('a test of a day before the class changed is judged by the class of today if the asset was not in the register then', async () => {
     const [[, change]] = WAYS as [(typeof WAYS)[number]]
     const id = await changedAsset(2, change)
     expect(await save(id, addDays(today(), -40), PASSES[2])).toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
-  it('is taken from a file as of its day', async () => {
+  it('a test of a day before the class changed is taken from a file as of its day', async () => {
     const [[, change]] = WAYS as [(typeof WAYS)[number]]
     const id = await changedAsset(2, change)
     const text = csvText([

@@ -25,31 +25,31 @@ describe('codes', () => {
     [['Drill1', 'Drill2', 'DRILL3', 'drill'], 'drill4'],
     [['X-02', 'X-03', 'X-01'], 'X-04'],
     [['9007199254740993'], '9007199254740994'],
-  ])('after %j the next one is %s', async (codes, expected) => {
+  ])('after the code %j the next one is %s', async (codes, expected) => {
     for (const [second, code] of codes.entries())
       await app.buildAsset({ code, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) })
     expect(await nextCode()).toBe(expected)
   })
 
-  it('counts past more used codes than it looks up at once', async () => {
+  it('the next code is past more used codes than are looked up at once', async () => {
     const createdAt = new Date('2026-01-01')
     for (let number = 2; number <= 130; number++) await app.buildAsset({ code: `N-${number}`, createdAt })
     await app.buildAsset({ code: 'N-1' })
     expect(await nextCode()).toBe('N-131')
   })
 
-  it('counts past additional codes', async () => {
+  it('the next code is past additional codes', async () => {
     await app.buildAsset({ code: 'A-1', additionalCodes: ['a-2'] })
     expect(await nextCode()).toBe('A-3')
   })
 
-  it('does not count on from deleted assets', async () => {
+  it('the next code does not count on from deleted assets', async () => {
     await app.buildAsset({ code: 'A-1', createdAt: new Date('2026-01-01') })
     await app.buildAsset({ code: 'B-1', deletedAt: new Date() })
     expect(await nextCode()).toBe('A-2')
   })
 
-  it('says whether an asset has a code, leaving one asset out', async () => {
+  it('the server says whether an asset has a code, leaving one asset out', async () => {
     const asset = await app.buildAsset({ id: 'A7', code: 'K/1 ä%' })
     await app.buildAsset({ code: 'gone', deletedAt: new Date() })
     const check = async (code: string, except?: string) =>
@@ -61,7 +61,7 @@ describe('codes', () => {
     expect((await graphqlApi.run(client, 'checkAssetCode', { code: '\u0000' })).code).toBe('BAD_USER_INPUT')
   })
 
-  it('says whether a test has a label code, and of which asset', async () => {
+  it('the server says whether a test has a label code, and of which asset', async () => {
     await app.buildAsset({ id: '0012' })
     const test = await app.buildTest({ assetId: '0012', code: 'L-1' })
     await app.buildTest({ assetId: (await app.buildAsset({ deletedAt: new Date() })).id, code: 'L-2' })
@@ -82,7 +82,7 @@ describe('blank labels', () => {
   const scan = async (code: string, model?: string) => (await graphqlApi.run(client, 'scan', { code, model })).data
   const series = async (id: number) => (await client.rest('GET', `/blank-labels/${id}`)).body.blankLabels
 
-  it('have the next codes, past those in use, which no new asset gets by itself', async () => {
+  it('blank labels have the next codes, past those in use, which no new asset gets by itself', async () => {
     await app.buildAsset({ code: 'k-0003' })
     await app.buildAsset({ code: 'Other', additionalCodes: ['K-0005'], createdAt: new Date('2020-01-01') })
     const codes = ['k-0004', 'k-0006', 'k-0007']
@@ -98,7 +98,7 @@ describe('blank labels', () => {
     ])
   })
 
-  it('are linked to the asset that gets their code, as its own or beside it, and blank again without it', async () => {
+  it('blank labels are linked to the asset that gets their code, as its own or beside it, and blank again without it', async () => {
     const { id, labels } = await reserve(3)
     const [own, beside, left] = labels.map(({ code }: { code: string }) => code)
     for (const model of ['asset', undefined])
@@ -121,7 +121,7 @@ describe('blank labels', () => {
     expect(await scan(left)).toEqual({ __typename: 'BlankLabel', code: left })
   })
 
-  it('made at once have codes of their own', async () => {
+  it('blank labels made at once have codes of their own', async () => {
     await app.buildAsset({ code: 'L-000' })
     const made = await Promise.all(Array.from({ length: 6 }, () => reserve(5)))
     const codes = made.flatMap(({ labels }) => labels.map(({ code }: { code: string }) => code))
@@ -130,7 +130,7 @@ describe('blank labels', () => {
     )
   })
 
-  it('are 1 to 1,000 in a series', async () => {
+  it('blank labels are 1 to 1,000 in a series', async () => {
     for (const count of [0, 1001])
       expect(await client.rest('POST', '/blank-labels', { count })).toMatchObject({
         status: 422,
@@ -143,7 +143,7 @@ describe('blank labels', () => {
 })
 
 describe('the code of a location', () => {
-  it('leads to its id, or to false', async () => {
+  it('the code of a location leads to its id, or to false', async () => {
     const { id } = await app.buildLocation({ code: 'B-4' })
     expect((await client.rest('GET', '/locations/check-code/b-4')).body).toEqual({ exists: id })
     expect((await client.rest('GET', '/locations/check-code/B-5')).body).toEqual({ exists: false })
@@ -182,11 +182,11 @@ describe('a scan', () => {
     ['L-2', 'test', null],
     ['nothing', undefined, null],
     ['', undefined, null],
-  ])('of %j as %s leads to %j', async (code, model, target) => {
+  ])('a scan of %j as %s leads to %j', async (code, model, target) => {
     expect(await scan(code, model)).toEqual(target)
   })
 
-  it('of an unknown model is refused', async () => {
+  it('a scan of an unknown model is refused', async () => {
     expect(await graphqlApi.run(client, 'scan', { code: 'A-1', model: 'pump' })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { model: [expect.any(String)] },
@@ -197,7 +197,7 @@ describe('a scan', () => {
 describe('a name or code with characters that nobody sees', () => {
   const LOOK_ALIKES = ['Main\u00a0Hall', 'Main  Hall', 'Main\u200b Hall', '\u200eMain Hall', 'MAIN HALL']
 
-  it('is stored without them, and no second location for the same name', async () => {
+  it('a name or code with characters that nobody sees is stored without them, and no second location for the same name', async () => {
     const admin = await app.signIn('admin')
     const create = async (names: readonly string[]) => {
       const { data } = await admin.graphql(
@@ -215,7 +215,7 @@ describe('a name or code with characters that nobody sees', () => {
     ['assets', { name: 'Kettle' }],
     ['stock', { name: 'Tape' }],
     ['locations', { name: 'Attic', type: 'pat' }],
-  ])('is the same code among %s', async (path, entries) => {
+  ])('a name or code with characters that nobody sees is the same code among %s', async (path, entries) => {
     const admin = await app.signIn('admin')
     const created = await admin.rest('POST', `/${path}`, { ...entries, code: ' Caf\u00e9\u00a0\u2011 12\u200b' })
     expect(created.status).toBe(201)
@@ -229,7 +229,7 @@ describe('a name or code with characters that nobody sees', () => {
 describe('the content of a label in place of a code', () => {
   const create = (input: object) => graphqlApi.run(client, 'createAsset', { input: { name: 'Kettle', ...input } })
 
-  it('is read as its code, by scans, searches and saves alike', async () => {
+  it('the content of a label in place of a code is read as its code, by scans, searches and saves alike', async () => {
     const typed = '{@model@:@asset@,@code@:@WG-0012@}'
     const { data: asset } = await create({ code: typed, additionalCodes: ['{"model":"asset","code":"OLD 7"}'] })
     expect(asset).toMatchObject({ code: 'WG-0012', additionalCodes: ['OLD 7'] })
@@ -266,7 +266,7 @@ describe('the content of a label in place of a code', () => {
     ['search', 'location', 'Kitchen'],
     ['search', 'stock', 'Tape'],
   ] as const)(
-    'finds in the box of %s what the label of the %s names, as JSON, as a link and as its bare code',
+    'the content of a label in place of a code finds in the box of %s what the label of the %s names, as JSON, as a link and as its bare code',
     async (box, model, found) => {
       const admin = await app.signIn('admin')
       const { prisma } = app.database
@@ -337,7 +337,7 @@ describe('the content of a label in place of a code', () => {
     expect(text).not.toContain('Drill')
   })
 
-  it('is refused if it is another record’s or only a part', async () => {
+  it('the content of a label in place of a code is refused if it is another record’s or only a part', async () => {
     expect((await create({ code: '{"model":"location","code":"KIT"}' })).fields).toEqual({
       code: ['That is not an asset label.'],
     })

@@ -71,7 +71,7 @@ const order = async () =>
   (await sql<{ id: string }>('select entry_id as id from audit_seals order by position')).map(({ id }) => Number(id))
 
 describe('sealing', () => {
-  it('seals each entry once, in order, and says how many are left', async () => {
+  it('sealing seals each entry once, in order, and says how many are left', async () => {
     await seal()
     const { sealed } = await chain()
     const ids = await write(25)
@@ -87,7 +87,7 @@ describe('sealing', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('makes the head from documented bytes, which others can compute', async () => {
+  it('sealing makes the head from documented bytes, which others can compute', async () => {
     await write(3)
     await seal()
     const [computed] = await sql<{ head: string }>(`
@@ -102,7 +102,7 @@ describe('sealing', () => {
     expect((await chain()).head).toBe(computed?.head)
   })
 
-  it('seals an entry of a transaction that commits late, after those that came first', async () => {
+  it('sealing seals an entry of a transaction that commits late, after those that came first', async () => {
     const late = await app.database.pool.connect()
     await late.query('begin')
     const { rows } = await late.query(
@@ -127,7 +127,7 @@ describe('sealing', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('does not wait for an entry whose transaction was rolled back', async () => {
+  it('sealing does not wait for an entry whose transaction was rolled back', async () => {
     const client = await app.database.pool.connect()
     await client.query('begin')
     await client.query(`insert into audit_entries (action, entity, entity_id) values ('asset.create', 'asset', 'gone')`)
@@ -144,7 +144,7 @@ describe('sealing', () => {
     expect((await order()).slice(-2)).toEqual(ids)
   })
 
-  it('keeps up with concurrent saves, on two servers at a time', async () => {
+  it('sealing keeps up with concurrent saves, on two servers at a time', async () => {
     const locations = await Promise.all(
       Array.from({ length: 4 }, (_, index) => app.buildLocation({ name: `Sealed ${index}` })),
     )
@@ -174,7 +174,7 @@ describe('sealing', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('leaves failed sign-ins out, of which only the latest are kept', async () => {
+  it('sealing leaves failed sign-ins out, of which only the latest are kept', async () => {
     await sql(`insert into audit_entries (action, entity, entity_id) values ('user.signInFailed', 'user', 'unknown')`)
     const before = (await chain()).sealed
     await seal()
@@ -183,7 +183,7 @@ describe('sealing', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('seals the entries of an older version in batches, new ones after them', async () => {
+  it('sealing seals the entries of an older version in batches, new ones after them', async () => {
     await sql('truncate audit_seals, audit_chain')
     const [{ count } = {}] = await sql<{ count: number }>('select count(*)::int as count from audit_entries')
     expect((await chain()).sealed).toBe(0)
@@ -218,7 +218,7 @@ describe('tampering', () => {
     ['the record', `entity_id = '4711'`],
     ['the record before', `before = '{"name": "Bay"}'`],
     ['the record after', 'after = null'],
-  ])('names an entry with %s changed', async (_, change) => {
+  ])('the verification of the audit trail names an entry with %s changed', async (_, change) => {
     await sql(`update audit_entries set ${change} where id = $1`, [at(9)])
     expect(await faults()).toEqual([['changed', at(9)]])
   })
@@ -227,20 +227,23 @@ describe('tampering', () => {
     ['first', 0],
     ['a middle', 9],
     ['last', 19],
-  ])('names the %s entry that was removed, and when it was written', async (_, index) => {
-    await sql('delete from audit_entries where id = $1', [at(index)])
-    const [finding, ...others] = await verify()
-    expect(others).toEqual([])
-    expect(finding).toMatchObject({ fault: 'removed', entryId: String(at(index)), entity: null })
-    expect([finding?.after === null, finding?.before === null]).toEqual([index === 0, index === 19])
-  })
+  ])(
+    'the verification of the audit trail names the %s entry that was removed, and when it was written',
+    async (_, index) => {
+      await sql('delete from audit_entries where id = $1', [at(index)])
+      const [finding, ...others] = await verify()
+      expect(others).toEqual([])
+      expect(finding).toMatchObject({ fault: 'removed', entryId: String(at(index)), entity: null })
+      expect([finding?.after === null, finding?.before === null]).toEqual([index === 0, index === 19])
+    },
+  )
 
-  it('names all of many entries that were removed', async () => {
+  it('the verification of the audit trail names all of many entries that were removed', async () => {
     await sql('delete from audit_entries where id between $1 and $2', [at(2), at(17)])
     expect(await faults(5)).toEqual(ids.slice(2, 18).map((id) => ['removed', id]))
   })
 
-  it('names two entries that were swapped', async () => {
+  it('the verification of the audit trail names two entries that were swapped', async () => {
     await sql('update audit_entries set id = -1 where id = $1', [at(3)])
     await sql('update audit_entries set id = $1 where id = $2', [at(3), at(12)])
     await sql('update audit_entries set id = $1 where id = -1', [at(12)])
@@ -252,7 +255,7 @@ describe('tampering', () => {
     ])
   })
 
-  it('names an entry that was inserted between others', async () => {
+  it('the verification of the audit trail names an entry that was inserted between others', async () => {
     await sql('delete from audit_seals')
     await sql('truncate audit_chain')
     await sql('delete from audit_entries where id = $1', [at(9)])
@@ -266,7 +269,7 @@ describe('tampering', () => {
     expect(await faults()).toEqual([['inserted', at(9)]])
   })
 
-  it('names a seal that was changed, and the one after a seal that was removed', async () => {
+  it('the verification of the audit trail names a seal that was changed, and the one after a seal that was removed', async () => {
     await sql(`update audit_seals set digest = sha256('x') where entry_id = $1`, [at(4)])
     expect(await faults()).toEqual([['changed', at(4)]])
     await sql('delete from audit_entries where id = $1', [at(4)])
@@ -276,7 +279,7 @@ describe('tampering', () => {
     expect(await faults()).toEqual([['unlinked', at(5)]])
   })
 
-  it('names the first seal, too, if the beginning of the chain was removed', async () => {
+  it('the verification of the audit trail names the first seal, too, if the beginning of the chain was removed', async () => {
     await sql('delete from audit_entries where id <= $1', [at(4)])
     await sql('delete from audit_seals where entry_id <= $1', [at(4)])
     expect(await faults()).toEqual([['unlinked', at(5)]])
@@ -310,7 +313,7 @@ describe('tampering', () => {
       await sql<{ head: string }>(`select encode(head, 'hex') as head from audit_seals where position = $1`, [sealed])
     )[0]?.head ?? ''
 
-  it('finds no fault with entries that the app removed with the sample hall, and says how many', async () => {
+  it('the verification of the audit trail finds no fault with entries that the app removed with the sample hall, and says how many', async () => {
     await sql(
       `insert into audit_entries (action, entity, entity_id, before) values ('hall.removeSample', 'hall', '1', jsonb_build_object('auditEntries', jsonb_build_array(jsonb_build_array($1::bigint, $2::bigint))))`,
       [at(3), at(6)],
@@ -321,7 +324,7 @@ describe('tampering', () => {
     expect(await chain()).toMatchObject({ removedWithSample: 4 })
   })
 
-  it('does not take a record of a removal for one of later entries', async () => {
+  it('the verification of the audit trail does not take a record of a removal for one of later entries', async () => {
     const next = at(19) + 2
     await sql(
       `insert into audit_entries (action, entity, entity_id, before) values ('hall.removeSample', 'hall', '1', jsonb_build_object('auditEntries', jsonb_build_array(jsonb_build_array($1::bigint, $1::bigint))))`,
@@ -344,7 +347,7 @@ describe('tampering', () => {
 })
 
 describe('the API', () => {
-  it('verifies in parts', async () => {
+  it('the API of the audit trail verifies in parts', async () => {
     await sql('truncate audit_seals, audit_chain')
     await seal()
     const { data } = await admin.graphql('{ auditVerification { checked next wrong findings { fault } } }')
@@ -360,7 +363,7 @@ describe('the API', () => {
     [{ sealed: 1, head: 'g'.repeat(64) }, ['head']],
     [{ sealed: 1, head: 'a'.repeat(300) }, ['head']],
     [{}, ['head', 'sealed']],
-  ])('refuses %j at its fields', async (input, expected) => {
+  ])('the API of the audit trail refuses %j at its fields', async (input, expected) => {
     const { errors } = await admin.graphql('query ($input: AuditHeadInput!) { auditHeadMatch(input: $input) }', {
       input,
     })
@@ -369,7 +372,7 @@ describe('the API', () => {
 })
 
 describe('certificates', () => {
-  it('have the head of their day in data, on paper and for the comparison', async () => {
+  it('certificates have the head of their day in data, on paper and for the comparison', async () => {
     await sql('truncate audit_seals, audit_chain')
     await seal()
     const { sealed, head } = await chain()
@@ -406,7 +409,7 @@ describe('the doctor and backups', () => {
   const doctor = (folder?: string, head?: KeptHead) =>
     checkAuditTrail({ backup: folder ? { folder, hour: 2, keepDays: 7 } : undefined } as never, app.database.url, head)
 
-  it('says that all is well, and names the head', async () => {
+  it('the doctor says that all is well, and names the head', async () => {
     const { head } = await chain()
     await write(1)
     expect(await doctor()).toEqual([
@@ -414,7 +417,7 @@ describe('the doctor and backups', () => {
     ])
   })
 
-  it('names the first entries that do not fit, and counts the others', async () => {
+  it('the doctor names the first entries that do not fit, and counts the others', async () => {
     const ids = await order()
     await sql('delete from audit_entries where id <= $1', [ids[6]])
     const [finding] = await doctor()
@@ -423,7 +426,7 @@ describe('the doctor and backups', () => {
     expect(finding?.message).toBe(`${named.join(' ')} 2 more do not fit.`)
   })
 
-  it('compares the heads in backups, and one that is given', async () => {
+  it('the doctor compares the heads in backups, and one that is given', async () => {
     const folder = await temporaryDataDirectory()
     const { manifest } = await writeBackup(app.database.url, path.join(folder, 'mah-manager-2026-11-24-023000.backup'))
     const { head } = await chain()

@@ -70,7 +70,7 @@ const listed = async (filter: object = {}, sender = doer) =>
   ).items.map(({ name }: { name: string }) => name)
 
 describe('a check', () => {
-  it('is due from its first day on, and moves on when it is done', async () => {
+  it('a check is due from its first day on, and moves on when it is done', async () => {
     const check = await plan()
     expect(check).toMatchObject({ nextDueOn: DAY, state: 'due', stepsVersion: 1, lastRecord: null })
     const record = await done(check.id)
@@ -89,7 +89,7 @@ describe('a check', () => {
     })
   })
 
-  it('keeps its rhythm when it is done late within its window, and restarts after it', async () => {
+  it('a check keeps its rhythm when it is done late within its window, and restarts after it', async () => {
     const late = await plan({ nextDueOn: addDays(DAY, -2) })
     await done(late.id)
     expect((await checkNow(late.id)).nextDueOn).toBe(addDays(DAY, 5))
@@ -99,7 +99,7 @@ describe('a check', () => {
     expect((await checkNow(overdue.id)).nextDueOn).toBe(addDays(DAY, 7))
   })
 
-  it('is due again as before when its record is deleted or moved to another day', async () => {
+  it('a check is due again as before when its record is deleted or moved to another day', async () => {
     const check = await plan()
     const record = await done(check.id)
     await run(doer, CORRECT, { id: record.id, input: { doneOn: addDays(DAY, -6) } })
@@ -111,14 +111,14 @@ describe('a check', () => {
     expect(await checkNow(check.id)).toMatchObject({ nextDueOn: DAY, lastRecord: null })
   })
 
-  it('is due no earlier for a record that was entered late', async () => {
+  it('a check is due no earlier for a record that was entered late', async () => {
     const check = await plan()
     const last = await done(check.id)
     await done(check.id, { doneOn: addDays(DAY, -7) })
     expect(await checkNow(check.id)).toMatchObject({ nextDueOn: addDays(DAY, 7), lastRecord: { id: last.id } })
   })
 
-  it('is due on the day that somebody sets, whatever was done before', async () => {
+  it('a check is due on the day that somebody sets, whatever was done before', async () => {
     const check = await plan()
     await done(check.id)
     const set = await run(manager, UPDATE, { id: check.id, input: { nextDueOn: addDays(DAY, 3) } })
@@ -129,7 +129,7 @@ describe('a check', () => {
     expect(addDays(calendar.nextDueOn, 1).slice(8)).toBe('01')
   })
 
-  it('goes back to its first day without its record, although its next due date was saved again', async () => {
+  it('a check goes back to its first day without its record, although its next due date was saved again', async () => {
     const check = await plan({ nextDueOn: addDays(DAY, -2) })
     const record = await done(check.id)
     const { nextDueOn } = await checkNow(check.id)
@@ -138,7 +138,7 @@ describe('a check', () => {
     expect(await checkNow(check.id)).toMatchObject({ nextDueOn: addDays(DAY, -2), rhythmFrom: addDays(DAY, -2) })
   })
 
-  it('is due when its document expires', async () => {
+  it('a check is due when its document expires', async () => {
     const check = await plan({ schedule: { repeat: 'interval', every: 1, unit: 'year' } })
     await done(check.id, { documentExpiresOn: addDays(DAY, 100) })
     expect((await checkNow(check.id)).nextDueOn).toBe(addDays(DAY, 100))
@@ -150,7 +150,7 @@ describe('a check', () => {
     )
   })
 
-  it('keeps the steps that a record answered, and takes a record of them afterwards', async () => {
+  it('a check keeps the steps that a record answered, and takes a record of them afterwards', async () => {
     const check = await plan()
     const before = await done(check.id)
     const steps = [{ id: 'panel', kind: 'yesNo', label: 'Panel healthy?' }]
@@ -169,7 +169,7 @@ describe('a check', () => {
     })
   })
 
-  it('is at a location, at an asset or in the whole hall', async () => {
+  it('a check is at a location, at an asset or in the whole hall', async () => {
     const location = await app.buildLocation({ name: 'Kitchen' })
     const asset = await app.buildAsset({ name: 'Extinguisher 1', locationId: location.id })
     const atLocation = await plan({ name: 'Look', locationId: String(location.id) })
@@ -186,7 +186,7 @@ describe('a check', () => {
     })
   })
 
-  it('is where it was until its own place is changed', async () => {
+  it('a check is where it was until its own place is changed', async () => {
     const locationId = String((await app.buildLocation()).id)
     const assetId = (await app.buildAsset({ id: 'B7' })).id
     const [atLocation, atAsset] = [{ locationId }, { assetId: ` ${assetId.toLowerCase()} ` }]
@@ -204,14 +204,14 @@ describe('a check', () => {
     }
   })
 
-  it('can be archived after its asset was deleted', async () => {
+  it('a check can be archived after its asset was deleted', async () => {
     const asset = await app.buildAsset()
     const { id } = await plan({ assetId: asset.id })
     await app.database.prisma.asset.update({ where: { id: asset.id }, data: { deletedAt: new Date() } })
     expect(await run(manager, UPDATE, { id, input: { archived: true } })).toMatchObject({ archived: true })
   })
 
-  it('has another window and other days of notice when they are changed', async () => {
+  it('a check has another window and other days of notice when they are changed', async () => {
     const yearly = { schedule: { repeat: 'interval', every: 1, unit: 'year' } }
     const { id } = await plan({ ...yearly, nextDueOn: addDays(DAY, 25) })
     const change = (input: object) => run(manager, UPDATE, { id, input })
@@ -219,7 +219,7 @@ describe('a check', () => {
     expect(await change({ performer: 'firm' })).toMatchObject({ windowDays: 10, noticeDays: 30, state: 'soon' })
   })
 
-  it('is no longer due once its asset is disposed of or it is archived', async () => {
+  it('a check is no longer due once its asset is disposed of or it is archived', async () => {
     const asset = await app.buildAsset({ use: 'disposed' })
     await plan({ name: 'Of a disposed asset', assetId: asset.id })
     const archived = await plan({ name: 'Archived' })
@@ -235,7 +235,7 @@ describe('a check', () => {
     })
   })
 
-  it('is listed by state, day, category, words and person', async () => {
+  it('a check is listed by state, day, category, words and person', async () => {
     const owner = await app.buildUser({ name: 'Olive', roleNames: ['tester'] })
     await plan({ name: 'Late', nextDueOn: addDays(DAY, -10) })
     await plan({ name: 'Today', category: 'Water' })
@@ -265,7 +265,7 @@ describe('a check', () => {
     })
   })
 
-  it('is done by those who are to do it', async () => {
+  it('a check is done by those who are to do it', async () => {
     const owner = await app.buildUser({ name: 'Olive', roleNames: ['tester'] })
     const check = await plan({ performer: 'users', performerIds: [String(owner.id)] })
     expect(check.performers).toEqual([{ name: 'Olive' }])
@@ -277,7 +277,7 @@ describe('a check', () => {
     })
   })
 
-  it('keeps those who are to do it until others are, and its history says who', async () => {
+  it('a check keeps those who are to do it until others are, and its history says who', async () => {
     const owner = await app.buildUser({ name: 'Olive' })
     const { id } = await plan({ performer: 'users', performerIds: [String(owner.id)] })
     expect(await run(manager, UPDATE, { id, input: { name: 'Alarm' } })).toMatchObject({
@@ -293,7 +293,7 @@ describe('a check', () => {
     ])
   })
 
-  it('is deleted only if it was never done', async () => {
+  it('a check is deleted only if it was never done', async () => {
     const remove = 'mutation ($id: ID!) { deleteCheck(id: $id) { id } }'
     const check = await plan()
     await done(check.id)
@@ -323,7 +323,7 @@ describe('a check', () => {
       { name: '', windowDays: 99 },
       { name: ['Enter a name.'], windowDays: [expect.any(String)] },
     ],
-  ])('is refused where it is wrong: %j', async (input, fields) => {
+  ])('a check is refused where it is wrong: %j', async (input, fields) => {
     expect(await refusal(manager, CREATE, { input: { ...ALARM, ...input } })).toEqual({
       code: 'BAD_USER_INPUT',
       fields,
@@ -336,7 +336,7 @@ it.each(['2000-01-01', '2199-12-31'])('a check can begin on %s', async (nextDueO
 })
 
 describe('a record', () => {
-  it('creates an action for each failed step, once', async () => {
+  it('a record creates an action for each failed step, once', async () => {
     const location = await app.buildLocation()
     const check = await plan({ locationId: String(location.id) })
     const answers = [
@@ -360,7 +360,7 @@ describe('a record', () => {
     expect((await checkNow(check.id)).openActions).toBe(2)
   })
 
-  it('that is sent again under its key is recorded once, with its actions', async () => {
+  it('a record that is sent again under its key is recorded once, with its actions', async () => {
     const check = await plan()
     const variables = { input: { checkId: check.id, answers: heard('no') } }
     const headers = { 'Idempotency-Key': randomUUID() }
@@ -371,7 +371,7 @@ describe('a record', () => {
     expect(await run(doer, '{ checkRecords { total } }')).toEqual({ total: 1 })
   })
 
-  it('that is corrected keeps what it was in the audit trail, and settles the action of a step that passes now', async () => {
+  it('a record that is corrected keeps what it was in the audit trail, and settles the action of a step that passes now', async () => {
     const check = await plan()
     const record = await done(check.id, { answers: heard('no') })
     const corrected = await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
@@ -383,7 +383,7 @@ describe('a record', () => {
     expect(entry).toMatchObject({ before: { passed: false, answers: [{ value: 'no' }] }, after: { passed: true } })
   })
 
-  it('that is corrected twice opens its action again, and no second one', async () => {
+  it('a record that is corrected twice opens its action again, and no second one', async () => {
     const check = await plan()
     const record = await done(check.id, { answers: heard('no') })
     await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
@@ -394,7 +394,7 @@ describe('a record', () => {
     expect(mended.actions).toMatchObject([{ doneNote: 'New bell' }])
   })
 
-  it('that is corrected so that another step fails gets an action for that one', async () => {
+  it('a record that is corrected so that another step fails gets an action for that one', async () => {
     const check = await plan()
     const record = await done(check.id, { answers: heard('no') })
     const answers = [...heard('no'), { stepId: 'hot', value: '41' }]
@@ -402,7 +402,7 @@ describe('a record', () => {
     expect(corrected.actions).toMatchObject([record.actions[0], { stepId: 'hot', doneAt: null }])
   })
 
-  it('that is deleted leaves no open action', async () => {
+  it('a record that is deleted leaves no open action', async () => {
     const check = await plan()
     const { id, actions } = await done(check.id, { answers: heard('no') })
     await run(manager, DELETE_RECORD, { id })
@@ -413,7 +413,7 @@ describe('a record', () => {
     expect((await refusal(manager, DELETE_RECORD, { id })).code).toBe('NOT_FOUND')
   })
 
-  it('that is deleted before its correction arrives at the check is no longer found', async () => {
+  it('a record that is deleted before its correction arrives at the check is no longer found', async () => {
     const check = await plan()
     const { id } = await done(check.id)
     const other = await app.database.pool.connect()
@@ -436,7 +436,7 @@ describe('a record', () => {
     }
   })
 
-  it('can be corrected without what its check needs only since', async () => {
+  it('a record can be corrected without what its check needs only since', async () => {
     const check = await plan()
     const record = await done(check.id)
     await run(manager, UPDATE, {
@@ -451,7 +451,7 @@ describe('a record', () => {
     })
   })
 
-  it('has the due date that it met, in whichever order records arrive and are corrected', async () => {
+  it('a record has the due date that it met, in whichever order records arrive and are corrected', async () => {
     const check = await plan({ nextDueOn: addDays(DAY, -14) })
     const second = await done(check.id, { doneOn: addDays(DAY, -7) })
     const first = await done(check.id, { doneOn: addDays(DAY, -15) })
@@ -463,7 +463,7 @@ describe('a record', () => {
     expect((await run(doer, CORRECT, { id: second.id, input: { note: 'Late' } })).dueOn).toBe(addDays(DAY, -14))
   })
 
-  it('tells its corrections to all who may see checks, by the questions that were asked', async () => {
+  it('a record tells its corrections to all who may see checks, by the questions that were asked', async () => {
     const check = await plan()
     const record = await done(check.id, { answers: heard('no') })
     await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
@@ -489,7 +489,7 @@ describe('a record', () => {
     ])
   })
 
-  it('has photos of its steps', async () => {
+  it('a record has photos of its steps', async () => {
     const check = await plan({ steps: [...STEPS.slice(0, 2), { ...STEPS[2], required: true }] })
     const picture = dataUrl(await jpeg())
     const photos = [{ data: picture, fileName: 'panel.jpg', reference: 'ref-1' }]
@@ -509,7 +509,7 @@ describe('a record', () => {
     expect(kept.answers[1].photos).toEqual([record.photos[0].id])
   })
 
-  it('by a firm has its name, document and signature', async () => {
+  it('a record by a firm has its name, document and signature', async () => {
     const check = await plan({ performer: 'firm', needsDocument: true, needsSignature: true })
     expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard() } })).toEqual({
       code: 'BAD_USER_INPUT',
@@ -547,7 +547,7 @@ describe('a record', () => {
     [{ answers: heard(), documentId: '999' }, { documentId: ['This document cannot be found. Send it again.'] }],
     [{ answers: heard(), signature: 'x' }, { signature: ['Sign again.'] }],
     [{ answers: heard(), stepsVersion: 7 }, { stepsVersion: ['The check has no such steps.'] }],
-  ])('is refused where it is wrong: %j', async (input, fields) => {
+  ])('a record is refused where it is wrong: %j', async (input, fields) => {
     const check = await plan()
     expect(await refusal(doer, DO, { input: { checkId: check.id, ...input } })).toEqual({
       code: 'BAD_USER_INPUT',
@@ -561,11 +561,11 @@ describe('a record', () => {
     // why: it is tomorrow already where a device is
     { doneOn: addDays(DAY, 1) },
     { documentExpiresOn: '2199-12-31' },
-  ])('is taken at the bound: %j', async (input) => {
+  ])('a record is taken at the bound: %j', async (input) => {
     expect(await done((await plan()).id, input)).toMatchObject(input)
   })
 
-  it('is found in the log by period, category, check and place', async () => {
+  it('a record is found in the log by period, category, check and place', async () => {
     const location = await app.buildLocation()
     const asset = await app.buildAsset({ locationId: location.id })
     const alarm = await plan()
@@ -586,7 +586,7 @@ describe('a record', () => {
     expect(await log({ assetId: [asset.id] })).toEqual(['Flush'])
   })
 
-  it('is in the log of its place at the same position on every page', async () => {
+  it('a record is in the log of its place at the same position on every page', async () => {
     const location = await app.buildLocation()
     const [first, second] = [
       await plan({ name: 'First', locationId: String(location.id) }),
@@ -622,7 +622,7 @@ const postDocument = (sender: Client, bytes: Buffer, name: string) =>
   })
 
 describe('a document', () => {
-  it('is a download that can run nothing', async () => {
+  it('a document is a download that can run nothing', async () => {
     const check = await plan()
     const record = await done(check.id, { documentId: await sendDocument(doer, PDF, 'page.html') })
     const response = await doer.fetch(`/api/check-documents/${record.document.id}`)
@@ -636,7 +636,7 @@ describe('a document', () => {
     expect((await postDocument(nobody, PDF, 'a.pdf')).status).toBe(403)
   })
 
-  it.each(['jpeg', 'png', 'webp'] as const)('can be a picture: %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('a document can be a picture: %s', async (format) => {
     const picture = await sharp(await jpeg())
       .toFormat(format)
       .toBuffer()
@@ -649,13 +649,13 @@ describe('a document', () => {
     ['a page', Buffer.from('<html></html>'), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
     ['nothing', Buffer.alloc(0), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
     ['too much', Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'A document has at most 20 MB.'],
-  ])('is refused if it is %s', async (_, bytes, message) => {
+  ])('a document is refused if it is %s', async (_, bytes, message) => {
     const response = await postDocument(doer, bytes, 'a.pdf')
     expect(response.status).toBe(422)
     expect((await response.json()).errors).toEqual({ document: [message] })
   })
 
-  it('of somebody else cannot be taken, and one that nobody takes cannot be read', async () => {
+  it('a document of somebody else cannot be taken, and one that nobody takes cannot be read', async () => {
     const check = await plan()
     const id = await sendDocument(manager, PDF, 'a.pdf')
     expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard(), documentId: id } })).toMatchObject({
@@ -668,7 +668,7 @@ describe('a document', () => {
 describe('checks elsewhere', () => {
   const HOME = '{ home { checks(limit: 2) { overdue due soon openActions items { name state } } } }'
 
-  it('stand on Home, for those who may see them', async () => {
+  it('checks stand on Home, for those who may see them', async () => {
     await plan({ name: 'Late', nextDueOn: addDays(DAY, -9) })
     await plan({ name: 'Today' })
     await plan({ name: 'Soon', nextDueOn: addDays(DAY, 2) })
@@ -686,14 +686,14 @@ describe('checks elsewhere', () => {
     expect(await run(await app.signIn(), HOME)).toEqual({ checks: null })
   })
 
-  it('are found by their words, by those who may see them', async () => {
+  it('checks are found by their words, by those who may see them', async () => {
     const check = await plan()
     const SEARCH = '{ search(text: "alarm fire") { kind id title detail } }'
     expect(await run(doer, SEARCH)).toEqual([{ kind: 'check', id: check.id, title: 'Fire alarm test', detail: 'Fire' }])
     expect(await run(await app.signIn(), SEARCH)).toEqual([])
   })
 
-  it('say when they were done last and are due next on labels, to those who may see them', async () => {
+  it('checks say when they were done last and are due next on labels, to those who may see them', async () => {
     const room = await app.buildLocation()
     const ladder = await app.buildAsset({ locationId: room.id })
     const weekly = await plan({ locationId: String(room.id) })
@@ -708,7 +708,7 @@ describe('checks elsewhere', () => {
     expect(await run(await app.signIn(), DATES)).toEqual({ location: { checkDates: null }, checkDates: null })
   })
 
-  it('are in the weekly mail of those who may see them', async () => {
+  it('checks are in the weekly mail of those who may see them', async () => {
     await plan({ name: 'Late', nextDueOn: addDays(DAY, -9) })
     const today = await plan({ name: 'Today' })
     await done((await plan({ name: 'Failing' })).id, { answers: heard('no') })
@@ -725,7 +725,7 @@ describe('checks elsewhere', () => {
     )
   })
 
-  it('are in the calendar of those who may see them', async () => {
+  it('checks are in the calendar of those who may see them', async () => {
     const check = await plan()
     const calendarOf = async (sender: Client) => {
       const { secretUrl } = await run(sender, 'mutation { createCalendarAddress { secretUrl } }')
@@ -737,7 +737,7 @@ describe('checks elsewhere', () => {
     expect(await calendarOf(await app.signIn())).not.toContain('Fire alarm test')
   })
 
-  it('are on the public page of their asset, by their latest day alone', async () => {
+  it('checks are on the public page of their asset, by their latest day alone', async () => {
     const asset = await app.buildAsset()
     await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { publicPages: true } })
     const shown = async () => (await app.visitor().fetch(`/p/${asset.publicId}`)).text()
@@ -747,7 +747,7 @@ describe('checks elsewhere', () => {
     expect(await shown()).not.toContain('Secret')
   })
 
-  it('are on the devices of those who may see them, and leave them when they are archived', async () => {
+  it('checks are on the devices of those who may see them, and leave them when they are archived', async () => {
     const location = await app.buildLocation({ name: 'Kitchen' })
     const check = await plan({ locationId: String(location.id) })
     const register = async (sender: Client, cursor = '') => {
@@ -769,7 +769,7 @@ describe('checks elsewhere', () => {
     expect((await register(doer, page.cursor)).gone.check).toContain(check.id)
   })
 
-  it('are exported, and the log as a PDF', async () => {
+  it('checks are exported, and the log as a PDF', async () => {
     const check = await plan()
     await done(check.id, { note: 'All well' })
     expect(await (await doer.fetch('/api/export/checks.csv')).text()).toContain('Fire alarm test')

@@ -27,7 +27,7 @@ describe('the state of the server', () => {
     return data.serverState
   }
 
-  it('says what runs here, on which database, with which changes applied', async () => {
+  it('the state of the server says what runs here, on which database, with which changes applied', async () => {
     const state = await readState()
     expect(state).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -44,7 +44,7 @@ describe('the state of the server', () => {
     expect(applied).toEqual((await migrationNames()).reverse())
   })
 
-  it('shows the configuration with its secrets left out', async () => {
+  it('the state of the server shows the configuration with its secrets left out', async () => {
     const { configuration } = await readState()
     expect(configuration).toContainEqual({ name: 'SMTP_URL', value: 'smtp://post:•••@mail.example', isSet: true })
     expect(configuration).toContainEqual({ name: 'ADMIN_PASSWORD', value: '•••', isSet: true })
@@ -52,7 +52,7 @@ describe('the state of the server', () => {
     expect(JSON.stringify(configuration)).not.toMatch(/letmein|correct horse/)
   })
 
-  it('counts sessions, report runs and held up sign-ins of all servers', async () => {
+  it('the state of the server counts sessions, report runs and held up sign-ins of all servers', async () => {
     const before = (await readState()).counters
     const user = await app.buildUser()
     await app.signInAs(user)
@@ -93,7 +93,7 @@ describe('the log', () => {
   }
   const paths = (lines: Line[]) => lines.map(({ details }) => details.req?.path)
 
-  it('holds what was requested, to be found by the id that the answer carried', async () => {
+  it('the log holds what was requested, to be found by the id that the answer carried', async () => {
     const { headers } = await developer.rest('GET', '/locations')
     const requestId = headers.get('X-Request-Id')
     const { lines } = await readLog({ requestId })
@@ -101,7 +101,7 @@ describe('the log', () => {
     expect(paths(lines)).toEqual(['/api/locations'])
   })
 
-  it('is filtered by level, and holds the stack of what broke', async () => {
+  it('the log is filtered by level, and holds the stack of what broke', async () => {
     await app.database.pool.query('ALTER TABLE locations RENAME TO kept_locations')
     const { headers } = await developer.rest('GET', '/locations')
     await app.database.pool.query('ALTER TABLE kept_locations RENAME TO locations')
@@ -112,7 +112,7 @@ describe('the log', () => {
     expect((await readLog({ minimumLevel: 'fatal' })).lines).toEqual([])
   })
 
-  it('is searched by words, and followed from where it was left', async () => {
+  it('the log is searched by words, and followed from where it was left', async () => {
     await developer.rest('GET', '/assets/first')
     const { lines, cursor } = await readLog({ search: 'REQUEST /assets/first' })
     expect(paths(lines)).toEqual(['/api/assets/first'])
@@ -125,7 +125,7 @@ describe('the log', () => {
     expect(paths((await readLog({ limit: 2 })).lines)).toEqual(['/api/assets/third', '/api/assets/fourth'])
   })
 
-  it('is of one server: the cursor of another leads to its latest lines', async () => {
+  it('the log is of one server: the cursor of another leads to its latest lines', async () => {
     const other = await startApp({ database: app.database })
     await other.visitor().fetch('/healthz')
     const here = await readLog()
@@ -136,13 +136,13 @@ describe('the log', () => {
     expect(paths(data.serverLog.lines)).toEqual(expect.arrayContaining(['/healthz', '/api/auth/login']))
   })
 
-  it('refuses a limit beyond 500', async () => {
+  it('the log refuses a limit beyond 500', async () => {
     expect((await readLog({ limit: 501 })).errors).toMatchObject([
       { extensions: { fields: { limit: [expect.any(String)] } } },
     ])
   })
 
-  it('keeps the latest lines only', () => {
+  it('the log keeps the latest lines only', () => {
     const log = new RecentLog()
     for (let count = 0; count < 5_000; count++) log.write(`${count}`)
     const numbers = [...log.oldestFirst(0)].map(({ text }) => text)
@@ -156,13 +156,13 @@ describe('the metrics', () => {
   const scrape = (client: Client, headers: Record<string, string> = {}) => client.fetch('/metrics', { headers })
   const forwarded = { 'X-Forwarded-For': '127.0.0.1' }
 
-  it('are answered to this machine, and to developers from anywhere', async () => {
+  it('the metrics are answered to this machine, and to developers from anywhere', async () => {
     expect((await scrape(app.visitor())).status).toBe(200)
     expect((await scrape(developer, forwarded)).status).toBe(200)
     expect((await scrape(await app.scriptOf(developer, { readOnly: true }), forwarded)).status).toBe(200)
   })
 
-  it('are for no other caller, whatever address a proxy sends', async () => {
+  it('the metrics are for no other caller, whatever address a proxy sends', async () => {
     const { headers: token } = await app.scriptOf(await app.signIn('tester'))
     const trusting = await startApp({ database: app.database, env: { METRICS: 'on', TRUST_PROXY: '1' } })
     for (const server of [app, trusting])
@@ -174,14 +174,14 @@ describe('the metrics', () => {
     await trusting.stop()
   })
 
-  it('are not there unless they are switched on', async () => {
+  it('the metrics are not there unless they are switched on', async () => {
     const silent = await startApp({ database: app.database })
     const { headers: token } = await app.scriptOf(developer)
     expect([(await scrape(silent.visitor())).status, (await scrape(silent.visitor(token))).status]).toEqual([404, 404])
     await silent.stop()
   })
 
-  it('count requests by route, operations by root field, and report runs', async () => {
+  it('the metrics count requests by route, operations by root field, and report runs', async () => {
     const reporter = await app.signIn('super-admin')
     for (const id of ['one', 'two']) await reporter.rest('GET', `/assets/${id}`)
     await reporter.graphql('query Anything { first: locations { total } }')

@@ -77,7 +77,7 @@ async function room(name: string) {
 }
 
 describe('what a certificate says', () => {
-  it('of a location: its figures, register and failures are those of the register', async () => {
+  it('a certificate of a location: its figures, register and failures are those of the register', async () => {
     const { location, failed, failure } = await room('Loft')
     await app.database.prisma.outOfUse.create({
       data: {
@@ -140,7 +140,7 @@ describe('what a certificate says', () => {
       expect(text).toContain(part)
   })
 
-  it('of a period: the tests of its days, and what was not found in them', async () => {
+  it('a certificate of a period: the tests of its days, and what was not found in them', async () => {
     const { passed, untested } = await room('Attic')
     const createdAt = new Date(addDays(today(), -30))
     await app.database.prisma.asset.updateMany({ where: { code: { startsWith: 'Attic' } }, data: { createdAt } })
@@ -167,7 +167,7 @@ describe('what a certificate says', () => {
     expect(assets.find(({ id }) => id === untested.id)?.test).toBeNull()
   })
 
-  it('lists visual inspections without a test, what became of the failed ones, and what is overdue', async () => {
+  it('a certificate lists visual inspections without a test, what became of the failed ones, and what is overdue', async () => {
     const location = await app.buildLocation({ name: 'Foyer' })
     const build = (code: string, visualInterval: number | null) =>
       app.buildAsset({ locationId: location.id, code: `Foyer-${code}`, name: 'Lead', visualInterval })
@@ -230,7 +230,7 @@ describe('what a certificate says', () => {
     expect(csv.split('\r\n')[0]).toContain('Visual inspection due on')
   })
 
-  it('lists the planned checks, open actions and the log book, for an issuer and readers who may see checks', async () => {
+  it('a certificate lists the planned checks, open actions and the log book, for an issuer and readers who may see checks', async () => {
     const location = await app.buildLocation({ name: 'Boiler room' })
     const elsewhere = await app.buildLocation({ name: 'Loft' })
     const day = (days: number) => new Date(addDays(today(), days))
@@ -310,16 +310,25 @@ describe('what a certificate says', () => {
     expect(printed).toContain('This copy leaves out the checks')
     expect(printed).not.toMatch(/Kitchen sounder|Ladder check|BAFE 12/)
 
+    // of the actions, those that were open at the end of the period, whatever became of them since
+    for (const [title, createdAt, doneAt] of [
+      ['Open to this day', -50, null],
+      ['Done since', -30, -10],
+      ['Done within', -30, -25],
+      ['Made since', -10, null],
+    ] as const)
+      await prisma.action.create({
+        data: { title, locationId: location.id, createdAt: day(createdAt), doneAt: doneAt && day(doneAt) },
+      })
     const past = { scope: 'period', from: addDays(today(), -40), to: addDays(today(), -20) }
     expect((await dataOf((await issue(past, admin)).id, admin)).checks).toMatchObject({
-      planned: [],
-      done: 1,
-      failed: 0,
+      ...{ planned: [], done: 1, failed: 0 },
+      actions: [{ title: 'Open to this day' }, { title: 'Done since' }],
     })
     expect((await dataOf((await issue(scope, tester)).id, admin)).checks).toBeNull()
   })
 
-  it('of a period: the visual inspections of its days, of a round: those of its items', async () => {
+  it('a certificate of a period: the visual inspections of its days, of a round: those of its items', async () => {
     const location = await app.buildLocation({ name: 'Tower' })
     const asset = await app.buildAsset({ locationId: location.id, code: 'Tower-1' })
     const other = await app.buildAsset({ locationId: location.id, code: 'Tower-2' })
@@ -344,7 +353,7 @@ describe('what a certificate says', () => {
     expect(inspections).toMatchObject({ inspected: 1, failures: [{ code: 'Tower-1' }] })
   })
 
-  it('of a round: what it found', async () => {
+  it('a certificate of a round: what it found', async () => {
     const { location, passed, untested, failed } = await room('Cellar')
     const { prisma } = app.database
     const roundTest = await app.buildTest({ assetId: passed.id, testDate: today() })
@@ -378,7 +387,7 @@ describe('what a certificate says', () => {
     expect(await issue({ scope: 'location', locationId: location.id })).toMatchObject({ assets: 3, notSeen: 1 })
   })
 
-  it('of a round: no test that was deleted since, but the one before it there', async () => {
+  it('a certificate of a round: no test that was deleted since, but the one before it there', async () => {
     const { location, passed, failed, untested } = await room('Porch')
     const { prisma } = app.database
     const made = (assetId: string, more = {}) => app.buildTest({ assetId, testDate: today(), ...more })
@@ -417,7 +426,7 @@ describe('what a certificate says', () => {
     expect(codes(failures)).toEqual(['Porch-2'])
   })
 
-  it('of a location: what is overdue from the day after its due date, and two photos of a failure', async () => {
+  it('a certificate of a location: what is overdue from the day after its due date, and two photos of a failure', async () => {
     const { location, failure } = await room('Alcove')
     // why: the same day of the year comes again after four years, also in February
     for (const daysLeft of [0, -1]) {
@@ -430,7 +439,7 @@ describe('what a certificate says', () => {
     expect(failures.map(({ photos }) => photos.length)).toEqual([2])
   })
 
-  it('of a location: what the last completed round there did not find, unless it was tested on that day', async () => {
+  it('a certificate of a location: what the last completed round there did not find, unless it was tested on that day', async () => {
     const { location, passed, failed, untested } = await room('Niche')
     const notSeen = (assets: { id: string }[], more: object) =>
       app.database.prisma.round.create({
@@ -448,7 +457,7 @@ describe('what a certificate says', () => {
     expect(codes(register.filter(({ notSeen }) => notSeen))).toEqual(['Niche-2'])
   })
 
-  it('of the hall: nothing that was disposed of or deleted', async () => {
+  it('a certificate of the hall: nothing that was disposed of or deleted', async () => {
     const { location, passed, failed, untested } = await room('Den')
     const { prisma } = app.database
     const since = new Date(today())
@@ -466,7 +475,7 @@ describe('what a certificate says', () => {
     })
   })
 
-  it('of a location compares itself with the last one of this location, whatever was issued meanwhile', async () => {
+  it('a certificate of a location compares itself with the last one of this location, whatever was issued meanwhile', async () => {
     const [here, there] = [await room('Lobby'), await room('Landing')]
     const about = ({ location }: typeof here) => issue({ scope: 'location', locationId: location.id })
     const first = await about(here)
@@ -478,7 +487,7 @@ describe('what a certificate says', () => {
     expect(again.changes).toMatchObject({ added: [], gone: [], newlyFailed: [], repaired: [] })
   })
 
-  it('tells what has changed since the certificate before it of the same scope', async () => {
+  it('a certificate tells what has changed since the certificate before it of the same scope', async () => {
     const { location, passed, failed, untested } = await room('Store')
     await issue({ scope: 'location', locationId: location.id })
     const elsewhere = await app.buildLocation({ name: 'Elsewhere' })
@@ -494,7 +503,7 @@ describe('what a certificate says', () => {
     expect(failures.map(({ code }) => code)).toContain('Store-1')
   })
 
-  it('names the test instruments with their calibration, and the tests that were made after it', async () => {
+  it('a certificate names the test instruments with their calibration, and the tests that were made after it', async () => {
     const { location, passed, failed } = await room('Bench')
     const instrument = {
       instrumentName: 'Red tester',
@@ -511,7 +520,7 @@ describe('what a certificate says', () => {
     ])
   })
 
-  it('prints names in any alphabet, the signature, the logo, photos and a QR code of its page', async () => {
+  it('a certificate prints names in any alphabet, the signature, the logo, photos and a QR code of its page', async () => {
     const { prisma } = app.database
     const { location, failure } = await room('会堂')
     const jpeg = (background: string) =>
@@ -629,7 +638,7 @@ describe('a certificate of a past period', () => {
     admin = await app.signIn('admin')
   })
 
-  it('counts what was tested in it, whatever became of the assets and tests since', async () => {
+  it('a certificate of a past period counts what was tested in it, whatever became of the assets and tests since', async () => {
     const { passed, failed, moved, forgotten, location, test } = await formerRoom('Wing')
     const first = await issue(period)
     expect(first).toMatchObject({ ...(await recount()), tested: 3, passed: 2, failed: 1 })
@@ -692,7 +701,7 @@ describe('a certificate of a past period', () => {
     expect(cells[columns.indexOf('Disposed of on')]).toBe(today())
   })
 
-  it('lists as not seen what was there and in use in it, and has neither been tested nor seen', async () => {
+  it('a certificate of a past period lists as not seen what was there and in use in it, and has neither been tested nor seen', async () => {
     const { forgotten, young, asset } = await formerRoom('Barn')
     const gone = await asset('6')
     const quarantined = await asset('7')
@@ -729,14 +738,14 @@ describe('a certificate of a past period', () => {
     expect(byCode(data, 'Barn-10')).toMatchObject({ notSeen: false })
   })
 
-  it('shows what was disposed of in it where it was until then', async () => {
+  it('a certificate of a past period shows what was disposed of in it where it was until then', async () => {
     const { passed, location } = await formerRoom('Shed')
     await dispose(passed.id)
     const data = await dataOf((await issue({ scope: 'period', from: addDays(today(), -5), to: today() })).id)
     expect(byCode(data, 'Shed-1')).toMatchObject({ use: 'disposed', location: location.name })
   })
 
-  it('names no due date of a failed asset, and none that a later test has set', async () => {
+  it('a certificate of a past period names no due date of a failed asset, and none that a later test has set', async () => {
     const { passed, failed, test } = await formerRoom('Yard')
     await test(passed.id, today())
     await test(failed.id, today())
@@ -749,7 +758,7 @@ describe('a certificate of a past period', () => {
     expect(data.due.reduce((sum, { assets }) => sum + assets, 0)).toBe(due.length)
   })
 
-  it('compares itself with the certificate of the days before it, not with that which was issued last', async () => {
+  it('a certificate of a past period compares itself with the certificate of the days before it, not with that which was issued last', async () => {
     await formerRoom('Gate')
     const later = await issue({ scope: 'period', from: inYear('01-01', -1), to: inYear('12-31', -1) })
     const earlier = await issue({ scope: 'period', from: inYear('01-01', 1), to: inYear('12-31', 1) })
@@ -761,7 +770,7 @@ describe('a certificate of a past period', () => {
 })
 
 describe('a certificate that is printed again', () => {
-  it('is the same, whatever has changed since, and its checksum shows that', async () => {
+  it('a certificate that is printed again is the same, whatever has changed since, and its checksum shows that', async () => {
     const { location, passed } = await room('Again')
     const { id, number, checksum } = await issue({ scope: 'location', locationId: location.id })
     const formats = ['pdf', 'csv', 'json'] as const
@@ -782,13 +791,13 @@ describe('a certificate that is printed again', () => {
     expect(second[1]?.bytes.toString('utf8')).toContain('Again-1,Kettle')
   })
 
-  it('comes to nobody without an account, and to nobody if there is none', async () => {
+  it('a certificate that is printed again comes to nobody without an account, and to nobody if there is none', async () => {
     expect((await file('1', 'pdf', app.visitor())).status).toBe(401)
     expect((await file('999999', 'pdf')).status).toBe(404)
     expect((await file('x', 'json')).status).toBe(404)
   })
 
-  it('is drawn no further when nobody reads on', async () => {
+  it('a certificate that is printed again is drawn no further when nobody reads on', async () => {
     const { id } = await issue({ scope: 'hall' })
     const controller = new AbortController()
     const response = await tester.fetch(`/api/certificates/${id}.pdf`, { signal: controller.signal })
@@ -865,7 +874,7 @@ it('issued thirty times at once by one user, hold one connection to the database
 })
 
 describe('numbers', () => {
-  it('have no gaps and no twins, whoever issues at the same time, and whatever is refused', async () => {
+  it('certificate numbers have no gaps and no twins, whoever issues at the same time, and whatever is refused', async () => {
     const { location } = await room('Rush')
     const last = async () =>
       Number((await app.database.pool.query('select max(counter) from certificates')).rows[0].max ?? 0)
@@ -881,7 +890,7 @@ describe('numbers', () => {
     expect(issued[0]?.number).toMatch(new RegExp(`^PAT-${today().slice(0, 4)}-\\d{4}$`))
   })
 
-  it('begin anew each year', async () => {
+  it('certificate numbers begin anew each year', async () => {
     const { location } = await room('Year')
     const input = { scope: 'location', locationId: location.id }
     const [first, old] = [await issue(input), await issue(input)]
@@ -893,7 +902,7 @@ describe('numbers', () => {
     expect(counter(await issue(input))).toBe(counter(first) + 1)
   })
 
-  it('are taken once for one key', async () => {
+  it('certificate numbers are taken once for one key', async () => {
     const { location } = await room('Once')
     const input = { scope: 'location', locationId: location.id }
     const headers = { 'Idempotency-Key': 'certificate-once' }

@@ -100,7 +100,7 @@ describe('at midnight in', () => {
 
   // why: the day in UTC is another one than theirs for most of the day, on both sides of it, and their clocks never change
   it.each(['Pacific/Kiritimati', 'Asia/Kathmandu', 'Pacific/Pago_Pago'])(
-    '%s, all numbers follow the new day',
+    'at midnight in %s, all numbers follow the new day',
     async (zone) => {
       const script = await app.scriptOf(client)
       await app.clearHall()
@@ -231,7 +231,7 @@ describe('the counts that triggers keep', () => {
   }
 
   let me: string
-  it('are a recount of the rows after whatever was done at once, folded or not', async () => {
+  it('the counts that triggers keep are a recount of the rows after whatever was done at once, folded or not', async () => {
     me = (await client.graphql('{ currentUser { id } }')).data.currentUser.id
     // why: the same choices every time
     let seed = 42

@@ -67,7 +67,7 @@ describe('the rows of an export', () => {
     ]),
   ]
 
-  it.each(FILTERS)('are those of the list of assets, in its order: %s', async (query) => {
+  it.each(FILTERS)('the rows of an export are those of the list of assets, in its order: %s', async (query) => {
     const search = new URLSearchParams(query)
     const filter = {
       ...(search.has('search') && { search: search.get('search') }),
@@ -96,7 +96,7 @@ describe('the rows of an export', () => {
     )
   })
 
-  it('are those of the lists of tests and of stock', async () => {
+  it('the rows of an export are those of the lists of tests and of stock', async () => {
     const { data } = await admin.graphql(
       `{ tests(filter: { safeToUse: [0] }, limit: 1000) { items { id } }
         stockItems(filter: { belowMinimum: true }, sort: { field: total, direction: asc }, limit: 1000) { items { id } } }`,
@@ -109,7 +109,7 @@ describe('the rows of an export', () => {
     expect(stock.length).toBeGreaterThan(0)
   })
 
-  it('hold formulas as texts, and numbers and dates as numbers and dates', async () => {
+  it('the rows of an export hold formulas as texts, and numbers and dates as numbers and dates', async () => {
     const { body } = await admin.rest('POST', '/assets', { code: '=1+1', name: '+SUM(A1)', fuseRating: 3 })
     const { id } = body.asset
     const [row] = await csvOf(`assets.csv?id=${id}`)
@@ -203,14 +203,14 @@ describe('an export that is imported', () => {
       ['stock', 'stock'],
       ['levels', 'stock-levels'],
     ].flatMap(([kind = '', list]) => ['csv', 'xlsx'].map((format): [string, string] => [kind, `${list}.${format}`])),
-  )('changes nothing: %s of %s', async (kind, path) => {
+  )('an export that is imported changes nothing: %s of %s', async (kind, path) => {
     const { rowCount, unchanged, others } = await imported(kind, path)
     expect(others.slice(0, 3)).toEqual([])
     expect(unchanged).toBe(rowCount)
     expect(unchanged).toBeGreaterThan(TEXTS.length)
   })
 
-  it.each(['csv', 'xlsx'])('brings the texts of tests back: %s', async (format) => {
+  it.each(['csv', 'xlsx'])('an export that is imported brings the texts of tests back: %s', async (format) => {
     const { prisma } = app.database
     const assets = { asset: { code: { in: TEXTS.map((text, index) => `${line(text)}${index}`) } } }
     const stored = () =>
@@ -235,7 +235,7 @@ describe('an export that is imported', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('tells the limit that earth continuity was judged by', async () => {
+  it('an export that is imported tells the limit that earth continuity was judged by', async () => {
     const rows = await csvOf('tests.csv')
     const limits = (assetClass: string) =>
       new Set(rows.filter(({ Class }) => Class === assetClass).map((row) => row['Earth continuity limit (Ω)']))
@@ -244,7 +244,7 @@ describe('an export that is imported', () => {
 })
 
 describe('an export', () => {
-  it('needs the permission of its list', async () => {
+  it('an export needs the permission of its list', async () => {
     const tester = await app.signIn('tester')
     const status = async (name: string) => (await tester.fetch(`/api/export/${name}.csv`)).status
     expect([await status('assets'), await status('users'), await status('audit'), await status('reports')]).toEqual([
@@ -262,12 +262,12 @@ describe('an export', () => {
     ['locations.csv?type=attic', 'type'],
     ['rounds.csv?page=1', 'page'],
     ['round-items.csv', 'id'],
-  ])('refuses what the list does not know: %s', async (path, field) => {
+  ])('an export refuses what the list does not know: %s', async (path, field) => {
     const { status, body } = await admin.rest('GET', `/export/${path}`)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  it('answers 404 for a list or a record that there is not', async () => {
+  it('an export answers 404 for a list or a record that there is not', async () => {
     expect((await admin.rest('GET', '/export/colours.csv')).status).toBe(404)
     expect((await admin.rest('GET', '/export/round-items.csv?id=999999')).status).toBe(404)
   })
@@ -282,7 +282,7 @@ describe('files that their reader does not read', () => {
     return response
   }
 
-  it('hold no place: others of the same user still come, lists as well as drawn files', async () => {
+  it('files that their reader does not read hold no place: others of the same user still come, lists as well as drawn files', async () => {
     // more than the system holds for a reader
     await app.database.pool.query(
       `insert into assets (id, name, code, description, updated_at)

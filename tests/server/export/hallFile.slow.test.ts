@@ -22,12 +22,13 @@ beforeAll(async () => {
   source = await startApp()
   admin = await signInAdmin(source)
   await fillTheRest(source, admin)
+  await source.buildUser({ name: 'Gone', email: 'gone@hall.example', active: false })
   file = await exportHall(admin)
 })
 afterAll(() => source.stop())
 
 describe('the file of a hall', () => {
-  it('has a CSV of each table, the photos, and a manifest with counts and checksums, and no secrets', async () => {
+  it('the file of a hall has a CSV of each table, the photos, and a manifest with counts and checksums, and no secrets', async () => {
     const parts = await unzip(file)
     const manifest = JSON.parse(parts['manifest.json'] ?? '')
     expect(manifest).toMatchObject({ format: 1, program: 'MAH Manager' })
@@ -50,7 +51,7 @@ describe('the file of a hall', () => {
     expect(parts['users.csv']).not.toContain('argon2')
   })
 
-  it('is for admins', async () => {
+  it('the file of a hall is for admins', async () => {
     expect((await source.visitor().fetch('/api/hall/export.zip')).status).toBe(401)
     expect((await (await source.signIn('tester')).fetch('/api/hall/export.zip')).status).toBe(403)
     const plain = await source.signIn('admin')
@@ -59,7 +60,7 @@ describe('the file of a hall', () => {
     expect((await restore(script, file)).status).toBe(403)
   })
 
-  it('is not restored into a hall that is in use', async () => {
+  it('the file of a hall is not restored into a hall that is in use', async () => {
     const before = await everything(source.database.pool)
     const answer = await restore(admin, file)
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'CONFLICT'])
@@ -116,7 +117,7 @@ describe('a hall that is restored', () => {
         ),
       /later version/,
     ],
-  ])('refuses a file %s, and stays as it was', async (_, change, reason) => {
+  ])('a hall that is restored refuses a file %s, and stays as it was', async (_, change, reason) => {
     const before = await everything(empty.database.pool)
     const answer = await restore(newcomer, await changed(file, change))
     const body = await answer.json()
@@ -124,7 +125,7 @@ describe('a hall that is restored', () => {
     expect(await everything(empty.database.pool)).toEqual(before)
   })
 
-  it('refuses what is no ZIP, and names that lead out of it', async () => {
+  it('a hall that is restored refuses what is no ZIP, and names that lead out of it', async () => {
     expect((await restore(newcomer, Buffer.from('not a zip'))).status).toBe(422)
     const climbing = Buffer.from(file)
     const at = climbing.lastIndexOf('assets.csv')
@@ -133,19 +134,25 @@ describe('a hall that is restored', () => {
   })
 })
 
-it('keeps the account of whoever restores, if the hall does not know it', async () => {
+it.each([
+  ['the hall does not know it', 'new@hall.example', 'Newcomer'],
+  ['it was deactivated in the hall', 'gone@hall.example', 'Gone'],
+])('the account of the user who restores a hall can sign in afterwards, alone, also if %s', async (_, email, name) => {
   const other = await startApp()
   try {
-    await other.database.pool.query("update users set email = 'new@hall.example', name = 'Newcomer'")
+    await other.database.pool.query("update users set email = $1, name = 'Newcomer'", [email])
     const client = other.visitor()
     await client.fetch('/sanctum/csrf-cookie')
-    const credentials = { email: 'new@hall.example', password: ADMIN.password }
+    const credentials = { email, password: ADMIN.password }
     expect((await client.rest('POST', '/auth/login', credentials)).status).toBe(200)
     expect((await restore(client, file)).status).toBe(200)
     await client.fetch('/sanctum/csrf-cookie')
     const { body } = await client.rest('POST', '/auth/login', credentials)
-    expect(body.user).toMatchObject({ name: 'Newcomer', roles: ['super-admin'] })
+    expect(body.user).toMatchObject({ name, roles: ['super-admin'], password_reset_required: false })
+    expect((await client.graphql('{ assets { total } }')).errors).toBeUndefined()
     expect((await client.rest('POST', '/auth/login', ADMIN)).status).not.toBe(200)
+    const others = await other.database.prisma.user.findMany({ where: { email: { not: email } } })
+    expect(new Set(others.map(({ passwordResetRequired }) => passwordResetRequired))).toEqual(new Set([true]))
   } finally {
     await other.stop()
   }

@@ -55,7 +55,7 @@ it('Home names the test instruments in use whose calibration has expired or expi
 describe('the health of the register', () => {
   const HEALTH = 'health { failed expired untested due sound total }'
 
-  it('counts each asset once, by its most serious status, and the list has as many', async () => {
+  it('the health of the register counts each asset once, by its most serious status, and the list has as many', async () => {
     expect(await home(HEALTH)).toEqual({ health: { failed: 0, expired: 0, untested: 0, due: 0, sound: 0, total: 0 } })
     for (const days of [-400, -1, 0, 29, 31, 200])
       for (const safeToUse of [true, false]) await app.buildTest({ testDate: daysLeft(days), safeToUse })
@@ -71,7 +71,7 @@ describe('the health of the register', () => {
     }
   })
 
-  it('has the list sorted by urgency: failed, overdue, never tested, by due date', async () => {
+  it('the health of the register has the list sorted by urgency: failed, overdue, never tested, by due date', async () => {
     const build = async (name: string, days: number, safeToUse = true) => {
       const { id } = await app.buildAsset({ name })
       await app.buildTest({ assetId: id, testDate: daysLeft(days), safeToUse })
@@ -137,7 +137,7 @@ describe('the numbers of Home', () => {
     return rows[0].n
   }
 
-  it('are those of the lists that they link to, and of an independent count', async () => {
+  it('the numbers of Home are those of the lists that they link to, and of an independent count', async () => {
     const { data } = await client.graphql(
       '{ patSummary { untested expired failed outOfUse } home { health { failed expired untested due sound total } calendar { overdue months { from to assets } } } }',
     )
@@ -165,7 +165,7 @@ describe('the numbers of Home', () => {
     expect(shown.health).toMatchObject({ due: 2, sound: 1, total: 12 })
   })
 
-  it('count no failed asset as one that falls due in the future', async () => {
+  it('the numbers of Home count no failed asset as one that falls due in the future', async () => {
     const { calendar } = await home('calendar { months { from to assets } }')
     const due = calendar.months.reduce((sum: number, { assets }: { assets: number }) => sum + assets, 0)
     expect(due).toBe(3)
@@ -180,7 +180,7 @@ describe('the numbers of Home', () => {
 })
 
 describe('the calendar', () => {
-  it('counts what is overdue and what falls due in each of twelve months, and the lists have as many', async () => {
+  it('the calendar counts what is overdue and what falls due in each of twelve months, and the lists have as many', async () => {
     for (const days of [-400, -1, 0, 1, 40, 41, 200, 340, 400]) await app.buildTest({ testDate: daysLeft(days) })
     await app.buildAsset()
     const { calendar } = await home('calendar { overdue months { from to assets } }')
@@ -203,7 +203,7 @@ describe('the calendar', () => {
 })
 
 describe('the locations', () => {
-  it('are those with assets, the lowest share in date first', async () => {
+  it('the locations are those with assets, the lowest share in date first', async () => {
     const [good, bad, half, bigger] = await Promise.all(
       ['Good', 'Bad', 'Half', 'Bigger half'].map((name) => app.buildLocation({ name })),
     )
@@ -259,7 +259,7 @@ describe('readings that get worse', () => {
     return worsening.map(({ asset }: { asset: { name: string } }) => asset.name)
   }
 
-  it('are listed with their points, the earliest to reach the limit first, until the asset fails', async () => {
+  it('readings that get worse are listed with their points, the earliest to reach the limit first, until the asset fails', async () => {
     const build = async (name: string) => (await app.buildAsset({ name })).id
     await testYearly(await build('steady'), [100, 90, 110])
     const slowId = await build('slow')
@@ -298,7 +298,7 @@ describe('readings that get worse', () => {
     await client.graphql(`mutation { deleteAsset(id: "${soonId}") { id } }`)
   })
 
-  it('of a database that is older than trends are found by the next start', async () => {
+  it('readings that get worse of a database that is older than trends are found by the next start', async () => {
     const { id } = await app.buildAsset({ name: 'old' })
     await app.buildAsset()
     for (const [n, insulationResistance] of [100, 20, 4].entries())
@@ -314,7 +314,7 @@ describe('readings that get worse', () => {
 describe("an asset's readings", () => {
   const QUERY = `query ($id: ID!) { assetReadings(id: $id) { points { date insulation insulationQualifier earth } trends { kind sentence } } }`
 
-  it('are the latest fifty, oldest first, with what they show', async () => {
+  it("an asset's readings are the latest fifty, oldest first, with what they show", async () => {
     const { id } = await app.buildAsset()
     expect((await client.graphql(QUERY, { id })).data.assetReadings).toEqual({ points: [], trends: [] })
     for (let n = 0; n < 52; n++)
@@ -332,7 +332,7 @@ describe("an asset's readings", () => {
     ])
   })
 
-  it('are NOT_FOUND without an asset', async () => {
+  it("an asset's readings are NOT_FOUND without an asset", async () => {
     const { id } = await app.buildAsset({ deletedAt: new Date() })
     for (const missing of [id, 'NONE'])
       expect((await client.graphql(QUERY, { id: missing })).errors).toMatchObject([
@@ -342,7 +342,7 @@ describe("an asset's readings", () => {
 })
 
 describe('stock to buy', () => {
-  it('is what is below its minimum, the emptiest first, for users who may view stock', async () => {
+  it('stock to buy is what is below its minimum, the emptiest first, for users who may view stock', async () => {
     const { id } = await app.buildLocation({ type: 'stock' })
     const build = (name: string, level: number, minimumLevel: number | null) =>
       app.buildStockItem({ name, minimumLevel, levels: { [id]: level } })

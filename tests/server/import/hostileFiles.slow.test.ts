@@ -81,7 +81,7 @@ describe('a table to import', () => {
     ['an encrypted workbook', async () => asEncrypted(await plainWorkbook())],
     ['a ZIP in a ZIP', async () => zipped({ 'workbook.xlsx': await plainWorkbook() })],
     ['a workbook that says its parts are small', async () => asSmall(await withXml('', 'x'.repeat(250_000_000)))],
-  ])('is refused at its field: %s', async (_, file) => {
+  ])('a table to import is refused at its field: %s', async (_, file) => {
     const answer = await create(await file())
     expect(answer).toMatchObject({ code: 'BAD_USER_INPUT', fields: { data: [expect.any(String)] } })
     expect(await app.database.prisma.import.count()).toBe(0)
@@ -96,7 +96,7 @@ describe('a table to import', () => {
           .join(''),
     ],
     ['that name a file', '<!ENTITY i SYSTEM "file:///etc/passwd">'],
-  ])('expands no entities %s', async (_, entities) => {
+  ])('a table to import expands no entities %s', async (_, entities) => {
     const file = await withXml(`<!DOCTYPE worksheet [${entities}]>`, '&i;')
     const { data } = await create(file)
     if (!data) return expect(await app.database.prisma.import.count()).toBe(0)
@@ -122,7 +122,7 @@ describe('photos from a ZIP', () => {
   }
   const stored = () => app.database.prisma.photo.count()
 
-  it('are refused where the ZIP has a password', async () => {
+  it('photos from a ZIP are refused where the ZIP has a password', async () => {
     await app.buildAsset({ code: 'LOCKED' })
     const { status, body } = await send(asEncrypted(await zipped({ 'LOCKED.jpg': await jpeg() })))
     expect([status, body.errors?.file?.[0]]).toEqual([422, 'It is protected with a password. Make it without one.'])
@@ -131,7 +131,7 @@ describe('photos from a ZIP', () => {
   it.each<[string, () => Promise<Record<string, Buffer>>]>([
     ['a ZIP', async () => ({ 'NEST.jpg': await zipped({ 'NEST.jpg': await jpeg() }) })],
     ['a picture of 900 million pixels', async () => ({ 'NEST.png': bomb() })],
-  ])('are refused one by one: %s', async (_, files) => {
+  ])('photos from a ZIP are refused one by one: %s', async (_, files) => {
     await app.database.prisma.asset.deleteMany({ where: { code: 'NEST' } })
     await app.buildAsset({ code: 'NEST' })
     const before = await stored()
@@ -140,7 +140,7 @@ describe('photos from a ZIP', () => {
     expect(await stored()).toBe(before)
   })
 
-  it('are read no further than they say they are long', async () => {
+  it('photos from a ZIP are read no further than they say they are long', async () => {
     await app.buildAsset({ code: 'LIES' })
     const { status, body } = await send(asSmall(await zipped({ 'LIES.jpg': await jpeg() })))
     expect(status).toBe(200)

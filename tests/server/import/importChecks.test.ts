@@ -53,7 +53,7 @@ const messages = ({ errors }: { errors: { field: string; message: string }[] }) 
   Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 
 describe('an import of checks', () => {
-  it('plans checks of the hall, of locations and of assets, and a repeated one adds none', async () => {
+  it('an import of checks plans checks of the hall, of locations and of assets, and a repeated one adds none', async () => {
     const kitchen = await app.buildLocation({ name: 'Kitchen', code: 'KIT', type: 'pat' })
     await app.buildAsset({ code: 'EXT-01', name: 'Extinguisher', locationId: kitchen.id })
     const { name } = await app.buildUser({ name: 'Ann Ames' })
@@ -115,7 +115,7 @@ describe('an import of checks', () => {
     expect(again.rows[1].record).toBe('Fridge, Kitchen')
   })
 
-  it('equals checks that were planned by hand in the audit trail', async () => {
+  it('an import of checks equals checks that were planned by hand in the audit trail', async () => {
     const trail = async () =>
       (await app.database.prisma.auditEntry.findMany({ where: { entity: 'check' } })).map(
         ({ action, before, after }) => {
@@ -138,7 +138,7 @@ describe('an import of checks', () => {
     expect(await trail()).toEqual(byHand)
   })
 
-  it('takes what a row leaves open from a template, built-in or own', async () => {
+  it('an import of checks takes what a row leaves open from a template, built-in or own', async () => {
     const template = {
       ...{ name: 'Stage lights', category: 'Stage', windowDays: 10, source: 'Our rules', performer: 'firm' },
       schedule: { repeat: 'interval', every: 3, unit: 'month' },
@@ -177,7 +177,7 @@ describe('an import of checks', () => {
     expect(again).toMatchObject({ unchanged: 1, refused: 0 })
   })
 
-  it('says at its cells what is wrong', async () => {
+  it('an import of checks says at its cells what is wrong', async () => {
     await app.buildLocation({ name: 'Attic', type: 'pat', active: false })
     await app.buildLocation({ name: 'Store', code: 'ST', type: 'stock' })
     await app.buildAsset({ code: 'OLD', use: 'disposed' })
@@ -223,7 +223,7 @@ describe('an import of checks', () => {
     ])
   })
 
-  it('changes no check, and names the cells that differ from one', async () => {
+  it('an import of checks changes no check, and names the cells that differ from one', async () => {
     await imported([HEADERS, ALARM])
     const { rows } = await checked([
       [...HEADERS, 'Instructions'],
@@ -238,7 +238,7 @@ describe('an import of checks', () => {
     })
   })
 
-  it('is undone, unless a check has been done or changed since', async () => {
+  it('an import of checks is undone, unless a check has been done or changed since', async () => {
     await app.buildCheck({ name: 'Ladders' })
     const { id } = await imported([HEADERS, ALARM, ALARM.with(0, 'Exits')])
     expect((await undo(id)).data).toMatchObject({ status: 'undone' })
@@ -269,7 +269,7 @@ describe('an import of checks', () => {
     expect(await undo(again.id)).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('is checked again where such a check was added, or its place removed, meanwhile', async () => {
+  it('an import of checks is checked again where such a check was added, or its place removed, meanwhile', async () => {
     const shed = await app.buildLocation({ name: 'Shed', type: 'pat' })
     const { id } = await checked([HEADERS, ALARM, ALARM.with(2, 'Shed')])
     await app.buildCheck({ name: 'Fire alarm test' })
@@ -280,14 +280,14 @@ describe('an import of checks', () => {
     expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 0, refused: 2 })
   })
 
-  it('adds a check once, although two files with it are imported at once', async () => {
+  it('an import of checks adds a check once, although two files with it are imported at once', async () => {
     const files = [await checked([HEADERS, ALARM]), await checked([HEADERS, ALARM])]
     const outcomes = await Promise.all(files.map(({ id }) => api.run(client, 'runImport', { id })))
     expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined])
     expect(await checksOf()).toHaveLength(1)
   })
 
-  it('needs the permission to plan checks', async () => {
+  it('an import of checks needs the permission to plan checks', async () => {
     const tester = await app.signIn('tester')
     const input = { kind: 'checks', text: csvText([HEADERS, ALARM]) }
     expect(await api.run(tester, 'createImport', { input })).toMatchObject({ code: 'FORBIDDEN' })
@@ -368,17 +368,20 @@ describe('an export of checks that is imported', () => {
     }
   }
 
-  it.each(['csv', 'xlsx'])('changes nothing, and plans the same checks in an empty hall: %s', async (format) => {
-    await planAll()
-    const read = await checkExport(format)
-    const same = await read()
-    expect(same.rows.map(messages)).toEqual([{}, {}, {}, {}])
-    expect(same).toMatchObject({ unchanged: 4, creates: 0, refused: 0 })
-    const before = await checksOf()
-    await app.database.pool.query('DELETE FROM checks')
-    const { id, creates } = await read()
-    expect(creates).toBe(4)
-    await api.run(client, 'runImport', { id })
-    expect(await checksOf()).toEqual(before)
-  })
+  it.each(['csv', 'xlsx'])(
+    'an export of checks that is imported changes nothing, and plans the same checks in an empty hall: %s',
+    async (format) => {
+      await planAll()
+      const read = await checkExport(format)
+      const same = await read()
+      expect(same.rows.map(messages)).toEqual([{}, {}, {}, {}])
+      expect(same).toMatchObject({ unchanged: 4, creates: 0, refused: 0 })
+      const before = await checksOf()
+      await app.database.pool.query('DELETE FROM checks')
+      const { id, creates } = await read()
+      expect(creates).toBe(4)
+      await api.run(client, 'runImport', { id })
+      expect(await checksOf()).toEqual(before)
+    },
+  )
 })

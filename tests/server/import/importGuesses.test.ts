@@ -42,7 +42,7 @@ describe('the ids of another program', () => {
     [149, 'Beamer', 'T-149', 1],
   ]
 
-  it('change no asset that has the same id by chance', async () => {
+  it('the ids of another program change no asset that has the same id by chance', async () => {
     await app.buildAsset({ id: '148', code: '0148', name: 'Kettle' })
     const { id, rows, creates, changes, refused } = await checked('assets', SNIPE)
     expect({ creates, changes, refused }).toEqual({ creates: 1, changes: 0, refused: 1 })
@@ -56,7 +56,7 @@ describe('the ids of another program', () => {
     ])
   })
 
-  it('do not become ours, in an empty hall either', async () => {
+  it('the ids of another program do not become ours, in an empty hall either', async () => {
     const { id } = await checked('assets', SNIPE)
     await run(id)
     expect((await assets()).map((asset) => asset.id)).toEqual(['1', '2'])
@@ -65,7 +65,7 @@ describe('the ids of another program', () => {
     expect(messages(again.rows[2])).toEqual([expect.stringContaining('Here, 1 is T-148 Laptop')])
   })
 
-  it('do not set the level of another item', async () => {
+  it('the ids of another program do not set the level of another item', async () => {
     const store = await app.buildLocation({ name: 'Store', type: 'stock' })
     const cups = await app.buildStockItem({ code: 'C-1', name: 'Cups', levels: { [store.id]: 5 } })
     const { rows, creates, changes, refused } = await checked('levels', [
@@ -85,7 +85,7 @@ describe('the ids of another program', () => {
     expect(other.rows[0]).toMatchObject({ outcome: 'change', record: 'C-1 Cups' })
   })
 
-  it('give no asset the tests of another', async () => {
+  it('the ids of another program give no asset the tests of another', async () => {
     const kettle = await app.buildAsset({ code: 'K-1', name: 'Kettle', class: 2 })
     await app.buildAsset({ code: 'D-1', name: 'Drill', class: 2 })
     const HEADERS = ['Asset id', 'Code', 'Asset name', 'Date', 'Insulation', 'Result']
@@ -114,7 +114,7 @@ describe('the ids of another program', () => {
 })
 
 describe('our own ids', () => {
-  it('find an asset with its name, and a code that changes is pointed out', async () => {
+  it('our own ids find an asset with its name, and a code that changes is pointed out', async () => {
     await app.buildAsset({ id: '148', code: '0148', name: 'Kettle' })
     const { id, rows, warned } = await checked('assets', [
       ['Id', 'Code', 'Name'],
@@ -132,7 +132,7 @@ describe('our own ids', () => {
     expect(await assets()).toMatchObject([{ id: '148', code: 'K-7' }])
   })
 
-  it('are kept by the list of assets as it was exported, which changes nothing here', async () => {
+  it('our own ids are kept by the list of assets as it was exported, which changes nothing here', async () => {
     await app.buildAsset({ id: 'OLD7', code: 'A-1', name: 'Kettle', class: 2 })
     const text = await (await client.fetch('/api/export/assets.csv')).text()
     const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', text } })
@@ -145,7 +145,7 @@ describe('our own ids', () => {
 })
 
 describe('the class of new assets', () => {
-  it('is pointed out where the file has none, until it is chosen', async () => {
+  it('the class of new assets is pointed out where the file has none, until it is chosen', async () => {
     await app.buildAsset({ code: 'A-1', name: 'Kettle' })
     const table = [
       ['Code', 'Name'],
@@ -163,7 +163,7 @@ describe('the class of new assets', () => {
     expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { assetClass: [expect.any(String)] } })
   })
 
-  it('is asked for where a column may be the class', async () => {
+  it('the class of new assets is asked for where a column may be the class', async () => {
     const table = [
       ['Code', 'Name', 'Construction'],
       ['A-1', 'Kettle', 'Class I'],
@@ -180,7 +180,7 @@ describe('the class of new assets', () => {
 })
 
 describe('what is no record', () => {
-  it('is refused with its reason: totals and other lines below the list', async () => {
+  it('what is no record is refused with its reason: totals and other lines below the list', async () => {
     const { rows, creates, refused } = await checked('assets', [
       ['Code', 'Name', 'Class'],
       ['A-1', 'Kettle', 1],
@@ -193,7 +193,7 @@ describe('what is no record', () => {
     expect(messages(rows[1])).toEqual([expect.stringContaining("'Total' is below the list")])
   })
 
-  it('is the serial number of the test instrument', async () => {
+  it('what is no record is the serial number of the test instrument', async () => {
     const { columns } = await checked('assets', [
       ['Code', 'Name', 'Class', 'Tester', 'Serial No'],
       ['A-1', 'Kettle', 1, 'PrimeTest', 'SN-7'],
@@ -209,7 +209,7 @@ describe('a workbook', () => {
       : `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
   const line = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
 
-  it('is read as it is shown: zeros before codes, and merged cells in each of their rows', async () => {
+  it('a workbook is read as it is shown: zeros before codes, and merged cells in each of their rows', async () => {
     await app.buildLocation({ name: 'Kitchen', type: 'pat' })
     const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
       ${line(1, cell('A1', 'Our list'))}
@@ -251,16 +251,19 @@ const warnings = (row: { warnings: { field: string; message: string }[] }) =>
   row.warnings.map(({ field, message }) => `${field}: ${message}`)
 
 describe('codes that are none', () => {
-  it.each(['No tag', 'N/A', 'TBC', '-', 'not checked', '????'])('are left empty, and named: %s', async (text) => {
-    const { rows } = await checked('assets', [
-      ['Asset ID', 'Name', 'Class'],
-      [text, 'Kettle', 1],
-      [text, 'Urn', 1],
-    ])
-    expect(rows.map(messages)).toEqual(Array(2).fill([expect.stringContaining('code: Enter a code')]))
-  })
+  it.each(['No tag', 'N/A', 'TBC', '-', 'not checked', '????'])(
+    'codes that are none are left empty, and named: %s',
+    async (text) => {
+      const { rows } = await checked('assets', [
+        ['Asset ID', 'Name', 'Class'],
+        [text, 'Kettle', 1],
+        [text, 'Urn', 1],
+      ])
+      expect(rows.map(messages)).toEqual(Array(2).fill([expect.stringContaining('code: Enter a code')]))
+    },
+  )
 
-  it('find no asset of a test, and are no additional codes', async () => {
+  it('codes that are none find no asset of a test, and are no additional codes', async () => {
     await app.buildAsset({ code: 'N/A', name: 'Lamp' })
     const tests = await checked('tests', [
       ['Asset ID', 'Date', 'Result', 'Earth', 'Insulation'],
@@ -276,7 +279,7 @@ describe('codes that are none', () => {
     expect(warnings(rows[0])).toEqual(['additionalCodes: “none” is no code, so this is left empty.'])
   })
 
-  it('name each other where two rows have the same one, and equal rows count once', async () => {
+  it('codes that are none name each other where two rows have the same one, and equal rows count once', async () => {
     const { rows, creates } = await checked('assets', [
       ['Code', 'Name', 'Class'],
       ['A-1', 'Kettle', 1],
@@ -295,7 +298,7 @@ describe('codes that are none', () => {
 })
 
 describe('what a spreadsheet has damaged', () => {
-  it('is pointed out at its cell', async () => {
+  it('what a spreadsheet has damaged is pointed out at its cell', async () => {
     const damaged: Table = [
       ['Code', 'Name', 'Class', 'Serial number', 'Description'],
       ['1.00E+05', 'Kettle', 1, 'SN 1', '3-Mar'],
@@ -318,7 +321,7 @@ describe('what a spreadsheet has damaged', () => {
     ])
   })
 
-  it('is pointed out in a workbook: a number of 19 digits, and the error of a formula', async () => {
+  it('what a spreadsheet has damaged is pointed out in a workbook: a number of 19 digits, and the error of a formula', async () => {
     const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
     const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
       <row r="1">${['Code', 'Name', 'Class', 'Serial number', 'Make'].map((header, index) => text(`${'ABCDE'[index]}1`, header)).join('')}</row>
@@ -342,7 +345,7 @@ describe('a column called Interval', () => {
     ...values.map((value, index) => [`A-${index}`, 'Kettle', 1, value]),
   ]
 
-  it('means years where all of its values are 1 to 5, so that only real mistakes are refused', async () => {
+  it('a column called Interval means years where all of its values are 1 to 5, so that only real mistakes are refused', async () => {
     const table = column(1, 2, 5, '', 4)
     table.push(['A-9', 'Urn', 7, 3])
     const { id, rows, refused } = await checked('assets', table)
@@ -352,7 +355,7 @@ describe('a column called Interval', () => {
     expect((await assets()).map(({ frequency }) => frequency)).toEqual([1, 2, 5, 1, 4])
   })
 
-  it('means months where one of its values is one, or where the header says so', async () => {
+  it('a column called Interval means months where one of its values is one, or where the header says so', async () => {
     expect(await checked('assets', column(12, 24, 3))).toMatchObject({ creates: 2, refused: 1 })
     const months = column(1, 2)
     months[0] = ['Code', 'Name', 'Class', 'Months between tests']
@@ -368,7 +371,7 @@ describe('a list without codes', () => {
     ['Lamp', 'Stage', 2],
   ]
 
-  it('is numbered as the form numbers, past codes that are taken, with likely duplicates pointed out', async () => {
+  it('a list without codes is numbered as the form numbers, past codes that are taken, with likely duplicates pointed out', async () => {
     const { id: kitchen } = await app.buildLocation({ name: 'Kitchen', type: 'pat' })
     await app.buildLocation({ name: 'Stage', type: 'pat' })
     const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', text: csvText(LIST) } })
@@ -390,7 +393,7 @@ describe('a list without codes', () => {
     ])
   })
 
-  it('of which some rows have one, counts on beside them', async () => {
+  it('a list without codes of which some rows have one, counts on beside them', async () => {
     const table: Table = [
       ['Code', 'Name', 'Class'],
       ['PAT0001', 'Kettle', 1],
@@ -408,7 +411,7 @@ describe('a list without codes', () => {
     ])
   })
 
-  it('gives stock items their codes, and their levels find them by name', async () => {
+  it('a list without codes gives stock items their codes, and their levels find them by name', async () => {
     await app.buildLocation({ name: 'Store', type: 'stock' })
     const { id } = await checked(
       'stock',
@@ -435,7 +438,7 @@ describe('a list without codes', () => {
 })
 
 describe('a list of extinguishers', () => {
-  it('becomes checks with one name, category and schedule', async () => {
+  it('a list of extinguishers becomes checks with one name, category and schedule', async () => {
     await app.buildLocation({ name: 'Hall', type: 'pat' })
     const list: Table = [
       ['No', 'Location'],
@@ -454,7 +457,7 @@ describe('a list of extinguishers', () => {
 })
 
 describe('an error of all rows', () => {
-  it('is said once for the file', async () => {
+  it('an error of all rows is said once for the file', async () => {
     const table: Table = [
       ['Code', 'Name', 'Class', 'Months between tests'],
       ['A-1', 'Kettle', 1, 1],

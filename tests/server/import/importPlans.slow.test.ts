@@ -169,7 +169,7 @@ describe('a large file after small ones takes steps in proportion to its rows', 
         n % 7 ? '' : 'Fire alarm test',
       ]),
     },
-  ])('$kind: $what', async ({ kind, rows }) => {
+  ])('a large file after small ones takes steps in proportion to its rows: $kind: $what', async ({ kind, rows }) => {
     const importId = await create(kind, rows)
     await app.database.pool.query(ANALYZE_HALL)
     const stored = await app.database.prisma.import.findUniqueOrThrow({ where: { id: importId } })
@@ -234,7 +234,7 @@ describe('a large file after small ones takes steps in proportion to its rows', 
 describe('the work on a file', () => {
   const checkFile = (id: number) => graphqlApi.run(client, 'checkImport', { id: String(id) })
 
-  it('renews the statistics of the rows before they are compared', async () => {
+  it('the work on a file renews the statistics of the rows before they are compared', async () => {
     await app.database.pool.query('DELETE FROM imports')
     const id = await create(
       'assets',
@@ -245,7 +245,7 @@ describe('the work on a file', () => {
     expect(rows).toEqual([{ reltuples: 40 }])
   })
 
-  it('has a limit, and says so when a statement passes it', async () => {
+  it('the work on a file has a limit, and says so when a statement passes it', async () => {
     const id = await create(
       'assets',
       table(['Code', 'Name'], 2, (n) => [`L-${n}`, 'Lamp']),

@@ -63,7 +63,7 @@ const WRONG: MadeTest = {
 }
 
 describe('the file of a tester', () => {
-  it('gives tests with all readings, and their instrument', async () => {
+  it('the file of a tester gives tests with all readings, and their instrument', async () => {
     await app.buildAsset({ code: 'L-1' })
     await app.buildAsset({ code: 'L-2' })
     const { id, counts } = await checked(sssFile([LEAD, WRONG]))
@@ -90,7 +90,7 @@ describe('the file of a tester', () => {
     expect(rows).toEqual([{ make_and_model: 'Apollo 500+', serial_number: '38A-0042', tests: 2 }])
   })
 
-  it('stores a leakage of 4.2 mA that passed as passed, with advice', async () => {
+  it('the file of a tester stores a leakage of 4.2 mA that passed as passed, with advice', async () => {
     await app.buildAsset({ code: 'L-1' })
     const results = [result.earth(0.1), result.insulation(500, 19), result.leakage(0, 4.2)]
     const { id, counts } = await checked(sssFile([{ ...LEAD, results }]))
@@ -104,7 +104,7 @@ describe('the file of a tester', () => {
     })
   })
 
-  it('warns of a reading that passed and fails the Code, and says which reading forces a No', async () => {
+  it('the file of a tester warns of a reading that passed and fails the Code, and says which reading forces a No', async () => {
     await app.buildAsset({ code: 'L-1' })
     const passed = (...results: number[][]) => ({ ...LEAD, results })
     const { rows } = await checked(
@@ -125,7 +125,7 @@ describe('the file of a tester', () => {
     ])
   })
 
-  it('changes nothing the second time, and can be undone', async () => {
+  it('the file of a tester changes nothing the second time, and can be undone', async () => {
     await app.buildAsset({ code: 'L-1' })
     const first = await checked(sssFile([LEAD]))
     await run('runImport', { id: first.id })
@@ -134,12 +134,12 @@ describe('the file of a tester', () => {
     expect((await run('tests', {})).data.items).toEqual([])
   })
 
-  it('may be an archive', async () => {
+  it('the file of a tester may be an archive', async () => {
     await app.buildAsset({ code: 'L-1' })
     expect((await checked(garFile({ 'TestResults.sss': sssFile([LEAD]) }))).counts).toMatchObject({ creates: 1 })
   })
 
-  it('names a damaged frame, without which the others are imported', async () => {
+  it('the file of a tester names a damaged frame, without which the others are imported', async () => {
     await app.buildAsset({ code: 'L-1' })
     const bytes = sssFile([LEAD, WRONG])
     bytes[bytes.length - 60] = (bytes.at(-60) ?? 0) ^ 0x10
@@ -151,7 +151,7 @@ describe('the file of a tester', () => {
     expect((await run('tests', {})).data.items).toHaveLength(1)
   })
 
-  it('keeps with the test what is not understood', async () => {
+  it('the file of a tester keeps with the test what is not understood', async () => {
     await app.buildAsset({ code: 'L-1' })
     const { id } = await checked(sssFile([{ ...LEAD, configuration: [1, 2] }]))
     await run('runImport', { id })
@@ -159,7 +159,7 @@ describe('the file of a tester', () => {
     expect(data.items[0].unknownContents).toEqual(['Configuration of the sequence: 01 02'])
   })
 
-  it.each(['assets', 'stock'])('is refused as a list of %s', async (kind) => {
+  it.each(['assets', 'stock'])('the file of a tester is refused as a list of %s', async (kind) => {
     const { fields } = await create(sssFile([LEAD]), kind)
     expect(fields).toEqual({ data: ['This is the file of a test instrument. Import it as tests.'] })
   })
@@ -173,7 +173,7 @@ describe('the file of a tester', () => {
       return (await run('importRows', { id })).data
     }
 
-    it('suggests what stands before them in the codes, once for all files', async () => {
+    it('the file of a tester with numbers that are no codes suggests what stands before them in the codes, once for all files', async () => {
       await app.buildAsset({ code: 'PAT0143', name: 'Kettle' })
       await app.buildAsset({ code: 'PAT7', name: 'Drill' })
       await app.buildAsset({ code: 'X-9', name: 'Reel', additionalCodes: ['PAT8'] })
@@ -197,7 +197,7 @@ describe('the file of a tester', () => {
       expect(next.counts).toMatchObject({ creates: 1, refused: 0, codeRules: [PAT] })
     })
 
-    it('does not choose between several assets', async () => {
+    it('the file of a tester with numbers that are no codes does not choose between several assets', async () => {
       for (const [code, name] of [
         ['PAT143', 'Kettle'],
         ['PAT0143', 'Lamp'],
@@ -236,7 +236,7 @@ describe('the file of a tester', () => {
       expect(row).toMatchObject({ record: 'PAT0143 Lamp', outcome: 'create' })
     })
 
-    it('suggests nothing that is not one asset, and names each possible beginning', async () => {
+    it('the file of a tester with numbers that are no codes suggests nothing that is not one asset, and names each possible beginning', async () => {
       for (const code of ['K-1', 'K-01', 'L-2', 'M-2', 'M-3']) await app.buildAsset({ code, name: code })
       const { id } = await checked(sssFile([test('1'), test('2'), test('3'), test('FOUR')]))
       expect((await effects(id))?.codeSuggestions).toEqual([
@@ -245,7 +245,7 @@ describe('the file of a tester', () => {
       ])
     })
 
-    it('ignores zeros only where no asset has exactly the number', async () => {
+    it('the file of a tester with numbers that are no codes ignores zeros only where no asset has exactly the number', async () => {
       for (const code of ['007', '7', '0042']) await app.buildAsset({ code, name: code })
       const { rows } = await checked(sssFile([test('7'), test('42')]), 'tests', {
         codeRules: [{ number: '', code: '' }],
@@ -253,7 +253,7 @@ describe('the file of a tester', () => {
       expect(rows.map(({ record }: { record: string }) => record)).toEqual(['7 7', '0042 0042'])
     })
 
-    it('refuses too many and too long rules', async () => {
+    it('the file of a tester with numbers that are no codes refuses too many and too long rules', async () => {
       const { data } = await create(sssFile([LEAD]))
       const update = (codeRules: object[]) => run('updateImport', { id: data.id, input: { codeRules } })
       expect((await update(Array.from({ length: 11 }, () => PAT))).fields).toEqual({
@@ -268,7 +268,7 @@ describe('the file of a tester', () => {
     const CREATE = { createAssets: true, createLocations: true }
     const assets = async () => (await run('assets', { filter: {} })).data.items
 
-    it('creates them with their tests, after asking', async () => {
+    it('the file of a tester with assets that are not known creates them with their tests, after asking', async () => {
       await app.buildAsset({ code: 'L-1', name: 'Long lead', itemType: 'extensionLead' })
       const file = sssFile([LEAD, NEW, { ...NEW, date: '2026-11-21', location: 'Cellar' }])
       const { id, counts } = await checked(file)
@@ -299,7 +299,7 @@ describe('the file of a tester', () => {
       expect((await checked(file)).counts).toMatchObject({ creates: 0, unchanged: 3, refused: 0 })
     })
 
-    it('removes both when the import is undone, unless somebody has used them', async () => {
+    it('the file of a tester with assets that are not known removes both when the import is undone, unless somebody has used them', async () => {
       const { id } = await checked(sssFile([NEW]), 'tests', CREATE)
       await run('runImport', { id })
       const [asset] = await assets()
@@ -319,7 +319,7 @@ describe('the file of a tester', () => {
       expect(rows).toEqual([{ tests: 0, locations: 0 }])
     })
 
-    it('says what a new asset does not get', async () => {
+    it('the file of a tester with assets that are not known says what a new asset does not get', async () => {
       const { rows, counts } = await checked(
         sssFile([
           {
@@ -340,7 +340,7 @@ describe('the file of a tester', () => {
       ])
     })
 
-    it('refuses tests of one asset that disagree on its class', async () => {
+    it('the file of a tester with assets that are not known refuses tests of one asset that disagree on its class', async () => {
       const { id, rows } = await checked(
         sssFile([NEW, { ...NEW, date: '2026-11-21', sequence: 'Class 2', results: [result.insulation(500, 19)] }]),
         'tests',
@@ -361,7 +361,7 @@ describe('the file of a tester', () => {
       expect(others[0]).toMatchObject({ outcome: 'create', errors: [] })
     })
 
-    it('does not create an asset whose code another one has got meanwhile', async () => {
+    it('the file of a tester with assets that are not known does not create an asset whose code another one has got meanwhile', async () => {
       const { id } = await checked(sssFile([NEW]), 'tests', CREATE)
       await app.buildAsset({ code: 'l-2', name: 'Reel' })
       expect((await run('runImport', { id })).code).toBe('CONFLICT')
@@ -387,7 +387,7 @@ describe('the file of a tester', () => {
       return rows[0]
     }
 
-    it('gives visual inspections beside the tests, once, and the due date follows', async () => {
+    it('the file of a tester with points of a visual inspection and nothing measured gives visual inspections beside the tests, once, and the due date follows', async () => {
       const { id: asset } = await app.buildAsset({ code: 'L-1', visualInterval: 3 })
       await app.buildAsset({ code: 'L-2' })
       const file = sssFile([{ ...LEAD, date: '2026-11-19' }, LOOK, TORN])
@@ -425,12 +425,12 @@ describe('the file of a tester', () => {
       ])
     })
 
-    it('takes the same inspection twice in a file for one', async () => {
+    it('the file of a tester with points of a visual inspection and nothing measured takes the same inspection twice in a file for one', async () => {
       await app.buildAsset({ code: 'L-1' })
       expect((await checked(sssFile([LOOK, LOOK]))).counts).toMatchObject({ creates: 1, refused: 1 })
     })
 
-    it('takes two inspections of one day for two if their points differ', async () => {
+    it('the file of a tester with points of a visual inspection and nothing measured takes two inspections of one day for two if their points differ', async () => {
       await app.buildAsset({ code: 'L-1' })
       const { id } = await checked(sssFile([LOOK, { ...LOOK, comments: '', results: [result.point('Lead')] }]))
       await run('runImport', { id })
@@ -438,7 +438,7 @@ describe('the file of a tester', () => {
       expect(await inspections()).toMatchObject([{ notes }, { notes: `Dusty\n${notes}` }])
     })
 
-    it('undoes no test or inspection of others that has the same number', async () => {
+    it('the file of a tester with points of a visual inspection and nothing measured undoes no test or inspection of others that has the same number', async () => {
       for (const code of ['L-1', 'L-2']) await app.buildAsset({ code })
       await app.database.pool.query("select setval('tests_id_seq', 500), setval('visual_inspections_id_seq', 600)")
       const { id } = await checked(sssFile([{ ...LEAD, date: '2026-11-19' }, LOOK]))
@@ -457,7 +457,7 @@ describe('the file of a tester', () => {
       expect([await numbersOf('tests'), await numbersOf('visual_inspections')]).toEqual([[inspection], [test]])
     })
 
-    it('stays a failed test where a point fails, unless its cell says otherwise', async () => {
+    it('the file of a tester with points of a visual inspection and nothing measured stays a failed test where a point fails, unless its cell says otherwise', async () => {
       await app.buildAsset({ code: 'L-1' })
       await app.buildAsset({ code: 'L-2' })
       const { id, rows } = await checked(sssFile([LOOK, TORN]))
@@ -476,13 +476,13 @@ describe('the file of a tester', () => {
       expect((await run('tests', {})).data.items).toMatchObject([{ safeToUse: 0, visualTest: 0 }])
     })
 
-    it('stays a test where something was measured that is not understood', async () => {
+    it('the file of a tester with points of a visual inspection and nothing measured stays a test where something was measured that is not understood', async () => {
       await app.buildAsset({ code: 'L-2' })
       const { rows } = await checked(sssFile([{ ...TORN, results: [...(TORN.results ?? []), [0x77, 1, 2]] }]))
       expect(rows[0].changes).toContainEqual({ field: 'safeToUse', before: '', after: 'fail' })
     })
 
-    it('refuses what contradicts itself, and assets that were disposed of', async () => {
+    it('the file of a tester with points of a visual inspection and nothing measured refuses what contradicts itself, and assets that were disposed of', async () => {
       const { id: asset } = await app.buildAsset({ code: 'L-1' })
       const { id, rows } = await checked(sssFile([LOOK]))
       const column = rows[0].cells.indexOf('Plug: pass; Flex: pass')
@@ -506,7 +506,7 @@ describe('the file of a tester', () => {
       ])
     })
 
-    it('creates an asset, and removes it again unless it was inspected since', async () => {
+    it('the file of a tester with points of a visual inspection and nothing measured creates an asset, and removes it again unless it was inspected since', async () => {
       const { id } = await checked(sssFile([LOOK]), 'tests', { createAssets: true })
       await run('runImport', { id })
       const [asset] = (await run('assets', { filter: {} })).data.items
@@ -529,7 +529,7 @@ describe('the file of a tester', () => {
     })
   })
 
-  it('lists the newest test of a day first, and its times decide', async () => {
+  it('the file of a tester lists the newest test of a day first, and its times decide', async () => {
     const { id: asset } = await app.buildAsset({ code: 'L-1', class: 2 })
     const test = (number: number, time: string, insulation: string) =>
       `TEST NUMBER ${number}\nDATE 23/02/2026\nTIME ${time}\nAPP NO L-1\nTEST MODE CLASS 2\nINS ${insulation}\n`
@@ -540,7 +540,7 @@ describe('the file of a tester', () => {
     expect(await app.database.prisma.asset.findUnique({ where: { id: asset } })).toMatchObject({ lastTestSafe: false })
   })
 
-  it('of 1,000 tests is checked and saved in time', async () => {
+  it('the file of a tester of 1,000 tests is checked and saved in time', async () => {
     const tests = Array.from({ length: 1000 }, (_, index) => ({ ...LEAD, number: `M${index}` }))
     await app.database.pool.query(
       "insert into assets (id, name, code, class, updated_at) select 'M' || n, 'Lead', 'M' || n, 1, now() from generate_series(0, 999) n",

@@ -56,7 +56,7 @@ const REGISTER = [
 ]
 
 describe('an import', () => {
-  it('creates, changes and leaves out what the check has said, and is undone', async () => {
+  it('an import creates, changes and leaves out what the check has said, and is undone', async () => {
     const shed = await app.buildLocation({ name: 'Shed', code: 'SH', type: 'pat' })
     const kettle = await app.buildAsset({ name: 'Kettle', code: 'KT-1' })
     const drill = await app.buildAsset({ name: 'Drill', code: 'DR-1' })
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(await undo(data.id)).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('is read in another way, and its columns for other fields', async () => {
+  it('an import is read in another way, and its columns for other fields', async () => {
     const text = csvText([
       ['Tag;', 'What'],
       ['A;1', 'Caf\u00e9'],
@@ -270,7 +270,7 @@ describe('a file of another program', () => {
       first: { code: 'SAM-0', name: 'Lamp 0', fuseRating: 3.5 },
     },
   ])(
-    '$source is recognised, and imported but for its 3 broken rows',
+    'a file of another program: $source is recognised, and imported but for its 3 broken rows',
     async ({ headers, row, broken, file, read, fields, first }) => {
       const kitchen = await app.buildLocation({ name: 'K\u00fcche', type: 'pat' })
       const { data } = await create({
@@ -288,7 +288,7 @@ describe('a file of another program', () => {
     },
   )
 
-  it('has its columns chosen as the last file with the same headers', async () => {
+  it('a file of another program has its columns chosen as the last file with the same headers', async () => {
     const table = [
       ['Number', 'Thing'],
       ['A-1', 'Kettle'],
@@ -305,7 +305,7 @@ describe('a file of another program', () => {
     ['an empty file', ''],
     ['only headers', encoded('Code,Name', 'utf-8')],
     ['50,001 rows', encoded(`Code\n${'A\n'.repeat(50_001)}`, 'utf-8')],
-  ])('is refused: %s', async (_, data) => {
+  ])('a file of another program is refused: %s', async (_, data) => {
     expect(await create({ kind: 'assets', data })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { data: [expect.any(String)] },
@@ -313,7 +313,7 @@ describe('a file of another program', () => {
     expect(await app.database.prisma.import.count()).toBe(0)
   })
 
-  it('of one user is read after the other, and too many at once are refused', async () => {
+  it('a file of another program of one user is read after the other, and too many at once are refused', async () => {
     // small enough to be no large body, of which fewer are answered at a time
     const data = encoded(
       csvText([['Code', 'Name'], ...Array.from({ length: 6_000 }, (_, n) => [`Q-${n}`, 'Kettle'])]),
@@ -325,7 +325,7 @@ describe('a file of another program', () => {
     expect(answers.filter(({ data }) => data)).toHaveLength(3)
   })
 
-  it('is refused if it unpacks to more than it may', async () => {
+  it('a file of another program is refused if it unpacks to more than it may', async () => {
     const data = await workbook([], `<worksheet>${' '.repeat(210_000_000)}</worksheet>`)
     expect(data.length).toBeLessThan(1_000_000)
     expect(await create({ kind: 'assets', data })).toMatchObject({
@@ -400,7 +400,7 @@ describe('what was imported', () => {
       change: { code: 'C-1', minimumLevel: 20, unitSingular: 'cup' },
     },
   ])(
-    'equals what was typed in every column and in the audit trail: $kind $entries.code',
+    'what was imported equals what was typed in every column and in the audit trail: $kind $entries.code',
     async ({ kind, table, entity, operations: [creating, changing], entries, change }) => {
       const fileOf = (record: object) => [
         Object.keys(record).map((field) => (field === 'id' ? 'MAH id' : field)),
@@ -428,7 +428,7 @@ describe('what was imported', () => {
     },
   )
 
-  it('has the due date of its new frequency, is found where it was moved, and is as before once that is undone', async () => {
+  it('what was imported has the due date of its new frequency, is found where it was moved, and is as before once that is undone', async () => {
     const shed = await app.buildLocation({ name: 'Shed', type: 'pat' })
     const asset = await app.buildAsset({
       code: 'A-1',
@@ -456,7 +456,7 @@ describe('what was imported', () => {
     expect(await app.database.prisma.asset.findUnique({ where: { id: asset.id } })).toEqual(before)
   })
 
-  it('gets ids that no asset has, and counts in the lists and in the search', async () => {
+  it('what was imported gets ids that no asset has, and counts in the lists and in the search', async () => {
     await app.buildAsset({ id: '2', code: 'B-2' })
     await imported('assets', [
       ['MAH id', 'Code', 'Name'],
@@ -471,7 +471,7 @@ describe('what was imported', () => {
     expect((await client.graphql('{ patSummary { untested } }')).data.patSummary.untested).toBe(5)
   })
 
-  it('cannot be undone once something depends on it', async () => {
+  it('what was imported cannot be undone once something depends on it', async () => {
     const { id } = await imported('assets', REGISTER)
     const [kettle, drill] = await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
     await client.rest('POST', '/tests', { assetId: kettle?.id, visualTest: 0, safeToUse: 0 })
@@ -487,7 +487,7 @@ describe('what was imported', () => {
     expect(await app.database.prisma.asset.count()).toBe(2)
   })
 
-  it('cannot be undone once several of its records were changed, of which three are named', async () => {
+  it('what was imported cannot be undone once several of its records were changed, of which three are named', async () => {
     const { id } = await imported('assets', [...REGISTER, ['A-3', 'Lamp'], ['A-4', 'Saw']])
     await app.database.prisma.asset.updateMany({ data: { updatedAt: new Date() } })
     expect((await find(id)).data.obstacles).toEqual([
@@ -497,7 +497,7 @@ describe('what was imported', () => {
 })
 
 describe('a checked file', () => {
-  it('is checked again if the hall has changed meanwhile, and nothing of it is saved', async () => {
+  it('a checked file is checked again if the hall has changed meanwhile, and nothing of it is saved', async () => {
     const { data } = await create({ kind: 'assets', text: csvText(REGISTER) })
     await check(data.id)
     await app.buildAsset({ code: 'a-2', name: 'Saw' })
@@ -510,7 +510,7 @@ describe('a checked file', () => {
   it.each([
     ['a record of it', () => app.database.prisma.asset.updateMany({ data: { name: 'Urn' } })],
     ['a place of it', () => app.database.prisma.location.updateMany({ data: { active: false } })],
-  ])('is checked again if %s has changed meanwhile', async (_, change) => {
+  ])('a checked file is checked again if %s has changed meanwhile', async (_, change) => {
     await app.buildLocation({ name: 'Shed', type: 'pat' })
     await app.buildAsset({ code: 'A-1', name: 'Kettle' })
     const text = csvText([
@@ -524,14 +524,14 @@ describe('a checked file', () => {
     expect(await app.database.prisma.asset.count({ where: { name: 'Red kettle' } })).toBe(0)
   })
 
-  it('has nothing to save if no row creates or changes a record', async () => {
+  it('a checked file has nothing to save if no row creates or changes a record', async () => {
     await app.buildAsset({ code: 'A-1', name: 'Kettle' })
     const { data } = await create({ kind: 'assets', text: csvText(REGISTER.slice(0, 2)) })
     await check(data.id)
     expect(await run(data.id)).toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
-  it('refuses locations that cannot be told apart, and other types where something is', async () => {
+  it('a checked file refuses locations that cannot be told apart, and other types where something is', async () => {
     const shed = await app.buildLocation({ name: 'Shed', code: 'SH', type: 'pat' })
     await app.buildAsset({ locationId: shed.id })
     const { data } = await create({
@@ -556,7 +556,7 @@ describe('a checked file', () => {
     ])
   })
 
-  it('refuses barcodes that another item or row has', async () => {
+  it('a checked file refuses barcodes that another item or row has', async () => {
     await app.buildStockItem({ code: 'C-1', name: 'Cups', barcode: '96385074' })
     await app.buildAsset({ code: 'C-3' })
     const { data } = await create({
@@ -579,7 +579,7 @@ describe('a checked file', () => {
     ])
   })
 
-  it('refuses places where assets cannot be', async () => {
+  it('a checked file refuses places where assets cannot be', async () => {
     await app.buildLocation({ name: 'Bar', type: 'stock', code: 'B' })
     await app.buildLocation({ name: 'Attic', type: 'pat', code: 'AT', active: false })
     await app.buildLocation({ name: 'Bay', type: 'pat', code: 'B1' })
@@ -605,7 +605,7 @@ describe('numbers that could be read in two ways', () => {
   const fuses = (...values: string[]) =>
     csvText([['Code', 'Name', 'Fuse', 'Length'], ...values.map((value, n) => [`A-${n}`, 'Lamp', '3', value])])
 
-  it('are asked for once a file, and read as that says', async () => {
+  it('numbers that could be read in two ways are asked for once a file, and read as that says', async () => {
     const { data } = await create({ kind: 'assets', text: fuses('1.250', '2.500') })
     expect(data.decimal).toBeNull()
     expect(await check(data.id)).toMatchObject({
@@ -625,18 +625,21 @@ describe('numbers that could be read in two ways', () => {
   it.each([
     ['.', ['0.5', '0,125', '1,250', '1.250', '0.6'], ['', 'Write 0.125.', 'Write 1250 or 1.250.', '', '']],
     [',', ['0,5', '0.125', '1.250', '1,250', '0,6'], ['', 'Write 0,125.', 'Write 1250 or 1,250.', '', '']],
-  ])('are refused at their cells where the others are written with %s', async (decimal, values, messages) => {
-    const { data } = await create({ kind: 'assets', text: fuses(...values) })
-    expect(data).toMatchObject({ decimal })
-    await check(data.id)
-    const found: { errors: { field: string; message: string }[] }[] = await rows(data.id)
-    for (const [index, { errors }] of found.entries()) {
-      expect(errors.map(({ field }) => field)).toEqual(messages[index] ? ['leadLength'] : [])
-      expect(errors[0]?.message ?? '').toContain(messages[index])
-    }
-  })
+  ])(
+    'numbers that could be read in two ways are refused at their cells where the others are written with %s',
+    async (decimal, values, messages) => {
+      const { data } = await create({ kind: 'assets', text: fuses(...values) })
+      expect(data).toMatchObject({ decimal })
+      await check(data.id)
+      const found: { errors: { field: string; message: string }[] }[] = await rows(data.id)
+      for (const [index, { errors }] of found.entries()) {
+        expect(errors.map(({ field }) => field)).toEqual(messages[index] ? ['leadLength'] : [])
+        expect(errors[0]?.message ?? '').toContain(messages[index])
+      }
+    },
+  )
 
-  it('are those of the columns that have numbers', async () => {
+  it('numbers that could be read in two ways are those of the columns that have numbers', async () => {
     const text = csvText([
       ['Code', 'Name', 'Serial number', 'Length'],
       ['A-1', 'Lamp', '1.250', '2,5'],
@@ -657,7 +660,7 @@ describe('a correction of a whole column', () => {
     ['A-5', 'Lamp', '2'],
   ]
 
-  it('is made in every row with the same cell, and judges them again', async () => {
+  it('a correction of a whole column is made in every row with the same cell, and judges them again', async () => {
     const { data } = await create({ kind: 'assets', text: csvText(table) })
     expect((await check(data.id)).data).toMatchObject({ creates: 1, refused: 4 })
     const { importSameCells } = (
@@ -683,7 +686,7 @@ describe('a correction of a whole column', () => {
 })
 
 describe('intervals, fuses and leads', () => {
-  it('are read with the units that people write', async () => {
+  it('intervals, fuses and leads are read with the units that people write', async () => {
     const { id } = await imported('assets', [
       ['Code', 'Name', 'Interval', 'Fuse', 'Cable length', 'CSA'],
       ['A-1', 'Lamp', '12M', '13A', '10 m', '1.5mm²'],
@@ -702,7 +705,7 @@ describe('intervals, fuses and leads', () => {
     ])
   })
 
-  it('count months in a column of years where they can be nothing else', async () => {
+  it('intervals, fuses and leads count months in a column of years where they can be nothing else', async () => {
     await imported('assets', [
       ['Code', 'Name', 'Frequency'],
       ['A-1', 'Lamp', '12'],
@@ -714,7 +717,7 @@ describe('intervals, fuses and leads', () => {
 })
 
 describe('who may import', () => {
-  it('is who may add and change such records; others do not see the import', async () => {
+  it('who may import is who may add and change such records; others do not see the import', async () => {
     const tester = await app.signIn('tester')
     const keeper = await app.signIn('stock-keeper')
     const text = csvText(REGISTER)
@@ -754,7 +757,7 @@ describe('photos from a ZIP', () => {
     return rows.map(({ name, first }) => (first ? `${name} first` : name))
   }
 
-  it('are added to the assets that they are named by, once', async () => {
+  it('photos from a ZIP are added to the assets that they are named by, once', async () => {
     const { id: kettle } = await app.buildAsset({ name: 'Kettle', code: 'Kettle-01', additionalCodes: ['OLD 7'] })
     const { id: second } = await app.buildAsset({ name: 'Second', code: 'KETTLE-01_2' })
     const { id: lamp } = await app.buildAsset({ id: 'LAMP7', name: 'Lamp', code: 'L.1' })
@@ -821,7 +824,7 @@ describe('photos from a ZIP', () => {
     expect(await photos()).toEqual(added)
   })
 
-  it('are imported while somebody else sends slowly, who may send one file at a time', async () => {
+  it('photos from a ZIP are imported while somebody else sends slowly, who may send one file at a time', async () => {
     const tester = await app.scriptOf(await app.signIn('tester'))
     const slow = request(`${app.url}/api/imports/photos`, {
       method: 'POST',
@@ -839,7 +842,7 @@ describe('photos from a ZIP', () => {
     await expect.poll(async () => (await send(zip, { as: tester, check: true })).status).toBe(200)
   })
 
-  it('are no more for an asset than it may have', async () => {
+  it('photos from a ZIP are no more for an asset than it may have', async () => {
     const { id } = await app.buildAsset({ name: 'Kettle', code: 'K' })
     const picture = await jpeg({ width: 40, height: 40 })
     await app.database.pool.query(
@@ -851,7 +854,7 @@ describe('photos from a ZIP', () => {
     expect(await outcomes(answer)).toEqual({ 'K.jpg': `refused ${id}` })
   })
 
-  it('are refused where the file is no ZIP, or the caller may not change assets', async () => {
+  it('photos from a ZIP are refused where the file is no ZIP, or the caller may not change assets', async () => {
     const broken = await send(Buffer.from('not a ZIP'))
     expect([broken.status, (await broken.json()).errors]).toEqual([422, { file: [expect.any(String)] }])
     const zip = await zipped({ 'K.jpg': Buffer.from('x') })

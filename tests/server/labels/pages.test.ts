@@ -39,7 +39,7 @@ describe('label templates', () => {
   const update = (id: string, input: object) => graphqlApi.run(admin, 'updatePage', { id, input })
   const find = (id: string) => graphqlApi.run(tester, 'page', { id })
 
-  it('are made with the defaults of the specification', async () => {
+  it('label templates are made with the defaults of the specification', async () => {
     expect((await create({ name: ' Shelf ' })).data).toEqual({
       ...MARKS,
       name: 'Shelf',
@@ -48,7 +48,7 @@ describe('label templates', () => {
     expect(await create({})).toMatchObject({ code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } })
   })
 
-  it('are found, changed, copied and hidden', async () => {
+  it('label templates are found, changed, copied and hidden', async () => {
     const labelJson = labelOf({ type: 'qr', ...area })
     const made = await create({ name: 'Bar', labelWidth: 63.5, labelHeight: 38.1, gapX: 2.5, labelJson })
     const { id } = made.data
@@ -84,7 +84,7 @@ describe('label templates', () => {
     [{ labelJson: labelOf({ type: 'text', ...area, text: '#price#' }) }, 'labelJson'],
     [{ labelJson: labelOf({ type: 'text', ...area, text: 'x'.repeat(10_000) }) }, 'labelJson'],
     [{ labelJson: labelOf({ type: 'box', ...area, width: -1 }) }, 'labelJson'],
-  ])('refuse %j at its field, and stay as they were', async (input, field) => {
+  ])('label templates refuse %j at its field, and stay as they were', async (input, field) => {
     const { data: page } = await create({ name: 'Steady' })
     for (const outcome of [await create({ name: 'New', ...input }), await update(page.id, input)]) {
       expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
@@ -92,7 +92,7 @@ describe('label templates', () => {
     expect((await find(page.id)).data).toEqual(page)
   })
 
-  it('check the design again when the type changes', async () => {
+  it('label templates check the design again when the type changes', async () => {
     const labelJson = labelOf({ type: 'text', ...area, text: '#voltage#' })
     const { data: page } = await create({ name: 'Voltage', labelJson })
     expect(await update(page.id, { type: 'location' })).toMatchObject({

@@ -19,7 +19,7 @@ describe('locations', () => {
   const find = (id: number) => graphqlApi.run(client, 'location', { id })
   const remove = (id: number) => graphqlApi.run(client, 'deleteLocation', { id })
 
-  it('are created, active unless said', async () => {
+  it('locations are created, active unless said', async () => {
     const { data } = await create({ name: ' Bay 4 ', type: 'pat' })
     expect(data).toEqual({
       id: '1',
@@ -36,7 +36,7 @@ describe('locations', () => {
     expect((await create(input)).data).toMatchObject(input)
   })
 
-  it('name every missing entry of a new location', async () => {
+  it('locations name every missing entry of a new location', async () => {
     expect(await create({})).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { name: [expect.any(String)], type: [expect.any(String)] },
@@ -53,7 +53,7 @@ describe('locations', () => {
     [{ code: 'secret'.repeat(11) }, 'code'],
     [{ description: 'secret\u0007' }, 'description'],
     [{ colour: 'secret' }, 'colour'],
-  ])('refuse %j at the field %s, new or changed, without repeating it', async (input, field) => {
+  ])('locations refuse %j at the field %s, new or changed, without repeating it', async (input, field) => {
     const location = await app.buildLocation()
     for (const outcome of [await create({ name: 'Bay', type: 'pat', ...input }), await update(location.id, input)]) {
       expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
@@ -61,7 +61,7 @@ describe('locations', () => {
     }
   })
 
-  it('have a code of their own, whatever its case, which is free again when one is deleted', async () => {
+  it('locations have a code of their own, whatever its case, which is free again when one is deleted', async () => {
     const location = await app.buildLocation({ code: 'B-4' })
     const taken = { fields: { code: ['Code already exists'] } }
     expect(await create({ name: 'Bay', type: 'pat', code: 'b-4' })).toMatchObject(taken)
@@ -69,7 +69,7 @@ describe('locations', () => {
     expect((await create({ name: 'Bay', type: 'pat', code: 'b-4' })).data.code).toBe('b-4')
   })
 
-  it('keep what was not said', async () => {
+  it('locations keep what was not said', async () => {
     const location = await app.buildLocation({ name: 'Bay', description: 'Left', code: 'B-4' })
     expect((await update(location.id, { active: false })).data).toMatchObject({
       name: 'Bay',
@@ -79,7 +79,7 @@ describe('locations', () => {
     })
   })
 
-  it('count their assets, those that are in date, and those that are due for a test', async () => {
+  it('locations count their assets, those that are in date, and those that are due for a test', async () => {
     const location = await app.buildLocation()
     const dueOn = [addDays(today(), -1), today(), addDays(today(), 30), addDays(today(), 31), undefined]
     for (const day of dueOn) await app.buildAsset({ locationId: location.id, nextDueOn: day && new Date(day) })
@@ -92,7 +92,7 @@ describe('locations', () => {
     expect((await find(location.id)).data).toMatchObject({ assetCount: 9, inDateCount: 2, dueCount: 8 })
   })
 
-  it('are not deleted, and keep their type, while something is kept there', async () => {
+  it('locations are not deleted, and keep their type, while something is kept there', async () => {
     const location = await app.buildLocation()
     const asset = await app.buildAsset({ locationId: location.id })
     expect(await remove(location.id)).toMatchObject({ fields: { id: ['1 asset is at this location.'] } })
@@ -105,7 +105,7 @@ describe('locations', () => {
       expect(outcome.code).toBe('NOT_FOUND')
   })
 
-  it('are found by filter and words', async () => {
+  it('locations are found by filter and words', async () => {
     await app.buildLocation({ name: 'Bay 4', code: 'B_1', type: 'pat' })
     await app.buildLocation({ name: 'Bay 5', code: 'BX1', type: 'pat', active: false, description: '100% full' })
     await app.buildLocation({ name: 'Shelf', code: 'S-1', type: 'stock' })
@@ -127,18 +127,21 @@ describe('locations', () => {
     expect(await names({ search: 'nowhere' })).toEqual([])
   })
 
-  it.each([false, 0, 'false', '0'])('are inactive over REST if active is %j, and found by it', async (active) => {
-    const input = { name: 'Bay 5', type: 'pat', code: 'BX1' }
-    const created = await client.rest('POST', '/locations', { ...input, active })
-    expect(created).toMatchObject({ status: 201, body: { location: { active: false } } })
-    const found = async (value: unknown) => (await client.rest('GET', `/locations?active=${value}`)).body.locations
-    expect(await found(active)).toHaveLength(1)
-    expect([await found('1'), await found('true')]).toEqual([[], []])
-    const { body } = await client.rest('PUT', `/locations/${created.body.location.id}`, { active: 2 })
-    expect(body.errors).toEqual({ active: ['Must be true or false.'] })
-  })
+  it.each([false, 0, 'false', '0'])(
+    'locations are inactive over REST if active is %j, and found by it',
+    async (active) => {
+      const input = { name: 'Bay 5', type: 'pat', code: 'BX1' }
+      const created = await client.rest('POST', '/locations', { ...input, active })
+      expect(created).toMatchObject({ status: 201, body: { location: { active: false } } })
+      const found = async (value: unknown) => (await client.rest('GET', `/locations?active=${value}`)).body.locations
+      expect(await found(active)).toHaveLength(1)
+      expect([await found('1'), await found('true')]).toEqual([[], []])
+      const { body } = await client.rest('PUT', `/locations/${created.body.location.id}`, { active: 2 })
+      expect(body.errors).toEqual({ active: ['Must be true or false.'] })
+    },
+  )
 
-  it.each([999, 0, -1])('are not found by %i', async (id) => {
+  it.each([999, 0, -1])('locations are not found by %i', async (id) => {
     for (const outcome of [await find(id), await update(id, { name: 'Bay' }), await remove(id)])
       expect(outcome.code).toBe('NOT_FOUND')
   })
@@ -149,7 +152,7 @@ describe('locations that are created together', () => {
   const stored = async () =>
     (await app.database.prisma.location.findMany({ orderBy: { id: 'asc' } })).map(({ name, type }) => `${type} ${name}`)
 
-  it('are those that do not exist yet, each with its own entry in the audit trail', async () => {
+  it('locations that are created together are those that do not exist yet, each with its own entry in the audit trail', async () => {
     await app.buildLocation({ name: 'Kitchen' })
     await app.buildLocation({ name: 'Stage', type: 'stock' })
     await app.buildLocation({ name: 'Bar', deletedAt: new Date() })
@@ -168,7 +171,7 @@ describe('locations that are created together', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('are not doubled by two requests at once', async () => {
+  it('locations that are created together are not doubled by two requests at once', async () => {
     const variables = { type: 'pat', names: ['Office', 'Store'] }
     const answers = await Promise.all([1, 2, 3].map(() => client.graphql(CREATE, variables)))
     expect(answers.flatMap(({ data }) => data.createLocations)).toHaveLength(2)
@@ -180,7 +183,7 @@ describe('locations that are created together', () => {
     ['an empty name', ['Office', ' ']],
     ['a name that is too long', ['x'.repeat(201)]],
     ['more than 100', Array.from({ length: 101 }, (_, n) => `Room ${n}`)],
-  ])('are refused for %s', async (_, names) => {
+  ])('locations that are created together are refused for %s', async (_, names) => {
     const { errors } = await client.graphql(CREATE, { type: 'pat', names })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { names: [expect.any(String)] } } }])
     expect(await stored()).toEqual([])

@@ -23,7 +23,7 @@ async function makeToken(owner: Client, input: object = {}) {
 }
 
 describe('a token', () => {
-  it('is shown once, listed without its secret, and stored as a hash', async () => {
+  it('a token is shown once, listed without its secret, and stored as a hash', async () => {
     const owner = await app.signIn()
     const expiresAt = inAnHour()
     const { secret, id } = await makeToken(owner, { name: ' backup ', readOnly: true, expiresAt })
@@ -39,7 +39,7 @@ describe('a token', () => {
     )
   })
 
-  it('works at both APIs without cookie or anti-forgery token, and notes its use', async () => {
+  it('a token works at both APIs without cookie or anti-forgery token, and notes its use', async () => {
     const owner = await app.signIn('tester')
     const { script } = await makeToken(owner)
     expect((await script.rest('POST', '/assets', { name: 'Saw', code: 'T-1' })).status).toBe(201)
@@ -49,14 +49,14 @@ describe('a token', () => {
     expect(Date.parse(data.accessTokens[0].lastUsedAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('opens photos', async () => {
+  it('a token opens photos', async () => {
     const photo = await app.buildPhoto({ assetId: (await app.buildAsset()).id })
     const { script } = await makeToken(await app.signIn(), { readOnly: true })
     expect((await script.fetch(`/photos/${photo.id}`)).status).toBe(200)
     expect((await app.visitor().fetch(`/photos/${photo.id}`)).status).toBe(401)
   })
 
-  it('has its owner’s permissions of the moment', async () => {
+  it('a token has its owner’s permissions of the moment', async () => {
     const user = await app.buildUser({ roleNames: ['admin'] })
     const { script } = await makeToken(await app.signInAs(user))
     expect((await script.rest('GET', '/users?page=1')).status).toBe(200)
@@ -66,7 +66,7 @@ describe('a token', () => {
     expect((await script.rest('GET', '/assets')).body.code).toBe('PASSWORD_RESET_REQUIRED')
   })
 
-  it('that is read-only changes nothing', async () => {
+  it('a token that is read-only changes nothing', async () => {
     const { script } = await makeToken(await app.signIn('admin'), { readOnly: true })
     const count = await app.database.prisma.asset.count()
     expect((await script.rest('GET', '/assets')).status).toBe(200)
@@ -77,7 +77,7 @@ describe('a token', () => {
     expect(await app.database.prisma.asset.count()).toBe(count)
   })
 
-  it('makes no other tokens and changes no password', async () => {
+  it('a token makes no other tokens and changes no password', async () => {
     const { script } = await makeToken(await app.signIn('super-admin'))
     for (const answer of [
       await script.graphql(CREATE, { input: { name: 'more' } }),
@@ -88,7 +88,7 @@ describe('a token', () => {
       expect(answer.errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })
 
-  it('counts before the cookie that comes with it', async () => {
+  it('a token counts before the cookie that comes with it', async () => {
     const owner = await app.signIn('admin')
     const { script, id } = await makeToken(owner, { readOnly: true })
     for (const [name, value] of owner.cookies) script.cookies.set(name, value)
@@ -104,7 +104,7 @@ describe('an account’s tokens', () => {
   const REVOKE_OF = 'mutation ($id: ID!) { revokeUserAccessToken(id: $id) { id } }'
   const codeOf = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions.code
 
-  it('are listed without their secrets, and can be revoked, for an administrator who may manage the account', async () => {
+  it('an account’s tokens are listed without their secrets, and can be revoked, for an administrator who may manage the account', async () => {
     const [user, admin] = [await app.buildUser({ roleNames: ['tester'] }), await app.signIn('admin')]
     const { script, secret, id, ...token } = await makeToken(await app.signInAs(user), { name: 'backup' })
     await script.rest('GET', '/assets')
@@ -120,7 +120,7 @@ describe('an account’s tokens', () => {
     expect(trail).toBe(1)
   })
 
-  it('cannot be listed or revoked by users with fewer permissions', async () => {
+  it('an account’s tokens cannot be listed or revoked by users with fewer permissions', async () => {
     const [developer, admin] = [await app.buildUser({ roleNames: ['developer'] }), await app.signIn('admin')]
     const { script, id } = await makeToken(await app.signInAs(developer))
     expect(codeOf(await admin.graphql(LIST_OF, { id: developer.id }))).toBe('FORBIDDEN')
@@ -136,7 +136,7 @@ describe('an account’s tokens', () => {
     ],
     ['a reset of the second factor', 'mutation ($id: ID!) { resetSecondFactor(id: $id) { id } }'],
     ['deactivating', 'mutation ($id: ID!) { updateUser(id: $id, input: { active: false }) { invited } }'],
-  ])('end with %s by an administrator, and stay ended', async (_what, operation) => {
+  ])('an account’s tokens end with %s by an administrator, and stay ended', async (_what, operation) => {
     const [user, admin] = [await app.buildUser(), await app.signIn('admin')]
     const { script } = await makeToken(await app.signInAs(user))
     expect((await admin.graphql(operation, { id: user.id })).errors).toBeUndefined()
@@ -160,14 +160,14 @@ it('creating a token needs the password and renews the session', async () => {
 describe('refused is a token', () => {
   const status = async (script: Client) => (await script.rest('GET', '/assets')).status
 
-  it('that has expired', async () => {
+  it('refused is a token that has expired', async () => {
     const { script, id } = await makeToken(await app.signIn(), { expiresAt: inAnHour() })
     expect(await status(script)).toBe(200)
     await app.database.prisma.accessToken.update({ where: { id: Number(id) }, data: { expiresAt: new Date() } })
     expect(await status(script)).toBe(401)
   })
 
-  it('that was revoked, by its owner only', async () => {
+  it('refused is a token that was revoked, by its owner only', async () => {
     const owner = await app.signIn()
     const { script, id } = await makeToken(owner)
     const other = await (await app.signIn('super-admin')).graphql(REVOKE, { id })
@@ -178,7 +178,7 @@ describe('refused is a token', () => {
     expect((await owner.graphql(LIST)).data.accessTokens).toEqual([])
   })
 
-  it('of a deactivated user', async () => {
+  it('refused is a token of a deactivated user', async () => {
     const user = await app.buildUser()
     const { script } = await makeToken(await app.signInAs(user))
     await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
@@ -186,7 +186,7 @@ describe('refused is a token', () => {
   })
 
   it.each(['Bearer', 'Bearer ', 'Bearer mah_unknown', 'bearer two words', "Bearer ' or true --"])(
-    'that is none: %j',
+    'refused is a token that is none: %j',
     async (authorization) => {
       expect(await status(app.visitor({ Authorization: authorization }))).toBe(401)
     },

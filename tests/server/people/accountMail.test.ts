@@ -26,7 +26,7 @@ async function mailsTo({ email }: { email: string }) {
 }
 
 describe('a user is told by mail when the second factor', () => {
-  it('is turned on, and when it is removed', async () => {
+  it('a user is told by mail when the second factor is turned on, and when it is removed', async () => {
     const user = await app.buildUser()
     const client = await app.signInAs(user)
     const { recoveryCodes } = await setUpSecondFactor(client)
@@ -46,7 +46,7 @@ describe('a user is told by mail when the second factor', () => {
     expect(await mailsTo(user)).toHaveLength(2)
   })
 
-  it('is reset by an administrator, whom the mail names', async () => {
+  it('a user is told by mail when the second factor is reset by an administrator, whom the mail names', async () => {
     const [user, manager] = [await app.buildUser(), await app.buildUser({ roleNames: ['admin'] })]
     await setUpSecondFactor(await app.signInAs(user))
     await mailsTo(user)

@@ -166,15 +166,18 @@ describe('a session that was last used a while ago and ends while a request is s
         (await app.signInAs(user, HTTPS)).graphql(`mutation { signOutElsewhere(password: "${PASSWORD}") { current } }`),
     ],
     ['its owner signs out', ({ client }) => cloneOf(client).rest('POST', '/auth/logout')],
-  ])('does not come back if %s', async (_, end) => {
-    const owner = await browser()
-    const thief = cloneOf(owner.client)
-    expect(codeOf(await changeSlowly(owner, () => end(owner)))).toBe('UNAUTHENTICATED')
-    expect((await thief.rest('GET', '/auth/user')).status).toBe(401)
-    expect(await app.database.prisma.location.count({ where: { name: 'Too late' } })).toBe(0)
-  })
+  ])(
+    'a session that was last used a while ago and ends while a request is sent does not come back if %s',
+    async (_, end) => {
+      const owner = await browser()
+      const thief = cloneOf(owner.client)
+      expect(codeOf(await changeSlowly(owner, () => end(owner)))).toBe('UNAUTHENTICATED')
+      expect((await thief.rest('GET', '/auth/user')).status).toBe(401)
+      expect(await app.database.prisma.location.count({ where: { name: 'Too late' } })).toBe(0)
+    },
+  )
 
-  it('is not taken for ended where it cannot be read again', async () => {
+  it('a session that was last used a while ago and ends while a request is sent is not taken for ended where it cannot be read again', async () => {
     const owner = await browser()
     const { pool } = app.database
     const answer = await changeSlowly(owner, () => pool.query('alter table sessions rename to missing'))

@@ -44,7 +44,7 @@ const stateOf = async (id: string) =>
   (await superAdmin.rest('GET', `/invitations?id=${id}`)).body.invitations[0].state as string
 
 describe('an invitation', () => {
-  it('leads to an account of its own, signed in, with the chosen roles', async () => {
+  it('an invitation leads to an account of its own, signed in, with the chosen roles', async () => {
     const { id, secretUrl, secret } = await invite(admin, { roles: ['tester', 'reporter'] })
     expect(secretUrl).toMatch(/^http:\/\/hall\.example\/invitation#[\w-]{32}$/)
     expect((await receive(secret)).data.receivedInvitation).toMatchObject({ hallName: 'Village Hall', email: null })
@@ -63,14 +63,14 @@ describe('an invitation', () => {
     expect(body.invitations).toMatchObject([{ state: 'used', usedBy: 'Vera Volunteer', usedAt: expect.any(String) }])
   })
 
-  it('says what the hall is called on what it hands out', async () => {
+  it('an invitation says what the hall is called on what it hands out', async () => {
     const { secret } = await invite(admin)
     await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: 'Corn Exchange' } })
     expect((await receive(secret)).data.receivedInvitation.hallName).toBe('Corn Exchange')
     await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: '' } })
   })
 
-  it('with an address makes the account with that address and no other', async () => {
+  it('an invitation with an address makes the account with that address and no other', async () => {
     const email = newAddress()
     const { secret } = await invite(admin, { emails: [email] })
     expect((await receive(secret)).data.receivedInvitation.email).toBe(email)
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(data.acceptInvitation.email).toBe(email)
   })
 
-  it('names all that is wrong with the account, and still works afterwards', async () => {
+  it('an invitation names all that is wrong with the account, and still works afterwards', async () => {
     const taken = await app.buildUser()
     const { secret } = await invite(admin)
     const wrong = { name: ' ', email: taken.email.toUpperCase(), password: 'short' }
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(codeOf(await accept(secret))).toBeUndefined()
   })
 
-  it('is listed for administrators, found by its address, and never with its link', async () => {
+  it('an invitation is listed for administrators, found by its address, and never with its link', async () => {
     const email = newAddress()
     const { id, secret } = await invite(admin, { emails: [email] })
     const { body } = await superAdmin.rest('GET', `/invitations?search=${email.toUpperCase()}`)
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(body)).not.toContain(secret)
   })
 
-  it('is one for each of many addresses, without repeats', async () => {
+  it('an invitation is one for each of many addresses, without repeats', async () => {
     const [first, second] = [newAddress(), newAddress()]
     const { body, status } = await admin.rest('POST', '/invitations', {
       emails: [first, ` ${second} `, first.toUpperCase(), ''],
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect(links.size).toBe(2)
   })
 
-  it('is refused for what is no address, for users, for unknown roles and for more than fifty', async () => {
+  it('an invitation is refused for what is no address, for users, for unknown roles and for more than fifty', async () => {
     const { email } = await app.buildUser()
     const before = await app.database.prisma.invitation.count()
     const emails = ['vera', email.toUpperCase()]
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect((await admin.rest('POST', '/invitations', many(50))).status).toBe(201)
   })
 
-  it('is in the audit trail, from its creation to its account, without its link', async () => {
+  it('an invitation is in the audit trail, from its creation to its account, without its link', async () => {
     const email = newAddress()
     const { id, secret } = await invite(admin, { emails: [email] })
     const { data } = await admin.graphql(RENEW, { id })
@@ -163,7 +163,7 @@ describe('an invitation', () => {
 })
 
 describe('nobody gains by an invitation', () => {
-  it('because nobody gives more than they have, and only a super-admin invites super-admins', async () => {
+  it('nobody gains by an invitation because nobody gives more than they have, and only a super-admin invites super-admins', async () => {
     const { id } = await app.database.prisma.role.create({
       data: { name: 'host', permissions: { create: [{ permission: 'manage users' }, { permission: 'pat menu' }] } },
     })
@@ -202,7 +202,7 @@ describe('nobody gains by an invitation', () => {
       ({ ownRoleId }) => superAdmin.rest('PUT', `/roles/${ownRoleId}`, { permissions: ['manage users'] }),
     ],
     ['its role was deleted', ({ roleId }) => superAdmin.rest('DELETE', `/roles/${roleId}`)],
-  ])('because it does not work once %s', async (_what, change) => {
+  ])('nobody gains by an invitation because it does not work once %s', async (_what, change) => {
     const own = await build(['manage users', 'pat menu'])
     const given = await build(['pat menu'])
     const sender = await app.buildUser({ roleNames: [own.name] })
@@ -218,7 +218,7 @@ describe('nobody gains by an invitation', () => {
     expect(await stateOf(id)).toBe('blocked')
   })
 
-  it('and another administrator may send a blocked one in their own name', async () => {
+  it('nobody gains by an invitation and another administrator may send a blocked one in their own name', async () => {
     const sender = await app.buildUser({ roleNames: ['admin'] })
     const { id } = await invite(await app.signInAs(sender))
     await superAdmin.rest('PUT', `/users/${sender.id}`, { active: false })
@@ -227,7 +227,7 @@ describe('nobody gains by an invitation', () => {
     expect(codeOf(await accept(secretOf(data.renewInvitation.secretUrl)))).toBeUndefined()
   })
 
-  it('but a deleted role cannot be sent again', async () => {
+  it('nobody gains by an invitation but a deleted role cannot be sent again', async () => {
     const given = await build(['pat menu'])
     const { id } = await invite(admin, { roles: [given.name] })
     await superAdmin.rest('DELETE', `/roles/${given.id}`)
@@ -236,7 +236,7 @@ describe('nobody gains by an invitation', () => {
 })
 
 describe('a link', () => {
-  it('works once', async () => {
+  it('a link works once', async () => {
     const { id, secret } = await invite(admin)
     await accept(secret)
     expect(codeOf(await receive(secret))).toBe('NOT_FOUND')
@@ -244,7 +244,7 @@ describe('a link', () => {
     for (const operation of [RENEW, REVOKE]) expect(codeOf(await admin.graphql(operation, { id }))).toBe('CONFLICT')
   })
 
-  it('makes one account if two people use it at the same time', async () => {
+  it('a link makes one account if two people use it at the same time', async () => {
     const { secret } = await invite(admin)
     const before = await app.database.prisma.user.count()
     const answers = await Promise.all([accept(secret), accept(secret), accept(secret)])
@@ -252,7 +252,7 @@ describe('a link', () => {
     expect(await app.database.prisma.user.count()).toBe(before + 1)
   })
 
-  it('makes one account if two links get the same address at the same time', async () => {
+  it('a link makes one account if two links get the same address at the same time', async () => {
     const person = account()
     const links = [await invite(admin), await invite(admin)]
     const answers = await Promise.all(
@@ -264,7 +264,7 @@ describe('a link', () => {
     expect(answers.map(fieldsOf).find((fields) => fields)).toEqual({ email: [expect.any(String)] })
   })
 
-  it('ends after seven days', async () => {
+  it('a link ends after seven days', async () => {
     const { id, secret } = await invite(admin)
     const stored = await app.database.prisma.invitation.findUniqueOrThrow({ where: { id: Number(id) } })
     expect(stored.expiresAt.getTime() - stored.createdAt.getTime()).toBeCloseTo(7 * 24 * 60 * 60 * 1000, -4)
@@ -278,7 +278,7 @@ describe('a link', () => {
     expect(await stateOf(id)).toBe('expired')
   })
 
-  it('ends by being revoked or renewed', async () => {
+  it('a link ends by being revoked or renewed', async () => {
     const { id, secret } = await invite(admin)
     expect((await admin.rest('POST', `/invitations/${id}/renew`, {})).body.secretUrl).toContain('#')
     expect(codeOf(await accept(secret))).toBe('NOT_FOUND')
@@ -288,7 +288,7 @@ describe('a link', () => {
     expect(await stateOf(id)).toBe('revoked')
   })
 
-  it('makes no account if it is revoked while it is used', async () => {
+  it('a link makes no account if it is revoked while it is used', async () => {
     const { id, secret } = await invite(admin)
     const person = account()
     const revoker = await app.database.pool.connect()
@@ -302,14 +302,14 @@ describe('a link', () => {
     expect(await app.database.prisma.user.count({ where: { email: person.email } })).toBe(0)
   })
 
-  it('that works can be opened as often as its reader likes', async () => {
+  it('a link that works can be opened as often as its reader likes', async () => {
     await app.database.prisma.throttle.deleteMany()
     const { secret } = await invite(admin)
     const client = app.visitor()
     for (let times = 0; times <= 100; times++) expect(codeOf(await receive(secret, client))).toBeUndefined()
   })
 
-  it('is stored as a hash, and is in neither log nor telescope, whatever becomes of it', async () => {
+  it('a link is stored as a hash, and is in neither log nor telescope, whatever becomes of it', async () => {
     const { id, secret } = await invite(admin)
     const person = account()
     await receive(secret)
@@ -326,14 +326,14 @@ describe('a link', () => {
     }
   })
 
-  it('leaves its page without a referrer for other sites, and its part behind # to the browser', async () => {
+  it('a link leaves its page without a referrer for other sites, and its part behind # to the browser', async () => {
     const response = await app.visitor().fetch('/invitation')
     expect(response.status).toBe(200)
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
   })
 
-  it('is not found by guessing, which is slowed down, and tells nothing about addresses', async () => {
+  it('a link is not found by guessing, which is slowed down, and tells nothing about addresses', async () => {
     await app.database.prisma.throttle.deleteMany()
     const other = await startApp({ database: app.database })
     try {
@@ -350,12 +350,12 @@ describe('a link', () => {
     }
   })
 
-  it('is stored in no backup', async () => {
+  it('a link is stored in no backup', async () => {
     const { EXCLUDED_TABLES } = await import('../../../server/platform/backup/manifest')
     expect(EXCLUDED_TABLES).toEqual(expect.arrayContaining(['invitations', 'password_resets']))
   })
 
-  it('is deleted 30 days after its end', async () => {
+  it('a link is deleted 30 days after its end', async () => {
     const { id } = await invite(admin)
     const expire = (days: number) =>
       app.database.prisma.invitation.update({
@@ -385,7 +385,7 @@ describe('where mail is configured', () => {
     await mailServer.close()
   })
 
-  it('each address gets a mail with a link that works', async () => {
+  it('where mail is configured each address gets a mail with a link that works', async () => {
     const client = await hall.signIn('admin')
     const emails = Array.from({ length: 7 }, newAddress)
     const { data } = await client.graphql(CREATE, { emails, roles: ['tester'] })
@@ -398,6 +398,17 @@ describe('where mail is configured', () => {
     await client.graphql(CREATE, { emails: [newAddress()], roles: [] })
     const link = linkIn(await mailText(hall, mailServer))
     expect(codeOf(await accept(secretOf(link), { name: 'Vera', password: WORDS }))).toBeUndefined()
+  })
+
+  it('an invitation whose new link could not be mailed no longer counts as mailed', async () => {
+    const client = await hall.signIn('admin')
+    const { data } = await client.graphql(CREATE, { emails: [newAddress()], roles: [] })
+    mailServer.mails.splice(0)
+    const { id, mailedAt } = data.createInvitations[0].invitation
+    expect(mailedAt).not.toBeNull()
+    const renewed = await admin.rest('POST', `/invitations/${id}/renew`, {})
+    expect(renewed.body.invitation).toMatchObject({ state: 'open', mailedAt: null })
+    expect((await admin.rest('GET', `/invitations?id=${id}`)).body.invitations).toMatchObject([{ mailedAt: null }])
   })
 
   it('an invitation without an address is not mailed', async () => {

@@ -76,7 +76,7 @@ async function volunteerWithPasskey({ hall = app } = {}) {
 }
 
 describe('an invitation that is accepted with a passkey', () => {
-  it('leads to an account without a password, signed in, and the passkey signs in again', async () => {
+  it('an invitation that is accepted with a passkey leads to an account without a password, signed in, and the passkey signs in again', async () => {
     const { id, secret } = await invite()
     const { data } = await visitor().graphql(RECEIVE, { secret })
     expect(data.receivedInvitation.passkeys).toEqual({ address: SITE, available: true })
@@ -109,7 +109,7 @@ describe('an invitation that is accepted with a passkey', () => {
     ])
   })
 
-  it('needs no second factor where one is required', async () => {
+  it('an invitation that is accepted with a passkey needs no second factor where one is required', async () => {
     const hall = await startApp({
       env: { APP_URL: SITE, TRUST_PROXY: '1', SECOND_FACTOR: 'required' },
       database: app.database,
@@ -121,7 +121,7 @@ describe('an invitation that is accepted with a passkey', () => {
     }
   })
 
-  it('names what is wrong with name and address before the device creates anything', async () => {
+  it('an invitation that is accepted with a passkey names what is wrong with name and address before the device creates anything', async () => {
     const taken = await app.buildUser()
     const { secret } = await invite()
     expect(fieldsOf(await start(secret, { name: ' ', email: taken.email.toUpperCase() }))).toEqual({
@@ -131,7 +131,7 @@ describe('an invitation that is accepted with a passkey', () => {
       expect(fieldsOf(await start(secret, { name: 'Vera', email }))).toEqual({ email: [expect.any(String)] })
   })
 
-  it('takes a password or a passkey, not both and not none', async () => {
+  it('an invitation that is accepted with a passkey takes a password or a passkey, not both and not none', async () => {
     const { secret } = await invite()
     const owner = newOwner()
     const passkey = { name: 'Phone', answer: newPasskey().setUp(await optionsFor(secret, owner)) }
@@ -144,7 +144,7 @@ describe('an invitation that is accepted with a passkey', () => {
     expect(codeOf(await accept(secret, owner, passkey.answer))).toBeUndefined()
   })
 
-  it('still takes a password after the device has cancelled', async () => {
+  it('an invitation that is accepted with a passkey still takes a password after the device has cancelled', async () => {
     const { secret } = await invite()
     const owner = newOwner()
     await optionsFor(secret, owner)
@@ -152,7 +152,7 @@ describe('an invitation that is accepted with a passkey', () => {
     expect(data.acceptInvitation.hasPassword).toBe(true)
   })
 
-  it('is refused where the address allows no passkeys', async () => {
+  it('an invitation that is accepted with a passkey is refused where the address allows no passkeys', async () => {
     const hall = await startApp({ env: { APP_URL: 'http://10.0.0.7:3000' }, database: app.database })
     try {
       const { secret } = await invite()
@@ -184,7 +184,7 @@ describe('nobody gets an account', () => {
       { attestation: { format: 'packed', statement: new Map([['x5c', [Buffer.from('certificate')]]]) } },
     ],
   ]
-  it.each(lies)('by an answer with %s', async (_what, untruths) => {
+  it.each(lies)('nobody gets an account by an answer with %s', async (_what, untruths) => {
     const { id, secret } = await invite()
     const owner = newOwner()
     const options = await optionsFor(secret, owner)
@@ -193,7 +193,7 @@ describe('nobody gets an account', () => {
     expect(await stateOf(id)).toBe('open')
   })
 
-  it('by the challenge of another invitation, of a sign-in, of a profile, or of nobody', async () => {
+  it('nobody gets an account by the challenge of another invitation, of a sign-in, of a profile, or of nobody', async () => {
     const [{ secret }, other] = [await invite(), await invite()]
     const owner = newOwner()
     const options = await optionsFor(secret, owner)
@@ -211,7 +211,7 @@ describe('nobody gets an account', () => {
     expect(fieldsOf(await passkeySteps.add(colleague, newPasskey().setUp(options)))).toEqual(LATE)
   })
 
-  it('by an answer after five minutes', async () => {
+  it('nobody gets an account by an answer after five minutes', async () => {
     const { secret } = await invite()
     const owner = newOwner()
     const options = await optionsFor(secret, owner)
@@ -220,7 +220,7 @@ describe('nobody gets an account', () => {
     expect(await accountsOf(owner)).toBe(0)
   })
 
-  it('by an answer that was sent before', async () => {
+  it('nobody gets an account by an answer that was sent before', async () => {
     const { secret } = await invite()
     const taken = newOwner()
     const options = await optionsFor(secret, taken)
@@ -236,7 +236,7 @@ describe('nobody gets an account', () => {
     expect(await accountsOf(owner)).toBe(1)
   })
 
-  it('once the invitation has been used, revoked, replaced or has expired meanwhile', async () => {
+  it('nobody gets an account once the invitation has been used, revoked, replaced or has expired meanwhile', async () => {
     const ends: ((id: string) => Promise<unknown>)[] = [
       (id) => admin.rest('DELETE', `/invitations/${id}`),
       (id) => admin.rest('POST', `/invitations/${id}/renew`, {}),
@@ -258,7 +258,7 @@ describe('nobody gets an account', () => {
     }
   })
 
-  it('with a link that was replaced after the device had started', async () => {
+  it('nobody gets an account with a link that was replaced after the device had started', async () => {
     const { id, secret } = await invite()
     const owner = newOwner()
     const answer = newPasskey().setUp(await optionsFor(secret, owner))
@@ -267,7 +267,7 @@ describe('nobody gets an account', () => {
     expect(await accountsOf(owner)).toBe(0)
   })
 
-  it('with the passkey of another account', async () => {
+  it('nobody gets an account with the passkey of another account', async () => {
     const { passkey } = await volunteerWithPasskey()
     const { id, secret } = await invite()
     const owner = newOwner()
@@ -290,13 +290,13 @@ describe('an account without a password', () => {
     return mailServer.mails.length > 0 ? linkIn(await mailText(app, mailServer)) : undefined
   }
 
-  it('does not sign in with any password', async () => {
+  it('an account without a password does not sign in with any password', async () => {
     const { email } = await volunteerWithPasskey()
     expect((await signIn(email, '')).status).toBe(422)
     expect((await signIn(email, WORDS)).status).toBe(422)
   })
 
-  it('sets one on the profile, within ten minutes of signing in', async () => {
+  it('an account without a password sets one on the profile, within ten minutes of signing in', async () => {
     const { client, email, passkey } = await volunteerWithPasskey()
     const input = { newPassword: WORDS, newPasswordConfirmation: WORDS }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60 * 1000 + 1000 })
@@ -306,7 +306,7 @@ describe('an account without a password', () => {
     expect((await signIn(email, WORDS)).status).toBe(200)
   })
 
-  it('keeps its last passkey until it has a password', async () => {
+  it('an account without a password keeps its last passkey until it has a password', async () => {
     const { client, passkey, passkeyId } = await volunteerWithPasskey()
     const stays = async () => (await signInWith(visitor(), passkey)).errors === undefined
     expect(fieldsOf(await client.graphql(REMOVE, { id: passkeyId }))).toEqual({
@@ -325,7 +325,7 @@ describe('an account without a password', () => {
   it.each([
     ['removes its last passkey if it signs in with the provider', 'http://127.0.0.1:1/hall', undefined],
     ['keeps it if it is linked to a former provider', 'https://former.example', { password: [expect.any(String)] }],
-  ])('%s', async (_what, issuer, refused) => {
+  ])('an account without a password: %s', async (_what, issuer, refused) => {
     const oidc = { OIDC_ISSUER: 'http://127.0.0.1:1/hall', OIDC_CLIENT_ID: 'hall', OIDC_CLIENT_SECRET: 'secret' }
     const hall = await startApp({ env: { ...oidc, APP_URL: SITE, TRUST_PROXY: '1' }, database: app.database })
     try {
@@ -337,7 +337,7 @@ describe('an account without a password', () => {
     }
   })
 
-  it('gets a password by mail while it has a passkey, which stays', async () => {
+  it('an account without a password gets a password by mail while it has a passkey, which stays', async () => {
     const { email, passkey } = await volunteerWithPasskey()
     const link = await passwordMail(email)
     const input = { newPassword: WORDS, newPasswordConfirmation: WORDS }
@@ -348,7 +348,7 @@ describe('an account without a password', () => {
     expect((await signInWith(visitor(), passkey)).errors).toBeUndefined()
   })
 
-  it('gets none by mail if it signs in with the other provider, or its passkeys were revoked', async () => {
+  it('an account without a password gets none by mail if it signs in with the other provider, or its passkeys were revoked', async () => {
     const { id, email } = await volunteerWithPasskey()
     const identity = { userId: id, issuer: 'https://id.example', subject: 'vera' }
     await app.database.prisma.identity.create({ data: identity })
@@ -358,7 +358,7 @@ describe('an account without a password', () => {
     expect(await passwordMail(other.email)).toBeUndefined()
   })
 
-  it('gets a one-time password from an administrator, which ends its passkeys', async () => {
+  it('an account without a password gets a one-time password from an administrator, which ends its passkeys', async () => {
     const { id, email, passkey, client } = await volunteerWithPasskey()
     mailServer.mails.splice(0)
     const { data } = await admin.graphql('mutation ($id: ID!) { resetUserPassword(id: $id) { invited } }', { id })
@@ -369,7 +369,7 @@ describe('an account without a password', () => {
     expect((await signIn(email, password)).body.user.passwordResetRequired ?? true).toBe(true)
   })
 
-  it('gets a one-time password from the operator who removes its passkeys', async () => {
+  it('an account without a password gets a one-time password from the operator who removes its passkeys', async () => {
     const { email, passkey } = await volunteerWithPasskey()
     const { outcome, oneTimePassword } = await dropSecondFactorByEmail(app.database.prisma, email)
     expect(outcome).toBe('reset')

@@ -45,7 +45,7 @@ describe('where mail is configured', () => {
     expect(signedIn.body.user).toMatchObject({ name: person.name, password_reset_required: true })
   })
 
-  it('a reset password is mailed too', async () => {
+  it('where mail is configured a reset password is mailed too', async () => {
     const admin = await app.signIn('admin')
     const user = await app.buildUser()
     const { data } = await admin.graphql(
@@ -78,23 +78,26 @@ describe('where the mail server fails', () => {
         return { ...gone, close: async () => {} }
       },
     ],
-  ])('because it %s, the account is made and its password shown, and the log says so', async (_what, start) => {
-    const failing = await start()
-    const hall = await appWith(failing.url, app.database)
-    try {
-      const admin = await hall.signIn('admin')
-      const email = `person-${Date.now()}@hall.example`
-      const { status, body } = await admin.rest('POST', '/users', { name: 'Pat', email })
-      expect(status).toBe(201)
-      expect(body.invited).toBe(false)
-      const login = { email, password: body.oneTimePassword }
-      expect((await hall.visitor().rest('POST', '/auth/login', login)).status).toBe(200)
-      const logged = hall.log.filter(({ msg }) => msg === 'a mail could not be sent')
-      expect(logged).toHaveLength(1)
-      expect(JSON.stringify(logged)).not.toContain(body.oneTimePassword)
-    } finally {
-      await hall.stop()
-      await failing.close()
-    }
-  })
+  ])(
+    'where the mail server fails because it %s, the account is made and its password shown, and the log says so',
+    async (_what, start) => {
+      const failing = await start()
+      const hall = await appWith(failing.url, app.database)
+      try {
+        const admin = await hall.signIn('admin')
+        const email = `person-${Date.now()}@hall.example`
+        const { status, body } = await admin.rest('POST', '/users', { name: 'Pat', email })
+        expect(status).toBe(201)
+        expect(body.invited).toBe(false)
+        const login = { email, password: body.oneTimePassword }
+        expect((await hall.visitor().rest('POST', '/auth/login', login)).status).toBe(200)
+        const logged = hall.log.filter(({ msg }) => msg === 'a mail could not be sent')
+        expect(logged).toHaveLength(1)
+        expect(JSON.stringify(logged)).not.toContain(body.oneTimePassword)
+      } finally {
+        await hall.stop()
+        await failing.close()
+      }
+    },
+  )
 })

@@ -59,7 +59,7 @@ async function mailsTo({ email }: { email: string }) {
 }
 
 describe('adding a passkey', () => {
-  it('takes the credentials of a sign-in, and a device that verifies its user', async () => {
+  it('adding a passkey takes the credentials of a sign-in, and a device that verifies its user', async () => {
     const user = await app.buildUser({ email: 'erin@hall.example', name: 'Erin' })
     const client = await app.signInAs(user, HTTPS)
     expect(fieldsOf(await passkeySteps.start(client, { password: 'wrong password' }))).toHaveProperty('password')
@@ -112,7 +112,7 @@ describe('adding a passkey', () => {
       },
     ],
   ]
-  it.each(lies)('is refused with %s', async (_what, untruths) => {
+  it.each(lies)('adding a passkey is refused with %s', async (_what, untruths) => {
     const client = await app.signInAs(await app.buildUser(), HTTPS)
     const { options } = (await passkeySteps.start(client)).data.startPasskey
     const answer = await passkeySteps.add(client, newPasskey().setUp(options, untruths))
@@ -120,7 +120,7 @@ describe('adding a passkey', () => {
     expect((await client.graphql('{ passkeys { items { id } } }')).data.passkeys.items).toEqual([])
   })
 
-  it('is refused with what is no answer at all', async () => {
+  it('adding a passkey is refused with what is no answer at all', async () => {
     const client = await app.signInAs(await app.buildUser(), HTTPS)
     for (const attestationObject of ['', 'AAAA', cbor(new Map([['fmt', 'none']])).toString('base64url')]) {
       const { options } = (await passkeySteps.start(client)).data.startPasskey
@@ -140,7 +140,7 @@ describe('adding a passkey', () => {
     expect(fieldsOf(await passkeySteps.add(client, newPasskey().setUp(options), ' '))).toHaveProperty('name')
   })
 
-  it('takes each challenge once, in the session that asked for it', async () => {
+  it('adding a passkey takes each challenge once, in the session that asked for it', async () => {
     const [user, other] = [await app.buildUser(), await app.buildUser()]
     const [client, sameUser, stranger] = [
       await app.signInAs(user, HTTPS),
@@ -156,7 +156,7 @@ describe('adding a passkey', () => {
     expect(fieldsOf(await passkeySteps.add(client, newPasskey().setUp(options)))).toEqual(LATE)
   })
 
-  it('refuses the passkey of another user', async () => {
+  it('adding a passkey refuses the passkey of another user', async () => {
     const { passkey } = await ownerOfPasskey()
     const client = await app.signInAs(await app.buildUser(), HTTPS)
     const { options } = (await passkeySteps.start(client)).data.startPasskey
@@ -165,7 +165,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  it('ends at twenty', async () => {
+  it('adding a passkey ends at twenty', async () => {
     const user = await app.buildUser()
     await app.database.prisma.passkey.createMany({
       data: Array.from({ length: 20 }, (_, index) => ({
@@ -178,7 +178,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  it('needs neither password nor code, changes the session id and is in the audit trail', async () => {
+  it('signing in with a passkey needs neither password nor code, changes the session id and is in the audit trail', async () => {
     const { user, client, passkey } = await ownerOfPasskey()
     await setUpSecondFactor(client)
     const device = visitor()
@@ -200,7 +200,7 @@ describe('signing in with a passkey', () => {
     expect(stored.lastSignInAt?.toISOString().slice(0, 19)).toBe(items[0].lastUsedAt.slice(0, 19))
   })
 
-  it('leads to the change of a password that is required, as a password does', async () => {
+  it('signing in with a passkey leads to the change of a password that is required, as a password does', async () => {
     const { user, passkey } = await ownerOfPasskey()
     await app.database.prisma.user.update({ where: { id: user.id }, data: { passwordResetRequired: true } })
     const device = visitor()
@@ -224,7 +224,7 @@ describe('signing in with a passkey', () => {
     ['id and name of another user', ({ id, userHandle }) => ({ credentialId: id, userHandle })],
     ['an unknown id', () => ({ credentialId: newPasskey().id })],
   ]
-  it.each(lies)('is refused with %s', async (_what, untruths) => {
+  it.each(lies)('signing in with a passkey is refused with %s', async (_what, untruths) => {
     const [{ passkey }, other] = [await ownerOfPasskey(), await ownerOfPasskey()]
     const device = visitor()
     expect(fieldsOf(await signInWith(device, passkey, untruths(other.passkey)))).toEqual(REFUSED)
@@ -232,7 +232,7 @@ describe('signing in with a passkey', () => {
     expect((await signInWith(device, passkey)).errors).toBeUndefined()
   })
 
-  it('takes each challenge once, also at the same time, and only one of its own', async () => {
+  it('signing in with a passkey takes each challenge once, also at the same time, and only one of its own', async () => {
     const { client, passkey } = await ownerOfPasskey()
     const options = await passkeySteps.options(visitor())
     const answers = [passkey.signIn(options), passkey.signIn(options)]
@@ -246,7 +246,7 @@ describe('signing in with a passkey', () => {
       expect(fieldsOf(await signInWith(visitor(), passkey, { challenge }))).toEqual(LATE)
   })
 
-  it('takes each counter once, also at the same time', async () => {
+  it('signing in with a passkey takes each counter once, also at the same time', async () => {
     const { user, passkey, id } = await ownerOfPasskey()
     const answers = [passkey.signIn(await passkeySteps.options(visitor()), { counter: 5 })]
     answers.push(passkey.signIn(await passkeySteps.options(visitor()), { counter: 5 }))
@@ -268,7 +268,7 @@ describe('signing in with a passkey', () => {
     expect(await app.database.prisma.auditEntry.count({ where: { userId: user.id, action: 'user.signIn' } })).toBe(2)
   })
 
-  it('takes a challenge for five minutes', async () => {
+  it('signing in with a passkey takes a challenge for five minutes', async () => {
     const { passkey } = await ownerOfPasskey()
     const options = await passkeySteps.options(visitor())
     const inTime = await passkeySteps.options(visitor())
@@ -278,7 +278,7 @@ describe('signing in with a passkey', () => {
     expect(fieldsOf(await passkeySteps.signIn(visitor(), passkey.signIn(options)))).toEqual(LATE)
   })
 
-  it('refuses a counter that does not grow, and tells the user', async () => {
+  it('signing in with a passkey refuses a counter that does not grow, and tells the user', async () => {
     const { user, passkey, id } = await ownerOfPasskey()
     expect((await signInWith(visitor(), passkey, { counter: 5 })).errors).toBeUndefined()
     for (const counter of [5, 4, 0])
@@ -292,12 +292,12 @@ describe('signing in with a passkey', () => {
     expect(refused[0]?.text).toContain('somebody may have a copy')
   })
 
-  it('takes a passkey that never counts', async () => {
+  it('signing in with a passkey takes a passkey that never counts', async () => {
     const { passkey } = await ownerOfPasskey({}, new SoftPasskey(SITE, 0, false))
     for (let time = 1; time <= 3; time++) expect((await signInWith(visitor(), passkey)).errors).toBeUndefined()
   })
 
-  it('counts failures with those of passwords', async () => {
+  it('signing in with a passkey counts failures with those of passwords', async () => {
     const { user, passkey } = await ownerOfPasskey()
     const device = app.visitor({ ...HTTPS, 'X-Forwarded-For': '10.0.0.7' })
     for (let time = 1; time <= 5; time++)
@@ -311,13 +311,13 @@ describe('signing in with a passkey', () => {
     expect(codeOf(await signInWith(device, newPasskey()))).toBe('RATE_LIMITED')
   })
 
-  it('is not for a deactivated user', async () => {
+  it('signing in with a passkey is not for a deactivated user', async () => {
     const { user, passkey } = await ownerOfPasskey()
     await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
     expect(fieldsOf(await signInWith(visitor(), passkey))).toEqual(REFUSED)
   })
 
-  it('does not take a password as an answer that is too long', async () => {
+  it('signing in with a passkey does not take a password as an answer that is too long', async () => {
     const { passkey } = await ownerOfPasskey()
     const answer = passkey.signIn(await passkeySteps.options(visitor()))
     expect(fieldsOf(await passkeySteps.signIn(visitor(), { ...answer, signature: 'A'.repeat(5000) }))).toHaveProperty(
@@ -330,7 +330,7 @@ describe('one’s own passkeys', () => {
   const RENAME = 'mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { name } }'
   const REMOVE = 'mutation ($id: ID!, $password: String!) { removePasskey(id: $id, password: $password) { id } }'
 
-  it('are renamed, and removed with the password, which ends other sessions', async () => {
+  it('one’s own passkeys are renamed, and removed with the password, which ends other sessions', async () => {
     const { user, client, passkey, id } = await ownerOfPasskey()
     expect((await client.graphql(RENAME, { id, name: ' Old phone ' })).data.renamePasskey).toEqual({
       name: 'Old phone',
@@ -352,20 +352,20 @@ describe('one’s own passkeys', () => {
     expect((await mailsTo(user)).map(({ subject }) => subject)).toContain('Village Hall: passkey removed')
   })
 
-  it('are not those of others', async () => {
+  it('one’s own passkeys are not those of others', async () => {
     const [{ id }, { client }] = [await ownerOfPasskey(), await ownerOfPasskey()]
     expect(codeOf(await client.graphql(RENAME, { id, name: 'Mine' }))).toBe('NOT_FOUND')
     expect(codeOf(await client.graphql(REMOVE, { id, password: PASSWORD }))).toBe('NOT_FOUND')
   })
 
-  it('end with the operator’s reset of the second factor', async () => {
+  it('one’s own passkeys end with the operator’s reset of the second factor', async () => {
     const { user, passkey } = await ownerOfPasskey()
     expect(await dropSecondFactorByEmail(app.database.prisma, user.email)).toEqual({ outcome: 'reset' })
     expect(fieldsOf(await signInWith(visitor(), passkey))).toEqual(REFUSED)
     expect(await dropSecondFactorByEmail(app.database.prisma, user.email)).toEqual({ outcome: 'none' })
   })
 
-  it('end with an administrator’s reset of the password, and with the account', async () => {
+  it('one’s own passkeys end with an administrator’s reset of the password, and with the account', async () => {
     const manager = await newManager()
     const [one, other] = [await ownerOfPasskey(), await ownerOfPasskey()]
     await manager.graphql('mutation ($id: ID!) { resetUserPassword(id: $id) { invited } }', { id: one.user.id })
@@ -379,7 +379,7 @@ describe('a lost passkey', () => {
   const REVOKE = 'mutation ($id: ID!) { revokeUserPasskey(id: $id) { id } }'
   const LIST = 'query ($userId: ID!) { userPasskeys(userId: $userId) { id name } }'
 
-  it('is revoked by an administrator, which ends the sessions', async () => {
+  it('a lost passkey is revoked by an administrator, which ends the sessions', async () => {
     const { user, client, passkey, id } = await ownerOfPasskey()
     const manager = await newManager()
     expect((await manager.graphql(LIST, { userId: user.id })).data.userPasskeys).toEqual([{ id, name: 'Phone' }])
@@ -391,7 +391,7 @@ describe('a lost passkey', () => {
     expect(await isSignedIn(await app.signInAs(user, HTTPS))).toBe(true)
   })
 
-  it('is neither seen nor revoked by a user with fewer permissions, nor revoked by oneself', async () => {
+  it('a lost passkey is neither seen nor revoked by a user with fewer permissions, nor revoked by oneself', async () => {
     const [head, developer] = [
       await ownerOfPasskey({ roleNames: [SUPER_ADMIN] }),
       await ownerOfPasskey({ roleNames: ['developer'] }),
@@ -416,7 +416,7 @@ describe('where a second factor is required', () => {
   })
   afterAll(() => strict.stop())
 
-  it('a passkey is enough, and the password alone no longer is', async () => {
+  it('where a second factor is required a passkey is enough, and the password alone no longer is', async () => {
     const user = await app.buildUser()
     const client = await strict.signInAs(user, HTTPS)
     expect((await client.rest('GET', '/assets')).body.code).toBe('SECOND_FACTOR_REQUIRED')
@@ -441,7 +441,7 @@ describe('where a second factor is required', () => {
 
 describe('an address without name or HTTPS', () => {
   it.each(['http://hall.example', 'https://192.168.1.5:3443', 'https://[fd00::1]'])(
-    '%s has no passkeys',
+    'an address without name or HTTPS: %s has no passkeys',
     async (address) => {
       const there = await startApp({ database: app.database, env: { APP_URL: address, TRUST_PROXY: '1' } })
       try {
@@ -457,17 +457,20 @@ describe('an address without name or HTTPS', () => {
     },
   )
 
-  it.each(['http://localhost:3000', 'https://hall.local:3443'])('%s has them', async (address) => {
-    const there = await startApp({ database: app.database, env: { APP_URL: address, TRUST_PROXY: '1' } })
-    try {
-      const client = await there.signInAs(await app.buildUser(), HTTPS)
-      const passkey = new SoftPasskey(address)
-      await addPasskeyTo(client, passkey)
-      expect((await signInWith(there.visitor(HTTPS), passkey)).errors).toBeUndefined()
-      const elsewhere = await signInWith(visitor(), passkey)
-      expect(fieldsOf(elsewhere)).toEqual(REFUSED)
-    } finally {
-      await there.stop()
-    }
-  })
+  it.each(['http://localhost:3000', 'https://hall.local:3443'])(
+    'an address without name or HTTPS: %s has them',
+    async (address) => {
+      const there = await startApp({ database: app.database, env: { APP_URL: address, TRUST_PROXY: '1' } })
+      try {
+        const client = await there.signInAs(await app.buildUser(), HTTPS)
+        const passkey = new SoftPasskey(address)
+        await addPasskeyTo(client, passkey)
+        expect((await signInWith(there.visitor(HTTPS), passkey)).errors).toBeUndefined()
+        const elsewhere = await signInWith(visitor(), passkey)
+        expect(fieldsOf(elsewhere)).toEqual(REFUSED)
+      } finally {
+        await there.stop()
+      }
+    },
+  )
 })

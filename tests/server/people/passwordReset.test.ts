@@ -51,7 +51,7 @@ async function mailedSecret(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by the link that is mailed', async () => {
+  it('a forgotten password is replaced by the link that is mailed', async () => {
     const user = await app.buildUser({ name: 'Vera Volunteer' })
     await request(` ${user.email.toUpperCase()} `)
     await app.jobs.runDue()
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user.email, WORDS)).body.user).toMatchObject({ password_reset_required: false })
   })
 
-  it('is followed by a mail that says so, and an audit entry', async () => {
+  it('a forgotten password is followed by a mail that says so, and an audit entry', async () => {
     const user = await app.buildUser()
     await reset(await mailedSecret(user.email))
     const text = await mailText(app, mailServer)
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(entry).toMatchObject({ action: 'user.resetForgottenPassword', userId: user.id, entityId: String(user.id) })
   })
 
-  it('ends all sessions and all other links, and leaves the tokens, as a change of the password does', async () => {
+  it('a forgotten password ends all sessions and all other links, and leaves the tokens, as a change of the password does', async () => {
     const user = await app.buildUser()
     const browser = await app.signInAs(user)
     const script = await app.scriptOf(browser)
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('does not replace the second factor, and signs nobody in', async () => {
+  it('a forgotten password does not replace the second factor, and signs nobody in', async () => {
     const user = await app.buildUser()
     await setUpSecondFactor(await app.signInAs(user))
     await app.jobs.runDue()
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user.email, WORDS)).body.errors).toEqual({ code: [expect.any(String)] })
   })
 
-  it('is replaced by a good one only, and the link works on', async () => {
+  it('a forgotten password is replaced by a good one only, and the link works on', async () => {
     const user = await app.buildUser({ name: 'Vera Volunteer' })
     const secret = await mailedSecret(user.email)
     for (const bad of ['short', 'Password123', 'vera volunteer'])
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect((await reset(secret)).data).toEqual({ resetPassword: true })
   })
 
-  it('is replaced once if the link is used twice at the same time', async () => {
+  it('a forgotten password is replaced once if the link is used twice at the same time', async () => {
     const user = await app.buildUser()
     const secret = await mailedSecret(user.email)
     const answers = await Promise.all([reset(secret, 'words of the first'), reset(secret, 'words of the second')])
@@ -131,7 +131,7 @@ describe('the answer to a request', () => {
       'an account that signs in with the other provider only',
       async () => (await app.buildUser({ passwordHash: null, passwordState: 'none' })).email,
     ],
-  ])('for %s is the same, and nothing is sent', async (_what, addressOf) => {
+  ])('the answer to a request for %s is the same, and nothing is sent', async (_what, addressOf) => {
     const user = await app.buildUser()
     const email = await addressOf()
     const statements = await statementsOf(() => request(email))
@@ -145,7 +145,7 @@ describe('the answer to a request', () => {
     expect(new Set(mailServer.mails.map(({ to }) => to[0]))).toEqual(new Set([user.email]))
   })
 
-  it('sends nothing to an account that was deactivated since', async () => {
+  it('the answer to a request sends nothing to an account that was deactivated since', async () => {
     const user = await app.buildUser()
     await request(user.email)
     await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
@@ -168,7 +168,7 @@ describe('the answer to a request', () => {
     }
   }
 
-  it('is limited for one address, whoever asks and however it is written', async () => {
+  it('the answer to a request is limited for one address, whoever asks and however it is written', async () => {
     const { email } = await app.buildUser()
     for (const written of [email, email.toUpperCase(), ` ${email}`])
       expect(codeOf(await request(written))).toBeUndefined()
@@ -178,18 +178,18 @@ describe('the answer to a request', () => {
     expect(JSON.stringify(await rowsOf('throttles'))).not.toContain('hall.example')
   })
 
-  it('is limited for one network', async () => {
+  it('the answer to a request is limited for one network', async () => {
     for (let asked = 0; asked < 60; asked++)
       expect(codeOf(await request(`nobody${asked}@hall.example`))).toBeUndefined()
     expect(codeOf(await request('other@hall.example'))).toBe('RATE_LIMITED')
   })
 
-  it('is an error for what is no address, with or without an account', async () => {
+  it('the answer to a request is an error for what is no address, with or without an account', async () => {
     for (const email of ['', 'vera', 'a@b\nc', `${'x'.repeat(250)}@hall.example`])
       expect(Object.keys(fieldsOf(await request(email)) ?? {})).toEqual(['email'])
   })
 
-  it('leaves the entry, which may be a password, in neither log, telescope nor queue', async () => {
+  it('the answer to a request leaves the entry, which may be a password, in neither log, telescope nor queue', async () => {
     const typed = 'my.secret.words@example.org'
     await request(typed)
     await app.telescope.flush()
@@ -204,7 +204,7 @@ describe('the answer to a request', () => {
 })
 
 describe('a link', () => {
-  it('works for 30 minutes', async () => {
+  it('a link works for 30 minutes', async () => {
     const user = await app.buildUser()
     const asked = Date.now()
     const secret = await mailedSecret(user.email)
@@ -222,7 +222,7 @@ describe('a link', () => {
     expect(await deleteExpiredPasswordResets(app.database)).toBe(1)
   })
 
-  it('is stored as a hash, and is in neither queue, log nor telescope', async () => {
+  it('a link is stored as a hash, and is in neither queue, log nor telescope', async () => {
     const user = await app.buildUser()
     const secret = await mailedSecret(user.email)
     await read(secret)
@@ -240,7 +240,7 @@ describe('a link', () => {
     }
   })
 
-  it('leads to the hall, whatever host the request names', async () => {
+  it('a link leads to the hall, whatever host the request names', async () => {
     const user = await app.buildUser()
     await request(user.email, {
       Host: 'evil.example',
@@ -252,7 +252,7 @@ describe('a link', () => {
     expect(text).not.toContain('evil')
   })
 
-  it('is not found by guessing, which is slowed down', async () => {
+  it('a link is not found by guessing, which is slowed down', async () => {
     const answers = []
     for (let tries = 0; tries < 101; tries++) answers.push(codeOf(await reset(`guess${tries}`)))
     expect(new Set(answers.slice(0, 100))).toEqual(new Set(['NOT_FOUND']))
@@ -276,7 +276,7 @@ describe('a link', () => {
           ...{ password: PASSWORD, new_password: WORDS, new_password_confirmation: WORDS },
         }),
     ],
-  ])('ends when its account is %s', async (_what, change) => {
+  ])('a link ends when its account is %s', async (_what, change) => {
     const user = await app.buildUser()
     const owner = await app.signInAs(user)
     const admin = await app.signIn('admin')
@@ -289,7 +289,7 @@ describe('a link', () => {
 })
 
 describe('nobody gains by the address of another account', () => {
-  it('because no link goes to an address set by a user who lacks permissions of the account', async () => {
+  it('nobody gains by the address of another account because no link goes to an address set by a user who lacks permissions of the account', async () => {
     const admin = await app.signIn('admin')
     const superAdmin = await app.signIn(SUPER_ADMIN)
     const user = await app.buildUser()
@@ -309,7 +309,7 @@ describe('nobody gains by the address of another account', () => {
     expect(codeOf(await reset(await mailedSecret(other)))).toBeUndefined()
   })
 
-  it('and a password from such an address ends when the account gets more permissions', async () => {
+  it('nobody gains by the address of another account and a password from such an address ends when the account gets more permissions', async () => {
     const admin = await app.signIn('admin')
     const superAdmin = await app.signIn(SUPER_ADMIN)
     const email = `sock${Date.now()}@hall.example`
@@ -320,7 +320,7 @@ describe('nobody gains by the address of another account', () => {
     expect((await signIn(email, WORDS)).body.errors).toEqual({ password: [expect.any(String)] })
   })
 
-  it('but an address that its owner entered is trusted, whatever the account gets', async () => {
+  it('nobody gains by the address of another account but an address that its owner entered is trusted, whatever the account gets', async () => {
     const user = await app.buildUser({ roleNames: ['admin'] })
     const owner = await app.signInAs(user)
     const email = `owner${user.id}@hall.example`
@@ -333,7 +333,7 @@ describe('nobody gains by the address of another account', () => {
     expect((await signIn(email, WORDS)).status).toBe(200)
   })
 
-  it('and no link goes to an address whose administrator was dismissed, until another one resets the password', async () => {
+  it('nobody gains by the address of another account and no link goes to an address whose administrator was dismissed, until another one resets the password', async () => {
     const dismissed = await app.buildUser({ roleNames: ['admin'] })
     const email = `stays${dismissed.id}@hall.example`
     const admin = await app.signInAs(dismissed)
@@ -352,7 +352,7 @@ describe('nobody gains by the address of another account', () => {
     expect(codeOf(await reset(await mailedSecret(email)))).toBeUndefined()
   })
 
-  it('and an address that is set in a session of a given password counts as set by the user who gave it', async () => {
+  it('nobody gains by the address of another account and an address that is set in a session of a given password counts as set by the user who gave it', async () => {
     const user = await app.buildUser({ roleNames: ['admin'] })
     const admin = await app.signIn('admin')
     await admin.rest('PUT', `/users/${user.id}`, { password: PASSWORD, password_reset_required: false })

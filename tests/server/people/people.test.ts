@@ -24,7 +24,7 @@ const signIn = (email: string, password: string) => {
 }
 
 describe('a new account', () => {
-  it('gets a one-time password that leads to a password of its own', async () => {
+  it('a new account gets a one-time password that leads to a password of its own', async () => {
     const person = newPerson({ roles: ['tester'] })
     const { status, body } = await admin.rest('POST', '/users', person)
     expect(status).toBe(201)
@@ -51,7 +51,7 @@ describe('a new account', () => {
     expect(Date.parse(listed.user.lastSignInAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('may be given a password and let off the change', async () => {
+  it('a new account may be given a password and let off the change', async () => {
     const person = newPerson()
     const { body } = await admin.rest('POST', '/users', {
       ...person,
@@ -73,7 +73,7 @@ describe('a new account', () => {
     ['its name as password', { password: 'nora new' }, { password: [expect.any(String)] }],
     ['an unknown entry', { colour: 'red' }, { colour: [expect.any(String)] }],
     ['no yes or no', { password_reset_required: 'perhaps' }, { password_reset_required: [expect.any(String)] }],
-  ])('is refused with %s', async (_what, entries, errors) => {
+  ])('a new account is refused with %s', async (_what, entries, errors) => {
     const before = await app.database.prisma.user.count()
     const { status, body } = await admin.rest('POST', '/users', newPerson(entries))
     expect(status).toBe(422)
@@ -82,7 +82,7 @@ describe('a new account', () => {
   })
 
   it.each(['Password123', 'aaaaaaaa', '        ', 'passw0rd!', 'abcdefgh', '20261121', 'hallhallhall'])(
-    'is refused with the password %j, which is easy to guess',
+    'a new account is refused with the password %j, which is easy to guess',
     async (password) => {
       const { status, body } = await admin.rest('POST', '/users', newPerson({ password }))
       expect(status).toBe(422)
@@ -92,7 +92,7 @@ describe('a new account', () => {
     },
   )
 
-  it('cannot have the e-mail address of another user, in upper or lower case', async () => {
+  it('a new account cannot have the e-mail address of another user, in upper or lower case', async () => {
     const person = newPerson()
     await admin.rest('POST', '/users', person)
     const { status, body } = await admin.rest('POST', '/users', { ...person, email: person.email.toUpperCase() })
@@ -106,7 +106,7 @@ describe('a new account', () => {
 })
 
 describe('the list of accounts', () => {
-  it('is found by parts of name and e-mail, by role and by state', async () => {
+  it('the list of accounts is found by parts of name and e-mail, by role and by state', async () => {
     const found = await app.buildUser({
       name: 'Zoë Quill-Archer',
       email: 'zoe_q@hall.example',
@@ -127,7 +127,7 @@ describe('the list of accounts', () => {
     expect((await admin.rest('GET', '/users?colour=red')).body.errors).toEqual({ colour: [expect.any(String)] })
   })
 
-  it('answers the permissions of the roles held, of each account', async () => {
+  it('the list of accounts answers the permissions of the roles held, of each account', async () => {
     const user = await app.buildUser({ roleNames: ['tester', 'reporter'] })
     const permissions = ['do checks', 'menu reports', 'pat menu', 'pat widget', 'run reports', 'view checks']
     expect((await admin.rest('GET', `/users?id=${user.id}`)).body.users).toMatchObject([{ permissions }])
@@ -135,14 +135,14 @@ describe('the list of accounts', () => {
     expect((await admin.rest('GET', `/users/${user.id}`)).body.user).toMatchObject({ permissions })
   })
 
-  it('never answers a password', async () => {
+  it('the list of accounts never answers a password', async () => {
     const { body } = await admin.rest('GET', '/users')
     expect(JSON.stringify(body)).not.toMatch(/argon2|password_?hash/i)
   })
 })
 
 describe('deactivating', () => {
-  it('ends sessions and tokens at once, and can be taken back', async () => {
+  it('deactivating an account ends sessions and tokens at once, and can be taken back', async () => {
     const user = await app.buildUser({ roleNames: ['tester'] })
     const session = await app.signInAs(user)
     const { data } = await session.graphql(
@@ -167,7 +167,7 @@ describe('deactivating', () => {
     expect((await signIn(user.email, PASSWORD)).answer.status).toBe(200)
   })
 
-  it('is not for oneself', async () => {
+  it('deactivating an account is not for oneself', async () => {
     const answer = await admin.rest('DELETE', `/users/${await ownId(admin)}`)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({ active: [expect.any(String)] })
@@ -180,7 +180,7 @@ const sessionsOf = (userId: number) =>
     .then(({ rowCount }) => rowCount)
 
 describe('a reset password', () => {
-  it('ends the sessions and is good for one time', async () => {
+  it('a reset password ends the sessions and is good for one time', async () => {
     const user = await app.buildUser({ roleNames: ['tester'] })
     const session = await app.signInAs(user)
     const { data } = await admin.graphql(
@@ -200,7 +200,7 @@ describe('a one-time password', () => {
   const reset = async (id: number): Promise<string> =>
     (await admin.graphql(RESET, { id })).data.resetUserPassword.oneTimePassword
 
-  it('signs in once, into a session that can do nothing but change it', async () => {
+  it('a one-time password signs in once, into a session that can do nothing but change it', async () => {
     const user = await app.buildUser()
     const password = await reset(user.id)
     const { client } = await signIn(user.email, password)
@@ -212,27 +212,27 @@ describe('a one-time password', () => {
     expect((await signIn(user.email, 'words of my own')).answer.status).toBe(200)
   })
 
-  it('signs in once of two at the same time', async () => {
+  it('a one-time password signs in once of two at the same time', async () => {
     const user = await app.buildUser()
     const password = await reset(user.id)
     const answers = await Promise.all([signIn(user.email, password), signIn(user.email, password)])
     expect(answers.map(({ answer }) => answer.status).sort()).toEqual([200, 422])
   })
 
-  it('is followed by another one where it was used and not changed', async () => {
+  it('a one-time password is followed by another one where it was used and not changed', async () => {
     const user = await app.buildUser()
     await signIn(user.email, await reset(user.id))
     expect((await signIn(user.email, await reset(user.id))).answer.status).toBe(200)
   })
 
-  it('has to be changed, without exception', async () => {
+  it('a one-time password has to be changed, without exception', async () => {
     const user = await app.buildUser()
     await reset(user.id)
     const { body } = await admin.rest('PUT', `/users/${user.id}`, { password_reset_required: false })
     expect(Object.keys(body.errors)).toEqual(['password_reset_required'])
   })
 
-  it('is what a password is, too, that an administrator chose and that must be changed', async () => {
+  it('a one-time password is what a password is, too, that an administrator chose and that must be changed', async () => {
     const person = newPerson({ password: PASSWORD })
     await admin.rest('POST', '/users', person)
     expect((await signIn(person.email, PASSWORD)).answer.status).toBe(200)
@@ -255,14 +255,14 @@ describe('users cannot give themselves more permissions', () => {
   }
   const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
 
-  it('by changing their own roles', async () => {
+  it('users cannot give themselves more permissions by changing their own roles', async () => {
     const { user, client } = await manager()
     const { body } = await client.rest('PUT', `/users/${user.id}`, { roles: ['manager', 'tester'] })
     expect(body.errors).toEqual({ roles: [expect.any(String)] })
     expect((await client.rest('PUT', `/users/${user.id}`, { roles: ['manager'], name: 'Max' })).status).toBe(200)
   })
 
-  it('by giving others what they do not hold', async () => {
+  it('users cannot give themselves more permissions by giving others what they do not hold', async () => {
     const { client } = await manager()
     expect((await client.rest('POST', '/users', newPerson({ roles: ['admin'] }))).body.errors).toEqual({
       roles: [expect.any(String)],
@@ -273,7 +273,7 @@ describe('users cannot give themselves more permissions', () => {
     })
   })
 
-  it('by adding to a role what they do not hold', async () => {
+  it('users cannot give themselves more permissions by adding to a role what they do not hold', async () => {
     const { client } = await manager()
     const held = { permissions: [expect.any(String)] }
     const role = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'manager' } })
@@ -282,7 +282,7 @@ describe('users cannot give themselves more permissions', () => {
     expect((await client.rest('POST', '/roles', { name: 'new', permissions: ['admin'] })).body.errors).toEqual(held)
   })
 
-  it('by signing in to an account with more permissions', async () => {
+  it('users cannot give themselves more permissions by signing in to an account with more permissions', async () => {
     const { user, client } = await manager()
     const boss = await app.buildUser({ roleNames: ['admin'] })
     expect((await client.rest('PUT', `/users/${boss.id}`, { password: 'words of my own' })).status).toBe(403)
@@ -295,7 +295,7 @@ describe('users cannot give themselves more permissions', () => {
     expect((await client.graphql(reset, { id: tester.id })).errors).toBeUndefined()
   })
 
-  it('and only a super-admin edits a super-admin', async () => {
+  it('only a super-admin edits a super-admin', async () => {
     const head = await app.buildUser({ roleNames: [SUPER_ADMIN] })
     for (const change of [{ name: 'X' }, { active: false }, { roles: [] }, { password: 'words of my own' }])
       expect((await admin.rest('PUT', `/users/${head.id}`, change)).status).toBe(403)
@@ -304,7 +304,7 @@ describe('users cannot give themselves more permissions', () => {
 })
 
 describe('the last super-admin', () => {
-  it('stays, even when two lower each other at the same time', async () => {
+  it('the last super-admin stays, even when two lower each other at the same time', async () => {
     const hall = await startApp()
     try {
       const first = await hall.database.prisma.user.findFirstOrThrow()
@@ -326,7 +326,7 @@ describe('the last super-admin', () => {
 })
 
 describe('a change that would end the last super-admin', () => {
-  it('is refused together with all other invalid fields, also if another user removed the other administrators meanwhile', async () => {
+  it('a change that would end the last super-admin is refused together with all other invalid fields, also if another user removed the other administrators meanwhile', async () => {
     const hall = await startApp()
     try {
       const first = await hall.database.prisma.user.findFirstOrThrow()
@@ -349,7 +349,7 @@ describe('a change that would end the last super-admin', () => {
 })
 
 describe('roles', () => {
-  it('are made, changed and deleted, and count at the next request', async () => {
+  it('roles are made, changed and deleted, and count at the next request', async () => {
     const made = await admin.rest('POST', '/roles', { name: 'keeper', permissions: ['view stock', 'admin', 'admin'] })
     expect(made.status).toBe(201)
     expect(made.body.role).toMatchObject({ name: 'keeper', permissions: ['admin', 'view stock'], userCount: 0 })
@@ -374,7 +374,7 @@ describe('roles', () => {
     ['an unknown permission', { name: 'odd', permissions: ['fly'] }, { permissions: [expect.any(String)] }],
     ['no name', { permissions: [] }, { name: [expect.any(String)] }],
     ['the name of another', { name: 'tester' }, { name: [expect.any(String)] }],
-  ])('are refused with %s', async (_what, role, errors) => {
+  ])('roles are refused with %s', async (_what, role, errors) => {
     const { status, body } = await admin.rest('POST', '/roles', role)
     expect(status).toBe(422)
     expect(body.errors).toEqual(errors)
@@ -392,7 +392,7 @@ describe('roles', () => {
     'supеr-аdmіn',
     'ｓｕｐｅｒ-ａｄｍｉｎ',
     '5uper-adm1n',
-  ])('are refused with the name %j, which could be taken for the super-admin', async (name) => {
+  ])('roles are refused with the name %j, which could be taken for the super-admin', async (name) => {
     const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'tester' } })
     for (const answer of [
       await admin.rest('POST', '/roles', { name, permissions: [] }),
@@ -403,7 +403,7 @@ describe('roles', () => {
     }
   })
 
-  it('and their holders: a change of what another user has changed is a conflict', async () => {
+  it('a change of a role or its holders that another user has changed is a conflict', async () => {
     const { role } = (await admin.rest('POST', '/roles', { name: 'guide', permissions: ['pat menu'] })).body
     const shown = { expectedPermissions: ['pat menu'] }
     const edits = [['pat menu', 'view stock'], ['run reports']]
@@ -423,7 +423,7 @@ describe('roles', () => {
     expect((await give(['tester', 'guide'], ['guide'])).body.user.roles).toEqual(['guide', 'tester'])
   })
 
-  it('keep the super-admin as it is', async () => {
+  it('roles keep the super-admin as it is', async () => {
     const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: SUPER_ADMIN } })
     for (const answer of [
       await superAdmin.rest('PUT', `/roles/${id}`, { name: 'boss' }),
@@ -433,7 +433,7 @@ describe('roles', () => {
       expect(answer.status).toBe(422)
   })
 
-  it('do not let a manager drop the right to manage from their own role', async () => {
+  it('roles do not let a manager drop the right to manage from their own role', async () => {
     const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'admin' } })
     const { body } = await admin.rest('PUT', `/roles/${id}`, { permissions: ['admin'] })
     expect(body.errors).toEqual({ permissions: [expect.any(String)] })

@@ -115,7 +115,7 @@ describe('what a user manager planted with the password that they gave', () => {
     ['the owner chooses a password by a link', resetByMail],
     ['the account gets more permissions', change({ roles: ['super-admin'] })],
     ...BY_ADMINISTRATORS,
-  ])('ends when %s', async (_, act) => {
+  ])('what a user manager planted with the password that they gave ends when %s', async (_, act) => {
     const account = await newAccount()
     await givePassword(account)
     await plant(account)
@@ -123,7 +123,7 @@ describe('what a user manager planted with the password that they gave', () => {
     expect(await accessTo(account)).toEqual(NOTHING)
   })
 
-  it('ends at the first password of one’s own, not the session in which it is chosen', async () => {
+  it('what a user manager planted with the password that they gave ends at the first password of one’s own, not the session in which it is chosen', async () => {
     const account = await newAccount()
     await superAdmin.rest('PUT', `/users/${account.id}`, { password: PASSWORD, password_reset_required: true })
     const owner = await app.signInAs(account)
@@ -141,14 +141,14 @@ describe('what the owner of a password added', () => {
   it.each<[string, Act]>([
     ['the owner changes the password', changeOwnPassword],
     ['the owner changes the password by a link', resetByMail],
-  ])('stays, except sessions, when %s', async (_, act) => {
+  ])('what the owner of a password added stays, except sessions, when %s', async (_, act) => {
     const account = await newAccount()
     await plant(account)
     await act(account)
     expect(await accessTo(account)).toEqual({ ...PLANTED, sessions: 0 })
   })
 
-  it.each(BY_ADMINISTRATORS)('ends when %s', async (_, act) => {
+  it.each(BY_ADMINISTRATORS)('what the owner of a password added ends when %s', async (_, act) => {
     const account = await newAccount()
     await plant(account)
     await act(account)

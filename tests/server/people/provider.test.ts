@@ -74,7 +74,7 @@ describe('with a real provider', () => {
     return comeBack(client, await enterLogin(provider, (await begin(client, query)).href, login))
   }
 
-  it('creates the account at the first sign-in, with the roles of the claim, and finds it at the next', async () => {
+  it('a sign-in with a real provider creates the account at the first sign-in, with the roles of the claim, and finds it at the next', async () => {
     const client = app.visitor()
     expect(await signIn('ada', client, '?next=%2Fpat%2Fassets')).toBe('/login?provider=signedIn&next=%2Fpat%2Fassets')
     const user = await currentUser(client)
@@ -94,7 +94,7 @@ describe('with a real provider', () => {
     ])
   })
 
-  it('makes one account of two first sign-ins at once', async () => {
+  it('a sign-in with a real provider makes one account of two first sign-ins at once', async () => {
     provider.setPeople({ ...PEOPLE, twin: { name: 'Twin', email: 'twin@id.example', email_verified: true } })
     const clients = [app.visitor(), app.visitor()]
     const callbacks = await Promise.all(
@@ -105,14 +105,14 @@ describe('with a real provider', () => {
     expect(await app.database.prisma.user.count({ where: { email: 'twin@id.example' } })).toBe(1)
   })
 
-  it('creates no account without a verified e-mail address', async () => {
+  it('a sign-in with a real provider creates no account without a verified e-mail address', async () => {
     expect(await signIn('bob')).toBe('/login?provider=emailUnverified')
     provider.setPeople({ bob: { name: 'Bob' } })
     expect(await signIn('bob')).toBe('/login?provider=emailUnverified')
     expect(await identityOf('bob@id.example')).toBeNull()
   })
 
-  it('does not take over the account that has the e-mail address', async () => {
+  it('a sign-in with a real provider does not take over the account that has the e-mail address', async () => {
     const { id } = await app.buildUser({ email: 'Cleo@ID.example' })
     const client = app.visitor()
     expect(await signIn('cleo', client)).toBe('/login?provider=emailTaken')
@@ -120,7 +120,7 @@ describe('with a real provider', () => {
     expect(await app.database.prisma.identity.count({ where: { userId: id } })).toBe(0)
   })
 
-  it('finds the account by the subject when the e-mail address has changed, even to that of another account', async () => {
+  it('a sign-in with a real provider finds the account by the subject when the e-mail address has changed, even to that of another account', async () => {
     provider.setPeople({ dora: { name: 'Dora', email: 'dora@id.example', email_verified: true } })
     const client = app.visitor()
     await signIn('dora', client)
@@ -132,7 +132,7 @@ describe('with a real provider', () => {
     expect((await identityOf('dora@id.example'))?.identity?.email).toBe(taken)
   })
 
-  it('follows the mapped roles at each sign-in, leaves others, and ends a password that a weaker user set', async () => {
+  it('a sign-in with a real provider follows the mapped roles at each sign-in, leaves others, and ends a password that a weaker user set', async () => {
     const evan = { name: 'Evan', email: 'evan@id.example', email_verified: true }
     const rolesAfter = async (groups: unknown) => {
       provider.setPeople({ evan: { ...evan, groups } })
@@ -155,7 +155,7 @@ describe('with a real provider', () => {
     expect(await rolesAfter(undefined)).toEqual(['reporter'])
   })
 
-  it('leaves the last super-admin its role', async () => {
+  it('a sign-in with a real provider leaves the last super-admin its role', async () => {
     await app.database.prisma.userRole.deleteMany({ where: { role: { name: SUPER_ADMIN } } })
     const fay = { name: 'Fay', email: 'fay@id.example', email_verified: true }
     provider.setPeople({ fay: { ...fay, groups: 'hall-owners' } })
@@ -169,7 +169,7 @@ describe('with a real provider', () => {
     expect((await currentUser(client)).roles).toEqual([])
   })
 
-  it('refuses a deactivated account, and records the failure', async () => {
+  it('a sign-in with a real provider refuses a deactivated account, and records the failure', async () => {
     provider.setPeople({ gus: { name: 'Gus', email: 'gus@id.example', email_verified: true } })
     await signIn('gus')
     const { id } = await app.database.prisma.user.update({
@@ -184,7 +184,7 @@ describe('with a real provider', () => {
     ).toBe(1)
   })
 
-  it('changes the session id, and signs out', async () => {
+  it('a sign-in with a real provider changes the session id, and signs out', async () => {
     const client = await app.signInAs(await app.buildUser())
     const before = client.cookies.get('mah_session')
     await signIn('ada', client)
@@ -195,11 +195,11 @@ describe('with a real provider', () => {
     expect(signOut.searchParams.get('post_logout_redirect_uri')).toBe(`${door.url}/login`)
   })
 
-  it('says that the user cancelled', async () => {
+  it('a sign-in with a real provider says that the user cancelled', async () => {
     expect(await signIn('nobody')).toBe('/login?provider=cancelled')
   })
 
-  it('refuses a code that was used in another visit', async () => {
+  it('a sign-in with a real provider refuses a code that was used in another visit', async () => {
     const first = app.visitor()
     const callback = new URL(await enterLogin(provider, (await begin(first)).href, 'ada'))
     await comeBack(first, callback.href)
@@ -210,7 +210,7 @@ describe('with a real provider', () => {
     expect(await currentUser(second)).toBeUndefined()
   })
 
-  it('refuses a callback that was used, a state of another browser, and a visit that is too old', async () => {
+  it('a sign-in with a real provider refuses a callback that was used, a state of another browser, and a visit that is too old', async () => {
     const client = app.visitor()
     const callback = await enterLogin(provider, (await begin(client)).href, 'ada')
     const thief = app.visitor()
@@ -229,14 +229,14 @@ describe('with a real provider', () => {
   })
 
   it.each(['', '?state=', '?state=a&state=b', '?state[a]=b', '?code=1'])(
-    'answers a callback %s as expired',
+    'a sign-in with a real provider answers a callback %s as expired',
     async (query) => {
       expect(locationOf(await app.visitor().fetch(PROVIDER_CALLBACK_PATH + query))).toBe('/login?provider=expired')
     },
   )
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'leads from no address to %s',
+    'a sign-in with a real provider leads from no address to %s',
     async (next) => {
       const page = await signIn('ada', app.visitor(), `?next=${encodeURIComponent(next)}`)
       expect(new URL(page, door.url).pathname).toBe('/login')
@@ -244,7 +244,7 @@ describe('with a real provider', () => {
     },
   )
 
-  it('writes neither codes nor secrets into the log and the telescope', async () => {
+  it('a sign-in with a real provider writes neither codes nor secrets into the log and the telescope', async () => {
     const client = app.visitor()
     const start = await begin(client)
     const callback = new URL(await enterLogin(provider, start.href, 'ada'))
@@ -276,7 +276,7 @@ describe('with a real provider', () => {
       provider.setPeople({ ...PEOPLE, hal: { email: 'hal@id.example' }, ida: { email: 'ida@id.example' } }),
     )
 
-    it('links an identity after the password, which then signs in, and unlinks it', async () => {
+    it('a sign-in with a real provider on the profile links an identity after the password, which then signs in, and unlinks it', async () => {
       const user = await app.buildUser()
       const client = await app.signInAs(user)
       expect((await link(client, { password: 'wrong' })).errors?.[0]?.extensions.fields).toHaveProperty('password')
@@ -296,7 +296,7 @@ describe('with a real provider', () => {
       expect(await signIn('hal')).toBe('/login?provider=emailUnverified')
     })
 
-    it('links no identity of another account', async () => {
+    it('a sign-in with a real provider on the profile links no identity of another account', async () => {
       const first = await app.signIn()
       await linkAs(first, 'ida')
       const second = await app.signIn()
@@ -305,7 +305,7 @@ describe('with a real provider', () => {
       expect(await ownIdentity(first)).not.toBeNull()
     })
 
-    it('links nothing to an account that has signed in meanwhile in the same browser', async () => {
+    it('a sign-in with a real provider on the profile links nothing to an account that has signed in meanwhile in the same browser', async () => {
       const client = await app.signIn()
       const { data } = await link(client)
       const other = await app.buildUser()
@@ -314,7 +314,7 @@ describe('with a real provider', () => {
       expect(await ownIdentity(client)).toBeNull()
     })
 
-    it('asks a user without a password for a recent sign-in, and lets the identity go once there is a password', async () => {
+    it('a sign-in with a real provider on the profile asks a user without a password for a recent sign-in, and lets the identity go once there is a password', async () => {
       provider.setPeople({ joy: { name: 'Joy', email: 'joy@id.example', email_verified: true } })
       const client = app.visitor()
       await signIn('joy', client)
@@ -338,7 +338,7 @@ describe('with a real provider', () => {
       expect(await prisma.identity.count({ where: { user: { email: 'joy@id.example' } } })).toBe(0)
     })
 
-    it('does not let a renewed session pass for a recent sign-in', async () => {
+    it('a sign-in with a real provider on the profile does not let a renewed session pass for a recent sign-in', async () => {
       provider.setPeople({ kim: { name: 'Kim', email: 'kim@id.example', email_verified: true } })
       const client = app.visitor()
       await signIn('kim', client)
@@ -352,7 +352,7 @@ describe('with a real provider', () => {
       expect(Date.now() - Date.parse(data.signOutElsewhere[0].createdAt)).toBeGreaterThan(9 * 60_000)
     })
 
-    it('shows administrators the identity, and lets them remove it, which ends the sessions', async () => {
+    it('a sign-in with a real provider on the profile shows administrators the identity, and lets them remove it, which ends the sessions', async () => {
       provider.setPeople({ lea: { name: 'Lea', email: 'lea@id.example', email_verified: true } })
       const lea = app.visitor()
       await signIn('lea', lea)
@@ -427,13 +427,13 @@ describe('with a provider that creates no accounts', () => {
   }
 
   it.each(['%00', '%0A%2Fhome', 'https%3A%2F%2Fevil.example', '%5C%5Cevil.example'])(
-    'begins, and leads home afterwards, with %s as the page to open',
+    'a sign-in with a provider that creates no accounts begins, and leads home afterwards, with %s as the page to open',
     async (next) => {
       expect(await signIn({}, app.visitor(), `?next=${next}`)).toBe('/login?provider=signedIn')
     },
   )
 
-  it('signs a linked account in, with its secret and the PKCE verifier', async () => {
+  it('a sign-in with a provider that creates no accounts signs a linked account in, with its secret and the PKCE verifier', async () => {
     const client = app.visitor()
     expect(await signIn({}, client)).toBe('/login?provider=signedIn')
     expect((await currentUser(client)).email).toBe(user.email)
@@ -443,7 +443,7 @@ describe('with a provider that creates no accounts', () => {
     expect(sent.get('redirect_uri')).toBe(door.url + PROVIDER_CALLBACK_PATH)
   })
 
-  it('knows nobody else', async () => {
+  it('a sign-in with a provider that creates no accounts knows nobody else', async () => {
     provider.info = { sub: 'stranger' }
     const stranger = { sub: 'stranger', email: 'stranger@id.example', email_verified: true }
     expect(await signIn(stranger)).toBe('/login?provider=noAccount')
@@ -465,7 +465,7 @@ describe('with a provider that creates no accounts', () => {
     ['another subject than the user info', () => ({ sub: 'another' })],
     ['a subject that cannot be stored', () => withSubject('\u0000')],
     ['a subject longer than any', () => withSubject('x'.repeat(5000))],
-  ])('refuses an ID token with %s', async (_what, claims) => {
+  ])('a sign-in with a provider that creates no accounts refuses an ID token with %s', async (_what, claims) => {
     const client = app.visitor()
     expect(await signIn(claims(), client)).toBe('/login?provider=invalid')
     expect(await currentUser(client)).toBeUndefined()
@@ -496,19 +496,19 @@ describe('with a provider that creates no accounts', () => {
         return [header, provider.signed(claims).split('.')[1], signature].join('.')
       },
     ],
-  ])('refuses a signature %s', async (_what, tokenOf) => {
+  ])('a sign-in with a provider that creates no accounts refuses a signature %s', async (_what, tokenOf) => {
     provider.tokenOf = tokenOf
     const client = app.visitor()
     expect(await signIn({}, client)).toBe('/login?provider=invalid')
     expect(await currentUser(client)).toBeUndefined()
   })
 
-  it('accepts clocks that differ by less than half a minute', async () => {
+  it('a sign-in with a provider that creates no accounts accepts clocks that differ by less than half a minute', async () => {
     expect(await signIn({ exp: now() - 20, iat: now() - 320 })).toBe('/login?provider=signedIn')
     expect(await signIn({ nbf: now() + 20 })).toBe('/login?provider=signedIn')
   })
 
-  it('asks for credentials at the provider where that is needed, and sees whether it did', async () => {
+  it('a sign-in with a provider that creates no accounts asks for credentials at the provider where that is needed, and sees whether it did', async () => {
     const client = app.visitor()
     expect((await begin(client, '?fresh=1')).searchParams.get('max_age')).toBe('0')
     expect((await begin(client)).searchParams.has('max_age')).toBe(false)
@@ -525,23 +525,26 @@ describe('with a provider that creates no accounts', () => {
     ['null', null, []],
     ['other spelling', ['Hall-Testers'], []],
     ['more values than anybody has', [...Array(1000).fill('x'), 'hall-testers'], []],
-  ])('reads roles from %s', async (_what, groups, roles) => {
+  ])('a sign-in with a provider that creates no accounts reads roles from %s', async (_what, groups, roles) => {
     const client = app.visitor()
     await signIn({ groups }, client)
     expect((await currentUser(client)).roles).toEqual(roles)
   })
 
-  it('refuses answers that are too long', async () => {
+  it('a sign-in with a provider that creates no accounts refuses answers that are too long', async () => {
     expect(await signIn({ filler: 'x'.repeat(600_000) })).toBe('/login?provider=invalid')
     expect(await signIn({ filler: 'x'.repeat(100_000) })).toBe('/login?provider=signedIn')
   })
 
-  it.each(['token', 'userinfo'] as const)('gives a provider up that hangs at its %s', async (endpoint) => {
-    provider.instead = { [endpoint]: () => undefined }
-    expect(await signIn()).toBe('/login?provider=unreachable')
-  })
+  it.each(['token', 'userinfo'] as const)(
+    'a sign-in with a provider that creates no accounts gives a provider up that hangs at its %s',
+    async (endpoint) => {
+      provider.instead = { [endpoint]: () => undefined }
+      expect(await signIn()).toBe('/login?provider=unreachable')
+    },
+  )
 
-  it('gives a provider up whose answer never ends', async () => {
+  it('a sign-in with a provider that creates no accounts gives a provider up whose answer never ends', async () => {
     provider.instead = { token: (res) => void res.writeHead(200, { 'Content-Type': 'application/json' }).write('{') }
     expect(await signIn()).toBe('/login?provider=unreachable')
   })
@@ -555,7 +558,7 @@ describe('with a provider that creates no accounts', () => {
     ],
     ['an error', (res: ServerResponse) => res.writeHead(500).end()],
     ['a way elsewhere', (res: ServerResponse) => res.writeHead(302, { Location: '/userinfo' }).end()],
-  ])('signs nobody in at %s', async (_what, answer) => {
+  ])('a sign-in with a provider that creates no accounts signs nobody in at %s', async (_what, answer) => {
     provider.instead = { token: answer }
     const client = app.visitor()
     expect(await signIn({}, client)).toMatch(/provider=(unreachable|invalid)$/)
@@ -566,7 +569,7 @@ describe('with a provider that creates no accounts', () => {
     const complete = (client: Client, code: string) =>
       client.graphql('mutation ($code: String!) { completeProviderSignIn(code: $code) { email } }', { code })
 
-    it('asks for its code, and then signs in once', async () => {
+    it('a sign-in with a provider that creates no accounts and a second factor of the account asks for its code, and then signs in once', async () => {
       const { recoveryCodes } = await setUpSecondFactor(await app.signInAs(user))
       const [first = '', second = '', third = ''] = recoveryCodes
       const client = app.visitor()
@@ -585,7 +588,7 @@ describe('with a provider that creates no accounts', () => {
       })
     })
 
-    it('does not ask for it where the provider says that it used several factors', async () => {
+    it('a sign-in with a provider that creates no accounts and a second factor of the account does not ask for it where the provider says that it used several factors', async () => {
       await setUpSecondFactor(await app.signInAs(user))
       const client = app.visitor()
       expect(await signIn({ amr: 'mfa' }, client)).toBe('/login?provider=code')
@@ -595,7 +598,7 @@ describe('with a provider that creates no accounts', () => {
       expect(await signIn({ amr: ['pwd', 'mfa'] }, client)).toBe('/login?provider=signedIn')
     })
 
-    it('signs nobody in by the code once an administrator has ended the access', async () => {
+    it('a sign-in with a provider that creates no accounts and a second factor of the account signs nobody in by the code once an administrator has ended the access', async () => {
       const { recoveryCodes } = await setUpSecondFactor(await app.signInAs(user))
       const client = app.visitor()
       expect(await signIn({}, client)).toBe('/login?provider=code')
@@ -617,7 +620,7 @@ describe('with a provider that creates no accounts', () => {
     const failures = () =>
       app.database.prisma.auditEntry.count({ where: { action: 'user.signInFailed', entityId: String(user.id) } })
 
-    it('is refused where one is required, unless the provider used several', async () => {
+    it('a sign-in with a provider that creates no accounts and a passkey as the only second factor of the account is refused where one is required, unless the provider used several', async () => {
       const strict = await startApp({
         env: { ...provider.env(door.url), SECOND_FACTOR: 'required' },
         database: app.database,
@@ -643,14 +646,14 @@ describe('with a provider that creates no accounts', () => {
       }
     })
 
-    it('is not asked for where none is required', async () => {
+    it('a sign-in with a provider that creates no accounts and a passkey as the only second factor of the account is not asked for where none is required', async () => {
       await addPasskey()
       expect(await signIn()).toBe('/login?provider=signedIn')
       expect(await failures()).toBe(0)
     })
   })
 
-  it('takes an e-mail address and whether it is verified from one source', async () => {
+  it('a sign-in with a provider that creates no accounts takes an e-mail address and whether it is verified from one source', async () => {
     const creating = await startApp({
       env: { ...provider.env(door.url), OIDC_NEW_ACCOUNTS: 'on' },
       database: app.database,
@@ -672,7 +675,7 @@ describe('with a provider that creates no accounts', () => {
     }
   })
 
-  it('limits how often a network begins', async () => {
+  it('a sign-in with a provider that creates no accounts limits how often a network begins', async () => {
     for (let start = 1; start <= 200; start++) await begin(app.visitor())
     expect(locationOf(await app.visitor().fetch(PROVIDER_PATH))).toBe('/login?provider=throttled')
   })
@@ -686,26 +689,29 @@ describe('without a provider that answers', () => {
       (res: ServerResponse) =>
         res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"issuer":"https://evil.example"}'),
     ],
-  ])('starts, says that it %s, and signs in with a password', async (_what, answer) => {
-    const provider = await startHostileProvider()
-    provider.instead = { discovery: answer }
-    door = await openDoor('http://127.0.0.1:1')
-    await appAt(provider.env(door.url))
-    try {
-      expect(locationOf(await app.visitor().fetch(`${PROVIDER_PATH}?next=%2Fstock`))).toBe(
-        '/login?provider=unreachable&next=%2Fstock',
-      )
-      const client = await app.signIn()
-      const { errors } = await client.graphql(`mutation { linkIdentity(password: "${PASSWORD}") }`)
-      expect(errors?.[0]).toMatchObject({
-        message: 'Hostile identity cannot be reached at the moment. Try again later.',
-      })
-      provider.instead = {}
-      expect((await begin(app.visitor())).origin).toBe(provider.issuer)
-    } finally {
-      await app.stop()
-      await door.stop()
-      await provider.stop()
-    }
-  })
+  ])(
+    'a server without a provider that answers starts, says that it %s, and signs in with a password',
+    async (_what, answer) => {
+      const provider = await startHostileProvider()
+      provider.instead = { discovery: answer }
+      door = await openDoor('http://127.0.0.1:1')
+      await appAt(provider.env(door.url))
+      try {
+        expect(locationOf(await app.visitor().fetch(`${PROVIDER_PATH}?next=%2Fstock`))).toBe(
+          '/login?provider=unreachable&next=%2Fstock',
+        )
+        const client = await app.signIn()
+        const { errors } = await client.graphql(`mutation { linkIdentity(password: "${PASSWORD}") }`)
+        expect(errors?.[0]).toMatchObject({
+          message: 'Hostile identity cannot be reached at the moment. Try again later.',
+        })
+        provider.instead = {}
+        expect((await begin(app.visitor())).origin).toBe(provider.issuer)
+      } finally {
+        await app.stop()
+        await door.stop()
+        await provider.stop()
+      }
+    },
+  )
 })

@@ -34,7 +34,7 @@ async function create(input: object, sender = client): Promise<string> {
 const OVERDUE = { list: 'assets', name: 'Overdue', query: 'status=expired&sort=due' }
 
 describe('saved views', () => {
-  it('are created, renamed, replaced and deleted, each on record', async () => {
+  it('saved views are created, renamed, replaced and deleted, each on record', async () => {
     const id = await create(OVERDUE)
     await create({ list: 'assets', name: 'All' })
     await create({ list: 'stock', name: 'Overdue', query: 'belowMinimum=true' })
@@ -53,7 +53,7 @@ describe('saved views', () => {
     )
   })
 
-  it("are nobody else's", async () => {
+  it("saved views are nobody else's", async () => {
     const id = await create(OVERDUE)
     expect(await names('assets', other)).toEqual([])
     await create(OVERDUE, other)
@@ -65,14 +65,14 @@ describe('saved views', () => {
     expect(await names()).toEqual(['Overdue'])
   })
 
-  it('are saved once under an idempotency key', async () => {
+  it('saved views are saved once under an idempotency key', async () => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const first = await client.graphql(CREATE, { input: OVERDUE }, headers)
     expect((await client.graphql(CREATE, { input: OVERDUE }, headers)).data).toEqual(first.data)
     expect(await names()).toEqual(['Overdue'])
   })
 
-  it('are at most twenty of a list, also if two are saved at once', async () => {
+  it('saved views are at most twenty of a list, also if two are saved at once', async () => {
     for (let n = 1; n < 20; n++) await create({ list: 'assets', name: `View ${n}` })
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((name) => client.graphql(CREATE, { input: { list: 'assets', name } })),
@@ -91,14 +91,14 @@ describe('saved views', () => {
     [{ list: 'assets' }, ['name']],
     [{ list: 'assets', name: ' ', query: 'x'.repeat(2001) }, ['name', 'query']],
     [{ list: 'assets', name: 'x'.repeat(61), query: 'a\nb' }, ['name', 'query']],
-  ])('are refused where wrong: %#', async (input, fields) => {
+  ])('saved views are refused where wrong: %#', async (input, fields) => {
     await create(OVERDUE)
     const { errors } = await client.graphql(CREATE, { input })
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(fields)
   })
 
-  it('stay in their list, under names of their own', async () => {
+  it('saved views stay in their list, under names of their own', async () => {
     const id = await create(OVERDUE)
     await create({ list: 'assets', name: 'All' })
     for (const [input, field] of [

@@ -42,7 +42,7 @@ const refusedFields = async (client: Client, query: string, variables: object) =
   (await client.graphql(query, variables)).errors?.[0]?.extensions.fields
 
 describe('setting up', () => {
-  it('takes the password and a code, and ends the other sessions', async () => {
+  it('setting up takes the password and a code, and ends the other sessions', async () => {
     const user = await app.buildUser({ email: 'erin@hall.example' })
     const [client, other] = [await app.signInAs(user), await app.signInAs(user)]
     const start = 'mutation ($password: String!) { startSecondFactor(password: $password) { key uri } }'
@@ -71,7 +71,7 @@ describe('setting up', () => {
     })
   })
 
-  it('stores neither the key nor a recovery code as they are, nor writes them into the audit trail', async () => {
+  it('setting up stores neither the key nor a recovery code as they are, nor writes them into the audit trail', async () => {
     const { user, key, recoveryCodes } = await enrolledUser()
     const stored = await app.database.prisma.secondFactor.findUniqueOrThrow({ where: { userId: user.id } })
     const trail = await app.database.prisma.auditEntry.findMany({ where: { userId: user.id } })
@@ -86,7 +86,7 @@ describe('signing in with a second factor', () => {
   const login = (email: string, code?: string, password = PASSWORD) =>
     graphqlApi.run(app.visitor(), 'login', { email, password, code })
 
-  it('takes a code that counts once', async () => {
+  it('signing in with a second factor takes a code that counts once', async () => {
     const { user, key } = await enrolledUser()
     const { now, next } = authenticatorCodes(key)
     expect(await login(user.email)).toMatchObject(MISSING)
@@ -99,7 +99,7 @@ describe('signing in with a second factor', () => {
     expect(together.find(({ data }) => !data)).toMatchObject(WRONG)
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('signing in with a second factor takes each recovery code once, however it is typed', async () => {
     const { user, recoveryCodes } = await enrolledUser()
     const [first = '', second = ''] = recoveryCodes
     expect((await login(user.email, first)).data).toMatchObject({ id: `${user.id}` })
@@ -107,7 +107,7 @@ describe('signing in with a second factor', () => {
     expect((await login(user.email, ` ${second.replaceAll('-', ' ')}`)).data).toBeDefined()
   })
 
-  it('does not mention the code if the password is wrong', async () => {
+  it('signing in with a second factor does not mention the code if the password is wrong', async () => {
     const { user, key } = await enrolledUser()
     const outcome = await login(user.email, authenticatorCodes(key).next, 'wrong password')
     expect(outcome.fields).toEqual({ email: ['These credentials do not match our records.'] })
@@ -168,7 +168,7 @@ describe('guessing codes with the right password', () => {
     return enrolled
   }
 
-  it('ends after twenty wrong ones, also at once; a recovery code still signs in, and starts the count anew', async () => {
+  it('guessing codes with the right password ends after twenty wrong ones, also at once; a recovery code still signs in, and starts the count anew', async () => {
     const { user, key, recoveryCodes } = await enrolled()
     expect(await guess(user.email, 18)).toMatchObject(WRONG)
     const together = await Promise.all([1, 2, 3, 4].map(() => login(user.email, '000000')))
@@ -179,7 +179,7 @@ describe('guessing codes with the right password', () => {
     expect((await login(user.email, authenticatorCodes(key).next)).data).toBeDefined()
   })
 
-  it('is told to the user twice by mail, and stands in the audit trail', async () => {
+  it('guessing codes with the right password is told to the user twice by mail, and stands in the audit trail', async () => {
     const { user } = await enrolled()
     await guess(user.email, 4)
     await mailing.jobs.runDue()
@@ -196,7 +196,7 @@ describe('guessing codes with the right password', () => {
     expect(entries).toMatchObject([{ userId: null, after: { address: expect.any(String) } }])
   })
 
-  it('does not add up over sign-ins that succeed', async () => {
+  it('guessing codes with the right password does not add up over sign-ins that succeed', async () => {
     const { user, recoveryCodes } = await enrolled()
     await guess(user.email, 15)
     expect((await login(user.email, recoveryCodes[0])).data).toBeDefined()
@@ -205,7 +205,7 @@ describe('guessing codes with the right password', () => {
 })
 
 describe('what opens an account', () => {
-  it('takes the password and a code again: tokens, recovery codes, the second factor itself', async () => {
+  it('what opens an account takes the password and a code again: tokens, recovery codes, the second factor itself', async () => {
     const { user, client, key, recoveryCodes } = await enrolledUser()
     const createToken = `mutation ($password: String!, $code: String) {
       createAccessToken(input: { name: "script" }, password: $password, code: $code) { secret } }`
@@ -228,7 +228,7 @@ describe('what opens an account', () => {
     expect((await graphqlApi.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data).toBeDefined()
   })
 
-  it('needs the password to change one’s own e-mail address, not those of other users', async () => {
+  it('what opens an account needs the password to change one’s own e-mail address, not those of other users', async () => {
     const manager = await app.buildUser({ roleNames: ['admin'] })
     const client = await app.signInAs(manager)
     const update = `mutation ($id: ID!, $email: String!, $password: String) {
@@ -259,7 +259,7 @@ it('a script that proves itself, such as for an e-mail address, gets no session'
 })
 
 describe('a lost second factor', () => {
-  it('is not got round by a reset of the password', async () => {
+  it('a lost second factor is not got round by a reset of the password', async () => {
     const { user, recoveryCodes } = await enrolledUser()
     const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
     const { data } = await (await app.signIn('admin')).graphql(reset, { id: user.id })
@@ -269,7 +269,7 @@ describe('a lost second factor', () => {
     expect((await graphqlApi.run(app.visitor(), 'login', { ...credentials, code })).data).toBeDefined()
   })
 
-  it('is dropped by an administrator, which ends the sessions and tokens', async () => {
+  it('a lost second factor is dropped by an administrator, which ends the sessions and tokens', async () => {
     const { user, client, recoveryCodes } = await enrolledUser()
     const script = await scriptOf(client, recoveryCodes[0])
     expect((await script.rest('GET', '/assets')).status).toBe(200)
@@ -281,7 +281,7 @@ describe('a lost second factor', () => {
     expect(await currentUser(await app.signInAs(user))).toMatchObject({ secondFactor: false })
   })
 
-  it('of a last super-admin is dropped by a command on the server, which ends the sessions and tokens', async () => {
+  it('a lost second factor of a last super-admin is dropped by a command on the server, which ends the sessions and tokens', async () => {
     const { user, client, recoveryCodes } = await enrolledUser({ roleNames: [SUPER_ADMIN] })
     const script = await scriptOf(client, recoveryCodes[0])
     const other = await enrolledUser()
@@ -300,7 +300,7 @@ describe('a lost second factor', () => {
     expect(await dropSecondFactorByEmail(app.database.prisma, user.email)).toEqual({ outcome: 'none' })
   })
 
-  it('cannot be reset for a super-admin, for a user with more permissions, or for oneself', async () => {
+  it('a lost second factor cannot be reset for a super-admin, for a user with more permissions, or for oneself', async () => {
     const head = await enrolledUser({ roleNames: [SUPER_ADMIN] })
     const developer = await enrolledUser({ roleNames: ['developer'] })
     const manager = await enrolledUser({ roleNames: ['admin'] })

@@ -36,7 +36,7 @@ async function expiry(userId: number): Promise<number> {
 }
 
 describe('a session', () => {
-  it('ends when it was not used for the idle limit', async () => {
+  it('a session ends when it was not used for the idle limit', async () => {
     const user = await app.buildUser()
     const client = await app.signInAs(user)
     expect(await expiry(user.id)).toBeGreaterThan(1.99 * HOUR)
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect((await client.rest('GET', '/auth/user')).status).toBe(401)
   })
 
-  it('is prolonged by use, its cookie too, but not written at every request', async () => {
+  it('a session is prolonged by use, its cookie too, but not written at every request', async () => {
     const user = await app.buildUser()
     const client = await app.signInAs(user)
     await app.database.pool.query(`update sessions set expire = now() + interval '1 hour' where sess->>'userId' = $1`, [
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(await expiry(user.id)).toBeGreaterThan(1.99 * HOUR)
   })
 
-  it('ends at the absolute limit however busy it was', async () => {
+  it('a session ends at the absolute limit however busy it was', async () => {
     const user = await app.buildUser()
     const client = await app.signInAs(user)
     await age(user.id, { createdAt: 3 * DAY - MINUTE, seenAt: MINUTE })
@@ -81,13 +81,13 @@ describe('a session', () => {
     ['forged', 's%3Aforged.c2lnbmF0dXJl'],
     ['unsigned', 'forged'],
     ['without a value', ''],
-  ])('is not got by a cookie that is %s', async (_what, cookie) => {
+  ])('a session is not got by a cookie that is %s', async (_what, cookie) => {
     const thief = app.visitor()
     thief.cookies.set('mah_session', cookie)
     expect((await thief.rest('GET', '/auth/user')).status).toBe(401)
   })
 
-  it('is not got by a cookie whose signature is another’s', async () => {
+  it('a session is not got by a cookie whose signature is another’s', async () => {
     const [client, other] = [await app.signIn(), await app.signIn()]
     const [id] = String(client.cookies.get('mah_session')).split('.')
     const [, signature] = String(other.cookies.get('mah_session')).split('.')
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect((await thief.rest('GET', '/auth/user')).status).toBe(401)
   })
 
-  it('is renewed by a change of the password: the cookie from before is worth nothing', async () => {
+  it('a session is renewed by a change of the password: the cookie from before is worth nothing', async () => {
     const client = await app.signIn()
     const before = String(client.cookies.get('mah_session'))
     const words = 'words of my own'
@@ -117,7 +117,7 @@ describe('a session', () => {
 describe('one’s own sessions', () => {
   const SESSIONS = '{ ownSessions { id current createdAt seenAt userAgent address } }'
 
-  it('are listed with browser and address, without what would open them', async () => {
+  it('one’s own sessions are listed with browser and address, without what would open them', async () => {
     const user = await app.buildUser()
     const client = await app.signInAs(user, { 'User-Agent': 'Phone/1' })
     await app.signInAs(user, { 'User-Agent': 'Desk/2' })
@@ -131,7 +131,7 @@ describe('one’s own sessions', () => {
     expect(cookie).not.toContain(phone.id)
   })
 
-  it('end everywhere but here', async () => {
+  it('one’s own sessions end everywhere but here', async () => {
     const user = await app.buildUser()
     const [here, there, stranger] = [await app.signInAs(user), await app.signInAs(user), await app.signIn()]
     const refused = await here.graphql(END, { password: 'wrong password' })

@@ -88,7 +88,7 @@ describe('a role', () => {
     ['admin', 'developer', false],
     ['admin', 'tester', true],
     [SUPER_ADMIN, 'developer', true],
-  ])('of a %s’s strength at most is changed and deleted: %s, %s', async (actor, like, allowed) => {
+  ])('a role of a %s’s strength at most is changed and deleted: %s, %s', async (actor, like, allowed) => {
     const client = await app.signIn(actor)
     const { permissions } = await app.database.prisma.role.findUniqueOrThrow({
       where: { name: like },
@@ -123,7 +123,7 @@ describe('a password that a user with fewer permissions set', () => {
   const state = async (client: Client, id: number) =>
     (await client.graphql('query ($id: ID!) { user(id: $id) { passwordState } }', { id })).data.user.passwordState
 
-  it('ends when the account is given a role that may do more, with the session that it opened', async () => {
+  it('a password that a user with fewer permissions set ends when the account is given a role that may do more, with the session that it opened', async () => {
     const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
     const account = await app.buildUser()
     const first = await reset(weak, account.id)
@@ -139,7 +139,7 @@ describe('a password that a user with fewer permissions set', () => {
     expect((await signIn(account.email, second)).status).toBe(200)
   })
 
-  it('ends when a role that the account holds is given more', async () => {
+  it('a password that a user with fewer permissions set ends when a role that the account holds is given more', async () => {
     const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
     const role = await app.database.prisma.role.create({ data: { name: 'growing' } })
     const account = await app.buildUser({ roleNames: ['growing'] })
@@ -152,7 +152,7 @@ describe('a password that a user with fewer permissions set', () => {
     expect((await signIn(untouched.email, PASSWORD)).status).toBe(200)
   })
 
-  it('ends with the tokens made by it, also where it needed no change', async () => {
+  it('a password that a user with fewer permissions set ends with the tokens made by it, also where it needed no change', async () => {
     const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
     const account = await app.buildUser()
     await weak.rest('PUT', `/users/${account.id}`, { password: PASSWORD, password_reset_required: false })
@@ -163,7 +163,7 @@ describe('a password that a user with fewer permissions set', () => {
     expect((await signIn(account.email, PASSWORD)).status).toBe(422)
   })
 
-  it('stays where the giver may do as much, and where its owner has changed it', async () => {
+  it('a password that a user with fewer permissions set stays where the giver may do as much, and where its owner has changed it', async () => {
     const strong = await app.signIn('admin')
     const account = await app.buildUser()
     const password = await reset(strong, account.id)
@@ -177,7 +177,7 @@ describe('a password that a user with fewer permissions set', () => {
     expect((await signIn(account.email, words)).status).toBe(200)
   })
 
-  it('ends whichever comes first, the reset or the grant', async () => {
+  it('a password that a user with fewer permissions set ends whichever comes first, the reset or the grant', async () => {
     const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
     for (let round = 1; round <= 5; round++) {
       const account = await app.buildUser()

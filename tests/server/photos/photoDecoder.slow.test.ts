@@ -27,7 +27,7 @@ const picture = async () => ({ bytes: await jpeg(), format: 'jpeg' as const })
 const read = { picture: { width: 400, height: 200 } }
 
 describe('the photo decoder', () => {
-  it('begins a process when it is needed, keeps it for the next picture, and ends it when it is idle', async () => {
+  it('the photo decoder begins a process when it is needed, keeps it for the next picture, and ends it when it is idle', async () => {
     const times = { ...TIMES }
     const { decoder, children } = startDecoder(times)
     expect(children).toHaveLength(0)
@@ -40,7 +40,7 @@ describe('the photo decoder', () => {
     expect(children).toHaveLength(2)
   })
 
-  it('gives a picture up that takes too long, and reads the next one', async () => {
+  it('the photo decoder gives a picture up that takes too long, and reads the next one', async () => {
     const times = { ...TIMES }
     const { decoder, children } = startDecoder(times)
     expect(await decoder.read(1, await picture())).toMatchObject(read)
@@ -51,7 +51,7 @@ describe('the photo decoder', () => {
     expect(await decoder.read(1, await picture())).toMatchObject(read)
   })
 
-  it('allows a picture its time once the process is ready, however long the start takes', async () => {
+  it('the photo decoder allows a picture its time once the process is ready, however long the start takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { decoder, children } = startDecoder()
@@ -64,7 +64,7 @@ describe('the photo decoder', () => {
     expect(await reading).toMatchObject(read)
   })
 
-  it('reads the next picture after one has brought its process down', async () => {
+  it('the photo decoder reads the next picture after one has brought its process down', async () => {
     const { decoder, children } = startDecoder()
     expect(await decoder.read(1, await picture())).toMatchObject(read)
     children[0]?.kill('SIGSTOP')
@@ -76,7 +76,7 @@ describe('the photo decoder', () => {
     expect(await decoder.read(1, await picture())).toMatchObject(read)
   })
 
-  it('reads one picture of a user at a time, lets a few wait, and refuses more', async () => {
+  it('the photo decoder reads one picture of a user at a time, lets a few wait, and refuses more', async () => {
     const { decoder, children } = startDecoder()
     const sent = await picture()
     expect(await decoder.read(1, sent)).toMatchObject(read)
@@ -89,7 +89,7 @@ describe('the photo decoder', () => {
     for (const answer of await Promise.all(own)) expect(answer).toMatchObject(read)
   })
 
-  it('runs from the sources where these are running', async () => {
+  it('the photo decoder runs from the sources where these are running', async () => {
     const sources = await vi.importActual<{ programFile: typeof programFile }>(
       '../../../server/platform/concurrency/workerProgram',
     )

@@ -130,7 +130,7 @@ const errorOf = (promise: Promise<unknown>): Promise<BackupError> =>
   )
 
 describe('a backup', () => {
-  it('of a version that stored access tokens and calendar addresses brings none of them back', async () => {
+  it('a backup of a version that stored access tokens and calendar addresses brings none of them back', async () => {
     const old = path.join(folder, 'old.backup')
     const names = EXCLUDED_TABLES as string[]
     const all = [...names]
@@ -149,7 +149,7 @@ describe('a backup', () => {
     expect((await client.query('SELECT FROM users')).rowCount).toBe(await hall.prisma.user.count())
   })
 
-  it('brings every row, key, index and trigger back, for a login that only owns its database', async () => {
+  it('a backup brings every row, key, index and trigger back, for a login that only owns its database', async () => {
     const url = await createOwnedDatabase()
     await restore(url)
     const contents = await stored(url)
@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ search: expect.stringContaining('drill'), id: expect.stringMatching(/^\d+$/) }])
   })
 
-  it('is of one moment, while the server goes on saving', async () => {
+  it('a backup is of one moment, while the server goes on saving', async () => {
     const busy = await createHall()
     let isDone = false
     let saved = 0
@@ -191,7 +191,7 @@ describe('a backup', () => {
     expect(rows.locations).toBeLessThan(during)
   })
 
-  it('is a file for its owner alone, never a part of one, and never in place of another', async () => {
+  it('a backup is a file for its owner alone, never a part of one, and never in place of another', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await errorOf(writeBackup(hall.url, file))).message).toContain('exists already')
     const stopped = writeBackup(hall.url, path.join(folder, 'stopped.backup'), { signal: AbortSignal.abort() })
@@ -202,7 +202,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => /stopped|partial/.test(name))).toEqual([])
   })
 
-  it('is refused if one byte has changed or its end is missing', async () => {
+  it('a backup is refused if one byte has changed or its end is missing', async () => {
     const damaged = path.join(folder, 'damaged.backup')
     const { size } = await stat(file)
     const check = () => withBackup(damaged, (backup) => backup.verify())
@@ -236,7 +236,7 @@ describe('a restore', () => {
       ([first, ...rest]) => [{ name: String(first?.name), checksum: '0'.repeat(64) }, ...rest],
       'made by another build of this program',
     ],
-  ])('refuses a backup of %s', async (_, change, message) => {
+  ])('a restore refuses a backup of %s', async (_, change, message) => {
     const url = await createOwnedDatabase()
     const refusal = await withBackup(file, async (backup) => {
       const manifest = { ...backup.manifest, migrations: change(backup.manifest.migrations) }
@@ -246,7 +246,7 @@ describe('a restore', () => {
     expect(await stored(url)).toEqual({ 'the sequences': [] })
   })
 
-  it('replaces what a database holds only if it is told to, and never another program’s tables', async () => {
+  it('a restore replaces what a database holds only if it is told to, and never another program’s tables', async () => {
     const { url } = await createHall()
     const client = await connected(url)
     await client.query(
@@ -263,7 +263,7 @@ describe('a restore', () => {
     expect((await errorOf(restore(foreign, { replace: true }))).message).toContain('guests')
   })
 
-  it('refuses a database that a server uses', async () => {
+  it('a restore refuses a database that a server uses', async () => {
     const url = await createOwnedDatabase()
     const server = new Client({ connectionString: url, application_name: 'mah-manager' })
     server.on('error', () => undefined)
@@ -272,7 +272,7 @@ describe('a restore', () => {
     expect((await errorOf(restore(url))).message).toContain('server')
   })
 
-  it('leaves everything as it was if it is interrupted, however late', async () => {
+  it('a restore leaves everything as it was if it is interrupted, however late', async () => {
     const { url } = await createHall()
     const client = await connected(url)
     await client.query("UPDATE users SET name = 'Before'")
@@ -322,7 +322,7 @@ describe('at night', () => {
   const ready = async () => (await app.visitor().fetch('/readyz')).json()
   const runOn = (day: string) => app.jobs.runDue(new Date(`2027-01-${day}T12:00:00Z`))
 
-  it('a backup is made, read back, put on record and kept for as long as it is to be; a failure is told to admins', async () => {
+  it('at night a backup is made, read back, put on record and kept for as long as it is to be; a failure is told to admins', async () => {
     expect(await ready()).toMatchObject({ status: 'ready', backups: 'none' })
     for (const day of ['02', '03', '04', '05']) await runOn(day)
     const files = await readdir(nights)

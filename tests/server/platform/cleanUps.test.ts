@@ -61,7 +61,7 @@ async function cleanUp(kind: string): Promise<number> {
 }
 
 describe('of the night’s cleaning up', () => {
-  it('sessions go that have ended', async () => {
+  it('at night sessions go that have ended', async () => {
     await insert(
       'sessions',
       { sid: "'ended'", sess: "'{}'", expire: "now() - interval '1 minute'" },
@@ -71,7 +71,7 @@ describe('of the night’s cleaning up', () => {
     expect(await names('sessions', 'sid')).toEqual(['open'])
   })
 
-  it('access tokens go that expired 90 days ago', async () => {
+  it('at night access tokens go that expired 90 days ago', async () => {
     const user = await app.buildUser()
     const token = { user_id: String(user.id), read_only: 'true' }
     await insert(
@@ -88,7 +88,7 @@ describe('of the night’s cleaning up', () => {
     expect(await names('access_tokens', 'name')).toEqual(['expired 89', 'lasting'])
   })
 
-  it('idempotency keys go that have expired', async () => {
+  it('at night idempotency keys go that have expired', async () => {
     const user = await app.buildUser()
     await insert(
       'idempotency_keys',
@@ -108,7 +108,7 @@ describe('of the night’s cleaning up', () => {
   describe('photos', () => {
     const old = at(800)
 
-    it('stay as long as their record does, also where that is out of sight for less than a year', async () => {
+    it('photos stay as long as their record does, also where that is out of sight for less than a year', async () => {
       const asset = await app.buildAsset()
       const test = await app.buildTest({ assetId: asset.id })
       const item = await app.buildStockItem({ deletedAt: at(30) })
@@ -135,7 +135,7 @@ describe('of the night’s cleaning up', () => {
       })
     })
 
-    it('go a year after their record', async () => {
+    it('photos go a year after their record', async () => {
       const asset = await app.buildAsset({ deletedAt: at(366) })
       const test = await deletedTest(366)
       const selected = await app.buildPhoto({ assetId: asset.id, createdAt: old })
@@ -145,7 +145,7 @@ describe('of the night’s cleaning up', () => {
       expect(await names('photos', 'id')).toEqual([])
     })
 
-    it('go that no record took within a day, however many there are', async () => {
+    it('photos go that no record took within a day, however many there are', async () => {
       const { id } = await app.buildPhoto({ createdAt: new Date() })
       await app.database.pool.query(
         `INSERT INTO photos (data, content_type, file_name, reference, width, height, sha256, created_at)
@@ -155,7 +155,7 @@ describe('of the night’s cleaning up', () => {
       expect(await names('photos', 'id')).toEqual([id])
     })
 
-    it('of every kind of owner are known', async () => {
+    it('photos of every kind of owner are known', async () => {
       const { rows } = await app.database.pool.query(
         `SELECT attname AS name FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
          WHERE conrelid = 'photos'::regclass AND contype = 'f'`,
@@ -164,7 +164,7 @@ describe('of the night’s cleaning up', () => {
     })
   })
 
-  it('documents go that no record took within a day', async () => {
+  it('at night documents go that no record took within a day', async () => {
     const check = await app.buildCheck()
     const record = {
       check_id: String(check.id),
@@ -184,7 +184,7 @@ describe('of the night’s cleaning up', () => {
     expect(await names('check_documents', 'file_name')).toEqual(['new', 'taken'])
   })
 
-  it('runs of reports go after a year, those that still run excepted', async () => {
+  it('at night runs of reports go after a year, those that still run excepted', async () => {
     const run = (number: number, days: number, fields: Record<string, string> = {}) => ({
       id: `'00000000-0000-4000-8000-00000000000${number}'`,
       purpose: "'view'",
@@ -217,7 +217,7 @@ describe('of the night’s cleaning up', () => {
         ...more,
       })
 
-    it('go that were not run for a week', async () => {
+    it('imports go that were not run for a week', async () => {
       await imported('draft 8', 'draft', 8)
       await imported('draft 6', 'checked', 6)
       await imported('run', 'imported', 8, { imported_at: ago(8) })
@@ -225,7 +225,7 @@ describe('of the night’s cleaning up', () => {
       expect(await names('imports', 'kind')).toEqual(['draft 6', 'run'])
     })
 
-    it('lose their rows once they can no longer be undone', async () => {
+    it('imports lose their rows once they can no longer be undone', async () => {
       await imported('draft', 'checked', 6)
       await imported('done 91', 'imported', 91, { imported_at: ago(91) })
       await imported('done 89', 'imported', 89, { imported_at: ago(89) })
@@ -253,7 +253,7 @@ describe('of the night’s cleaning up', () => {
     expect(await names('import_mappings', 'signature')).toEqual(['399'])
   })
 
-  it('keys of mails go after 400 days', async () => {
+  it('at night keys of mails go after 400 days', async () => {
     await insert(
       'sent_mails',
       ...[401, 399].map((days) => ({
@@ -267,7 +267,7 @@ describe('of the night’s cleaning up', () => {
     expect(await names('sent_mails', 'key')).toEqual(['mail 399'])
   })
 
-  it('entries of the telescope go after a week', async () => {
+  it('at night entries of the telescope go after a week', async () => {
     // what earlier requests caused is written a little later
     await app.telescope.flush()
     await app.database.pool.query('DELETE FROM telescope_entries')
@@ -285,7 +285,7 @@ describe('of the night’s cleaning up', () => {
     expect(await names('telescope_entries', 'title')).toEqual(['entry 6'])
   })
 
-  it('changes of the register go after ten days', async () => {
+  it('at night changes of the register go after ten days', async () => {
     await app.database.pool.query('DELETE FROM register_changes')
     await insert(
       'register_changes',
@@ -295,7 +295,7 @@ describe('of the night’s cleaning up', () => {
     expect(await names('register_changes', 'record_id')).toEqual(['change 9'])
   })
 
-  it('jobs go a week after they were done, and a month after they failed', async () => {
+  it('at night jobs go a week after they were done, and a month after they failed', async () => {
     // why: the queues are made with the first job
     await jobs.send(jobFailed, {}, { startAfter: new Date(Date.now() + 3_600_000) })
     const job = (state: string, days: number) => ({
@@ -312,7 +312,7 @@ describe('of the night’s cleaning up', () => {
 })
 
 describe('the night’s cleaning up', () => {
-  it('does all of it, says how much, and leaves alone what is kept for good', async () => {
+  it('the nightly clean-up does all of it, says how much, and leaves alone what is kept for good', async () => {
     const { pool } = app.database
     const asset = await app.buildAsset({ deletedAt: at(4000) })
     await deletedTest(4000)
@@ -340,7 +340,7 @@ describe('the night’s cleaning up', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('deletes the rest where one kind cannot be deleted, and is tried again', async () => {
+  it('the nightly clean-up deletes the rest where one kind cannot be deleted, and is tried again', async () => {
     const deleteSome = vi.fn(async () => 0)
     const broken = { what: 'a', deleteSome: () => Promise.reject(new Error('locked')) }
     const { job } = cleaning([broken, { what: 'b', deleteSome }])

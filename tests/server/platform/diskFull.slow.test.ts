@@ -47,19 +47,19 @@ async function expectRefusal(code: string): Promise<void> {
 }
 
 describe('on a full disk', () => {
-  it('a change that PostgreSQL has no space for is refused with the reason', async () => {
+  it('on a full disk, a change that PostgreSQL has no space for is refused with the reason', async () => {
     await withoutSpaceFor('assets')
     await expectRefusal('D-1')
     expect((await client.rest('GET', '/assets?page=1')).status).toBe(200)
   })
 
-  it('a change that Prisma sends is refused with the reason, too', async () => {
+  it('on a full disk, a change that Prisma sends is refused with the reason, too', async () => {
     await withoutSpaceFor('locations')
     const { status, body } = await client.rest('POST', '/locations', { name: 'Kitchen', type: 'pat' })
     expect({ status, body }).toMatchObject({ status: 503, body: { message: REASON } })
   })
 
-  it('changes are refused before they use up the last space, while everyone can sign in and read', async () => {
+  it('on a full disk, changes are refused before they use up the last space, while everyone can sign in and read', async () => {
     disk.isFull = true
     onTestFinished(() => {
       disk.isFull = false
@@ -77,7 +77,7 @@ describe('on a full disk', () => {
     expect((await client.rest('POST', '/assets', { ...KETTLE, code: 'D-2' })).status).toBe(201)
   })
 
-  it('a change is answered although its answer could not be kept, and is not made again', async () => {
+  it('on a full disk, a change is answered although its answer could not be kept, and is not made again', async () => {
     await withoutSpaceFor('idempotency_keys', 'NEW.answer IS NOT NULL')
     const key = { 'Idempotency-Key': randomUUID() }
     const create = () => client.rest('POST', '/assets', { ...KETTLE, code: 'D-3' }, key)
@@ -109,12 +109,12 @@ describe('a PostgreSQL that ends at once each time it is started', () => {
   const run = async (program: string) => spawn(process.execPath, ['--eval', program], { stdio: 'ignore' })
   const start = () => run('')
 
-  it('is given up', async () => {
+  it('a PostgreSQL that ends at once each time it is started is given up', async () => {
     const keeper = new DatabaseSupervisor(await start(), start)
     await keeper.failed
   })
 
-  it('is started once more where somebody has made space since the last try', async () => {
+  it('a PostgreSQL that ends at once each time it is started is started once more where somebody has made space since the last try', async () => {
     const attempts = { made: 0 }
     const startWithSpace = async () => {
       attempts.made++
@@ -126,7 +126,7 @@ describe('a PostgreSQL that ends at once each time it is started', () => {
     expect(attempts.made).toBe(6)
   })
 
-  it('is started again and again where it lacks space, until it is stopped', async () => {
+  it('a PostgreSQL that ends at once each time it is started is started again and again where it lacks space, until it is stopped', async () => {
     const lacksSpace = vi.fn(async () => true)
     const keeper = new DatabaseSupervisor(await start(), start, undefined, lacksSpace)
     const failed = vi.fn()

@@ -50,7 +50,7 @@ async function certificateFiles(names: string[]) {
 }
 
 describe('npm run doctor', () => {
-  it('finds nothing wrong with a hall in use, and changes nothing', async () => {
+  it('npm run doctor finds nothing wrong with a hall in use, and changes nothing', async () => {
     const { pool } = app.database
     const place = await app.buildLocation({ type: 'stock' })
     await app.buildStockItem({ levels: { [place.id]: 4 } })
@@ -85,7 +85,7 @@ describe('npm run doctor', () => {
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  it('says in plain sentences what is wrong, without a secret, and ends with 1', async () => {
+  it('npm run doctor says in plain sentences what is wrong, without a secret, and ends with 1', async () => {
     const DATA_DIR = await temporaryDataDirectory()
     await writeFile(path.join(DATA_DIR, 'postgres-password'), 'geheim')
     await chmod(path.join(DATA_DIR, 'postgres-password'), 0o644)
@@ -114,12 +114,12 @@ describe('npm run doctor', () => {
     expect(output).toContain('5 problems were found.')
   })
 
-  it('says which variable is wrong', async () => {
+  it('npm run doctor says which variable is wrong', async () => {
     const { code, output } = await doctor({ PORT: 'x' })
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/PROBLEM +Configuration +PORT is "x"/) })
   })
 
-  it('gives a check up that does not end, and tells of one that fails', async () => {
+  it('npm run doctor gives a check up that does not end, and tells of one that fails', async () => {
     const findings = await runChecks(
       [
         { name: 'stuck', run: () => new Promise(() => undefined) },
@@ -138,7 +138,7 @@ describe('npm run doctor', () => {
 })
 
 describe('the data directory', () => {
-  it('must be a folder that can be used, with the password of its database', async () => {
+  it('the data directory must be a folder that can be used, with the password of its database', async () => {
     const dataDir = await temporaryDataDirectory()
     expect(states(await checkDataDirectory({ dataDir }))).toEqual(['good'])
     await mkdir(path.join(dataDir, 'postgres'))
@@ -151,7 +151,7 @@ describe('the data directory', () => {
     expect(states(await checkDataDirectory({ dataDir: path.join(file, 'data') }))).toEqual(['problem'])
   })
 
-  it('must have space left', async () => {
+  it('the data directory must have space left', async () => {
     const folder = path.join(await temporaryDataDirectory(), 'not', 'yet')
     expect(states(await checkDisk(folder, { problem: 0, notice: 0 }))).toEqual(['good'])
     expect(states(await checkDisk(folder, { problem: 0, notice: Number.MAX_VALUE }))).toEqual(['notice'])
@@ -160,7 +160,7 @@ describe('the data directory', () => {
 })
 
 describe('the ports', () => {
-  it('are the server’s, or free', async () => {
+  it('the ports are the server’s, or free', async () => {
     const host = '127.0.0.1'
     expect(await checkPorts({ host, port: Number(new URL(app.url).port) })).toMatchObject([
       { state: 'good', message: expect.stringContaining('answers') },
@@ -186,7 +186,7 @@ describe('the ports', () => {
 })
 
 describe('the certificate', () => {
-  it('must last, and be for the public address', async () => {
+  it('the certificate must last, and be for the public address', async () => {
     const tls = await certificateFiles(['hall.local'])
     const appUrl = 'https://hall.local:3443'
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -204,7 +204,7 @@ describe('the certificate', () => {
 })
 
 describe('the clock', () => {
-  it('must agree with the database’s, and not be before the program was made', async () => {
+  it('the clock must agree with the database’s, and not be before the program was made', async () => {
     const check = async (seconds: number, databaseUrl: string | undefined = app.database.url) =>
       (
         await checkClock({
@@ -222,7 +222,7 @@ describe('the clock', () => {
 })
 
 describe('the mail server', () => {
-  it('must take the connection; no mail is sent', async () => {
+  it('the mail server must take the connection; no mail is sent', async () => {
     const server = await startMailServer()
     expect((await checkMail({ smtpUrl: server.url })).state).toBe('good')
     expect(server.mails).toEqual([])
@@ -233,7 +233,7 @@ describe('the mail server', () => {
 })
 
 describe('the database', () => {
-  it('must open, and be of this version', async () => {
+  it('the database must open, and be of this version', async () => {
     const { url } = app.database
     const wrong = new URL(url)
     wrong.password = 'guessed'
@@ -261,7 +261,7 @@ describe('the database', () => {
 })
 
 describe('the backups', () => {
-  it('must be made each night, and still be there', async () => {
+  it('the backups must be made each night, and still be there', async () => {
     const { url, pool } = app.database
     const folder = await temporaryDataDirectory()
     const check = async (backup = { folder, days: 7 }, database: string | undefined = url) => {
@@ -291,7 +291,7 @@ describe('the backups', () => {
     expect(await check({ folder: path.join(folder, 'new', 'x'), days: 7 })).toContain('problem')
   })
 
-  it('are told apart from a full disk where their folder cannot be one', async () => {
+  it('the backups are told apart from a full disk where their folder cannot be one', async () => {
     const folder = await temporaryDataDirectory()
     const file = path.join(folder, 'file')
     await writeFile(file, '')
@@ -308,7 +308,7 @@ describe('the backups', () => {
 })
 
 describe('the records', () => {
-  it('are looked through for photos without one, levels beside the ledger, look-alike codes, and wrong counts', async () => {
+  it('the records are looked through for photos without one, levels beside the ledger, look-alike codes, and wrong counts', async () => {
     const { url, pool } = app.database
     const place = await app.buildLocation({ type: 'stock' })
     const item = await app.buildStockItem({ levels: { [place.id]: 4 }, code: `L-${place.id}` })

@@ -34,7 +34,7 @@ function loggedFaults(requestId: string) {
 
 describe('a fault of the server', () => {
   it.each(['assets', 'users', 'sessions'])(
-    'without %s says no more than its number, which the log explains',
+    'a fault of the server without %s says no more than its number, which the log explains',
     async (table) => {
       await without(table, async () => {
         const answers = [
@@ -55,7 +55,7 @@ describe('a fault of the server', () => {
     },
   )
 
-  it('in the login throttle is told alike', async () => {
+  it('a fault of the server in the login throttle is told alike', async () => {
     await without('throttles', async () => {
       const answer = await app.visitor().rest('POST', '/auth/login', { email: 'a@b.example', password: 'x' })
       expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
@@ -75,13 +75,13 @@ describe('every answer', () => {
     ['GET', '/photos/1'],
     ['GET', '/assets/missing.js'],
     ['POST', '/unknown'],
-  ])('to %s %s carries a number of its own', async (method, path) => {
+  ])('every answer to %s %s carries a number of its own', async (method, path) => {
     const [one, two] = [await app.visitor().fetch(path, { method }), await app.visitor().fetch(path, { method })]
     expect(one.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(one.headers.get('X-Request-Id')).not.toBe(two.headers.get('X-Request-Id'))
   })
 
-  it('carries the number of its lines in the log, whatever it is', async () => {
+  it('every answer carries the number of its lines in the log, whatever it is', async () => {
     const admin = await app.signIn('admin')
     const { id: stockItemId } = await app.buildStockItem()
     const photo = await app.buildPhoto({ stockItemId })
@@ -132,7 +132,7 @@ describe('the GraphQL api', () => {
     'query Hidden { ...A } fragment A on Query { ... on Query { shape: __schema { types { name } } } }',
   ]
 
-  it('answers introspection only to users who may see the console', async () => {
+  it('the GraphQL api answers introspection only to users who may see the console', async () => {
     const callers = {
       stranger: app.visitor(),
       tester: await app.signIn('tester'),
@@ -151,14 +151,14 @@ describe('the GraphQL api', () => {
     }
   })
 
-  it('describes itself whole', async () => {
+  it('the GraphQL api describes itself whole', async () => {
     const { data } = await client.graphql(getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true }))
     expect(printSchema(lexicographicSortSchema(buildClientSchema(data)))).toBe(
       printSchema(lexicographicSortSchema(appSchema())),
     )
   })
 
-  it('refuses a variable within a JSON value, and takes the value as a whole, written out or as a variable', async () => {
+  it('the GraphQL api refuses a variable within a JSON value, and takes the value as a whole, written out or as a variable', async () => {
     const run = (head: string, params: string, variables?: object) =>
       client.graphql(`query ${head} { runReport(id: 999999, limit: 1, params: ${params}) { __typename } }`, variables)
     const { errors } = await run('($name: String)', '{ name: $name }', { name: 'Kettle' })
@@ -175,14 +175,14 @@ describe('the GraphQL api', () => {
     ])
   })
 
-  it('takes the default of a variable that is left out', async () => {
+  it('the GraphQL api takes the default of a variable that is left out', async () => {
     for (const type of ['Int', 'Int!']) {
       const query = `query ($limit: ${type} = 1) { assets(limit: $limit) { total } }`
       expect((await client.graphql(query)).errors).toBeUndefined()
     }
   })
 
-  it('suggests no names', async () => {
+  it('the GraphQL api suggests no names', async () => {
     const { errors } = await client.graphql('{ asset(id: 1) { nam } }')
     expect(errors).toHaveLength(1)
     expect(JSON.stringify(errors)).not.toContain('name')
@@ -198,7 +198,7 @@ describe('the GraphQL api', () => {
     '{ assets(filter: "471147") { total } }',
     '{ tests(filter: { from: "471147" }) { total } }',
     'mutation { createAsset(input: { id: "471147-", name: "471147", code: "471147" }) { asset { id } } }',
-  ])('does not repeat what was written into %s', async (query) => {
+  ])('the GraphQL api does not repeat what was written into %s', async (query) => {
     const answer = await client.graphql(query)
     expect(answer.errors?.length).toBeGreaterThan(0)
     expect(JSON.stringify(answer)).not.toContain('471147')
@@ -211,7 +211,7 @@ describe('the GraphQL api', () => {
     ['application/json', '{"query":'],
     ['application/json', '"text"'],
     ['application/json', '{}'],
-  ])('refuses %s %s', async (type, body) => {
+  ])('the GraphQL api refuses %s %s', async (type, body) => {
     const response = await client.fetch('/graphql', { method: 'POST', headers: { 'Content-Type': type }, body })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ errors: [{ message: expect.any(String) }] })
@@ -230,7 +230,7 @@ describe('the GraphQL api', () => {
     '{ patSummary @defer { total } }',
     'query ($x: Asset) { patSummary { total } }',
     'query ($x: JSONObject = {a: $x}) { patSummary { total } }',
-  ])('takes %j for a mistake of the caller', async (query) => {
+  ])('the GraphQL api takes %j for a mistake of the caller', async (query) => {
     const faults = app.log.filter((line) => line.err).length
     for (const sender of [client, app.visitor()])
       for (const operationName of query.includes('One') ? ['One', 'Two'] : [undefined]) {
@@ -244,7 +244,7 @@ describe('the GraphQL api', () => {
     expect(app.log.filter((line) => line.err)).toHaveLength(faults)
   })
 
-  it('changes nothing by GET', async () => {
+  it('the GraphQL api changes nothing by GET', async () => {
     const query = encodeURIComponent('mutation { createAsset(input: { name: "x", code: "x" }) { asset { id } } }')
     const response = await client.fetch(`/graphql?query=${query}`, { headers: { 'Apollo-Require-Preflight': '1' } })
     expect(response.status).toBe(405)
@@ -252,7 +252,7 @@ describe('the GraphQL api', () => {
   })
 
   it.each(['', 'Other'])(
-    'runs nothing for the name %j, which no operation of the document has',
+    'the GraphQL api runs nothing for the name %j, which no operation of the document has',
     async (operationName) => {
       const { id } = await app.buildAsset({ name: 'Urn' })
       const query = `mutation { deleteAsset(id: "${id}") { id } }`
@@ -278,12 +278,12 @@ describe('a body', () => {
     ['"text"', 'The body must be a JSON object.'],
     ['null', 'The body must be a JSON object.'],
     ['5', 'The body must be a JSON object.'],
-  ])('that is no JSON object is refused with the reason: %j', async (body, message) => {
+  ])('a body that is no JSON object is refused with the reason: %j', async (body, message) => {
     for (const path of ['/api/assets', '/graphql'])
       expect(await send(client, path, body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } })
   })
 
-  it('of more levels than anything needs is refused, through both APIs', async () => {
+  it('a body of more levels than anything needs is refused, through both APIs', async () => {
     const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
     expect(await send(client, '/api/assets', nested(64))).toMatchObject({ status: 422 })
     for (const levels of [65, 100_000])
@@ -294,7 +294,7 @@ describe('a body', () => {
         })
   })
 
-  it('of more values than anything needs is refused, through both APIs', async () => {
+  it('a body of more values than anything needs is refused, through both APIs', async () => {
     const many = (count: number) => `{"names":[${'1,'.repeat(count)}1]}`
     expect(await send(client, '/api/assets', many(24_000))).toMatchObject({ status: 422 })
     for (const path of ['/api/assets', '/graphql'])
@@ -307,7 +307,7 @@ describe('a body', () => {
     await app.clearHall()
   })
 
-  it('is read as UTF-8 only', async () => {
+  it('a body is read as UTF-8 only', async () => {
     const body = JSON.stringify({ name: 'Säge', code: 'S-1' })
     const typed = (charset: string) => ({ 'Content-Type': `application/json; charset=${charset}` })
     for (const charset of ['utf-16', 'utf-16le', 'utf-7', '"iso-8859-1"'])
@@ -325,12 +325,12 @@ describe('a body', () => {
     await app.clearHall()
   })
 
-  it('that is no JSON at all is refused', async () => {
+  it('a body that is no JSON at all is refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
       expect((await send(client, '/api/assets', 'name=Saw&code=S', { 'Content-Type': type })).status).toBe(415)
   })
 
-  it('may be 128 KiB of a visitor, 1 MiB of a user, or 20 MiB where a user may send photos', async () => {
+  it('a body may be 128 KiB of a visitor, 1 MiB of a user, or 20 MiB where a user may send photos', async () => {
     const [little, small, large, largest, huge] = [MiB / 8 - 100, MiB - 100, 2 * MiB, 20 * MiB - 100, 21 * MiB].map(
       (size) => JSON.stringify({ name: 'x'.repeat(size) }),
     )
@@ -358,7 +358,7 @@ describe('a body', () => {
   }
   const TERABYTE = { 'Content-Length': String(1e12) }
 
-  it.each([{}, TERABYTE])('is refused as soon as it is known to be too large: %j', async (length) => {
+  it.each([{}, TERABYTE])('a body is refused as soon as it is known to be too large: %j', async (length) => {
     const tooLarge = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' } }
     const headers = { ...JSON_BODY, ...length }
     const script = await app.scriptOf(client)
@@ -367,7 +367,7 @@ describe('a body', () => {
       expect(await sendOn(path, { ...script.headers, ...headers })).toMatchObject(tooLarge)
   })
 
-  it.each([{}, TERABYTE])('for no path at all is refused before it ends: %j', async (length) => {
+  it.each([{}, TERABYTE])('a body for no path at all is refused before it ends: %j', async (length) => {
     expect(await sendOn('/nowhere', length)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND', message: 'This path does not exist.' },
@@ -375,7 +375,7 @@ describe('a body', () => {
   })
 
   it.each(['/api/assets/A%00', '/api/tests/check-code/%00', '/photos/%00', '/pat/assets/A%00'])(
-    'is not blamed for the path %s, which does not exist',
+    'a body is not blamed for the path %s, which does not exist',
     async (path) => {
       const response = await client.fetch(path)
       expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
@@ -385,11 +385,11 @@ describe('a body', () => {
   it.each<[string, number, string, RequestInit]>([
     ['a cookie that looks like JSON', 401, '/api/auth/user', { headers: { Cookie: 'mah_session=j%3A%7B%7D' } }],
     ['an operation without a body', 400, '/graphql', {}],
-  ])('is not blamed for %s', async (_, status, path, init) => {
+  ])('a body is not blamed for %s', async (_, status, path, init) => {
     expect((await app.visitor().fetch(path, init)).status).toBe(status)
   })
 
-  it('is not blamed for a path that cannot be read', async () => {
+  it('a body is not blamed for a path that cannot be read', async () => {
     expect(await client.rest('GET', '/assets/%E0%A4%A')).toMatchObject({
       status: 400,
       body: { code: 'BAD_REQUEST' },

@@ -25,7 +25,7 @@ function policy(response: Response): Record<string, string> {
 }
 
 describe('the page', () => {
-  it('may load from this app alone, and run no script within it but its own', async () => {
+  it('the page may load from this app alone, and run no script within it but its own', async () => {
     const response = await app.visitor().fetch('/')
     expect(policy(response)).toMatchObject({
       'default-src': "'self'",
@@ -42,7 +42,7 @@ describe('the page', () => {
     expect(response.headers.get('Permissions-Policy')).toContain('camera=(self)')
   })
 
-  it('gets a nonce for its styles, another one each time', async () => {
+  it('the page gets a nonce for its styles, another one each time', async () => {
     const nonces = []
     for (let count = 0; count < 2; count++) {
       const response = await app.visitor().fetch('/login')
@@ -53,7 +53,7 @@ describe('the page', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  it('is the answer to every path of a screen, with the site’s settings', async () => {
+  it('the page is the answer to every path of a screen, with the site’s settings', async () => {
     for (const path of ['/', '/home', '/pat/assets/7', '/unknown/path']) {
       const response = await app.visitor().fetch(path)
       expect(response.status).toBe(200)
@@ -67,7 +67,7 @@ describe('the page', () => {
     }
   })
 
-  it('is not the answer to a missing file, photo or call', async () => {
+  it('the page is not the answer to a missing file, photo or call', async () => {
     for (const path of ['/assets/missing.js', '/photos/7', '/api/unknown', '/api']) {
       const response = await app.visitor().fetch(path)
       expect([401, 404]).toContain(response.status)
@@ -92,7 +92,7 @@ describe('the images of a site', () => {
     })
   }
 
-  it('are served from the folder images of the data directory, and missing ones are not found', async () => {
+  it('the images of a site are served from the folder images of the data directory, and missing ones are not found', async () => {
     expect(app.log).toContainEqual(
       expect.objectContaining({
         msg: 'the logo of SITE_DIR is missing',
@@ -108,7 +108,7 @@ describe('the images of a site', () => {
     expect(response.headers.get('Content-Type')).toContain('image/svg+xml')
   })
 
-  it('are images of a folder of their own, and nothing else of the data directory', async () => {
+  it('the images of a site are images of a folder of their own, and nothing else of the data directory', async () => {
     const folder = path.join(dataDir, 'images', 'north')
     await mkdir(path.join(folder, 'deep'), { recursive: true })
     await writeFile(path.join(dataDir, 'secret.svg'), LOGO)
@@ -122,7 +122,7 @@ describe('the images of a site', () => {
       expect([400, 404], file).toContain(await statusOf(`/storage/images/${file}`))
   })
 
-  it('and other files that are missing are not found, instead of the page', async () => {
+  it('the images of a site and other files that are missing are not found, instead of the page', async () => {
     for (const file of [
       ...['/storage/images/north/none.svg', '/storage/none', '/storage/', '/storage'],
       ...['/assets/missing.js', '/assets/', '/missing.js', '/favicon.ico', '/robots.txt', '/a/b/app.css.map'],
@@ -135,7 +135,7 @@ describe('the images of a site', () => {
     }
   })
 
-  it('and its name are in the page before any program runs', async () => {
+  it('the images of a site and its name are in the page before any program runs', async () => {
     const html = await (await app.visitor().fetch('/login')).text()
     expect(html).toContain('<title>Hall &lt;/script&gt; $&amp; 4</title>')
     expect(html).toContain('href="/storage/images/north/logo-icon.svg"')
@@ -154,7 +154,7 @@ it('a phone may install the app under the site’s name, with shortcuts to the c
 })
 
 describe('the health of the server', () => {
-  it('is told without a session', async () => {
+  it('the health of the server is told without a session', async () => {
     expect(await (await app.visitor().fetch('/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await app.visitor().fetch('/readyz')).json()).toEqual({
       status: 'ready',
@@ -163,7 +163,7 @@ describe('the health of the server', () => {
     })
   })
 
-  it('is bad while a migration is missing', async () => {
+  it('the health of the server is bad while a migration is missing', async () => {
     const { pool } = app.database
     await pool.query('UPDATE _prisma_migrations SET finished_at = NULL')
     const response = await app.visitor().fetch('/readyz')
@@ -171,7 +171,7 @@ describe('the health of the server', () => {
     await pool.query('UPDATE _prisma_migrations SET finished_at = now()')
   })
 
-  it('is bad while the database cannot be reached, though the process answers', async () => {
+  it('the health of the server is bad while the database cannot be reached, though the process answers', async () => {
     const own = await startApp()
     const server = new PostgresClient({ connectionString: inDatabase(own.database.url, 'postgres') })
     await server.connect()

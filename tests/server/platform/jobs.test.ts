@@ -72,7 +72,7 @@ const stored = async () =>
   ).rows
 
 describe('a job', () => {
-  it('runs once, however many servers there are', async () => {
+  it('a job runs once, however many servers there are', async () => {
     const { job, runs } = countingJob()
     const [one, two] = [serverWith(job), serverWith(job)]
     for (let number = 0; number < 20; number++) await one.send(job, number)
@@ -82,7 +82,7 @@ describe('a job', () => {
     )
   })
 
-  it('is sent with the transaction that it belongs to', async () => {
+  it('a job is sent with the transaction that it belongs to', async () => {
     const { job, runs } = countingJob()
     const jobs = serverWith(job)
     const { prisma } = app.database
@@ -96,7 +96,7 @@ describe('a job', () => {
     expect(runs.map(({ data }) => data)).toEqual([1])
   })
 
-  it('is sent once for its key', async () => {
+  it('a job is sent once for its key', async () => {
     const { job, runs } = countingJob()
     const [one, two] = [serverWith(job), serverWith(job)]
     expect(await one.send(job, 1, { key: 'a' })).not.toBeNull()
@@ -107,7 +107,7 @@ describe('a job', () => {
     expect(new Set(runs.map(({ data }) => data))).toEqual(new Set([1, 3]))
   })
 
-  it('is tried again after longer and longer, and then has failed', async () => {
+  it('a job is tried again after longer and longer, and then has failed', async () => {
     const { job, runs } = jobThat(async (data) => {
       throw new Error(`try ${data}`)
     })
@@ -130,7 +130,7 @@ describe('a job', () => {
   it.each([
     ['says that it cannot succeed', 1],
     ['has data that it does not know', 'one' as unknown as number],
-  ])('that %s is not done', async (_what, data) => {
+  ])('a job that %s is not done', async (_what, data) => {
     const { job } = jobThat(
       async () => {
         throw new JobFailed('the report is gone')
@@ -143,7 +143,7 @@ describe('a job', () => {
     expect(await stored()).toMatchObject([{ state: 'failed', tries: 0 }])
   })
 
-  it('that the stop of its server interrupts is run by another one, as if for the first time', async () => {
+  it('a job that the stop of its server interrupts is run by another one, as if for the first time', async () => {
     const { job } = jobThat(async (_data, { signal }) => {
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
       return undefined
@@ -168,7 +168,7 @@ describe('a schedule', () => {
   it.each([
     ['goes forward', '2027-03-22T07:00:00Z', '2027-03-29T06:00:00Z'],
     ['goes back', '2027-10-25T06:00:00Z', '2027-11-01T07:00:00Z'],
-  ])('keeps to the clock of the hall when it %s', async (_what, first, second) => {
+  ])('a schedule keeps to the clock of the hall when it %s', async (_what, first, second) => {
     const { job, runs } = countingJob()
     const jobs = serverWith(job, { schedules: [{ ...MONDAYS, job }] })
     const justBefore = (time: string) => new Date(Date.parse(time) - 1000)
@@ -182,7 +182,7 @@ describe('a schedule', () => {
     expect(runs.slice(1)).toEqual([{ data: 7, scheduledFor: iso(second) }])
   })
 
-  it('meets a time that the change leaves out afterwards, and one that comes twice the first time', () => {
+  it('a schedule meets a time that the change leaves out afterwards, and one that comes twice the first time', () => {
     const runsAfter = (cron: string, zone: string, after: string, count: number) => {
       const times: string[] = []
       for (let time = new Date(after); times.length < count; times.push(time.toISOString()))
@@ -203,7 +203,7 @@ describe('a schedule', () => {
     ])
   })
 
-  it('runs once on two servers, and makes up once for the times at which there was none', async () => {
+  it('a schedule runs once on two servers, and makes up once for the times at which there was none', async () => {
     const { job, runs } = countingJob()
     const schedules = [{ ...MONDAYS, job }]
     const [one, two] = [serverWith(job, { schedules }), serverWith(job, { schedules })]
@@ -216,7 +216,7 @@ describe('a schedule', () => {
     expect(rows).toEqual([{ next_run_at: new Date('2027-01-25T07:00:00Z') }])
   })
 
-  it('moves with the time zone of the hall, is replaced under its key, and ends', async () => {
+  it('a schedule moves with the time zone of the hall, is replaced under its key, and ends', async () => {
     const { job, runs } = countingJob()
     const { prisma } = app.database
     const now = new Date('2027-01-04T00:00:00Z')
@@ -234,7 +234,7 @@ describe('a schedule', () => {
 })
 
 describe('a job that has failed finally', () => {
-  it('is told by mail to those who may look at the jobs, once an hour', async () => {
+  it('a job that has failed finally is told by mail to those who may look at the jobs, once an hour', async () => {
     const developer = await app.buildUser({ roleNames: ['developer'] })
     await app.buildUser({ roleNames: ['developer'], active: false })
     await app.buildUser({ roleNames: ['admin'] })
@@ -276,7 +276,7 @@ describe('the list of jobs', () => {
     jobSchedules { total items { key title cron timeZone nextRunAt } }
   }`
 
-  it('shows developers each one with its error, the counts and the next runs, and tries a failed one again', async () => {
+  it('the list of jobs shows developers each one with its error, the counts and the next runs, and tries a failed one again', async () => {
     let isBroken = true
     const { job } = jobThat(
       async () => {
@@ -338,7 +338,7 @@ describe('a mail that is sent once', () => {
   const sendTo = (server: MailServer) =>
     sendMailOnce({ pool: app.database.pool, mailer: mailerTo(server) }, 'week 1', mail)
 
-  it('goes out once, whoever sends it', async () => {
+  it('a mail that is sent once goes out once, whoever sends it', async () => {
     const outcomes = await Promise.all([sendTo(mailServer), sendTo(mailServer)])
     expect(outcomes).toContain('sent')
     expect(await sendTo(mailServer)).toBe('before')
@@ -346,7 +346,7 @@ describe('a mail that is sent once', () => {
     expect(mailServer.mails[0]?.data).toMatch(/^Message-ID: <[0-9a-f]{40}@hall.example>$/m)
   })
 
-  it('is tried again where the mail server did not take it', async () => {
+  it('a mail that is sent once is tried again where the mail server did not take it', async () => {
     const refusing = await startMailServer({ refuses: true })
     await expect(sendTo(refusing)).rejects.toThrow()
     await refusing.close()
@@ -354,7 +354,7 @@ describe('a mail that is sent once', () => {
     expect(await sendTo(mailServer)).toBe('sent')
   })
 
-  it('is not sent again where the mail server was given it and did not answer', async () => {
+  it('a mail that is sent once is not sent again where the mail server was given it and did not answer', async () => {
     const breakingOff = await startMailServer({ breaksOff: true })
     expect(await sendTo(breakingOff)).toBe('unknown')
     expect(breakingOff.mails).toHaveLength(1)

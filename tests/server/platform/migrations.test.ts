@@ -25,13 +25,13 @@ describe('the migrations', () => {
     onTestFinished(() => database.drop())
   })
 
-  it('lead to exactly the tables of prisma/schema.prisma', async () => {
+  it('the migrations lead to exactly the tables of prisma/schema.prisma', async () => {
     const scratch = await createEmptyDatabase()
     onTestFinished(() => scratch.drop())
     expect(await diffSchema(database.pool, scratch.pool, await migrationNames())).toBe('')
   })
 
-  it('are recorded as Prisma records them, and not applied twice', async () => {
+  it('the migrations are recorded as Prisma records them, and not applied twice', async () => {
     const names = await migrationNames()
     expect(await migrate(database.url)).toEqual(names)
     expect(await migrate(database.url)).toEqual([])
@@ -41,7 +41,7 @@ describe('the migrations', () => {
     expect(rows).toEqual(names.map((name) => ({ migration_name: name, applied_steps_count: 1, checksum: 64 })))
   })
 
-  it('leave no lock behind with a connection that a pooler gives to others', async () => {
+  it('the migrations leave no lock behind with a connection that a pooler gives to others', async () => {
     const pool = openSingleConnection(database.url)
     onTestFinished(() => pool.end())
     await pool.query('BEGIN')
@@ -51,7 +51,7 @@ describe('the migrations', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('run while no other server starts, under a lock that ends with a transaction', async () => {
+  it('the migrations run while no other server starts, under a lock that ends with a transaction', async () => {
     const { state } = await withStartLock(database.pool, async () => {
       const { rows } = await database.pool.query(
         `SELECT a.state FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory' AND a.datname = current_database()`,
@@ -62,13 +62,13 @@ describe('the migrations', () => {
     expect(state).toBe('idle in transaction')
   })
 
-  it('leave the tables of another program alone', async () => {
+  it('the migrations leave the tables of another program alone', async () => {
     await database.pool.query('CREATE TABLE guests (name text)')
     await expect(migrate(database.url)).rejects.toThrow('the tables of another program (guests)')
     expect(await tables(database.pool)).toEqual(['guests'])
   })
 
-  it('clean names, codes, makes and units, keep both of two that would be the same, and one barcode of two lengths', async () => {
+  it('the migrations clean names, codes, makes and units, keep both of two that would be the same, and one barcode of two lengths', async () => {
     await migrate(database.url, await migrationsBefore('clean_identities'))
     const { pool } = database
     await pool.query(`INSERT INTO assets (id, name, code, additional_codes, updated_at) VALUES
@@ -105,7 +105,7 @@ describe('the migrations', () => {
     ])
   })
 
-  it('round readings of the release before to the side that leaves their judgement', async () => {
+  it('the migrations round readings of the release before to the side that leaves their judgement', async () => {
     const before = await migrationsBefore('reading_qualifiers')
     await migrate(database.url, before)
     await database.pool.query("INSERT INTO assets (id, name, code, updated_at) VALUES ('A1', 'Drill', '1', now())")
@@ -138,7 +138,7 @@ describe('the migrations', () => {
     expect(readings.map(judge)).toEqual(readings.map(({ verdict }) => verdict))
   })
 
-  it('give each role the menus that it saw because of its pages', async () => {
+  it('the migrations give each role the menus that it saw because of its pages', async () => {
     await migrate(database.url, await migrationsBefore('menu_abilities'))
     const roles: [held: string, gained: string[]][] = [
       ['view stock', ['stock menu']],
@@ -169,7 +169,7 @@ describe('the migrations', () => {
     expect(rows.map(({ held, gained }) => [held, gained])).toEqual(roles)
   })
 
-  it('tell an asset the classes that it had, from the audit trail', async () => {
+  it('the migrations tell an asset the classes that it had, from the audit trail', async () => {
     await migrate(database.url, await migrationsBefore('earlier_classes'))
     await database.pool.query(`INSERT INTO assets (id, name, code, class, created_at, updated_at) VALUES
       ('1', 'Kettle', 'K-1', 1, '2026-01-01', now()), ('2', 'Drill', 'D-1', 1, '2026-01-01', now())`)
@@ -206,7 +206,7 @@ describe('migrations of a database that has them', () => {
     onTestFinished(() => database.drop())
   })
 
-  it('leave nothing behind when one fails, but those before it', async () => {
+  it('migrations of a database that has them leave nothing behind when one fails, but those before it', async () => {
     const folder = await copyOfPrisma()
     await addMigration(folder, 'faulty', 'CREATE TABLE shelves (id int); ALTER TABLE nowhere ADD COLUMN x int;')
 
@@ -217,7 +217,7 @@ describe('migrations of a database that has them', () => {
     expect(await migrate(database.url)).toEqual([])
   })
 
-  it('are refused if one was changed after it was applied', async () => {
+  it('migrations of a database that has them are refused if one was changed after it was applied', async () => {
     const [first] = await migrationNames()
     await database.pool.query("UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = $1", [
       first,
@@ -225,7 +225,7 @@ describe('migrations of a database that has them', () => {
     await expect(migrate(database.url)).rejects.toThrow(`Migration ${first} has changed`)
   })
 
-  it('are not continued where another tool stopped half-way', async () => {
+  it('migrations of a database that has them are not continued where another tool stopped half-way', async () => {
     await database.pool.query('UPDATE _prisma_migrations SET finished_at = NULL')
     await expect(migrate(database.url)).rejects.toThrow('was left unfinished')
   })
@@ -238,7 +238,7 @@ describe('functions, triggers and views', () => {
     onTestFinished(() => database.drop())
   })
 
-  it('are those of prisma/sql, and no others', async () => {
+  it('functions, triggers and views are those of prisma/sql, and no others', async () => {
     const made = await readRoutines(database.pool)
     await dropRoutines(database.pool)
     expect(await readRoutines(database.pool)).toEqual([])
@@ -246,7 +246,7 @@ describe('functions, triggers and views', () => {
     expect(await readRoutines(database.pool)).toEqual(made)
   })
 
-  it('follow their files at the next start, once, whichever of two servers starts first', async () => {
+  it('functions, triggers and views follow their files at the next start, once, whichever of two servers starts first', async () => {
     const folder = await copyOfPrisma()
     await database.pool.query('CREATE TABLE applications ()')
     await writeFile(path.join(folder, 'sql', 'counted.sql'), 'INSERT INTO applications DEFAULT VALUES')
@@ -263,7 +263,7 @@ describe('functions, triggers and views', () => {
   })
 
   it.each(['a new database', 'one that is in use'])(
-    'are not in the way of a migration that changes what they read, in %s',
+    'functions, triggers and views are not in the way of a migration that changes what they read, in %s',
     async (which) => {
       const folder = await copyOfPrisma()
       await addMigration(folder, 'longer', 'ALTER TABLE stock_items ALTER COLUMN unit TYPE varchar(99)')
@@ -280,7 +280,7 @@ describe('functions, triggers and views', () => {
     },
   )
 
-  it('are made at a later start where one of them could not be made', async () => {
+  it('functions, triggers and views are made at a later start where one of them could not be made', async () => {
     const made = await readRoutines(database.pool)
     const folder = await copyOfPrisma()
     await changeFile(folder, 'reporting/users.sql', 'u."name"', 'u."no_name"')

@@ -73,15 +73,15 @@ describe('a server with a database of its own', () => {
   }
   const backup = () => path.join(folder, 'hall.backup')
 
-  it('says the generated password, which signs in', async () => {
+  it('a server with a database of its own says the generated password, which signs in', async () => {
     expect(await signInStatus(url, 'admin@localhost', password)).toBe(200)
   })
 
-  it('removes the files of a server that was killed, and none of a running one', async () => {
+  it('a server with a database of its own removes the files of a server that was killed, and none of a running one', async () => {
     expect(await readdir(TMPDIR)).toEqual([`mah-sent-${process.pid}-abcdef`])
   })
 
-  it('leaves in the database’s log nothing of what people entered', async () => {
+  it('a server with a database of its own leaves in the database’s log nothing of what people entered', async () => {
     const twice = inDatabaseOf(
       DATA_DIR,
       'INSERT INTO users (name, email, password_hash, updated_at) SELECT name, email, password_hash, updated_at FROM users',
@@ -93,7 +93,7 @@ describe('a server with a database of its own', () => {
     expect(log).not.toContain('INSERT')
   })
 
-  it('is backed up, helped and looked at by commands', async () => {
+  it('a server with a database of its own is backed up, helped and looked at by commands', async () => {
     await inDatabaseOf(DATA_DIR, "update hall_settings set time_zone = 'Mars/Olympus'")
     expect(await runCommand('backup', [backup()], { DATA_DIR })).toEqual({
       code: 0,
@@ -112,38 +112,38 @@ describe('a server with a database of its own', () => {
       process.kill(-server.pid, 'SIGINT')
     })
 
-    it('tells proxies, and takes requests until they know', async () => {
+    it('a server with a database of its own that is told to stop tells proxies, and takes requests until they know', async () => {
       await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'stopping' })
       expect(await signInStatus(url, 'admin@localhost', password)).toBe(200)
     })
 
-    it('ends without an error, with its PostgreSQL', async () => {
+    it('a server with a database of its own that is told to stop ends without an error, with its PostgreSQL', async () => {
       expect(await server.exit).toMatchObject({ code: 0, stderr: '' })
       expect(await postgresPid(DATA_DIR)).toBeUndefined()
     })
   })
 
   describe('that has stopped', () => {
-    it('is looked at by the doctor, who does not start its database', async () => {
+    it('a server with a database of its own that has stopped is looked at by the doctor, who does not start its database', async () => {
       const { output } = await runCommand('doctor', [], { DATA_DIR, PORT: new URL(url).port })
       expect(output).toMatch(/ok +Ports +PORT \d+ is free[\s\S]*- +Database +The server is stopped/)
       expect(await postgresPid(DATA_DIR)).toBeUndefined()
     })
 
-    it('is helped by a command, which starts and stops its database', async () => {
+    it('a server with a database of its own that has stopped is helped by a command, which starts and stops its database', async () => {
       expect(await resetSecondFactor()).toEqual(HAS_NONE)
       expect(await postgresPid(DATA_DIR)).toBeUndefined()
     })
 
-    it('is restored from its backup', async () => {
+    it('a server with a database of its own that has stopped is restored from its backup', async () => {
       expect(await runCommand('restore', ['--replace', backup()], { DATA_DIR })).toEqual({
         code: 0,
         output: expect.stringContaining('Restored'),
       })
     })
 
-    it('stops a PostgreSQL that its password does not open', async () => {
+    it('a server with a database of its own that has stopped stops a PostgreSQL that its password does not open', async () => {
       const file = path.join(DATA_DIR, 'postgres-password')
       const right = await readFile(file, 'utf8')
       await writeFile(file, 'guessed')
@@ -160,12 +160,12 @@ describe('a server with a database of its own', () => {
       admin = new BrowserClient(url)
     })
 
-    it('keeps what it was told, and says no password', async () => {
+    it('a server with a database of its own that is started again keeps what it was told, and says no password', async () => {
       expect(await signInStatus(url, 'admin@localhost', password)).toBe(200)
       expect(server.stdout()).not.toContain('password')
     })
 
-    it('goes by the default where it does not know the time zone, and says so until there is another one', async () => {
+    it('a server with a database of its own that is started again goes by the default where it does not know the time zone, and says so until there is another one', async () => {
       await admin.fetch('/sanctum/csrf-cookie')
       const changed = 'correct horse battery'
       await admin.rest('POST', '/auth/login', { email: 'admin@localhost', password })
@@ -179,7 +179,7 @@ describe('a server with a database of its own', () => {
       expect(await unknown()).toEqual({ home: { unknownTimeZone: null } })
     })
 
-    it('reads photos in a process of its own', async () => {
+    it('a server with a database of its own that is started again reads photos in a process of its own', async () => {
       const photos = [{ data: dataUrl(await jpeg()), fileName: 'drill.jpg' }]
       const { status } = await admin.rest('POST', '/assets', { name: 'Drill', code: 'PHOTO1', photos })
       expect(status).toBe(201)
@@ -196,17 +196,17 @@ describe('a server with a database of its own', () => {
       orphan = (await postgresPid(DATA_DIR)) ?? 0
     })
 
-    it('takes the process for photos along', async () => {
+    it('a server with a database of its own that was killed takes the process for photos along', async () => {
       await expect.poll(() => Promise.all(decoder.map(isRunning))).toEqual([false])
     })
 
-    it('leaves a lock that holds nobody', async () => {
+    it('a server with a database of its own that was killed leaves a lock that holds nobody', async () => {
       expect(existsSync(path.join(DATA_DIR, 'server.lock'))).toBe(true)
       const lock = await lockDataDirectory(DATA_DIR, 0)
       await lock.release()
     })
 
-    it('leaves a PostgreSQL that is not touched as long as it cannot be stopped', async () => {
+    it('a server with a database of its own that was killed leaves a PostgreSQL that is not touched as long as it cannot be stopped', async () => {
       const cluster = path.join(DATA_DIR, 'postgres')
       const file = path.join(cluster, 'postmaster.pid')
       const lines = await readFile(file, 'utf8')
@@ -217,7 +217,7 @@ describe('a server with a database of its own', () => {
       expect(() => process.kill(orphan, 0)).not.toThrow()
     })
 
-    it('is followed by one that stops the PostgreSQL, and starts its own', async () => {
+    it('a server with a database of its own that was killed is followed by one that stops the PostgreSQL, and starts its own', async () => {
       const embedded = await startEmbeddedPostgres(DATA_DIR)
       onTestFinished(() => embedded.stop())
       expect(await postgresPid(DATA_DIR)).not.toBe(orphan)
@@ -243,7 +243,7 @@ it('loads programs that take one byte of memory for each character, without the 
 })
 
 describe('the lock of a data directory', () => {
-  it('is held by a running server, whatever process its file names', async () => {
+  it('the lock of a data directory is held by a running server, whatever process its file names', async () => {
     const folder = await temporaryDataDirectory()
     const lock = await lockDataDirectory(folder)
     await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, String(process.pid)))
@@ -253,7 +253,7 @@ describe('the lock of a data directory', () => {
     await lock.release()
   })
 
-  it('is waited for while its server goes away', async () => {
+  it('the lock of a data directory is waited for while its server goes away', async () => {
     const folder = await temporaryDataDirectory()
     const going = await lockDataDirectory(folder)
     const next = lockDataDirectory(folder)
@@ -271,7 +271,7 @@ describe('with a database that it was given', () => {
   })
   afterAll(() => database.drop())
 
-  it('waits for a slow connection when it starts, and finishes the running requests before it stops', async () => {
+  it('a server with a database that it was given waits for a slow connection when it starts, and finishes the running requests before it stops', async () => {
     // the second connection waits for the turn to start
     const DATABASE_URL = await delayedDatabase(database.url, [0, 2_500])
     const server = startProcess({ DATABASE_URL, ADMIN_PASSWORD })
@@ -290,7 +290,7 @@ describe('with a database that it was given', () => {
     expect(await server.exit).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('lets two servers start at once for the first time', async () => {
+  it('a server with a database that it was given lets two servers start at once for the first time', async () => {
     const empty = await createTestDatabase()
     onTestFinished(() => empty.drop())
     const env = { DATABASE_URL: empty.url, ADMIN_PASSWORD }
@@ -300,7 +300,7 @@ describe('with a database that it was given', () => {
     expect(await empty.prisma.user.count()).toBe(1)
   })
 
-  it('refuses a database of a newer version and changes nothing in it', async () => {
+  it('a server with a database that it was given refuses a database of a newer version and changes nothing in it', async () => {
     const newer = await createTestDatabase()
     onTestFinished(() => newer.drop())
     await newer.pool.query(
@@ -310,7 +310,7 @@ describe('with a database that it was given', () => {
     expect(await newer.prisma.user.count()).toBe(0)
   })
 
-  it('refuses a first password that is easy to guess, without repeating it', async () => {
+  it('a server with a database that it was given refuses a first password that is easy to guess, without repeating it', async () => {
     const empty = await createTestDatabase()
     onTestFinished(() => empty.drop())
     const error = await startupErrorOf({ DATABASE_URL: empty.url, ADMIN_PASSWORD: 'passw0rd!' })
@@ -319,7 +319,7 @@ describe('with a database that it was given', () => {
     expect(await empty.prisma.user.count()).toBe(0)
   })
 
-  it('refuses a wrong password without repeating it', async () => {
+  it('a server with a database that it was given refuses a wrong password without repeating it', async () => {
     const wrong = new URL(database.url)
     wrong.password = 'guessed'
     const error = await startupErrorOf({ DATABASE_URL: wrong.href })
@@ -327,7 +327,7 @@ describe('with a database that it was given', () => {
     expect(error).not.toContain('guessed')
   })
 
-  it('refuses a port that is taken', async () => {
+  it('a server with a database that it was given refuses a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
@@ -337,7 +337,7 @@ describe('with a database that it was given', () => {
 })
 
 describe('does not start', () => {
-  it('with a wrong variable, and says so in one line', async () => {
+  it('a server does not start with a wrong variable, and says so in one line', async () => {
     expect(await startProcess({ LOG_LEVEL: 'loud' }).exit).toEqual({
       code: 1,
       signal: null,
@@ -346,7 +346,7 @@ describe('does not start', () => {
     })
   })
 
-  it('without a folder for backups in which they can be written, before anything else', async () => {
+  it('a server does not start without a folder for backups in which they can be written, before anything else', async () => {
     const DATA_DIR = await temporaryDataDirectory()
     const file = path.join(DATA_DIR, 'file')
     await writeFile(file, '')
@@ -357,17 +357,17 @@ describe('does not start', () => {
     expect(await readdir(DATA_DIR)).toEqual(['file'])
   })
 
-  it('with a data directory that cannot be written', async () => {
+  it('a server does not start with a data directory that cannot be written', async () => {
     const file = path.join(await temporaryDataDirectory(), 'file')
     await writeFile(file, '')
     expect(await startupErrorOf({ DATA_DIR: path.join(file, 'data') })).toMatch(inThisOrder('DATA_DIR', file))
   })
 
-  it('with a data directory that cannot be made', async () => {
+  it('a server does not start with a data directory that cannot be made', async () => {
     expect(await startupErrorOf({ DATA_DIR: '/proc/x' })).toMatch(inThisOrder('DATA_DIR', '/proc/x'))
   })
 
-  it('with a database that is down', async () => {
+  it('a server does not start with a database that is down', async () => {
     expect(await startupErrorOf({ DATABASE_URL: 'postgresql://hall@127.0.0.1:1/mah' })).toMatch(
       inThisOrder('DATABASE_URL', 'ECONNREFUSED 127.0.0.1:1'),
     )

@@ -117,7 +117,7 @@ async function copyWith(included: string[], { failing = false } = {}): Promise<s
 }
 
 describe('an upgrade', () => {
-  it('from every released schema keeps the rows of all tables, and leaves what this version can read', async () => {
+  it('an upgrade from every released schema keeps the rows of all tables, and leaves what this version can read', async () => {
     expect(losses).toEqual([])
     const empty = Object.entries(await countRows()).filter(
       ([table, count]) => count === 0 && !table.startsWith('jobs.'),
@@ -138,13 +138,13 @@ describe('an upgrade', () => {
     expect(await kept('users', 'email')).toBe(names.length)
   })
 
-  it('from every released schema ends with the functions, triggers and views of a new database', async () => {
+  it('an upgrade from every released schema ends with the functions, triggers and views of a new database', async () => {
     const fresh = await createTestDatabase()
     onTestFinished(() => fresh.drop())
     expect(await readRoutines(client)).toEqual(await readRoutines(fresh.pool))
   })
 
-  it('applies a migration whose number is lower than that of one that was released before', async () => {
+  it('an upgrade applies a migration whose number is lower than that of one that was released before', async () => {
     const connection = await emptyDatabase()
     const released = names.slice(0, names.findIndex((name) => name.endsWith('_calendar_addresses')) + 1)
     const early = released.filter((name) => !name.endsWith('_imports'))
@@ -156,7 +156,7 @@ describe('an upgrade', () => {
     expect(await readRules(connection)).toEqual(await readRules(client))
   })
 
-  it('that fails half-way leaves everything as it was', async () => {
+  it('an upgrade that fails half-way leaves everything as it was', async () => {
     const state = async () => {
       // why: sequences go on when a transaction is undone
       const { 'the sequences': _, ...rows } = await readContents(client)
@@ -170,7 +170,7 @@ describe('an upgrade', () => {
 })
 
 describe('a backup of an older version', () => {
-  it('brings every row back, with the program that wrote it and with this one', async () => {
+  it('a backup of an older version brings every row back, with the program that wrote it and with this one', async () => {
     const older = await emptyDatabase()
     const { tables, migrations } = await restore(older, await copyWith(names.slice(0, names.indexOf(OLDER) + 1)))
     expect(migrations.at(-1)?.name).toBe(OLDER)
@@ -186,7 +186,7 @@ describe('a backup of an older version', () => {
       expect(await rowsOf(current, name, columns), name).toEqual(await rowsOf(older, name, columns))
   })
 
-  it('whose upgrade fails leaves the database as it was', async () => {
+  it('a backup of an older version whose upgrade fails leaves the database as it was', async () => {
     const connection = await emptyDatabase()
     await expect(restore(connection, await copyWith(names, { failing: true }))).rejects.toThrow('division by zero')
     expect(await readContents(connection)).toEqual({ 'the sequences': [] })

@@ -65,14 +65,14 @@ async function upToDate(): Promise<string> {
 }
 
 describe('the register', () => {
-  it('is for users in a browser who have nothing to do first', async () => {
+  it('the register is for users in a browser who have nothing to do first', async () => {
     const confined = await app.signInAs(await app.buildUser({ passwordResetRequired: true }))
     expect((await read(undefined, app.visitor())).status).toBe(401)
     expect((await read(undefined, await app.scriptOf(client))).status).toBe(403)
     expect((await read(undefined, confined)).status).toBe(403)
   })
 
-  it('holds assets with their latest tests, locations and stock items, and says whom it is for', async () => {
+  it('the register holds assets with their latest tests, locations and stock items, and says whom it is for', async () => {
     const bay = await app.buildLocation({ name: 'Bay' })
     const asset = await app.buildAsset({ locationId: bay.id, name: 'Kettle', additionalCodes: ['Old-1'] })
     for (let year = 2010; year < 2022; year++) await app.buildTest({ assetId: asset.id, testDate: `${year}-01-15` })
@@ -109,7 +109,7 @@ describe('the register', () => {
     expect(tests[0]).toMatchObject({ safeToUse: 1, tester: null, photos: [] })
   })
 
-  it('leaves stock out for users who may not see it, and begins anew when that changes', async () => {
+  it('the register leaves stock out for users who may not see it, and begins anew when that changes', async () => {
     await app.buildStockItem({ name: 'Tape' })
     const user = await app.buildUser({ roleNames: ['tester'] })
     const tester = await app.signInAs(user)
@@ -121,7 +121,7 @@ describe('the register', () => {
     expect(await transfer(before.cursor, tester)).toMatchObject({ anew: true, items: ['Tape'] })
   })
 
-  it('brings what has changed since, and what is gone', async () => {
+  it('the register brings what has changed since, and what is gone', async () => {
     const bay = await app.buildLocation({ name: 'Bay' })
     const [changed, moved, tested, deleted, untouched] = await Promise.all(
       Array.from({ length: 5 }, () => app.buildAsset()),
@@ -161,7 +161,7 @@ describe('the register', () => {
     expect((await transfer(second.cursor)).gone).toContain(changed?.id)
   })
 
-  it('misses no save that was under way when a transfer ended', async () => {
+  it('the register misses no save that was under way when a transfer ended', async () => {
     const slow = await app.buildAsset()
     const quick = await app.buildAsset()
     const cursor = await upToDate()
@@ -179,7 +179,7 @@ describe('the register', () => {
     }
   })
 
-  it('brings many assets page by page, and what changed meanwhile afterwards', async () => {
+  it('the register brings many assets page by page, and what changed meanwhile afterwards', async () => {
     await app.database.pool.query(
       `insert into assets (id, name, code, updated_at) select 'A' || n, 'Drill ' || n, 'A-' || n, now() from generate_series(1, 1250) n`,
     )
@@ -199,7 +199,7 @@ describe('the register', () => {
     ['no text', 'secret'],
     ['another shape', Buffer.from('{"a":1}').toString('base64url')],
     ['another database', cursorText(stale)],
-  ])('begins anew with a cursor of %s', async (_, cursor) => {
+  ])('the register begins anew with a cursor of %s', async (_, cursor) => {
     const asset = await app.buildAsset()
     expect(await transfer(cursor)).toMatchObject({ anew: true, assets: [asset.id] })
   })
@@ -207,13 +207,13 @@ describe('the register', () => {
   it.each([
     ['older than seven days', { started: Date.now() - 8 * 24 * 3_600_000 }],
     ['from transactions that are still to come, as after a backup was restored', { from: '99999999999' }],
-  ])('begins anew with a cursor %s', async (_, changed) => {
+  ])('the register begins anew with a cursor %s', async (_, changed) => {
     const { cursor } = await transfer()
     const fields = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     expect(await transfer(cursorText({ ...fields, ...changed }))).toMatchObject({ anew: true })
   })
 
-  it('forgets changes that no device will ask for', async () => {
+  it('the register forgets changes that no device will ask for', async () => {
     await app.buildAsset()
     await app.database.pool.query(`update register_changes set at = now() - interval '11 days'`)
     const recent = await app.buildAsset()

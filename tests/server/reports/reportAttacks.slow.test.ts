@@ -114,23 +114,26 @@ it('refuses every hostile statement clearly, answers others meanwhile, and leave
 })
 
 describe('the database itself refuses', () => {
-  it.each(Object.keys(HOSTILE_SQL))('%s, whatever the server lets through', async (kind) => {
-    const statements = HOSTILE_SQL[kind] ?? []
-    const outcomes = await sideBySide(statements, (text) => {
-      const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
-      const options = {
-        url: reportsUrl,
-        limits: LIMITS,
-        applicationName: 'report',
-        signal: new AbortController().signal,
-      }
-      return withCursor(compiled, options, (cursor) => cursor.fetch(100)).catch((error: Error) => error.name)
-    })
-    expect(outcomes).toEqual(statements.map(() => 'ReportSqlError'))
-    expect(await fingerprint()).toBe(before)
-  })
+  it.each(Object.keys(HOSTILE_SQL))(
+    'the database itself refuses: %s, whatever the server lets through',
+    async (kind) => {
+      const statements = HOSTILE_SQL[kind] ?? []
+      const outcomes = await sideBySide(statements, (text) => {
+        const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
+        const options = {
+          url: reportsUrl,
+          limits: LIMITS,
+          applicationName: 'report',
+          signal: new AbortController().signal,
+        }
+        return withCursor(compiled, options, (cursor) => cursor.fetch(100)).catch((error: Error) => error.name)
+      })
+      expect(outcomes).toEqual(statements.map(() => 'ReportSqlError'))
+      expect(await fingerprint()).toBe(before)
+    },
+  )
 
-  it('everything in a plain session of the login, which no reader of a report has', async () => {
+  it('the database itself refuses everything in a plain session of the login, which no reader of a report has', async () => {
     const statements = Object.values(HOSTILE_SQL).flat()
     await sideBySide(statements, async (sql) => {
       const client = new PostgresClient({ connectionString: reportsUrl })
@@ -143,7 +146,7 @@ describe('the database itself refuses', () => {
     expect(await fingerprint()).toBe(before)
   })
 
-  it('calls that nothing would interrupt; for the conversion of XML it asks for no right', async () => {
+  it('the database itself refuses calls that nothing would interrupt; for the conversion of XML it asks for no right', async () => {
     for (const text of DEAF_SQL.filter((sql) => !sql.includes('XMLTABLE'))) {
       const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
       const options = {
@@ -159,7 +162,7 @@ describe('the database itself refuses', () => {
     }
   })
 
-  it('to show what the views leave out, also by the message of a cast', async () => {
+  it('the database itself refuses to show what the views leave out, also by the message of a cast', async () => {
     const { data, errors } = await tryReport("SELECT * FROM assets WHERE name <> 'Urn' AND name::int > 0")
     expect(errors).toBeUndefined()
     expect(data.tryReport.rows).toEqual([])
@@ -210,7 +213,7 @@ describe('each fence holds without the others', () => {
       (cursor) => cursor.fetch(1),
     )
 
-  it('the transaction, in which even a SELECT of a superuser changes nothing', async () => {
+  it('a report is held back by its transaction alone, in which even a SELECT of a superuser changes nothing', async () => {
     await expect(asSuperuser("SELECT nextval('public.asset_id_seq')")).rejects.toThrow(/read-only transaction/)
     await expect(asSuperuser('SELECT lo_create(0)')).rejects.toThrow(/read-only transaction/)
     expect((await asSuperuser('SELECT name FROM public.assets')).rows).toHaveLength(1)
@@ -218,7 +221,7 @@ describe('each fence holds without the others', () => {
   })
 
   it.each(['SHOW data_directory', 'SET statement_timeout = 0', 'COPY (SELECT 1) TO STDOUT', 'SELECT 1; SELECT 2'])(
-    'the cursor, which takes one SELECT even of a superuser: %s',
+    'a report is held back by its cursor alone, which takes one SELECT even of a superuser: %s',
     async (text) => {
       await expect(asSuperuser(text)).rejects.toThrow(ReportSqlError)
     },
@@ -228,7 +231,7 @@ describe('each fence holds without the others', () => {
     "INSERT INTO public.secrets VALUES ('a', 'b')",
     'DELETE FROM public.assets',
     'SELECT value FROM public.secrets',
-  ])('the login, even in a session that may write: %s', async (sql) => {
+  ])('a report is held back by its login alone, even in a session that may write: %s', async (sql) => {
     const client = new PostgresClient({ connectionString: reportsUrl })
     await client.connect()
     await client.query('BEGIN READ WRITE')

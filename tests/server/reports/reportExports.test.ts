@@ -36,7 +36,7 @@ const MIXED = `SELECT * FROM (VALUES
 const PARAMS = '[{"name":"n","type":"number","default":4,"required":true}]'
 
 describe('CSV', () => {
-  it('has labels, every row, words for verdicts, no formula and no hidden column', async () => {
+  it('CSV has labels, every row, words for verdicts, no formula and no hidden column', async () => {
     const id = await save(MIXED, { name: 'Kettles / all', headers: HEADERS, params: PARAMS })
     const response = await manager.fetch(`/api/reports/${id}/export.csv`)
     expect(response.status).toBe(200)
@@ -77,19 +77,19 @@ describe('CSV', () => {
     ['after a bar', 'a|+1', "a|'+1"],
     ['on a line of its own', 'a\n=1', '"a\n\'=1"'],
     ['after a tab at the start', '\t=1', "'\t'=1"],
-  ])('takes the sign of a formula away %s', (_, text, field) => {
+  ])('CSV takes the sign of a formula away %s', (_, text, field) => {
     expect(csvField(text)).toBe(field)
   })
 
-  it.each(['a=1', 'rock-solid', 'a; b', 'a@b', '5 - 3', 'x'])('leaves %s as it is', (text) => {
+  it.each(['a=1', 'rock-solid', 'a; b', 'a@b', '5 - 3', 'x'])('CSV leaves %s as it is', (text) => {
     expect(csvField(text)).toBe(text)
   })
 
-  it('looks through a megabyte of separators at once', () => {
+  it('CSV looks through a megabyte of separators at once', () => {
     expect(timeOf(() => csvField(', \t'.repeat(300_000)))).toBeLessThan(1000)
   })
 
-  it('needs the permission to run the report, and refuses what a run refuses', async () => {
+  it('CSV needs the permission to run the report, and refuses what a run refuses', async () => {
     const id = await save(MIXED, { params: PARAMS })
     const status = async (client: Client, path: string) => (await client.fetch(`/api/reports/${path}`)).status
     expect(await status(app.visitor(), `${id}/export.csv`)).toBe(401)
@@ -107,7 +107,7 @@ describe('CSV', () => {
     expect(await status(script, `${id}/export.csv`)).toBe(200)
   })
 
-  it('does not look whole when it breaks off', async () => {
+  it('CSV does not look whole when it breaks off', async () => {
     const id = await save('SELECT n, 1 / (5000 - n) AS share FROM generate_series(1, 100000) n')
     const whole = manager.fetch(`/api/reports/${id}/export.csv`).then((response) => response.text())
     await expect(whole).rejects.toThrow()
@@ -116,14 +116,14 @@ describe('CSV', () => {
       .toBe('Division by zero.')
   })
 
-  it('refuses rows that are too large to be held', async () => {
+  it('CSV refuses rows that are too large to be held', async () => {
     const id = await save("SELECT string_agg(md5(n::text), '') AS code FROM generate_series(1, 600000) n")
     const response = await manager.fetch(`/api/reports/${id}/export.csv`)
     expect(response.status).toBe(422)
     expect((await response.json()).message).toContain('16 MiB')
   })
 
-  it('has more rows than a page of a report may show', async () => {
+  it('CSV has more rows than a page of a report may show', async () => {
     const id = await save('SELECT n FROM generate_series(1, 10005) n')
     const text = await (await manager.fetch(`/api/reports/${id}/export.csv`)).text()
     expect(text.trim().split('\r\n')).toHaveLength(10_006)
@@ -131,7 +131,7 @@ describe('CSV', () => {
 })
 
 describe('Excel', () => {
-  it('has typed cells, number formats and texts that are no formulas', async () => {
+  it('Excel has typed cells, number formats and texts that are no formulas', async () => {
     const id = await save(MIXED, { name: 'Kettles: [all]', headers: HEADERS, params: PARAMS })
     const response = await manager.fetch(`/api/reports/${id}/export.xlsx`)
     expect(response.headers.get('Content-Type')).toContain('spreadsheetml.sheet')
@@ -176,7 +176,7 @@ describe('Excel', () => {
 })
 
 describe('PDF', () => {
-  it('has title, values, rows, totals and page numbers', async () => {
+  it('PDF has title, values, rows, totals and page numbers', async () => {
     const headers = JSON.stringify({
       asset_id: { hidden: true },
       amount: { total: 'sum' },
@@ -207,7 +207,7 @@ describe('PDF', () => {
     expect(page?.height).toBeGreaterThan(page?.width ?? 0)
   })
 
-  it('is in landscape for a wide table, on every page', async () => {
+  it('PDF is in landscape for a wide table, on every page', async () => {
     const wide = Array.from({ length: 12 }, (_, index) => `'value of column ${index}' || n AS column_${index}`).join()
     const wideId = await save(`SELECT ${wide} FROM generate_series(1, 40) n`)
     const response = await manager.fetch(`/api/reports/${wideId}/export.pdf`)

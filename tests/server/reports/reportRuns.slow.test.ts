@@ -65,7 +65,7 @@ const noBusyBackend = () => expect.poll(busyBackends).toBe(0)
 const STOPPED = { message: 'The run was stopped.', extensions: { code: 'CONFLICT', cancelled: true } }
 
 describe('the queue', () => {
-  it('lets two of a user and four in all run at once, over all servers; the rest wait until one is stopped', async () => {
+  it('the queue lets two of a user and four in all run at once, over all servers; the rest wait until one is stopped', async () => {
     const [anna, annaElsewhere] = await reporterAtBoth()
     const [, ben] = await reporterAtBoth()
     const [carl] = await reporterAtBoth()
@@ -95,7 +95,7 @@ describe('the queue', () => {
     expect((await anna.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(false)
   })
 
-  it('says so when a run does not start in time, and when a run that waits is stopped', async () => {
+  it('the queue says so when a run does not start in time, and when a run that waits is stopped', async () => {
     const [anna, annaElsewhere] = await reporterAtBoth()
     const running = [run(anna, endless), run(anna, endless)]
     for (const { runId } of running) await inState(anna, runId, 'running')
@@ -119,7 +119,7 @@ describe('the queue', () => {
     for (const { answer } of [waiting, ...running]) expect((await answer).errors).toMatchObject([STOPPED])
   })
 
-  it('does not wait for runs of a server that is gone', async () => {
+  it('the queue does not wait for runs of a server that is gone', async () => {
     const [anna] = await reporterAtBoth()
     const gone = new Date(Date.now() - 60_000)
     const ids = Array.from({ length: 4 }, () => randomUUID())
@@ -131,7 +131,7 @@ describe('the queue', () => {
     expect(closed.map(({ state, error }) => [state, error])).toEqual(ids.map(() => ['failed', 'The server went away.']))
   })
 
-  it('takes no run id twice, and nothing but a UUID', async () => {
+  it('the queue takes no run id twice, and nothing but a UUID', async () => {
     const [anna, annaElsewhere] = await reporterAtBoth()
     const { runId, answer } = run(anna, quick)
     await answer
@@ -165,7 +165,7 @@ describe('leaving a run', () => {
     ['the page', (id: number) => ['/graphql', { query: RUN, variables: { id } }] as const],
     ['a script', (id: number) => [`/api/reports/${id}/run`, undefined] as const],
     ['a download', (id: number) => [`/api/reports/${id}/export.csv`, undefined] as const],
-  ])('%s stops the run in PostgreSQL', async (_, request) => {
+  ])('leaving a run: %s stops the run in PostgreSQL', async (_, request) => {
     const [anna] = await reporterAtBoth()
     const [path, body] = request(endless)
     const leaving = new AbortController()
@@ -223,7 +223,7 @@ describe('a file that nobody reads', () => {
     return (await client.graphql(RUN, { id: quick })).data.runReport.rowCount === 1
   }
 
-  it('is given up when its time is over', async () => {
+  it('a file that nobody reads is given up when its time is over', async () => {
     // no other clock is set to it
     Object.assign(limits, { exportMs: 612_000, runsInAll: FORMATS.length })
     const { setTimeout } = globalThis
@@ -243,7 +243,7 @@ describe('a file that nobody reads', () => {
     expect(await thereIsAPlace()).toBe(true)
   })
 
-  it('frees its place at once when its reader goes away', async () => {
+  it('a file that nobody reads frees its place at once when its reader goes away', async () => {
     limits.runsInAll = FORMATS.length
     for (const { leave } of await Promise.all(FORMATS.map(begun))) leave()
     expect(await thereIsAPlace()).toBe(true)
@@ -282,7 +282,7 @@ describe('a backend that goes on', () => {
   })
   afterAll(() => narrow.stop())
 
-  it('is answered in time, keeps its place until it has ended, and is ended without harm to others', async () => {
+  it('a backend that goes on is answered in time, keeps its place until it has ended, and is ended without harm to others', async () => {
     const bystander = new PostgresClient({ connectionString: app.database.url })
     bystander.on('error', () => undefined)
     await bystander.connect()
@@ -303,7 +303,7 @@ describe('a backend that goes on', () => {
     await bystander.end()
   })
 
-  it('takes a place also when its server is gone', async () => {
+  it('a backend that goes on takes a place also when its server is gone', async () => {
     const leftBehind = new PostgresClient({
       connectionString: app.database.url,
       application_name: `report ${randomUUID()}`,
@@ -314,7 +314,7 @@ describe('a backend that goes on', () => {
     await expect.poll(async () => (await tryQuick()).data?.tryReport).toEqual({ rowCount: 1 })
   })
 
-  it('that takes the last connection makes reports busy, not wrong', async () => {
+  it('a backend that goes on that takes the last connection makes reports busy, not wrong', async () => {
     const limit = (connections: number) =>
       app.database.pool.query(
         `DO $$ BEGIN EXECUTE format('ALTER ROLE %I CONNECTION LIMIT ${connections}', current_database() || '_reports'); END $$`,

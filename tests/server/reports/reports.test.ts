@@ -61,7 +61,7 @@ async function save(input: object) {
 }
 
 describe('the reports of the first start', () => {
-  it('are made once: a deleted or renamed one does not come back, one of a newer release is added', async () => {
+  it('the reports of the first start are made once: a deleted or renamed one does not come back, one of a newer release is added', async () => {
     const { prisma, pool } = app.database
     const names = async () => (await prisma.report.findMany({ where: { deletedAt: null } })).map(({ name }) => name)
     const all = await names()
@@ -86,7 +86,7 @@ describe('the reports of the first start', () => {
   })
 
   it.each(BUILT_IN_REPORTS.map(({ name }) => name))(
-    '%s: runs with its defaults and can be saved as it is',
+    'the reports of the first start: %s: runs with its defaults and can be saved as it is',
     async (name) => {
       const report = await app.database.prisma.report.findFirstOrThrow({ where: { name } })
       const { data, errors } = await reporter.graphql(RUN, { id: report.id })
@@ -101,7 +101,7 @@ describe('the reports of the first start', () => {
     },
   )
 
-  it('show no future date for a failed asset, whose due date is the same in all APIs', async () => {
+  it('the reports of the first start show no future date for a failed asset, whose due date is the same in all APIs', async () => {
     const due = addDays(today(), 348)
     const { data } = await manager.graphql('{ asset(id: "A7") { nextDueOn status } }')
     expect(data.asset).toMatchObject({ nextDueOn: due, status: expect.arrayContaining(['failed']) })
@@ -120,7 +120,7 @@ describe('the reports of the first start', () => {
     expect(await shown('Tests due by location', { days: 400 })).toEqual([])
   })
 
-  it('take their parameters', async () => {
+  it('the reports of the first start take their parameters', async () => {
     const { id } = await app.database.prisma.report.findFirstOrThrow({ where: { name: 'Tests between two dates' } })
     const run = async (params: object) => (await reporter.graphql(RUN, { id, params })).data.runReport.rows.length
     expect(await run({})).toBe(2)
@@ -132,7 +132,7 @@ describe('the reports of the first start', () => {
 })
 
 describe('writing a report', () => {
-  it('has defaults, keeps its texts, and is on record', async () => {
+  it('writing a report has defaults, keeps its texts, and is on record', async () => {
     const report = await save({ name: 'Draft' })
     expect(report).toMatchObject({ sql: 'SELECT * FROM ', params: '[]', headers: '{}', chart: '', description: '' })
     const { body } = await manager.rest('PUT', `/reports/${report.id}`, {
@@ -154,7 +154,7 @@ describe('writing a report', () => {
     ])
   })
 
-  it('shows its SQL to users who manage reports; other users see only its parameters', async () => {
+  it('writing a report shows its SQL to users who manage reports; other users see only its parameters', async () => {
     const report = await save({
       sql: "SELECT 'hush' AS word",
       params: JSON.stringify([
@@ -251,7 +251,7 @@ describe('writing a report', () => {
       'The result has no column b; it has a.',
       undefined,
     ],
-  ])('refuses %s at its place', async (_, input, field, message, position) => {
+  ])('writing a report refuses %s at its place', async (_, input, field, message, position) => {
     const { errors } = await manager.graphql('mutation ($input: ReportInput!) { createReport(input: $input) { id } }', {
       input: { name: 'Never', ...input },
     })
@@ -263,7 +263,7 @@ describe('writing a report', () => {
     })
   })
 
-  it('knows the views with meanings and samples', async () => {
+  it('writing a report knows the views with meanings and samples', async () => {
     const { data } = await manager.graphql(
       '{ reportSchema { name description columns { name type description samples } } }',
     )
@@ -300,7 +300,7 @@ describe('writing a report', () => {
 })
 
 describe('a run', () => {
-  it('answers typed columns, as the headers want them, with totals and a chart', async () => {
+  it('a run answers typed columns, as the headers want them, with totals and a chart', async () => {
     const result = await tried(
       `SELECT 12 AS asset_id, 'x' AS name, 1.50 AS amount, true AS safe, date '2026-02-03' AS test_date,
         timestamptz '2026-02-03 04:05:06+01' AS at, 9007199254740993 AS big, NULL::text AS nothing
@@ -365,7 +365,7 @@ describe('a run', () => {
     ])
   })
 
-  it('binds each parameter with its type, also where its name stands in a string, a comment or a cast', async () => {
+  it('a run binds each parameter with its type, also where its name stands in a string, a comment or a cast', async () => {
     const params = JSON.stringify([
       { name: 'text', type: 'text' },
       { name: 'number', type: 'number', default: 1.25 },
@@ -385,7 +385,7 @@ describe('a run', () => {
     expect(rows).toEqual([[null, null, 1, true, 2, 'A7', 'b', ':text', ':text', '2026-01-01']])
   })
 
-  it('refuses values of the wrong type, a missing one and an unknown one, each at its field', async () => {
+  it('a run refuses values of the wrong type, a missing one and an unknown one, each at its field', async () => {
     const params = JSON.stringify([
       { name: 'days', type: 'number', label: 'Days', required: true },
       { name: 'from', type: 'date' },
@@ -404,7 +404,7 @@ describe('a run', () => {
     ])
   })
 
-  it('is cut at the limit, and says so at both APIs', async () => {
+  it('a run is cut at the limit, and says so at both APIs', async () => {
     const { id } = await save({
       sql: 'SELECT n AS "assetId", n AS number_of FROM generate_series(1, :count::int) n',
       params: '[{"name":"count","type":"number","default":10001}]',
@@ -427,7 +427,7 @@ describe('a run', () => {
     ])
   })
 
-  it('tells its reader no SQL, and its manager the reason', async () => {
+  it('a run tells its reader no SQL, and its manager the reason', async () => {
     const { id } = await save({ sql: 'SELECT 1 / :n AS share', params: '[{"name":"n","type":"number","default":1}]' })
     const { status, body } = await reporter.rest('GET', `/reports/${id}/run?n=0`)
     expect([status, body.errors.sql]).toEqual([422, [expect.stringContaining('cannot run')]])
@@ -464,7 +464,7 @@ describe('options', () => {
   const OPTIONS = `query ($id: ID!, $parameter: String!, $search: String, $values: [String!]) {
     parameterOptions(id: $id, parameter: $parameter, search: $search, values: $values) { value label } }`
 
-  it('come from the report, from SQL, from the locations and from the assets', async () => {
+  it('options come from the report, from SQL, from the locations and from the assets', async () => {
     const { id } = await save({
       sql: 'SELECT 1 AS one',
       params: JSON.stringify([
@@ -483,7 +483,7 @@ describe('options', () => {
     expect((await reporter.graphql(OPTIONS, { id, parameter: 'none' })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   })
 
-  it('run under the same limits as a report', async () => {
+  it('options run under the same limits as a report', async () => {
     const { errors } = await manager.graphql(
       'query ($params: String!) { tryParameterOptions(params: $params, parameter: "p") { value } }',
       { params: JSON.stringify([{ name: 'p', type: 'select', optionsSql: 'SELECT password_hash FROM public.users' }]) },

@@ -55,7 +55,7 @@ async function makeRole(name: string, options = ''): Promise<string> {
 }
 
 describe('a DATABASE_URL whose role may make roles', () => {
-  it('gets a login for reports that reads the views and no secret, and is renewed at each start', async () => {
+  it('a DATABASE_URL whose role may make roles gets a login for reports that reads the views and no secret, and is renewed at each start', async () => {
     const first = await prepare()
     expect(await prepare()).toBe(first)
     expect((await run(first, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
@@ -65,14 +65,14 @@ describe('a DATABASE_URL whose role may make roles', () => {
     await expect(run(first, 'SELECT rolpassword FROM pg_authid')).rejects.toThrow('Permission denied')
   })
 
-  it('reads the views also where another version has made them anew', async () => {
+  it('a DATABASE_URL whose role may make roles reads the views also where another version has made them anew', async () => {
     const url = await prepare()
     await asOwner.pool.query("COMMENT ON TABLE _prisma_migrations IS 'other texts'")
     await migrate(asOwner.url)
     expect((await run(url, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
   })
 
-  it('cannot call built-in functions that cannot be revoked from PUBLIC: the server refuses them', async () => {
+  it('a DATABASE_URL whose role may make roles cannot call built-in functions that cannot be revoked from PUBLIC: the server refuses them', async () => {
     const url = await prepare()
     for (const sql of Object.values(HOSTILE_SQL).flat())
       await expect(
@@ -84,7 +84,7 @@ describe('a DATABASE_URL whose role may make roles', () => {
       ).rejects.toThrow(ReportSqlError)
   })
 
-  it('runs no call that PostgreSQL would not interrupt', async () => {
+  it('a DATABASE_URL whose role may make roles runs no call that PostgreSQL would not interrupt', async () => {
     const url = await prepare()
     // PostgreSQL's grammar ties TRIM … FROM to its own function, which only a superuser can close
     for (const sql of DEAF_SQL.filter((sql) => !sql.includes('trim(BOTH')))
@@ -108,7 +108,7 @@ it('a DATABASE_URL whose role may make no roles is refused in a line that says w
 })
 
 describe('a REPORTS_DATABASE_URL', () => {
-  it('is given the views, and nothing else', async () => {
+  it('a REPORTS_DATABASE_URL is given the views, and nothing else', async () => {
     const url = as(await makeRole('plain'))
     expect(await prepare(url)).toBe(url)
     expect((await run(url, 'SELECT count(*) AS n FROM tests')).rows).toEqual([[0]])
@@ -138,13 +138,13 @@ describe('a REPORTS_DATABASE_URL', () => {
       'GRANT CREATE ON SCHEMA reporting TO $1',
       'REPORTS_DATABASE_URL can create objects',
     ],
-  ])('is refused when its role %s', async (_, name, options, grants, message) => {
+  ])('a REPORTS_DATABASE_URL is refused when its role %s', async (_, name, options, grants, message) => {
     const role = await makeRole(name, options)
     if (grants) await database.pool.query(grants.replaceAll('$1', role))
     await expect(prepare(as(role))).rejects.toThrow(message)
   })
 
-  it('is refused when it cannot be opened, without its password', async () => {
+  it('a REPORTS_DATABASE_URL is refused when it cannot be opened, without its password', async () => {
     const refusal = await prepare(as('nobody')).catch((error: Error) => error.message)
     expect(refusal).toMatch(/^REPORTS_DATABASE_URL cannot read the views for reports: /)
     expect(refusal).not.toContain('secret')

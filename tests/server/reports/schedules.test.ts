@@ -56,7 +56,7 @@ async function runNow(id: number) {
 const runsOf = async (id: number) => (await manager.rest('GET', `/schedules/${id}/runs`)).body.runs
 
 describe('a mailed report', () => {
-  it('is a CSV whose cells are no formulas, with the values of that day', async () => {
+  it('a mailed report is a CSV whose cells are no formulas, with the values of that day', async () => {
     const { id, status } = await save({
       params: { since: 'today-30' },
       recipientIds: [String(reader.id)],
@@ -82,7 +82,7 @@ describe('a mailed report', () => {
     })
   })
 
-  it('is an Excel workbook', async () => {
+  it('a mailed report is an Excel workbook', async () => {
     const { id } = await save({ format: 'excel' })
     await runNow(id)
     const [file] = attachmentsOf(String(mailServer.mails[0]?.data))
@@ -91,7 +91,7 @@ describe('a mailed report', () => {
     expect(sheet).toContain('<v>12</v>')
   })
 
-  it('is a PDF with title, values, rows and page number', async () => {
+  it('a mailed report is a PDF with title, values, rows and page number', async () => {
     const { id } = await save({ format: 'pdf', params: { below: '10' } })
     await runNow(id)
     const [file] = attachmentsOf(String(mailServer.mails[0]?.data))
@@ -104,7 +104,7 @@ describe('a mailed report', () => {
     expect(body).toMatch(/http:\/\/hall\.example\/reports\/\d+\?below=10&since=\d{4}/)
   })
 
-  it('that is too large for a mail is linked to, and all its rows count for its condition', async () => {
+  it('a mailed report that is too large for a mail is linked to, and all its rows count for its condition', async () => {
     const { body } = await manager.rest('POST', '/reports', {
       name: 'Large',
       sql: 'SELECT n, repeat(md5(n::text), 20) AS code FROM generate_series(1, 20000) n',
@@ -136,7 +136,7 @@ describe('an alert', () => {
       { condition: 'value', column: 'since', operator: 'less', threshold: 'today-1', params: { since: 'today-2' } },
       'sent',
     ],
-  ])('%s', async (_what, input, state) => {
+  ])('an alert: %s', async (_what, input, state) => {
     const { id } = await save(input)
     await runNow(id)
     expect(await runsOf(id)).toMatchObject([{ state }])
@@ -145,7 +145,7 @@ describe('an alert', () => {
 })
 
 describe('the times of a schedule', () => {
-  it('keep to the clock of the hall when it changes, and run once on two servers', async () => {
+  it('the times of a schedule keep to the clock of the hall when it changes, and run once on two servers', async () => {
     setTimeZone('Europe/London')
     const { id } = await save({ repeat: 'weekly', weekdays: [7], time: '01:30' })
     // the day on which the clocks go back: 01:30 comes twice
@@ -172,7 +172,7 @@ describe('the times of a schedule', () => {
     ])
   })
 
-  it('end while it is paused, and come back', async () => {
+  it('the times of a schedule end while it is paused, and come back', async () => {
     const { id } = await save()
     const state = async () => (await manager.rest('GET', `/schedules/${id}`)).body.schedule
     expect(await state()).toMatchObject({ state: 'active', nextRunAt: expect.stringMatching(/:00:00/) })

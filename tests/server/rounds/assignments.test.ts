@@ -52,7 +52,7 @@ const test = async (assetId: string, more: object = {}) => {
 }
 
 describe('an assignment', () => {
-  it('gives assets to a user until a day, and lists them as theirs', async () => {
+  it('an assignment gives assets to a user until a day, and lists them as theirs', async () => {
     const [kettle, drill] = [await app.buildAsset(), await app.buildAsset()]
     const dueOn = addDays(today(), 7)
     const created = await assign({ assetIds: [kettle.id, drill.id], assigneeId: bobId, dueOn })
@@ -70,7 +70,7 @@ describe('an assignment', () => {
     expect(await assetsOf(annId)).toEqual([])
   })
 
-  it('replaces the one that the record had', async () => {
+  it('an assignment replaces the one that the record had', async () => {
     const { id } = await app.buildAsset()
     await assign({ assetIds: [id], assigneeId: bobId })
     await assign({ assetIds: [id], assigneeId: annId })
@@ -79,7 +79,7 @@ describe('an assignment', () => {
     expect(await assetsOf(bobId)).toEqual([])
   })
 
-  it('of an asset ends with its next test, and opens again if that is deleted', async () => {
+  it('an assignment of an asset ends with its next test, and opens again if that is deleted', async () => {
     const { id } = await app.buildAsset()
     await test(id, { testDate: addDays(today(), -400) })
     await assign({ assetIds: [id], assigneeId: bobId })
@@ -91,7 +91,7 @@ describe('an assignment', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('of a location covers its assets, except those of somebody else, until a round there is completed', async () => {
+  it('an assignment of a location covers its assets, except those of somebody else, until a round there is completed', async () => {
     const location = await app.buildLocation()
     const [kettle, drill] = [
       await app.buildAsset({ locationId: location.id }),
@@ -108,7 +108,29 @@ describe('an assignment', () => {
     expect(await assetsOf(bobId)).toEqual([kettle.id])
   })
 
-  it('of a round ends with the round', async () => {
+  it('an assignment ends with its own round only: those of other rounds, places and assets stay, as do those of a cancelled round’s room', async () => {
+    const [here, there] = [await app.buildLocation(), await app.buildLocation()]
+    const asset = await app.buildAsset({ locationId: here.id })
+    const start = (location: { id: number }) =>
+      run(ann, 'mutation ($l: ID!) { startRound(locationId: $l) { id } }', { l: location.id })
+    const [first, other] = [await start(here), await start(there)]
+    await assign({ roundId: other.id, assigneeId: bobId })
+    await assign({ locationId: there.id, assigneeId: bobId })
+    await assign({ assetIds: [asset.id], assigneeId: bobId })
+    await assign({ locationId: here.id, assigneeId: bobId })
+    await assign({ roundId: first.id, assigneeId: bobId })
+    await run(ann, 'mutation ($id: ID!) { cancelRound(id: $id) { id } }', { id: first.id })
+    expect(await list({ locationId: [here.id] })).toMatchObject({ total: 1 })
+    const again = await start(here)
+    await run(ann, 'mutation ($id: ID!) { completeRound(id: $id, approvedMoves: []) { id } }', { id: again.id })
+    expect((await list()).items).toMatchObject([
+      { round: { id: other.id } },
+      { location: { id: `${there.id}` } },
+      { asset: { id: asset.id } },
+    ])
+  })
+
+  it('an assignment of a round ends with the round', async () => {
     const location = await app.buildLocation()
     const round = await run(ann, 'mutation ($l: ID!) { startRound(locationId: $l) { id } }', { l: location.id })
     await assign({ roundId: round.id, assigneeId: bobId })
@@ -120,7 +142,7 @@ describe('an assignment', () => {
     })
   })
 
-  it('is taken back', async () => {
+  it('an assignment is taken back', async () => {
     const { id } = await app.buildAsset()
     const [assignment] = await assign({ assetIds: [id], assigneeId: bobId })
     const taken = await run(bob, 'mutation ($ids: [ID!]!) { unassign(ids: $ids) }', { ids: [assignment.id, '999999'] })
@@ -128,7 +150,7 @@ describe('an assignment', () => {
     expect((await list()).total).toBe(0)
   })
 
-  it('is refused at the field that is wrong, and nothing is assigned', async () => {
+  it('an assignment is refused at the field that is wrong, and nothing is assigned', async () => {
     const { id } = await app.buildAsset()
     const refused = async (input: object) => Object.keys((await assign({ assigneeId: bobId, ...input })).fields)
     expect(await refused({})).toEqual(['input'])
@@ -142,7 +164,7 @@ describe('an assignment', () => {
     expect((await list()).total).toBe(0)
   })
 
-  it('is in the weekly mail and the calendar of who has it', async () => {
+  it('an assignment is in the weekly mail and the calendar of who has it', async () => {
     const location = await app.buildLocation({ name: 'Kitchen' })
     const { id } = await app.buildAsset({ name: 'Kettle', code: 'K1' })
     await assign({ assetIds: [id], assigneeId: bobId, dueOn: '2027-03-04' })
@@ -163,7 +185,7 @@ describe('an assignment', () => {
     expect(calendar).not.toContain('Test the assets at')
   })
 
-  it('reaches the devices, and leaves them when it is over', async () => {
+  it('an assignment reaches the devices, and leaves them when it is over', async () => {
     const { id } = await app.buildAsset()
     const [assignment] = await assign({ assetIds: [id], assigneeId: bobId, dueOn: today() })
     const first = await (await bob.fetch('/register')).json()

@@ -84,7 +84,7 @@ const itemOf = (round: any, assetId: string) => round.items.items.find((item: an
 const order = (round: any) => round.items.items.map((item: any) => item.asset.id)
 
 describe('what a round expects', () => {
-  it('is every asset of the location by urgency, or those that are due; nothing deleted', async () => {
+  it('what a round expects is every asset of the location by urgency, or those that are due; nothing deleted', async () => {
     const { id, ids } = await room(5)
     const [sound, untested, failed, expired, due] = ids as unknown as string[]
     await app.buildTest({ assetId: sound, testDate: today() })
@@ -103,7 +103,7 @@ describe('what a round expects', () => {
     expect(location.dueCount).toBe(ofDue.counts.expected)
   })
 
-  it('comes in the order in which it was walked last time, then by urgency', async () => {
+  it('what a round expects comes in the order in which it was walked last time, then by urgency', async () => {
     const { id, ids } = await room(3)
     const [first, second, third] = ids
     const round = await start(id)
@@ -117,7 +117,7 @@ describe('what a round expects', () => {
     ).toEqual({ id: round.id })
   })
 
-  it('is so much at most, of which an answer has a part', async () => {
+  it('what a round expects is so much at most, of which an answer has a part', async () => {
     const { id } = await app.buildLocation()
     const data = Array.from({ length: ROUND_ITEMS + 1 }, (_, n) => ({
       id: `L${id}X${n}`,
@@ -139,13 +139,13 @@ describe('what a round expects', () => {
     expect(await run(walker, lists)).toEqual({ code: 'BAD_USER_INPUT', fields: ['limit'] })
   })
 
-  it('is refused where no asset may be', async () => {
+  it('what a round expects is refused where no asset may be', async () => {
     const shelf = await app.buildLocation({ type: 'stock' })
     expect(await start(shelf.id)).toEqual({ code: 'BAD_USER_INPUT', fields: ['locationId'] })
     expect(await start(0)).toEqual({ code: 'BAD_USER_INPUT', fields: ['locationId'] })
   })
 
-  it('is answered in several parts at once, each with its own fields', async () => {
+  it('what a round expects is answered in several parts at once, each with its own fields', async () => {
     const { id, ids } = await room(3)
     const round = await start(id)
     await see(round.id, ids[1])
@@ -176,7 +176,7 @@ describe('a round that was walked without a connection', () => {
     )
   const isNow = (time: string) => Math.abs(Date.now() - Date.parse(time)) < 60_000
 
-  it("has the device's times for its start, its items and its completion", async () => {
+  it("a round that was walked without a connection has the device's times for its start, its items and its completion", async () => {
     const { id, ids } = await room(3)
     const times = [ago(90), ago(80), ago(70), ago(60)] as const
     const round = await startAt(id, times[0])
@@ -196,7 +196,7 @@ describe('a round that was walked without a connection', () => {
     ]).toEqual(times)
   })
 
-  it('is not believed where its clock is wrong: nothing is later than now, or before the start', async () => {
+  it('a round that was walked without a connection is not believed where its clock is wrong: nothing is later than now, or before the start', async () => {
     const { id, ids } = await room(2)
     const round = await startAt(id, ago(-600))
     expect(isNow(round.startedAt)).toBe(true)
@@ -225,7 +225,7 @@ describe('a round that was walked without a connection', () => {
 })
 
 describe('two phones in one round', () => {
-  it('start the same one, see each other, and of two records of one item the last counts, but never less than a test', async () => {
+  it('two phones in one round start the same one, see each other, and of two records of one item the last counts, but never less than a test', async () => {
     const { id, ids } = await room(3)
     const [one, other] = await Promise.all([start(id), start(id, 'due', helper)])
     expect(other.id).toBe(one.id)
@@ -245,7 +245,7 @@ describe('two phones in one round', () => {
     expect((await read(one.id)).updatedAt).toBe(after.updatedAt)
   })
 
-  it('save at once, and nothing is lost', async () => {
+  it('two phones in one round save at once, and nothing is lost', async () => {
     const { id, ids } = await room(8)
     const round = await start(id)
     const clients = [walker, helper]
@@ -255,7 +255,7 @@ describe('two phones in one round', () => {
     expect(after.counts).toMatchObject({ tested: 8, notSeen: 0 })
   })
 
-  it('pause, resume elsewhere, and cannot start again what is over', async () => {
+  it('two phones in one round pause, resume elsewhere, and cannot start again what is over', async () => {
     const { id, ids } = await room(1)
     const round = await start(id)
     expect((await step('pauseRound', round.id)).status).toBe('paused')
@@ -280,7 +280,7 @@ describe('two phones in one round', () => {
     expect(list).toEqual({ total: 1, items: [{ id: round.id, items: { total: 1 } }] })
   })
 
-  it('cannot pause, resume or cancel what one of them has completed', async () => {
+  it('two phones in one round cannot pause, resume or cancel what one of them has completed', async () => {
     const { id, ids } = await room(1)
     const round = await start(id)
     await see(round.id, ids[0])
@@ -292,7 +292,7 @@ describe('two phones in one round', () => {
 })
 
 describe('a completed round', () => {
-  it('knows that an asset was tested, and no longer how, when that test is deleted', async () => {
+  it('a completed round knows that an asset was tested, and no longer how, when that test is deleted', async () => {
     const { id, ids } = await room(2)
     const guest = (await app.buildAsset({ class: 2 })).id
     const round = await start(id)
@@ -309,7 +309,7 @@ describe('a completed round', () => {
       expect(itemOf(after, assetId)).toEqual({ ...itemOf(completed, assetId), test: null })
   })
 
-  it('keeps what it expected and came across when that is deleted', async () => {
+  it('a completed round keeps what it expected and came across when that is deleted', async () => {
     const { id, ids } = await room(2)
     const guest = (await app.buildAsset({ class: 2 })).id
     const round = await start(id)
@@ -327,7 +327,7 @@ describe('a completed round', () => {
 })
 
 describe('what was not expected', () => {
-  it('is moved here if that is approved, and stays where it belongs otherwise', async () => {
+  it('what was not expected is moved here if that is approved, and stays where it belongs otherwise', async () => {
     const bar = await room(3)
     const { id } = await room(0)
     const round = await start(id)
@@ -356,12 +356,12 @@ describe('what was not expected', () => {
     })
   })
 
-  it('is an unknown asset or a round that does not exist: an error at its field', async () => {
+  it('what was not expected is an unknown asset or a round that does not exist: an error at its field', async () => {
     const { id, ids } = await room(1)
     const round = await start(id)
     expect(await see(round.id, 'NOSUCH')).toEqual({ code: 'BAD_USER_INPUT', fields: ['assetId'] })
     expect(await see('0', ids[0])).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await test('0', ids[0])).toEqual({ code: 'BAD_USER_INPUT', fields: ['roundId'] })
+    expect(await test('what was not expected 0', ids[0])).toEqual({ code: 'BAD_USER_INPUT', fields: ['roundId'] })
     expect(await record(round.id, { assetId: ids[0], status: 'skipped' })).toMatchObject({ fields: ['reason'] })
     expect(await see(round.id, ids[0], { reason: 'inUse' })).toMatchObject({ fields: ['reason'] })
     expect(await record(round.id, { assetId: ids[0], status: 'tested' })).toMatchObject({ fields: ['status'] })
@@ -369,7 +369,7 @@ describe('what was not expected', () => {
 })
 
 describe('undo', () => {
-  it('takes back what was seen or skipped, and removes what was not expected', async () => {
+  it('undo takes back what was seen or skipped, and removes what was not expected', async () => {
     const { id, ids } = await room(1)
     const guest = (await app.buildAsset()).id
     const round = await start(id)
@@ -381,7 +381,7 @@ describe('undo', () => {
     expect(await undo(round.id, ids[0])).toEqual({ code: 'BAD_USER_INPUT', fields: ['assetId'] })
   })
 
-  it('deletes a test for who saved it, for five minutes, while the round goes on', async () => {
+  it('undo deletes a test for who saved it, for five minutes, while the round goes on', async () => {
     const { id, ids } = await room(2)
     const round = await start(id)
     const { test: saved } = await test(round.id, ids[0])
@@ -400,7 +400,7 @@ describe('undo', () => {
     expect(await undo(round.id, ids[1])).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('is refused in a round that was cancelled or never was', async () => {
+  it('undo is refused in a round that was cancelled or never was', async () => {
     const { id, ids } = await room(1)
     const round = await start(id)
     await see(round.id, ids[0])
@@ -409,7 +409,7 @@ describe('undo', () => {
     expect(await undo('999999', ids[0])).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('of a second test leaves the earlier one that was saved in the round', async () => {
+  it('undo of a second test leaves the earlier one that was saved in the round', async () => {
     const { id, ids } = await room(1)
     const guest = (await app.buildAsset({ class: 2 })).id
     const round = await start(id)
@@ -429,7 +429,7 @@ describe('undo', () => {
 })
 
 describe('what is missing', () => {
-  it('was found in neither of the last two rounds, until it is seen, tested or moved', async () => {
+  it('what is missing was found in neither of the last two rounds, until it is seen, tested or moved', async () => {
     const { id, ids } = await room(4)
     const [seen, tested, moved, locked] = ids as unknown as [string, string, string, string]
     const before = await missingNow()
@@ -463,7 +463,7 @@ describe('an asset is not missing', () => {
   const missingSince = async (round: { id: string }, assetId: string) =>
     itemOf(await complete(round.id), assetId).asset.missingSince
 
-  it('that was found in the last round, though not in the one before it', async () => {
+  it('an asset is not missing that was found in the last round, though not in the one before it', async () => {
     const { id, ids } = await room(1)
     await complete((await start(id)).id)
     const second = await start(id)
@@ -472,14 +472,14 @@ describe('an asset is not missing', () => {
     expect(await missingSince(await start(id), ids[0])).toBeNull()
   })
 
-  it('that was last looked for at another location', async () => {
+  it('an asset is not missing that was last looked for at another location', async () => {
     const [{ id: here }, { id: there, ids }] = [await room(0), await room(1)]
     await complete((await start(there)).id)
     await app.database.prisma.asset.update({ where: { id: ids[0] }, data: { locationId: here } })
     expect(await missingSince(await start(here), ids[0])).toBeNull()
   })
 
-  it('that was moved away while the round went on', async () => {
+  it('an asset is not missing that was moved away while the round went on', async () => {
     const { id, ids } = await room(1)
     await complete((await start(id)).id)
     const second = await start(id)
@@ -489,7 +489,7 @@ describe('an asset is not missing', () => {
     expect(await missingSince(second, ids[0])).toBeNull()
   })
 
-  it('by being skipped any more than it was before', async () => {
+  it('an asset is not missing by being skipped any more than it was before', async () => {
     const { id, ids } = await room(1)
     await complete((await start(id)).id)
     expect(await missingSince(await start(id), ids[0])).toBe(today())
@@ -575,7 +575,7 @@ it('an asset that is deleted leaves an open round, unless something is on record
 })
 
 describe('the sheet', () => {
-  it('says what was found, page after page', async () => {
+  it('the sheet says what was found, page after page', async () => {
     const bar = await app.buildLocation({ name: 'Bar / cellar' })
     const { id } = await app.buildLocation({ name: 'Stage' })
     const data = Array.from({ length: 60 }, (_, n) => ({
@@ -623,7 +623,7 @@ describe('the sheet', () => {
     })
   })
 
-  it('cuts nothing off, even of notes that are longer than a page', async () => {
+  it('the sheet cuts nothing off, even of notes that are longer than a page', async () => {
     const { id, ids } = await room(2)
     const round = await start(id)
     const notes = Array.from({ length: 700 }, (_, n) => `word${n}`).join(' ')
@@ -635,14 +635,14 @@ describe('the sheet', () => {
     })
   })
 
-  it('is for who may walk rounds, of a round that there is', async () => {
+  it('the sheet is for who may walk rounds, of a round that there is', async () => {
     expect((await app.visitor().fetch('/api/rounds/1/sheet.pdf')).status).toBe(401)
     expect((await walker.fetch('/api/rounds/999999/sheet.pdf')).status).toBe(404)
   })
 })
 
 describe('a late record', () => {
-  it('of a test is saved although the round has been completed, and the item is tested', async () => {
+  it('a late record of a test is saved although the round has been completed, and the item is tested', async () => {
     const { id, ids } = await room(2)
     const guest = (await app.buildAsset({ class: 2 })).id
     const round = await start(id)
@@ -667,7 +667,7 @@ describe('a late record', () => {
     expect(completions.map(({ after }: { after: { moved: string[] } }) => after.moved)).toEqual([[guest], []])
   })
 
-  it('that is sent twice under one key is made once', async () => {
+  it('a late record that is sent twice under one key is made once', async () => {
     const { id, ids } = await room(1)
     const round = await start(id)
     const key = { 'Idempotency-Key': crypto.randomUUID() }

@@ -34,7 +34,7 @@ async function countStatuses(): Promise<Record<string, number>> {
 }
 
 describe('the demonstration hall', () => {
-  it('has at least 12 PAT and 4 stock locations, 150 assets and 500 tests', async () => {
+  it('the demonstration hall has at least 12 PAT and 4 stock locations, 150 assets and 500 tests', async () => {
     const { prisma } = database
     expect(await prisma.location.count({ where: { type: 'pat' } })).toBeGreaterThanOrEqual(12)
     expect(await prisma.location.count({ where: { type: 'stock' } })).toBeGreaterThanOrEqual(4)
@@ -43,7 +43,7 @@ describe('the demonstration hall', () => {
     expect(await prisma.test.count()).toBeGreaterThanOrEqual(500)
   })
 
-  it('has tests over five years, none in the future, by several testers', async () => {
+  it('the demonstration hall has tests over five years, none in the future, by several testers', async () => {
     const tests = await database.prisma.test.findMany({ orderBy: { testDate: 'asc' } })
     const dates = tests.map(({ testDate }) => dateOf(testDate) ?? '')
     expect(daysBetween(dates[0] ?? day, day)).toBeGreaterThan(4.5 * 365)
@@ -51,7 +51,7 @@ describe('the demonstration hall', () => {
     expect(new Set(tests.map(({ userId }) => userId)).size).toBe(3)
   })
 
-  it('has assets of every status, class, voltage and frequency', async () => {
+  it('the demonstration hall has assets of every status, class, voltage and frequency', async () => {
     const counts = await countStatuses()
     expect(counts.untested).toBeGreaterThanOrEqual(8)
     expect(counts.expired).toBeGreaterThanOrEqual(15)
@@ -68,7 +68,7 @@ describe('the demonstration hall', () => {
     expect((await database.prisma.asset.groupBy({ by: ['frequency'] })).length).toBe(5)
   })
 
-  it('has two assets out of use since they failed', async () => {
+  it('the demonstration hall has two assets out of use since they failed', async () => {
     const assets = await database.prisma.asset.findMany({ where: { use: 'outOfUse' }, include: { outOfUse: true } })
     expect(assets.length).toBe(2)
     for (const { lastTestSafe, outOfUseSince, outOfUse } of assets) {
@@ -77,7 +77,7 @@ describe('the demonstration hall', () => {
     }
   })
 
-  it('has a photo of every asset that decodes, selected, and of its own', async () => {
+  it('the demonstration hall has a photo of every asset that decodes, selected, and of its own', async () => {
     const assets = await database.prisma.asset.findMany({ include: { photo: true, photos: true } })
     for (const { id, photo, photos } of assets) {
       expect(photo?.assetId).toBe(id)
@@ -96,7 +96,7 @@ describe('the demonstration hall', () => {
     )
   })
 
-  it('has a check of an asset, which was done and names it', async () => {
+  it('the demonstration hall has a check of an asset, which was done and names it', async () => {
     const checks = await database.prisma.check.findMany({
       where: { assetId: { not: null } },
       include: { asset: true, lastRecord: true },
@@ -107,7 +107,7 @@ describe('the demonstration hall', () => {
     expect(checks[0]?.lastRecord).toMatchObject({ passed: true, place: expect.stringContaining('Fridge freezer') })
   })
 
-  it('keeps last test, verdict and due date in agreement with the tests', async () => {
+  it('the demonstration hall keeps last test, verdict and due date in agreement with the tests', async () => {
     for (const asset of await database.prisma.asset.findMany({ include: { tests: true } })) {
       const last = asset.tests.sort((a, b) => b.testDate.getTime() - a.testDate.getTime() || b.id - a.id)[0]
       expect(asset.lastTestId).toBe(last?.id ?? null)
@@ -117,7 +117,7 @@ describe('the demonstration hall', () => {
     }
   })
 
-  it('stores readings as the rules say', async () => {
+  it('the demonstration hall stores readings as the rules say', async () => {
     for (const { asset, ...test } of await database.prisma.test.findMany({ include: { asset: true } })) {
       expect(test.assetClass).toBe(asset.class)
       expect(test.earthContinuity).toBe(test.assetClass === 1 ? 0 : null)
@@ -139,7 +139,7 @@ describe('the demonstration hall', () => {
     }
   })
 
-  it('has leads with polarity, a lead with RCD, and an asset whose insulation is not measured', async () => {
+  it('the demonstration hall has leads with polarity, a lead with RCD, and an asset whose insulation is not measured', async () => {
     const { rows } = await database.pool.query<{ kind: string; tests: number }>(
       `select x->>'kind' as kind, count(*)::int as tests from tests t cross join jsonb_array_elements(t.further_readings) x
        join assets a on a.id = t.asset_id where x->>'kind' <> 'rcdTripTime' or a.item_type = 'rcdLead' group by 1`,
@@ -152,7 +152,7 @@ describe('the demonstration hall', () => {
     )
   })
 
-  it('lets its people in with the password it tells, each by a role', async () => {
+  it('the demonstration hall lets its people in with the password it tells, each by a role', async () => {
     const users = await database.prisma.user.findMany({ include: { roles: { include: { role: true } } } })
     expect(users.length).toBeGreaterThanOrEqual(4)
     for (const user of users) {
@@ -165,7 +165,7 @@ describe('the demonstration hall', () => {
     expect(printed).toContain(hall?.password)
   })
 
-  it('keeps at least 40 things in stock, each with a photo, some below their minimum', async () => {
+  it('the demonstration hall keeps at least 40 things in stock, each with a photo, some below their minimum', async () => {
     const items = await database.prisma.stockItem.findMany({ include: { levels: true, photo: true } })
     expect(items.length).toBeGreaterThanOrEqual(40)
     for (const { id, photo, levels, totalLevel } of items) {
@@ -180,7 +180,7 @@ describe('the demonstration hall', () => {
     expect(places.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('has a ledger of consecutive movements whose sums are the levels', async () => {
+  it('the demonstration hall has a ledger of consecutive movements whose sums are the levels', async () => {
     const movements = await database.prisma.stockMovement.findMany({ orderBy: { id: 'asc' } })
     const levels = new Map<string, number>()
     let before = 0
@@ -197,7 +197,7 @@ describe('the demonstration hall', () => {
     expect(new Set(movements.map(({ reason }) => reason))).toEqual(new Set(['set', 'transfer', 'count']))
   })
 
-  it('has two past stock takes with counts, differences and things that were not counted', async () => {
+  it('the demonstration hall has two past stock takes with counts, differences and things that were not counted', async () => {
     const takes = await database.prisma.stockTake.findMany({ include: { lines: true, counts: true } })
     expect(takes.length).toBe(2)
     for (const { lines, counts, completedAt, notes } of takes) {
@@ -209,14 +209,14 @@ describe('the demonstration hall', () => {
     }
   })
 
-  it('goes on with the numbers after its own', async () => {
+  it('the demonstration hall goes on with the numbers after its own', async () => {
     const count = await database.prisma.asset.count()
     const next = await database.prisma.asset.create({ data: { name: 'Kettle', code: 'NEXT' } })
     expect(next.id).toBe(String(count + 1))
     await database.prisma.asset.delete({ where: { id: next.id } })
   })
 
-  it('has a test instrument to calibrate soon, and tests that keep the calibration of their day', async () => {
+  it('the demonstration hall has a test instrument to calibrate soon, and tests that keep the calibration of their day', async () => {
     const [soon, later] = await database.prisma.instrument.findMany({ orderBy: { calibrationDue: 'asc' } })
     const dueOf = (instrument: typeof soon) => instrument?.calibrationDue?.toISOString().slice(0, 10) ?? null
     expect([soon, later].map((instrument) => calibrationState(dueOf(instrument), day))).toEqual(['expiring', 'valid'])
@@ -228,7 +228,7 @@ describe('the demonstration hall', () => {
     expect(new Set(tests.map(({ instrumentId }) => instrumentId))).toEqual(new Set([soon?.id, later?.id]))
   })
 
-  it('recorded the user of each record in the audit trail', async () => {
+  it('the demonstration hall recorded the user of each record in the audit trail', async () => {
     const entries = await database.prisma.auditEntry.groupBy({ by: ['entity'], _count: true })
     const counted = Object.fromEntries(entries.map(({ entity, _count }) => [entity, _count]))
     expect(counted).toEqual({
@@ -241,7 +241,7 @@ describe('the demonstration hall', () => {
     })
   })
 
-  it('changes nothing where there are assets already', async () => {
+  it('the demonstration hall changes nothing where there are assets already', async () => {
     const tests = await database.prisma.test.count()
     expect(await seedDemo(database.prisma, { today: day })).toBeNull()
     expect(await database.prisma.test.count()).toBe(tests)
@@ -249,12 +249,12 @@ describe('the demonstration hall', () => {
 })
 
 describe('the plan of the hall', () => {
-  it('is the same for the same day and seed', () => {
+  it('the plan of the hall is the same for the same day and seed', () => {
     expect(planHall(day, 'one')).toEqual(planHall(day, 'one'))
     expect(planHall(day, 'one')).not.toEqual(planHall(day, 'two'))
   })
 
-  it('has as much to do on any day of the year', () => {
+  it('the plan of the hall has as much to do on any day of the year', () => {
     for (let n = 0; n < 366; n += 5) {
       const on = addDays('2027-06-01', n)
       const counts: Record<string, number> = {}

@@ -31,7 +31,7 @@ async function found(text: string, client = admin): Promise<string[]> {
 }
 
 describe('a search', () => {
-  it('finds assets, locations of both kinds, stock items and reports, kind by kind', async () => {
+  it('a search finds assets, locations of both kinds, stock items and reports, kind by kind', async () => {
     expect(await found('kettle')).toEqual(['asset Kettle', 'stock Kettle descaler', 'report Kettles due'])
     expect(await found('kit')).toEqual(['location Kitchen', 'location Kitchen shelf'])
     expect(await found('7 kett')).toEqual(['asset Kettle'])
@@ -41,7 +41,7 @@ describe('a search', () => {
     expect(await found('nothing has this')).toEqual([])
   })
 
-  it('lists the record whose code, id or barcode it is first', async () => {
+  it('a search lists the record whose code, id or barcode it is first', async () => {
     expect((await found(' k-1 '))[0]).toBe('asset Kettle')
     expect((await found('k'))[0]).toBe('asset Zip lead')
     expect((await found('old 7'))[0]).toBe('asset Zip lead')
@@ -50,7 +50,7 @@ describe('a search', () => {
     expect(data.search).toMatchObject([{ kind: 'location', exact: true, locationType: 'stock', status: null }])
   })
 
-  it('finds several words of an asset whole or by their beginnings, those that came since the sample too', async () => {
+  it('a search finds several words of an asset whole or by their beginnings, those that came since the sample too', async () => {
     expect(await found('kettle boil')).toEqual([])
     const boilers = [
       await app.buildAsset({ id: 'BA', name: 'Boiler large', code: 'B-71' }),
@@ -65,7 +65,7 @@ describe('a search', () => {
     await app.database.prisma.asset.deleteMany({ where: { id: { in: boilers.map(({ id }) => id) } } })
   })
 
-  it('finds plurals and assets by status, the most serious first', async () => {
+  it('a search finds plurals and assets by status, the most serious first', async () => {
     const drills = [
       await app.buildAsset({ id: 'DA', name: 'Drill A', code: 'DR-1' }),
       await app.buildAsset({ id: 'DB', name: 'Drill B', code: 'DR-2' }),
@@ -98,7 +98,7 @@ describe('a search', () => {
     }
   })
 
-  it('finds assets by make, model and serial number, as they are now', async () => {
+  it('a search finds assets by make, model and serial number, as they are now', async () => {
     const { id } = await app.buildAsset({
       name: 'Amplifier',
       code: 'A-1',
@@ -113,7 +113,7 @@ describe('a search', () => {
     await app.database.prisma.asset.delete({ where: { id } })
   })
 
-  it('says what is needed to tell the hits apart and to open them', async () => {
+  it('a search says what is needed to tell the hits apart and to open them', async () => {
     const { data } = await admin.graphql(QUERY, { text: 'K-1' })
     expect(data.search.slice(0, 1)).toEqual([
       {
@@ -129,18 +129,18 @@ describe('a search', () => {
     ])
   })
 
-  it.each(['', '   ', '--', '%', '\u{1f50c}'])('finds nothing for %j', async (text) => {
+  it.each(['', '   ', '--', '%', '\u{1f50c}'])('a search finds nothing for %j', async (text) => {
     expect(await found(text)).toEqual([])
   })
 
-  it('shows each kind only to users who may open it', async () => {
+  it('a search shows each kind only to users who may open it', async () => {
     expect(await found('kettle', await app.signIn('tester'))).toEqual(['asset Kettle'])
     expect(await found('kit', await app.signIn('tester'))).toEqual(['location Kitchen'])
     expect(await found('kettle', await app.signIn('stock-keeper'))).toEqual(['asset Kettle', 'stock Kettle descaler'])
     expect(await found('kettle', await app.signIn('reporter'))).toEqual(['asset Kettle', 'report Kettles due'])
   })
 
-  it('has at most `limit` records of a kind', async () => {
+  it('a search has at most `limit` records of a kind', async () => {
     for (const n of [1, 2, 3]) await app.buildAsset({ name: `Mixer ${n}`, code: `M-${n}` })
     for (const n of [1, 2, 3]) await app.buildLocation({ name: `Mixer room ${n}` })
     const { data } = await admin.graphql(QUERY, { text: 'mixer', limit: 2 })
@@ -158,7 +158,7 @@ describe('a search', () => {
     [{ text: 'a', limit: 0 }, 'limit'],
     [{ text: 'a', limit: 21 }, 'limit'],
     [{ text: 'a', limit: null }, 'limit'],
-  ])('refuses %j at its field', async (variables, field) => {
+  ])('a search refuses %j at its field', async (variables, field) => {
     const { errors } = await admin.graphql(QUERY, variables)
     expect(errors).toMatchObject([
       { extensions: { code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } } },

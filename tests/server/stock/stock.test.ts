@@ -315,7 +315,7 @@ describe('a stock take', () => {
     return { place, items: items.map(({ id }) => id), take }
   }
 
-  it('tells what is not counted from what is zero, and applies what was counted', async () => {
+  it('a stock take tells what is not counted from what is zero, and applies what was counted', async () => {
     const { place, items, take } = await opened([3, 8, 5])
     await run('recordStockCount', { id: take.id, input: { stockItemId: items[0], counted: 0, entryKey: key() } })
     const counted = await run('recordStockCount', {
@@ -334,7 +334,7 @@ describe('a stock take', () => {
     expect((await run('openStockTake', { id: place.id })).data).toBeNull()
   })
 
-  it('is joined by a second person, and counts an entry that was sent twice once', async () => {
+  it('a stock take is joined by a second person, and counts an entry that was sent twice once', async () => {
     const { place, items, take } = await opened([3, 8])
     const second = await app.signIn('stock-keeper')
     expect((await run('startStockTake', { id: place.id }, second)).data.id).toBe(take.id)
@@ -349,7 +349,7 @@ describe('a stock take', () => {
     expect(data.lines.map((line: { counted: number }) => line.counted)).toEqual([2, 7])
   })
 
-  it('compares an entry with the level that was shown, and tells that it has changed since', async () => {
+  it('a stock take compares an entry with the level that was shown, and tells that it has changed since', async () => {
     const { place, items, take } = await opened([12])
     const [stockItemId = 0] = items
     await run('transferStock', { id: place.id, newLocationId: cellar.id, stockIds: [stockItemId], amounts: [3] })
@@ -363,7 +363,7 @@ describe('a stock take', () => {
     expect(bad.fields).toHaveProperty('recordedLevel')
   })
 
-  it('counts an entry no more that was taken back on its way, whether it had arrived or not', async () => {
+  it('a stock take counts an entry no more that was taken back on its way, whether it had arrived or not', async () => {
     const { items, take } = await opened([3, 8])
     const [first, second] = items.map((stockItemId) => ({ stockItemId, counted: 1, entryKey: key() }))
     await run('recordStockCount', { id: take.id, input: first })
@@ -376,7 +376,7 @@ describe('a stock take', () => {
     expect(late.data.lines.map((line: { counted: number | null }) => line.counted)).toEqual([null, null])
   })
 
-  it('takes the last entry of its own person back', async () => {
+  it('a stock take takes the last entry of its own person back', async () => {
     const { items, take } = await opened([3])
     const [stockItemId] = items
     await run('recordStockCount', { id: take.id, input: { stockItemId, counted: 2, entryKey: key() } })
@@ -386,7 +386,7 @@ describe('a stock take', () => {
     expect((await run('undoStockCount', { id: take.id })).fields).toHaveProperty('id')
   })
 
-  it('answers the line that a count or its undoing changed, and no other', async () => {
+  it('a stock take answers the line that a count or its undoing changed, and no other', async () => {
     const { items, take } = await opened([3, 8])
     const answer = 'id countedItems changedLine { stockItemId counted stockItem { name } }'
     const recorded = await keeper.graphql(
@@ -403,7 +403,7 @@ describe('a stock take', () => {
     expect(read.data.stockTake.changedLine).toBeNull()
   })
 
-  it('keeps what moved after it was counted', async () => {
+  it('a stock take keeps what moved after it was counted', async () => {
     const { place, items, take } = await opened([8])
     const [stockItemId = 0] = items
     await run('recordStockCount', { id: take.id, input: { stockItemId, counted: 10, entryKey: key() } })
@@ -413,7 +413,7 @@ describe('a stock take', () => {
     expect(await levelAt(stockItemId, cellar.id)).toBe(3)
   })
 
-  it('is refused where a level would become negative, and leaves out what is no longer kept there', async () => {
+  it('a stock take is refused where a level would become negative, and leaves out what is no longer kept there', async () => {
     const { place, items, take } = await opened([8, 3, 0])
     const [falling = 0, , dropped = 0] = items
     for (const stockItemId of [falling, dropped])
@@ -436,14 +436,14 @@ describe('a stock take', () => {
     )
   })
 
-  it('is found at its location while it is open, and nowhere unless it was started', async () => {
+  it('a stock take is found at its location while it is open, and nowhere unless it was started', async () => {
     const { place, take } = await opened([8])
     expect((await run('openStockTake', { id: place.id })).data).toMatchObject({ id: take.id })
     expect((await run('cancelStockTake', { id: 999_999 })).code).toBe('NOT_FOUND')
     expect((await keeper.graphql('{ stockTake(id: 999999) { id } }')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   })
 
-  it('completes the one that is named only while that is open', async () => {
+  it('a stock take completes the one that is named only while that is open', async () => {
     const { place, items, take } = await opened([8])
     const count = (id: number) =>
       run('recordStockCount', { id, input: { stockItemId: items[0], counted: 5, entryKey: key() } })
@@ -457,7 +457,7 @@ describe('a stock take', () => {
     expect((await run('completeStockTake', { id: place.id, stockTakeId: next.id })).code).toBe('CONFLICT')
   })
 
-  it('keeps its own figures while another location is being counted', async () => {
+  it('a stock take keeps its own figures while another location is being counted', async () => {
     const done = await app.buildLocation({ type: 'stock' })
     await app.buildStockItem({ levels: { [done.id]: 2 } })
     await run('completeStockTake', { id: done.id })
@@ -469,7 +469,7 @@ describe('a stock take', () => {
     expect(open).toMatchObject({ totalItems: 1, countedItems: 0 })
   })
 
-  it('that is over takes no more counts', async () => {
+  it('a stock take that is over takes no more counts', async () => {
     const { items, take } = await opened([8])
     await run('cancelStockTake', { id: take.id })
     const late = await run('recordStockCount', {

@@ -41,7 +41,7 @@ async function without<Result>(table: string, work: () => Promise<Result>): Prom
 }
 
 describe('the telescope records', () => {
-  it('a request with its operation and its statements', async () => {
+  it('the telescope records a request with its operation and its statements', async () => {
     const tester = await app.signIn('tester')
     const { user } = (await tester.rest('GET', '/auth/user')).body
     const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -77,7 +77,7 @@ describe('the telescope records', () => {
     expect(statements.every(({ repeats, flagged }) => repeats === 1 && !flagged)).toBe(true)
   })
 
-  it('the statements of a change, within its transaction too', async () => {
+  it('the telescope records the statements of a change, within its transaction too', async () => {
     const entries = await telescope.traced(() => admin.rest('POST', '/locations', { name: 'Loft', type: 'pat' }), app)
     expect(entries[0]).toMatchObject({ status: 201, details: { route: '/api/locations' } })
     const written = ofKind(entries, 'STATEMENT').filter(({ title }) => /^insert into/i.test(title))
@@ -89,7 +89,7 @@ describe('the telescope records', () => {
     expect(written.every(({ details }) => details.parameters > 0)).toBe(true)
   })
 
-  it('how often a statement ran, and marks one for each row of a list', async () => {
+  it('the telescope records how often a statement ran, and marks one for each row of a list', async () => {
     const aliases = (count: number) =>
       Array.from({ length: count }, (_, number) => `code${number}: checkAssetCode(code: "${number}") { exists }`)
     const statementOf = async (count: number) => {
@@ -100,7 +100,7 @@ describe('the telescope records', () => {
     expect(await statementOf(6)).toMatchObject({ repeats: 6, flagged: true })
   })
 
-  it('the errors of an operation', async () => {
+  it('the telescope records the errors of an operation', async () => {
     const query = 'query Find($id: ID!) { asset(id: $id) { id } }'
     const entries = await telescope.causedBy(await admin.graphql(query, { id: 'NONE1' }), app)
     const [operation] = ofKind(entries, 'OPERATION')
@@ -112,7 +112,7 @@ describe('the telescope records', () => {
     expect(operation?.details.document).toMatch(/^query Find\(\$id: ID!\) \{\s+asset\(id: \$id\)/)
   })
 
-  it('an exception with its stack', async () => {
+  it('the telescope records an exception with its stack', async () => {
     const answer = await without('assets', () => admin.rest('GET', '/assets'))
     const entries = await telescope.causedBy(answer, app)
     expect(entries[0]).toMatchObject({ status: 500, flagged: true })
@@ -123,13 +123,13 @@ describe('the telescope records', () => {
     expect(exception?.details.stack).toMatch(/\n\s+at /)
   })
 
-  it('an exception outside of any operation', async () => {
+  it('the telescope records an exception outside of any operation', async () => {
     const answer = await without('sessions', () => admin.rest('GET', '/assets'))
     const [exception] = ofKind(await telescope.causedBy(answer, app), 'EXCEPTION')
     expect(exception).toMatchObject({ details: { code: '42P01' } })
   })
 
-  it('a mail, whether it was delivered or not', async () => {
+  it('the telescope records a mail, whether it was delivered or not', async () => {
     const invite = async (name: string) => {
       const answer = await admin.rest('POST', '/users', { name, email: `${name}@hall.example` })
       return ofKind(await telescope.causedBy(answer, app), 'MAIL')[0]
@@ -146,7 +146,7 @@ describe('the telescope records', () => {
     })
   })
 
-  it('the runs of reports', async () => {
+  it('the telescope records the runs of reports', async () => {
     const save = (name: string, sql: string) => admin.rest('POST', '/reports', { name, sql })
     const { id } = (await save('Three', 'SELECT generate_series(1, 3)')).body.report
     for (const path of ['run', 'export.csv']) {
@@ -168,7 +168,7 @@ describe('the telescope records', () => {
     )
   })
 
-  it('no requests for the telescope itself, for files or for health checks', async () => {
+  it('the telescope records no requests for the telescope itself, for files or for health checks', async () => {
     const [newest] = (await telescope.page({ limit: 1 })).entries
     await telescope.page()
     for (const path of ['/healthz', '/readyz', '/index.html']) await app.visitor().fetch(path)
@@ -188,7 +188,7 @@ describe('a browser', () => {
     return (await telescope.page({ filter: { kinds: [kind] } })).entries[0]
   }
 
-  it('reports an error, with the request that it followed', async () => {
+  it('a browser reports an error, with the request that it followed', async () => {
     const failed = await admin.rest('GET', '/assets/NONE1')
     const requestId = failed.headers.get('X-Request-Id')
     const trouble = { path: '/pat/assets/7?x=1', message: 'x is undefined', stack: 'Error: x\n  at main.js:1:234567' }
@@ -203,7 +203,7 @@ describe('a browser', () => {
     expect(ofKind(await telescope.causedBy(failed, app), 'CLIENT_ERROR')).toHaveLength(1)
   })
 
-  it('reports a page that loaded slowly, signed in or not', async () => {
+  it('a browser reports a page that loaded slowly, signed in or not', async () => {
     await report({ kind: 'SLOW_PAGE', path: '/login', durationMs: 4321.5, requestId: 'none of ours' })
     expect(await newest('SLOW_PAGE')).toMatchObject({
       title: '/login',
@@ -213,7 +213,7 @@ describe('a browser', () => {
     })
   })
 
-  it('reports 60 times a minute at most, and long texts', async () => {
+  it('a browser reports 60 times a minute at most, and long texts', async () => {
     const long = 'x\u0000\ud800'.repeat(3_000)
     const trouble = { kind: 'ERROR', path: long, message: long, stack: long }
     await app.database.pool.query(`UPDATE throttles SET points = 59 WHERE key LIKE 'browser:%'`)
@@ -224,7 +224,7 @@ describe('a browser', () => {
 })
 
 describe('reading the telescope', () => {
-  it('pages back, follows what is new, and filters', async () => {
+  it('reading the telescope pages back, follows what is new, and filters', async () => {
     const [start] = (await telescope.page({ limit: 1 })).entries
     const tester = await app.signIn('tester')
     const { user } = (await tester.rest('GET', '/auth/user')).body
@@ -250,7 +250,7 @@ describe('reading the telescope', () => {
     expect(await letThrough({ search: requestId })).toEqual(since.filter((entry) => entry.requestId === requestId))
   })
 
-  it('refuses questions that it cannot answer', async () => {
+  it('reading the telescope refuses questions that it cannot answer', async () => {
     expect(await telescope.fieldErrors({ limit: 101 })).toEqual({ limit: [expect.any(String)] })
     expect(await telescope.fieldErrors({ before: 'x', after: '-1' })).toEqual({
       before: [expect.any(String)],
@@ -264,7 +264,7 @@ describe('several servers', () => {
   const stateOf = async (server: TestApp) =>
     (await (await server.signIn('developer')).graphql(STATE)).data.telescopeState
 
-  it('share what is recorded', async () => {
+  it('several servers share what is recorded', async () => {
     const entries = await telescope.causedBy(await other.visitor().rest('GET', '/assets'), other)
     expect(entries[0]).toMatchObject({ kind: 'REQUEST', status: 401 })
     const answer = await app.visitor().rest('GET', '/assets')
@@ -272,7 +272,7 @@ describe('several servers', () => {
     expect((await elsewhere.causedBy(answer, app))[0]).toMatchObject({ kind: 'REQUEST', status: 401 })
   })
 
-  it('may record or not, each by itself', async () => {
+  it('several servers may record or not, each by itself', async () => {
     const visitor = blind.visitor()
     const { headers } = await visitor.rest('GET', '/assets')
     const report = 'mutation { reportBrowserTrouble(input: { kind: ERROR, path: "/" }) }'
@@ -283,7 +283,7 @@ describe('several servers', () => {
     expect(await stateOf(app)).toMatchObject({ recording: true, keptEntries: 10_000, keptDays: 7 })
   })
 
-  it('count no more entries than they keep, also before the others are deleted', async () => {
+  it('several servers count no more entries than they keep, also before the others are deleted', async () => {
     const developer = await other.signIn('developer')
     await Promise.all([app, other].map(({ telescope }) => telescope.flush()))
     await app.database.pool.query(
@@ -293,7 +293,7 @@ describe('several servers', () => {
     expect((await developer.graphql(STATE)).data.telescopeState).toMatchObject({ entries: 100, keptEntries: 100 })
   })
 
-  it('lose nothing when they stop', async () => {
+  it('several servers lose nothing when they stop', async () => {
     const short = await startApp({ database: app.database })
     const { headers } = await short.visitor().rest('GET', '/assets')
     await short.stop()
@@ -301,7 +301,7 @@ describe('several servers', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('go on without what cannot be written, and say so in the log', async () => {
+  it('several servers go on without what cannot be written, and say so in the log', async () => {
     const before = app.log.length
     const answer = await without('telescope_entries', async () => {
       const answer = await admin.rest('GET', '/assets')
@@ -315,7 +315,7 @@ describe('several servers', () => {
     expect(messages).toContain('telescope entries were dropped')
   })
 
-  it('keep no more than so many entries, and none for longer than so many days', async () => {
+  it('several servers keep no more than so many entries, and none for longer than so many days', async () => {
     const happening = { kind: 'SLOW_PAGE' as const, at: Date.now(), title: '/', flagged: false, details: {} }
     for (let count = 0; count < 700; count++) other.telescope.record(happening)
     const newest = await telescope.causedBy(await other.visitor().rest('GET', '/assets'), other)

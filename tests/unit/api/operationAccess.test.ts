@@ -40,7 +40,7 @@ describe('a field that certainly is left out needs no permission', () => {
     ['query ($one: Boolean = true, $all: Boolean = false) { assets users @include(if: $all) }'],
     ['query ($all: Boolean!) { assets ...A @include(if: $all) } fragment A on Query { users }', { all: false }],
     ['{ assets users @include(if: true) @skip(if: true) }'],
-  ])('%s with %j', (source, variables) => {
+  ])('a field that certainly is left out needs no permission: %s with %j', (source, variables) => {
     expect(access(source, variables)).toBe('allowed')
   })
 })
@@ -63,34 +63,34 @@ describe('a field that may be asked for needs its permission', () => {
     ['query ($all: String = "") { users @include(if: $all) }'],
     ['query ($one: Boolean = false, $all: Boolean = true) { users @include(if: $all) }'],
     ['{ users @include(if: "") }'],
-  ])('%s with %j', (source, variables) => {
+  ])('a field that may be asked for needs its permission: %s with %j', (source, variables) => {
     expect(access(source, variables)).toBe('FORBIDDEN')
   })
 })
 
 describe('an operation', () => {
-  it('that only asks for type names needs no permission', () => {
+  it('an operation that only asks for type names needs no permission', () => {
     expect(access('{ __typename }', {}, null)).toBe('allowed')
   })
 
-  it('that the permissions do not name is denied, whatever its name', () => {
+  it('an operation that the permissions do not name is denied, whatever its name', () => {
     const superAdmins = ['{ unknown }', '{ constructor }', 'mutation { __proto__ }'].map((source) =>
       access(source, {}, superAdmin),
     )
     expect(superAdmins).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'])
   })
 
-  it('reads the schema only with its permission', () => {
+  it('an operation reads the schema only with its permission', () => {
     expect(access('{ __schema }')).toBe('FORBIDDEN')
     expect(access('{ __type }', {}, { ...caller, permissions: ['view dev'] })).toBe('allowed')
   })
 
-  it('is looked up among those of its kind', () => {
+  it('an operation is looked up among those of its kind', () => {
     expect(access('mutation { assets }')).toBe('FORBIDDEN')
     expect(access('{ createAsset }')).toBe('FORBIDDEN')
   })
 
-  it('is open to anyone only where each of its fields is', () => {
+  it('an operation is open to anyone only where each of its fields is', () => {
     expect(isOpenToAnyone(parse('mutation { login }'))).toBe(true)
     expect(isOpenToAnyone(parse('mutation { login createAsset }'))).toBe(false)
     expect(isOpenToAnyone(parse('{ currentUser }'))).toBe(false)
@@ -126,7 +126,7 @@ describe('a caller', () => {
 })
 
 describe('a route outside GraphQL', () => {
-  it('lets through whoever holds its permission, and says why to others', () => {
+  it('a route outside GraphQL lets through whoever holds its permission, and says why to others', () => {
     const { metrics, register } = ACCESS_CHECKS
     expect([metrics(superAdmin), metrics({ ...caller, permissions: ['view dev'] }), register(caller)]).toEqual([
       null,
@@ -149,7 +149,7 @@ describe('accounts and roles are changed by', () => {
     ['super-admins', superAdmin, some, true],
     ['super-admins, if they are some', superAdmin, superAdmin, true],
     ['no others, if they are super-admins', some, superAdmin, false],
-  ])('%s', (_, user, other, may) => {
+  ])('accounts and roles are changed by: %s', (_, user, other, may) => {
     expect(hasAllPermissionsOf(user, other)).toBe(may)
   })
 })

@@ -17,7 +17,7 @@ function errors(variables: Record<string, unknown>, head = '$id: ID!, $filter: T
 }
 
 describe('what is wrong with variables', () => {
-  it('is nothing where all is well, and what has a default is absent', () => {
+  it('the list of what is wrong with variables is nothing where all is well, and what has a default is absent', () => {
     expect(errors({ id: '1' })).toEqual({})
     expect(errors({ id: 1, filter: null })).toEqual({})
     expect(errors({ id: '1', filter: { name: 'x', colour: 'red', ids: '7', part: { name: 'y' } }, limit: 3 })).toEqual(
@@ -49,7 +49,7 @@ describe('what is wrong with variables', () => {
       { id: '1', filter: JSON.parse('{ "__proto__": 1, "constructor": 2 }') },
       { ['__proto__']: ['Is not known.'], constructor: ['Is not known.'] },
     ],
-  ])('of %j is %j', (variables, expected) => {
+  ])('the list of what is wrong with variables of %j is %j', (variables, expected) => {
     expect(errors(variables)).toEqual(expected)
   })
 
@@ -61,11 +61,11 @@ describe('what is wrong with variables', () => {
     ],
     [{ filter: { colour: 'a'.repeat(100_001) } }, { colour: ['Must be 100,000 characters or fewer.'] }],
     [{ filter: { parts: Array(1_001).fill({}) } }, { parts: ['No more than 1,000 entries.'] }],
-  ])('names what is too long %#', (variables, expected) => {
+  ])('the list of what is wrong with variables names what is too long %#', (variables, expected) => {
     expect(errors({ id: '1', ...variables })).toEqual(expected)
   })
 
-  it('lets an entry have a limit of its own, also as a variable', () => {
+  it('the list of what is wrong with variables lets an entry have a limit of its own, also as a variable', () => {
     const photo = buildSchema('input Photo { data: String } type Query { save(photos: [Photo!]): String }')
     const entry = photo.getType('Photo') as GraphQLInputObjectType
     Object.assign(entry.getFields().data?.extensions ?? {}, { maximum: 200_000 })
@@ -85,7 +85,7 @@ describe('what is wrong with variables', () => {
     expect(found(alone, { data: longer })).toEqual({ data: ['Must be 200,000 characters or fewer.'] })
   })
 
-  it('looks at no more after some mistakes', () => {
+  it('the list of what is wrong with variables looks at no more after some mistakes', () => {
     const looks = vi.spyOn(GraphQLString, 'parseValue')
     const items = Array.from({ length: 1_000 }, () => ({ name: 5 }))
     expect(errors({ id: '1', filter: { parts: items } })).toEqual({ parts: ['Must be text.'] })
@@ -93,7 +93,7 @@ describe('what is wrong with variables', () => {
     expect(looks.mock.calls.length).toBeLessThan(100)
   })
 
-  it('names a field once, and never what was sent', () => {
+  it('the list of what is wrong with variables names a field once, and never what was sent', () => {
     const found = errors({ id: '1', filter: { ids: [{ secret: 1 }, { secret: 2 }], name: ['secret'] } })
     expect(found).toEqual({ ids: ['Must be an id.'], name: ['Must be text.'] })
   })

@@ -43,7 +43,7 @@ describe('a schedule in words', () => {
     ['1 March', monthDay(1, [3])],
     ['last day of each month', monthDay(31)],
     ['first day of April, October', monthDay(1, [4, 10])],
-  ])('%s is understood', (words, expected) => {
+  ])('a schedule in words: %s is understood', (words, expected) => {
     expect(readSchedule(words)).toMatchObject({ schedule: expected })
   })
 
@@ -52,7 +52,7 @@ describe('a schedule in words', () => {
     ...['every weekly week', 'half month', 'second day', 'first'],
     ...['2 weeks yearly', 'first Monday Friday', 'last week of the month', 'first week of the month'],
     ...['noon 15 of each month', `${' '.repeat(195)}weekly`],
-  ])('%s is refused', (words) => {
+  ])('a schedule in words: %s is refused', (words) => {
     expect(readSchedule(words).error).toMatch(/^Write it as weekly/)
   })
 
@@ -60,7 +60,7 @@ describe('a schedule in words', () => {
     ['every 400 days', 'Every how many days? Must be a whole number between 1 and 365.'],
     ['every 0 weeks', 'Every how many weeks? Must be a whole number between 1 and 52.'],
     ['day 32 of each month', 'Must be a whole number between 1 and 31.'],
-  ])('%s is refused with its limit', (words, message) => {
+  ])('a schedule in words: %s is refused with its limit', (words, message) => {
     expect(readSchedule(words).error).toBe(message)
   })
 
@@ -77,7 +77,7 @@ describe('a schedule in words', () => {
     )
     .map((entries) => checkSchedule.parse(entries))
 
-  it('is read as it was written', () => {
+  it('a schedule in words is read as it was written', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
         expect(readSchedule(scheduleText(schedule))).toEqual({ schedule })
@@ -114,7 +114,7 @@ describe('steps in words', () => {
       'Heard?\n> Listen in the hall;\n>\n>   and outside.',
       [{ label: 'Heard?', guidance: 'Listen in the hall;\n\n  and outside.' }],
     ],
-  ])('%j', (words, expected) => {
+  ])('steps in words: %j', (words, expected) => {
     expect(readSteps(words)).toMatchObject({ steps: expected })
   })
 
@@ -130,7 +130,7 @@ describe('steps in words', () => {
     ['Hot [number; at least x]', /^Step 1: /],
     ['Hot\nGauge [choice Green]', 'Step 2: Gauge: enter at least two choices.'],
     [Array(61).fill('Heard').join(';'), /^Must|^At most|60/],
-  ])('%j is refused', (words, message) => {
+  ])('steps in words: %j is refused', (words, message) => {
     expect(readSteps(words).error).toMatch(message)
   })
 })

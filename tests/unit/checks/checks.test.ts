@@ -102,7 +102,7 @@ describe('the next due date of a check', () => {
     ['is not the last day where there is a 30th', monthDay(30), 0, '2027-01-30', ['2027-01-30'], '2027-02-28'],
     ['is the first day if that meets the rule', weekday(1, 1), 3, '2026-12-07', [], '2026-12-07'],
     ['is 1 April and 1 November', monthDay(1, [4, 11]), 13, '2026-11-23', ['2027-03-25'], '2027-11-01'],
-  ])('%s', (_, rule, windowDays, startsOn, doneOn, dueOn) => {
+  ])('the next due date of a check: %s', (_, rule, windowDays, startsOn, doneOn, dueOn) => {
     const times = doneOn.map((day) => ({ doneOn: day }))
     expect(rhythmOf({ schedule: rule, startsOn, windowDays }, times).dueOn).toBe(dueOn)
   })
@@ -111,11 +111,11 @@ describe('the next due date of a check', () => {
     ['2026-11-20', null],
     ['2026-11-21', '2026-11-23'],
     ['2026-12-30', '2026-11-23'],
-  ])('is met by doing the check on %s: %s', (doneOn, met) => {
+  ])('the next due date of a check is met by doing the check on %s: %s', (doneOn, met) => {
     expect(metDueDate({ windowDays: 2 }, { from: '2026-11-23', dueOn: '2026-11-23' }, doneOn)).toBe(met)
   })
 
-  it('is the day on which its document expires, if that is earlier', () => {
+  it('the next due date of a check is the day on which its document expires, if that is earlier', () => {
     const plan = { schedule: every(5, 'year'), startsOn: '2026-05-04', windowDays: 60 }
     const valid = (expiresOn: CalendarDate) => rhythmOf(plan, [{ doneOn: '2026-05-04', expiresOn }]).dueOn
     expect(valid('2029-05-03')).toBe('2029-05-03')
@@ -125,7 +125,7 @@ describe('the next due date of a check', () => {
     expect(rhythmOf(monthly, [{ doneOn: '2026-01-31', expiresOn: '2026-02-28' }])).toEqual(next)
   })
 
-  it('does not depend on the order in which times are entered', () => {
+  it('the next due date of a check does not depend on the order in which times are entered', () => {
     const plan = { schedule: every(1, 'week'), startsOn: '2026-11-02', windowDays: 2 }
     const days = ['2026-11-11', '2026-11-02', '2026-11-16']
     for (const times of [days, days.toReversed(), days.toSorted()])
@@ -169,7 +169,7 @@ const anyPlan = fc
   }))
 
 describe('due dates', () => {
-  it('never count one day for two of them', () => {
+  it('due dates never count one day for two of them', () => {
     fc.assert(
       fc.property(anyPlan, fc.array(anyDay, { minLength: 1, maxLength: 8 }), (plan, days) => {
         const last = days.toSorted().at(-1) ?? START
@@ -182,7 +182,7 @@ describe('due dates', () => {
     )
   })
 
-  it('never become earlier by doing a check', () => {
+  it('due dates never become earlier by doing a check', () => {
     fc.assert(
       fc.property(anyPlan, fc.array(anyDay, { maxLength: 8 }), (plan, days) => {
         let rhythm = startOf(plan)
@@ -195,7 +195,7 @@ describe('due dates', () => {
     )
   })
 
-  it('are the same whether a check is done on the day, or early or late within its window', () => {
+  it('due dates are the same whether a check is done on the day, or early or late within its window', () => {
     fc.assert(
       fc.property(
         anyPlan,
@@ -214,7 +214,7 @@ describe('due dates', () => {
     )
   })
 
-  it('of a calendar rule are those days and no others', () => {
+  it('due dates of a calendar rule are those days and no others', () => {
     const rule = weekday(1, 1)
     const days = dueDates(rule, startOf({ schedule: rule, startsOn: '2026-01-01', windowDays: 0 }), {
       from: '2026-01-01',
@@ -227,7 +227,7 @@ describe('due dates', () => {
     }
   })
 
-  it('are listed within a period only', () => {
+  it('due dates are listed within a period only', () => {
     const monday = { from: '2027-01-04', dueOn: '2027-01-04' }
     expect(dueDates(every(1, 'week'), monday, { from: '2027-01-04', to: '2027-01-11' })).toEqual([
       '2027-01-04',
@@ -250,11 +250,11 @@ describe('the state of a check', () => {
     ['2026-11-23', 'due'],
     ['2026-11-25', 'due'],
     ['2026-11-26', 'overdue'],
-  ])('on %s is %s', (day, state) => {
+  ])('the state of a check on %s is %s', (day, state) => {
     expect(checkStateOn({ nextDueOn: '2026-11-23', windowDays: 2, noticeDays: 2 }, day)).toBe(state)
   })
 
-  it('gives a firm a month of notice, and a daily check none', () => {
+  it('the state of a check gives a firm a month of notice, and a daily check none', () => {
     expect(noticeDays(every(1, 'year'), true)).toBe(30)
     expect(noticeDays(every(1, 'year'), false)).toBe(7)
     expect(noticeDays(every(1, 'week'), true)).toBe(3)
@@ -273,11 +273,11 @@ describe('a schedule', () => {
     [monthDay(31), 'on the last day of each month'],
     [monthDay(1, [4]), 'on day 1 of April'],
     [monthDay(15), 'on day 15 of each month'],
-  ])('is described', (rule, text) => {
+  ])('a schedule is described', (rule, text) => {
     expect(scheduleText(rule)).toBe(text)
   })
 
-  it('drops what its way of repeating does not need', () => {
+  it('a schedule drops what its way of repeating does not need', () => {
     const read = checkSchedule.parse({ repeat: 'interval', every: 3, unit: 'month', weekday: 2, months: [4, 4, 1] })
     expect(read).toEqual(every(3, 'month'))
     expect(checkSchedule.parse({ repeat: 'monthDay', monthDay: 1, months: [11, 4, 11] }).months).toEqual([4, 11])
@@ -290,12 +290,12 @@ describe('a schedule', () => {
     [{ repeat: 'weekday' }, 'Choose a weekday.'],
     [{ repeat: 'monthDay', monthDay: 32 }, 'Must be a whole number between 1 and 31.'],
     [{ repeat: 'monthDay' }, 'Choose a day of the month.'],
-  ])('is refused if it is incomplete', (entries, message) => {
+  ])('a schedule is refused if it is incomplete', (entries, message) => {
     expect(checkSchedule.safeParse(entries).error?.issues[0]?.message).toBe(message)
   })
 
   it.each([every(52, 'week'), weekday(1, null), weekday(7, 5, [3, 9]), monthDay(31)])(
-    'is read as it is: %o',
+    'a schedule is read as it is: %o',
     (rule) => {
       expect(checkSchedule.parse(rule)).toEqual(rule)
     },
@@ -332,7 +332,7 @@ describe('the answers to a check', () => {
     ['a choice that fails', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'worn', false],
     ['a choice that does not', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'good', true],
     ['a text', step({ kind: 'text', failing: [] }), 'no', true],
-  ])('%s', (_, asked, value, passed) => {
+  ])('the answers to a check: %s', (_, asked, value, passed) => {
     expect(judge([asked], [answer(value)])).toEqual({ passed, failed: passed ? [] : ['one'], errors: {} })
   })
 
@@ -342,21 +342,21 @@ describe('the answers to a check', () => {
     [temperature, 'hot', 'Hot water: Enter a number, such as 12.5.'],
     [step({ kind: 'choice', choices: ['good', 'worn'] }), 'new', 'Heard everywhere?: Must be one of: good, worn.'],
     [step({ kind: 'photo', label: 'Photo', failing: [] }), 'text', 'Photo: take a photo.'],
-  ])('are refused if one is missing or wrong', (asked, value, message) => {
+  ])('the answers to a check are refused if one is missing or wrong', (asked, value, message) => {
     expect(judge([asked], [answer(value)]).errors).toEqual({ one: message })
   })
 
-  it('fail no limit while they are no number', () => {
+  it('the answers to a check fail no limit while they are no number', () => {
     for (const [value, fail] of Object.entries({ '': false, hot: false, '49': true, '50': false }))
       expect(fails(temperature, value), value).toBe(fail)
   })
 
-  it('may be left out where they are not required', () => {
+  it('the answers to a check may be left out where they are not required', () => {
     expect(judge([step({ required: false })], [])).toEqual({ passed: true, failed: [], errors: {} })
     expect(judge([step({ kind: 'photo' })], [answer('', ['7'])]).errors).toEqual({})
   })
 
-  it('must belong to the steps', () => {
+  it('the answers to a check must belong to the steps', () => {
     expect(judge([step({})], [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({
       two: 'This step is not part of the check.',
     })
@@ -373,7 +373,7 @@ describe('the answers to a check', () => {
     [{ ...temperature, minimum: null }, 'Fails above 65 °C'],
     [{ ...temperature, minimum: null, maximum: null }, ''],
     [step({ kind: 'text', failing: [] }), ''],
-  ])('say what fails', (asked, text) => {
+  ])('the answers to a check say what fails', (asked, text) => {
     expect(failureText(asked)).toBe(text)
   })
 
@@ -385,7 +385,7 @@ describe('the answers to a check', () => {
     [temperature, '', ''],
     [{ ...temperature, unit: '' }, '21.5', '21.5'],
     [step({ kind: 'text', unit: '°C' }), 'yes', 'yes'],
-  ])('are shown with their unit', (asked, value, text) => {
+  ])('the answers to a check are shown with their unit', (asked, value, text) => {
     expect(answerText(asked, value)).toBe(text)
   })
 })
@@ -397,11 +397,11 @@ describe('the steps of a check', () => {
     [[step({ kind: 'choice', choices: ['one'] })], 'Heard everywhere?: enter at least two choices.'],
     [[step({ failing: ['maybe'] })], 'Heard everywhere?: the answers that fail must be of: yes, no.'],
     [[{ ...temperature, minimum: 70 }], 'Hot water: the maximum must not be below the minimum.'],
-  ])('are refused', (steps, message) => {
+  ])('the steps of a check are refused', (steps, message) => {
     expect(checkSteps.safeParse(steps).error?.issues.map((issue) => issue.message)).toContain(message)
   })
 
-  it('keep what their kind needs, and must be answered unless they say otherwise', () => {
+  it('the steps of a check keep what their kind needs, and must be answered unless they say otherwise', () => {
     const all = { id: 'one', label: 'Hot water', choices: ['good', 'worn'], unit: '°C', minimum: 50, maximum: 50 }
     const read = (fields: object) => checkSteps.parse([{ ...all, ...fields }])[0]
     const common = { id: 'one', label: 'Hot water' }
@@ -424,14 +424,14 @@ describe('templates', () => {
     [weekday(1, null), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
     [weekday(1, 1), 14, 'Must be 13 days or fewer, so that each day belongs to one due date.'],
     [every(1, 'day'), 1, 'A check that is due this often cannot have a window.'],
-  ])('have a window that fits their schedule', (rule, windowDays, message) => {
+  ])('templates have a window that fits their schedule', (rule, windowDays, message) => {
     const template = { name: 'Alarm', category: 'Fire', schedule: rule, windowDays, steps: [step({})] }
     expect(checkTemplate.safeParse(template).error?.issues[0]).toEqual(
       message === undefined ? undefined : expect.objectContaining({ path: ['windowDays'], message }),
     )
   })
 
-  it('are enough for a British hall, each valid as it is', () => {
+  it('templates are enough for a British hall, each valid as it is', () => {
     expect(BUILT_IN_TEMPLATES.length).toBeGreaterThanOrEqual(20)
     expect(new Set(BUILT_IN_TEMPLATES.map(({ key }) => key)).size).toBe(BUILT_IN_TEMPLATES.length)
     for (const { key: _key, perLocation: _perLocation, ...template } of BUILT_IN_TEMPLATES)
@@ -459,7 +459,7 @@ describe('templates', () => {
     ['fridges', 1, 'Fridge at most 8 °C, freezer −18 °C: lichfielddc.gov.uk'],
     ['gasSafety', 366, 'Yearly: churchofscotland.org.uk'],
     ['flushOutlets', 7, 'Flushing of outlets seldom used: HSE, L8 and HSG274 part 2'],
-  ])('%s has the interval that its source says', (key, days, source) => {
+  ])('templates: %s has the interval that its source says', (key, days, source) => {
     const template = BUILT_IN_TEMPLATES.find((known) => known.key === key)
     expect(template?.source).toBe(source)
     const [first = '', second = ''] = dueDates(
@@ -471,7 +471,7 @@ describe('templates', () => {
     expect(daysBetween(first, second)).toBeGreaterThan(days * 0.9)
   })
 
-  it('fail a freezer above −18 °C, and a building that was never surveyed for asbestos', () => {
+  it('templates fail a freezer above −18 °C, and a building that was never surveyed for asbestos', () => {
     const stepsOf = (key: string) => BUILT_IN_TEMPLATES.find((known) => known.key === key)?.steps as CheckStep[]
     const [, freezer] = stepsOf('fridges') as [CheckStep, CheckStep]
     expect(['-18', '-17.9'].map((value) => fails(freezer, value))).toEqual([false, true])
@@ -479,7 +479,7 @@ describe('templates', () => {
     expect(asbestos.choices.filter((value) => fails(asbestos, value))).toEqual(['Known, damaged', 'Not surveyed'])
   })
 
-  it('are the same after export and import', () => {
+  it('templates are the same after export and import', () => {
     const templates = BUILT_IN_TEMPLATES.map(({ key: _key, perLocation: _perLocation, ...template }) => template)
     expect(readTemplateFile(writeTemplateFile(templates))).toEqual({ templates })
   })
@@ -497,7 +497,7 @@ describe('templates', () => {
       '{"format":"mah-check-templates","version":1,"templates":[7]}',
       'Template 1: Invalid input: expected object, received number',
     ],
-  ])('of a file that cannot be read are refused: %s', (file, error) => {
+  ])('templates of a file that cannot be read are refused: %s', (file, error) => {
     expect(readTemplateFile(file)).toEqual({ error })
   })
 })

@@ -48,7 +48,7 @@ describe('the dates of a column', () => {
     [null, ['31/31/2025', '12/12/2025']],
     [null, ['12/31/2025', '31/31/2025', '31/31/2025']],
     [null, ['04/30/2025', '3.4.2025', '4.4.2025']],
-  ])('are %s: %j', (format, cells) => {
+  ])('the dates of a column are %s: %j', (format, cells) => {
     expect(formatOf(cells)).toBe(format)
   })
 
@@ -78,11 +78,11 @@ describe('the dates of a column', () => {
     ['12', 'british', null],
     ['1/2/3/4', 'british', null],
     ['x'.repeat(5000), 'british', null],
-  ])('are read: %j as %s', (cell, format, date) => {
+  ])('the dates of a column are read: %j as %s', (cell, format, date) => {
     expect(readDate(cell, format)).toBe(date)
   })
 
-  it('with two digits for their year are at most in the next one', () => {
+  it('the dates of a column with two digits for their year are at most in the next one', () => {
     const next = new Date().getFullYear() + 1
     const read = (year: number) => readDate(`1/2/${String(year).slice(2)}`, 'british')
     expect(read(next)).toBe(`${next}-02-01`)
@@ -108,7 +108,7 @@ describe('the decimals of a file', () => {
     ['.', ['.125', '12.125', '1,5', '1234.5']],
     [null, ['1.250', '1234']],
     ['.', ['200', 'n/a', '', '1.2.3', '31.03.2026']],
-  ])('follow %j: %j', (separator, texts) => {
+  ])('the decimals of a file follow %j: %j', (separator, texts) => {
     const columns = new DecimalColumns()
     for (const text of texts) columns.add(text)
     expect(columns.separator()).toBe(separator)
@@ -126,7 +126,7 @@ describe('the decimals of a file', () => {
     ['.5', '.', '.5'],
     [' 12 ', '.', '12'],
     [' 1.5 ', '.', '1.5'],
-  ])('%j with %j is %j', (text, separator, number) => {
+  ])('the decimals of a file: %j with %j is %j', (text, separator, number) => {
     expect(plainNumber(text, separator)).toEqual({ number })
   })
 })
@@ -135,7 +135,7 @@ describe('a number with other decimals', () => {
   it.each<[string, DecimalSeparator, string]>([
     ['0,5', '.', 'The decimals of this file follow a point. Write 0.5.'],
     ['0.5', ',', 'The decimals of this file follow a comma. Write 0,5.'],
-  ])('%j is refused where %j is used', (text, separator, error) => {
+  ])('a number with other decimals: %j is refused where %j is used', (text, separator, error) => {
     expect(plainNumber(text, separator)).toEqual({ error })
   })
 })
@@ -174,7 +174,7 @@ describe('a cell', () => {
     ['P', 'passOrFail', 1],
     ['Failed', 'passOrFail', 0],
     ['Plug damaged; Flex, damaged', 'list', ['Plug damaged', 'Flex, damaged']],
-  ] as const)('%j is read as %s', (cell, type, value) => {
+  ] as const)('a cell: %j is read as %s', (cell, type, value) => {
     expect(readCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
   })
 
@@ -207,11 +207,11 @@ describe('a cell', () => {
     ['about 2 kΩ', 'ohms', 'about 2'],
     [' 2 Ω ', 'ohms', '2'],
     ['a;; b ;', 'list', ['a', 'b']],
-  ] as const)('%j as %s is %j', (cell, type, value) => {
+  ] as const)('a cell: %j as %s is %j', (cell, type, value) => {
     expect(readCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
   })
 
-  it('of a date is read as dates are written', () => {
+  it('a cell of a date is read as dates are written', () => {
     expect(readCell('03/04/2025', 'date', { ...format, dateFormat: 'us' })).toEqual({ value: '2025-03-04' })
   })
 
@@ -221,7 +221,7 @@ describe('a cell', () => {
     ['<5', undefined],
     ['0', undefined],
     ['far', undefined],
-  ])('of %j says that the range ends at %s', (text, reading) => {
+  ])('a cell of %j says that the range ends at %s', (text, reading) => {
     expect(overRangeReading(text)).toBe(reading)
   })
 
@@ -246,11 +246,11 @@ describe('a cell', () => {
     ['>0.5 MΩ', 'megohms', 'Write >0,5.'],
     ['1,234.5', 'number', 'Write 1234,5.'],
     ['OL', 'ohms', 'such as >20'],
-  ] as const)('%j is refused as %s', (cell, type, message) => {
+  ] as const)('a cell: %j is refused as %s', (cell, type, message) => {
     expect(readCell(cell, type, format).error).toContain(message)
   })
 
-  it('beyond the range of the instrument is refused until that is known', () => {
+  it('a cell beyond the range of the instrument is refused until that is known', () => {
     expect(readCell('OL', 'megohms', { ...format, overRange: null }).error).toContain('such as >')
   })
 
@@ -271,7 +271,7 @@ describe('a cell', () => {
     ['1, 2', undefined],
     ['Class', undefined],
     ['constructor', undefined],
-  ] as const)('of a class is read: %j as %s', (cell, value) => {
+  ] as const)('a cell of a class is read: %j as %s', (cell, value) => {
     expect(readCell(cell, 'class', format).value).toBe(value)
   })
 
@@ -291,11 +291,11 @@ describe('a cell', () => {
     [['A-1', 'Kettle', 7], -1],
     [['7', '8'], -1],
     [[''], -1],
-  ])('shows that its row is below the list: %j at %d', (cells, place) => {
+  ])('a cell shows that its row is below the list: %j at %d', (cells, place) => {
     expect(footerCell(cells)).toBe(place)
   })
 
-  it('of a date cannot be read until it is known how dates are written', () => {
+  it('a cell of a date cannot be read until it is known how dates are written', () => {
     expect(readCell('03/04/2025', 'date', format).error).toBeDefined()
     expect(readCell('soon', 'date', { ...format, dateFormat: 'us' }).error).toContain('03/31/2026')
   })
@@ -313,11 +313,11 @@ describe('the headers of assets', () => {
     ['it, beside other columns of it', ['Tag', 'Tester', 'Calibrated', 'Serial no'], ['code', null, null, null]],
     ['the asset, first', ['Serial No', 'Code'], ['serialNumber', 'code']],
     ['the asset again', ['Tester', 'Name', 'Serial No'], [null, 'name', 'serialNumber']],
-  ])('leave the serial number to %s', (_, headers, fields) => {
+  ])('the headers of assets leave the serial number to %s', (_, headers, fields) => {
     expect(fieldsOfHeaders('assets', headers)).toEqual(fields)
   })
 
-  it('ask what may be the class, or of the test instrument', () => {
+  it('the headers of assets ask what may be the class, or of the test instrument', () => {
     const cells = [['A-1'], ['II', 'Class 1'], ['1', '2'], ['SN-7'], ['II', 'Kettle']]
     const headers = ['Tag', 'Type', 'Floor', 'Tester', 'Kind', 'Serial no', 'Prot. cl.']
     expect(columnQuestions('assets', headers, (index) => cells[index] ?? [])).toEqual([
@@ -337,20 +337,20 @@ describe('the headers of assets', () => {
     ])
   })
 
-  it('ask nothing about a known column, or of another list', () => {
+  it('the headers of assets ask nothing about a known column, or of another list', () => {
     const cells = [['II', '', ' '], ['II', 'Kettle'], ['II']]
     const questions = columnQuestions('assets', ['Sort', 'Shape', 'Class'], (index) => cells[index] ?? [])
     expect(questions).toEqual(['class', null, null])
     expect(columnQuestions('tests', ['Prot. cl.'], () => ['II'])).toEqual([null])
   })
 
-  it('are counted in a row, and told apart from others', () => {
+  it('the headers of assets are counted in a row, and told apart from others', () => {
     expect(headerCounter('assets')(['Asset tag', 'Kettle', 7, 'NAME'])).toBe(2)
     expect(headerSignature(['Asset ID*', 'Name'])).toBe(headerSignature(['asset id', 'NAME']))
     expect(headerSignature(['Asset ID', 'Name'])).not.toBe(headerSignature(['Name', 'Asset ID']))
   })
 
-  it('have the names of an asset among descriptions only without a column of names', () => {
+  it('the headers of assets have the names of an asset among descriptions only without a column of names', () => {
     expect(fieldsOfHeaders('assets', ['Code', 'Description'])).toEqual(['code', 'name'])
     expect(fieldsOfHeaders('assets', ['Code', 'Name', 'Description'])).toEqual(['code', 'name', 'description'])
     expect(fieldsOfHeaders('tests', ['Code', 'Description'])).toEqual(['asset', null])
@@ -358,7 +358,7 @@ describe('the headers of assets', () => {
     expect(importField('tests', 'name')).toBeUndefined()
   })
 
-  it('give new assets their ids only where the ids are ours', () => {
+  it('the headers of assets give new assets their ids only where the ids are ours', () => {
     const given = (headers: string[]) =>
       givesIds(
         'assets',
@@ -429,7 +429,7 @@ describe('the headers of tests', () => {
       ['asset', 'testDate', 'earthContinuity', 'insulationResistance', null],
     ],
     ['ours', ['Asset id', 'Asset code', 'Test date', 'Code'], ['idOfAsset', 'asset', 'testDate', 'labelCode']],
-  ])('of %s are known', (_, headers, fields) => {
+  ])('the headers of tests of %s are known', (_, headers, fields) => {
     expect(fieldsOfHeaders('tests', headers)).toEqual(fields)
   })
 })
@@ -443,11 +443,11 @@ describe('the headers of assets', () => {
     ['fuse', 'Fuse [A]', 'fuseRating'],
     ['lead', 'Cable length (metres)', 'leadLength'],
     ['location', 'Location code', 'location'],
-  ])('with the %s are known: %s', (_, header, field) => {
+  ])('the headers of assets with the %s are known: %s', (_, header, field) => {
     expect(fieldsOfHeaders('assets', ['Code', header])).toEqual(['code', field])
   })
 
-  it('of an export name locations in two ways', () => {
+  it('the headers of assets of an export name locations in two ways', () => {
     expect(fieldsOfHeaders('assets', ['Code', 'Location', 'Location code'])).toEqual([
       'code',
       'location',

@@ -95,7 +95,7 @@ describe('a row of tests', () => {
       { earthContinuity: '0.1', measured1: 'Bond', value1: '0.2', unit1: 'Ω' },
       { earthContinuity: exactly(0.1), notes: 'Bond: 0.2 Ω' },
     ],
-  ])('%j is read as %j', (cells, entries) => {
+  ])('a row of tests: %j is read as %j', (cells, entries) => {
     const row = read(cells)
     expect(row.errors).toEqual({})
     expect(row.entries).toEqual({ asset: 'K-1', testDate: '2026-03-01', safeToUse: 1, visualTest: 1, ...entries })
@@ -123,7 +123,7 @@ describe('a row of tests', () => {
     [{ furtherReadings: 'Colour: red' }, { furtherReadings: expect.any(String) }],
     [{ visualPoints: 'Plug' }, { visualPoints: expect.stringContaining('Plug: pass') }],
     [{ damage: 'a note without its end' }, { damage: expect.any(String) }],
-  ])('%j is refused: %j', (cells, errors) => {
+  ])('a row of tests: %j is refused: %j', (cells, errors) => {
     expect(read(cells).errors).toEqual(errors)
   })
 
@@ -132,7 +132,7 @@ describe('a row of tests', () => {
     [{ visualPoints: 'Plug: pass; Flex: fail' }, { safeToUse: 0 }],
     [{ visualPoints: 'Plug: fail', safeToUse: 'pass' }, { safeToUse: 1 }],
     [{ safeToUse: 'fail', labelCode: '' }, { safeToUse: 0 }],
-  ])('of a visual inspection only, %j is read as %j', (cells, entries) => {
+  ])('a row of tests of a visual inspection only, %j is read as %j', (cells, entries) => {
     const row = read({ safeToUse: '', visualOnly: 'yes', ...cells })
     expect(row.errors).toEqual({})
     expect(row.entries).toMatchObject({ visualOnly: true, ...entries })
@@ -146,11 +146,11 @@ describe('a row of tests', () => {
     [{ furtherReadings: 'Polarity: right' }, { visualOnly: expect.any(String) }],
     [{ labelCode: 'L-7' }, { visualOnly: expect.any(String) }],
     [{ visualOnly: 'perhaps', labelCode: 'L-7' }, { visualOnly: expect.stringContaining('yes') }],
-  ])('of a visual inspection only, %j is refused: %j', (cells, errors) => {
+  ])('a row of tests of a visual inspection only, %j is refused: %j', (cells, errors) => {
     expect(read({ visualOnly: 'yes', ...cells }).errors).toEqual(errors)
   })
 
-  it('is shown with its date and verdict', () => {
+  it('a row of tests is shown with its date and verdict', () => {
     const shown = (safeToUse: 0 | 1) =>
       testRules.changesOf({ entries: { testDate: '2026-03-01', safeToUse } } as unknown as JudgedRow)
     expect(shown(1)).toMatchObject([{ after: '2026-03-01' }, { after: 'pass' }])
@@ -183,7 +183,7 @@ describe('a row of levels', () => {
       { location: '', codeOfLocation: 'S-1' },
       { location: undefined, location_code: 'S-1' },
     ],
-  ])('%j is read as %j', (cells, entries) => {
+  ])('a row of levels: %j is read as %j', (cells, entries) => {
     const row = readRow('levels', { ...SOUND, ...cells })
     expect(row.errors).toEqual({})
     expect(row.entries).toEqual({ level: 4, location: 'Store', item: 'G-1', ...entries })
@@ -196,11 +196,11 @@ describe('a row of levels', () => {
     [{ item: '' }, { item: 'Enter the code or the name of the item.' }],
     [{ item: '', id: '7' }, { id: expect.stringContaining('as well') }],
     [{ item: '', id: '7', name: 'Tape', level: '' }, { level: 'Enter the level.' }],
-  ])('%j is refused: %j', (cells, errors) => {
+  ])('a row of levels: %j is refused: %j', (cells, errors) => {
     expect(readRow('levels', { ...SOUND, ...cells }).errors).toEqual(errors)
   })
 
-  it('is shown with both levels', () => {
+  it('a row of levels is shown with both levels', () => {
     const shown = (before: object) => levelRules.changesOf({ entries: { level: 4 }, before } as unknown as JudgedRow)
     expect(shown({})).toEqual([{ field: 'level', before: '', after: '4' }])
     expect(shown({ level: 0 })).toEqual([{ field: 'level', before: '0', after: '4' }])
@@ -235,7 +235,7 @@ describe('a row of checks', () => {
       { needsDocument: 'yes', template: ' Fire ' },
       { needsDocument: true, template: 'Fire' },
     ],
-  ])('%j is read as %j', (cells, entries) => {
+  ])('a row of checks: %j is read as %j', (cells, entries) => {
     const row = readRow('checks', { ...SOUND, ...cells })
     expect(row.errors).toEqual({})
     for (const [field, value] of Object.entries(entries)) expect([field, row.entries[field]]).toEqual([field, value])
@@ -249,7 +249,7 @@ describe('a row of checks', () => {
     [{ windowDays: -1 }, { windowDays: expect.stringContaining('0') }],
     [{ asset: TOO_LONG }, { asset: 'This is too long, or has more than one line.' }],
     [{ steps: 'Pressure [bar]' }, { steps: expect.stringContaining('bar') }],
-  ])('%j is refused: %j, and the other cells are read', (cells, errors) => {
+  ])('a row of checks: %j is refused: %j, and the other cells are read', (cells, errors) => {
     const row = readRow('checks', { ...SOUND, ...cells })
     expect(row.errors).toEqual(errors)
     expect(row.entries.category).toBe('Fire')
@@ -263,7 +263,7 @@ describe('a row of assets', () => {
     [{ id: ' a7 ', name: 'Urn' }, {}, { claimed_id: 'A7' }],
     [{ id: 'A7', name: 'Urn' }, { givesIds: true }, { id: 'A7', claimed_id: 'A7' }],
     [{ name: 'Urn', location: LONG, codeOfLocation: 'S-1' }, {}, { location: LONG, location_code: 'S-1' }],
-  ])('%j is read with %j as %j', (cells, format, entries) => {
+  ])('a row of assets: %j is read with %j as %j', (cells, format, entries) => {
     const row = readRow('assets', cells, format)
     expect(row.errors).toEqual({})
     expect(row.entries).toMatchObject(entries)
@@ -277,14 +277,14 @@ describe('a row of assets', () => {
     [{ code: ' K-1 ', name: 'Urn', months: '7' }, { months: expect.any(String) }, { code: 'K-1' }],
     [{ code: ' K-1 ', name: 'Urn', voltage: '5' }, { voltage: expect.any(String) }, { code: 'K-1', name: 'Urn' }],
     [{ name: TOO_LONG.repeat(2) }, { name: expect.any(String) }, {}],
-  ])('%j is refused: %j', (cells, errors, entries) => {
+  ])('a row of assets: %j is refused: %j', (cells, errors, entries) => {
     const row = readRow('assets', cells)
     expect(row.errors).toEqual(errors)
     expect(row.entries).toMatchObject(entries)
     expect('frequency' in row.entries || 'voltage' in row.entries).toBe(false)
   })
 
-  it('names its id as a number where ids are numbers', () => {
+  it('a row of assets names its id as a number where ids are numbers', () => {
     expect(readRow('stock', { id: '7', name: 'Tape' }).entries).toMatchObject({ claimed_id: 7 })
   })
 
@@ -311,11 +311,11 @@ describe('a row of assets', () => {
       [change('location', '', 'Loft (is created)')],
     ],
     [{ entries: { name: 'Urn' }, before: {}, outcome: 'create' }, []],
-  ])('%j is shown as %j', (row, changes) => {
+  ])('a row of assets: %j is shown as %j', (row, changes) => {
     expect(RULES.assets.changesOf({ outcome: 'change', ...row } as JudgedRow)).toEqual(changes)
   })
 
-  it('is named by what it was', () => {
+  it('a row of assets is named by what it was', () => {
     const named = (before: Record<string, unknown>) => RULES.assets.nameOf({}, before)
     expect(named({ code: 'K-1', name: 'Kettle' })).toBe('K-1 Kettle')
     expect(named({ name: 'Kettle' })).toBe('Kettle')
@@ -334,7 +334,7 @@ describe('a picture in a ZIP', () => {
     ['photos/.hidden/a.jpg', true],
     ['__MACOSX/photos/a.jpg', true],
     ['photos/Thumbs.db', true],
-  ])('%s was left there by a system: %s', (file, isLeft) => {
+  ])('a picture in a ZIP: %s was left there by a system: %s', (file, isLeft) => {
     expect(isLeftBySystem(file)).toBe(isLeft)
   })
 
@@ -342,7 +342,7 @@ describe('a picture in a ZIP', () => {
     ['photos/KETTLE-01.JPG', 'KETTLE-01'],
     ['photos/KETTLE-01 .heic', 'KETTLE-01'],
     ['Cafe\u0301.png', 'Caf\u00e9'],
-  ])('%s is of %s', (file, name) => {
+  ])('a picture in a ZIP: %s is of %s', (file, name) => {
     expect(nameOf(file)).toBe(name)
   })
 })

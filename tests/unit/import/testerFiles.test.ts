@@ -28,7 +28,7 @@ const onlyTest = (test: MadeTest) => {
 }
 
 describe('a .sss file', () => {
-  it('names the instrument and gives every field of a test', () => {
+  it('a .sss file names the instrument and gives every field of a test', () => {
     const file = readTesterFile(
       sssFile([
         {
@@ -69,7 +69,7 @@ describe('a .sss file', () => {
     ])
   })
 
-  it('has every kind of result', () => {
+  it('a .sss file has every kind of result', () => {
     const test = onlyTest({
       results: [
         result.point('Plug'),
@@ -112,12 +112,12 @@ describe('a .sss file', () => {
     ['a Class II item', 'Class 2', [], 'touchCurrent'],
     ['an item of an unknown class', 'My sequence', [result.insulation(500, 99)], 'touchCurrent'],
     ['an item whose earth was measured', 'My sequence', [result.earth(0.1)], 'protectiveConductorCurrent'],
-  ])('tells the leakage of %s', (_, sequence, others, kind) => {
+  ])('a .sss file tells the leakage of %s', (_, sequence, others, kind) => {
     const test = onlyTest({ sequence, results: [...others, result.leakage(0, 0.1)] })
     expect(test?.further).toMatchObject([{ kind, reading: { value: 0.1 } }])
   })
 
-  it('notes at which angle an RCD has tripped', () => {
+  it('a .sss file notes at which angle an RCD has tripped', () => {
     const test = onlyTest({ results: [result.rcd(30, 24, 180)] })
     expect(test).toMatchObject({ notes: 'RCD at 180 degrees: 24 ms', further: [{ reading: { value: 24 } }] })
   })
@@ -130,7 +130,7 @@ describe('a .sss file', () => {
     ['a reading beside the points', {}, [result.point('Plug'), result.insulation(500, 99)], false],
     ['an answer beside the points', {}, [result.point('Plug'), result.polarity()], false],
     ['unknown results beside the points', {}, [result.point('Plug'), [0x77]], false],
-  ])('tells from %s whether a test is only visual', (_, test, results, isVisualOnly) => {
+  ])('a .sss file tells from %s whether a test is only visual', (_, test, results, isVisualOnly) => {
     expect(onlyTest({ ...test, results })?.isVisualOnly).toBe(isVisualOnly)
   })
 
@@ -145,20 +145,20 @@ describe('a .sss file', () => {
       'Resistance of it >16.383 ohms per 1000 m',
     ],
     ['a space at the end', 'Resistance of it', 16.383, 'ohms / 100 000 m', 'Resistance of it >16.383 ohms / 100 000'],
-  ])('names a point without %s', (_, name, number, unit, shown) => {
+  ])('a .sss file names a point without %s', (_, name, number, unit, shown) => {
     const flags = number > 0 ? PASS | ABOVE : PASS
     const test = onlyTest({ results: [result.point(name, flags, { unit, number, places: 3 })] })
     expect(test?.points).toEqual([{ name: shown, pass: true }])
   })
 
-  it('keeps points without a name, and those beyond the maximum', () => {
+  it('a .sss file keeps points without a name, and those beyond the maximum', () => {
     const points = Array.from({ length: 31 }, (_, index) => result.point(`Point ${index + 1}`))
     const test = onlyTest({ results: [result.point(':'), ...points] })
     expect(test?.points).toHaveLength(30)
     expect(test?.unknown).toEqual(['Point without a name: flags c1', 'Point 31: pass'])
   })
 
-  it('takes texts to their first NUL, without blanks around them and without blank lines', () => {
+  it('a .sss file takes texts to their first NUL, without blanks around them and without blank lines', () => {
     const test = onlyTest({
       ...{ venue: '\0OLD', location: 'HALL\0OLD', tester: ' ANN ', comments: '\0\0New plug\0\0 \0fitted' },
       results: [result.text(''), result.text('IMG1.JPG')],
@@ -166,11 +166,11 @@ describe('a .sss file', () => {
     expect(test).toMatchObject({ venue: '', location: 'HALL', tester: 'ANN', notes: 'New plug\nfitted\nIMG1.JPG' })
   })
 
-  it('may have comments without a NUL at their end', () => {
+  it('a .sss file may have comments without a NUL at their end', () => {
     expect(onlyTest({ comments: 'x'.repeat(128), results: [] })?.notes).toBe('x'.repeat(128))
   })
 
-  it('takes the worst of several readings as that of the test, and keeps the others', () => {
+  it('a .sss file takes the worst of several readings as that of the test, and keeps the others', () => {
     const test = onlyTest({
       sequence: '4 Way Lead',
       results: [
@@ -195,7 +195,7 @@ describe('a .sss file', () => {
     [250, [], 250],
     [500, [], 500],
     [1000, ['Insulation at 1000 V'], null],
-  ])('keeps that insulation was measured at %i V', (volts, unknown, voltage) => {
+  ])('a .sss file keeps that insulation was measured at %i V', (volts, unknown, voltage) => {
     const test = onlyTest({ results: [result.insulation(volts, 4.5), result.insulation(1000, 9)] })
     expect(test).toMatchObject({ insulation: { reading: { value: 4.5 }, voltage }, unknown })
     expect(test?.further).toMatchObject([{ reading: { value: 9 }, setting: 1000 }])
@@ -207,7 +207,7 @@ describe('a .sss file', () => {
     ['earth that is not below the range', [result.earth(0.2, PASS | BELOW), result.earth(0.2)], '0.2'],
     ['insulation that is not above it', [result.insulation(500, 9, PASS | ABOVE), result.insulation(500, 9)], '9'],
     ['insulation below it', [result.insulation(500, 9), result.insulation(500, 9, PASS | BELOW)], '<9'],
-  ])('takes as the worst a reading of %s', (_, results, worst) => {
+  ])('a .sss file takes as the worst a reading of %s', (_, results, worst) => {
     const test = onlyTest({ results })
     expect(readingText((test?.earth ?? test?.insulation)?.reading ?? null)).toBe(worst)
     expect(test?.further).toHaveLength(1)
@@ -216,12 +216,12 @@ describe('a .sss file', () => {
   it.each([
     ['frames whose length and checksum fit', true],
     ['frames with a byte more, as real files have them', false],
-  ])('may have %s', (_, isExact) => {
+  ])('a .sss file may have %s', (_, isExact) => {
     const bytes = Uint8Array.from([...instrumentFrame(), ...testFrame({}, isExact), ...endFrame()])
     expect(readTesterFile(bytes)).toMatchObject({ tests: [{ number: '0001' }], damages: [] })
   })
 
-  it('may begin as files of older firmware do, and be in Windows-1252', () => {
+  it('a .sss file may begin as files of older firmware do, and be in Windows-1252', () => {
     const bytes = sssFile([{ tester: 'XX' }])
     const named = bytes.map((byte, index) => (bytes[index] === 0x55 && index === 0 ? 0x54 : byte))
     expect(readTesterFile(named)).toMatchObject({ tests: [{ tester: 'XX' }], damages: [] })
@@ -233,7 +233,7 @@ describe('a .sss file', () => {
     expect(readTesterFile(Uint8Array.from([...content, ...endFrame()])).tests[0]?.tester).toBe('Zë')
   })
 
-  it('keeps what is not understood', () => {
+  it('a .sss file keeps what is not understood', () => {
     const test = onlyTest({ configuration: [1, 2], results: [result.earth(0.1), [0x77, 9, 9, 9]] })
     expect(test).toMatchObject({
       earth: { reading: { value: 0.1 } },
@@ -241,11 +241,11 @@ describe('a .sss file', () => {
     })
   })
 
-  it('keeps an answer that is neither right nor wrong', () => {
+  it('a .sss file keeps an answer that is neither right nor wrong', () => {
     expect(onlyTest({ results: [result.polarity(0)] })).toMatchObject({ further: [], unknown: ['polarity: flags 00'] })
   })
 
-  it('takes no value that is both above and below the range', () => {
+  it('a .sss file takes no value that is both above and below the range', () => {
     const test = onlyTest({ results: [result.earth(0.1, PASS | ABOVE | BELOW)] })
     expect(test?.earth).toBeNull()
     expect(test?.unknown).toEqual(['furtherEarth: 0.1, flags 31'])
@@ -255,11 +255,11 @@ describe('a .sss file', () => {
     ['Fuse', 'A', 13, { points: [{ name: 'Fuse', pass: true }], unknown: ['Fuse 13 A, flags 31'] }],
     ['Fuse', '', 0, { points: [{ name: 'Fuse', pass: true }], unknown: ['Fuse 0, flags 31'] }],
     ['', 'A', 13, { points: [], unknown: ['13 A, flags 31', 'Point without a name: flags 31'] }],
-  ])('keeps the value of a point %j that is both above and below the range', (name, unit, number, kept) => {
+  ])('a .sss file keeps the value of a point %j that is both above and below the range', (name, unit, number, kept) => {
     expect(onlyTest({ results: [result.point(name, PASS | ABOVE | BELOW, { unit, number })] })).toMatchObject(kept)
   })
 
-  it('names a damaged frame by its position and gives the sound ones', () => {
+  it('a .sss file names a damaged frame by its position and gives the sound ones', () => {
     const [first, second, third] = [testFrame({ number: '1' }), testFrame({ number: '2' }), testFrame({ number: '3' })]
     const start = instrumentFrame().length + first.length
     second[40] = 0x21
@@ -270,7 +270,7 @@ describe('a .sss file', () => {
     ])
   })
 
-  it('says that the end is missing', () => {
+  it('a .sss file says that the end is missing', () => {
     const file = readTesterFile(Uint8Array.from([...instrumentFrame(), ...testFrame({})]))
     expect(file.tests).toHaveLength(1)
     expect(file.damages.map(({ message }) => message)).toEqual([
@@ -278,7 +278,7 @@ describe('a .sss file', () => {
     ])
   })
 
-  it('counts the damaged bytes at its end', () => {
+  it('a .sss file counts the damaged bytes at its end', () => {
     const file = readTesterFile(sssFile([{}]).subarray(0, -1))
     expect(file.tests).toHaveLength(1)
     expect(file.damages.map(({ message }) => message)).toEqual([
@@ -296,14 +296,14 @@ describe('a .sss file', () => {
     ['only a kind', frame([0xaa])],
     ['an unknown kind', frame([0x02, 0xff])],
     ['another end', frame([0xaa, 0xfe])],
-  ])('calls a frame with %s damaged', (_, wrong) => {
+  ])('a .sss file calls a frame with %s damaged', (_, wrong) => {
     const bytes = [...instrumentFrame(), ...testFrame({ number: '1' }), ...wrong, ...endFrame()]
     const { tests, damages } = readTesterFile(Uint8Array.from(bytes))
     expect(tests.map(({ number }) => number)).toEqual(['1'])
     expect(damages.map(({ message }) => message)).toEqual([`${wrong.length} bytes are damaged.`])
   })
 
-  it('calls a test damaged whose length is not that of most, or of real files', () => {
+  it('a .sss file calls a test damaged whose length is not that of most, or of real files', () => {
     const tests = [...testFrame({ number: '1' }, true), ...testFrame({ number: '2' })]
     const file = readTesterFile(Uint8Array.from([...instrumentFrame(), ...tests, ...endFrame()]))
     expect(file.tests.map(({ number }) => number)).toEqual(['2'])
@@ -312,7 +312,7 @@ describe('a .sss file', () => {
     ])
   })
 
-  it('shows a test that ends too early', () => {
+  it('a .sss file shows a test that ends too early', () => {
     const file = readTesterFile(Uint8Array.from([...frame([0x01, PASS, 0x41, 0xff]), ...endFrame()]))
     expect(file.tests).toEqual([])
     expect(file.damages).toEqual([{ position: 'Frame 1, byte 0', message: 'It ends too early: 01 41 …' }])
@@ -323,7 +323,7 @@ describe('a .sss file', () => {
     ['time', { time: '24:00:00' }],
     ['time', { time: '00:60:00' }],
     ['time', { time: '00:00:60' }],
-  ])('refuses a frame with an impossible %s: %o', (name, wrong) => {
+  ])('a .sss file refuses a frame with an impossible %s: %o', (name, wrong) => {
     const file = readTesterFile(
       sssFile([
         { ...wrong, number: 'A' },
@@ -339,7 +339,7 @@ describe('a .sss file', () => {
     ['first zero', 5, 1],
     ['second zero', 6, 1],
     ['kind', 7, 2],
-  ])('is not seen in a file with another %s', (_, at, byte) => {
+  ])('a .sss file is not seen in a file with another %s', (_, at, byte) => {
     expect(testerFormatOf(Uint8Array.from(instrumentFrame().with(at, byte)))).toBeUndefined()
   })
 })
@@ -358,7 +358,7 @@ describe('the name of a test sequence', () => {
     ['Class III Lead', null, 'extensionLead'],
     ['Heater', null, 'heater'],
     ['My sequence', null, null],
-  ] as const)('%s', (name, assetClass, itemType) => {
+  ] as const)('the name of a test sequence: %s', (name, assetClass, itemType) => {
     expect(sequenceFacts(name)).toEqual({ class: assetClass, itemType })
   })
 })
@@ -381,7 +381,7 @@ const madeTest = fc.record<MadeTest>({
 })
 
 describe('any file', () => {
-  it('is read as it was made', () => {
+  it('any file is read as it was made', () => {
     fc.assert(
       fc.property(fc.array(madeTest, { maxLength: 8 }), (tests) => {
         const file = readTesterFile(sssFile(tests))
@@ -393,7 +393,7 @@ describe('any file', () => {
     )
   })
 
-  it('gives no wrong reading and does not crash or hang when 10,000 copies are damaged', () => {
+  it('any file gives no wrong reading and does not crash or hang when 10,000 copies are damaged', () => {
     const made = Array.from({ length: 5 }, (_, index) => ({
       number: `A${index}`,
       results: [
@@ -424,7 +424,7 @@ describe('any file', () => {
     )
   })
 
-  it('is read in a time in proportion to its length, whatever its lengths claim', () => {
+  it('any file is read in a time in proportion to its length, whatever its lengths claim', () => {
     const hostile = new Uint8Array(1_000_000).map((_, index) => [0x55, 0xff, 0xff, 0x12, 0x34, 0, 0, 1][index % 8] ?? 0)
     const file = readTesterFile(hostile)
     expect(file.tests).toEqual([])

@@ -9,7 +9,7 @@ function columnsOf(bytes: Uint8Array) {
 }
 
 describe('the table of a file', () => {
-  it('has every field of a test, and each damage in a row of its own', () => {
+  it('the table of a file has every field of a test, and each damage in a row of its own', () => {
     const bytes = sssFile([
       {
         ...{ flags: FAIL, number: '0042', venue: 'ST MARY', location: 'VESTRY', date: '2026-03-09', tester: 'ANN' },
@@ -51,7 +51,7 @@ describe('the table of a file', () => {
     ])
   })
 
-  it('leaves blank what a file does not say', () => {
+  it('the table of a file leaves blank what a file does not say', () => {
     const columns = columnsOf(new TextEncoder().encode('TEST NUMBER 1'))
     expect(columns).toHaveLength(25)
     expect(columns.filter(([, cell]) => cell !== '')).toEqual([['Position', 'Test 1, number 1']])

@@ -31,7 +31,7 @@ APP NO           0043
 INS              0.30 MOHM F
 LEAD CONTINUITY  P
 `
-  it('gives its tests', () => {
+  it('a text export gives its tests', () => {
     const { instrument, tests, damages } = read(EXPORT.replaceAll('\n', '\r\n'))
     expect(damages).toEqual([])
     expect(instrument).toBeNull()
@@ -55,7 +55,7 @@ LEAD CONTINUITY  P
     ])
   })
 
-  it('is told from a table', () => {
+  it('a text export is told from a table', () => {
     expect(testerFormatOf(text('Code,Name\n1,Kettle'))).toBeUndefined()
     expect(testerFormatOf(text('TEST NUMBER,DATE\n1,12/03/2026'))).toBeUndefined()
     expect(testerFormatOf(text('TEST NUMBER\tDATE\n1\t12/03/2026'))).toBeUndefined()
@@ -64,13 +64,13 @@ LEAD CONTINUITY  P
   })
 
   it.each(['TEST NUMBER', 'TEST NUMBER 1', 'TEST NUMBER    A-1', '\tTEST\tNUMBER\t1', 'SN 1\r\rTEST NUMBER 1'])(
-    'is seen by %j',
+    'a text export is seen by %j',
     (lines) => {
       expect(read(lines).tests).toHaveLength(1)
     },
   )
 
-  it('is searched for its first test near its beginning only', () => {
+  it('a text export is searched for its first test near its beginning only', () => {
     expect(testerFormatOf(text(`${'\n'.repeat(1987)}TEST NUMBER 1`))).toBeDefined()
     expect(testerFormatOf(text(`${'\n'.repeat(1990)}TEST NUMBER 1`))).toBeUndefined()
   })
@@ -80,7 +80,7 @@ LEAD CONTINUITY  P
     [['MODEL  Apollo 400', 'SERIAL NO  123'], { model: 'Apollo 400', serialNumber: '123' }],
     [['SN  123'], { model: '', serialNumber: '123' }],
     [['MODEL  Apollo 400'], null],
-  ])('may begin with %o', (heading, instrument) => {
+  ])('a text export may begin with %o', (heading, instrument) => {
     const file = read(...heading, 'TEST NUMBER 1')
     expect(file.instrument).toEqual(instrument)
     expect(file.tests).toMatchObject([{ unknown: heading }])
@@ -93,11 +93,11 @@ LEAD CONTINUITY  P
     ['LOC HALL\nLOCATION KITCHEN', 'HALL', ['LOCATION KITCHEN']],
     ['LOCATION\nLOC HALL', 'HALL'],
     ['DATE 12/03/2026', ''],
-  ])('gives the place of %j', (lines, location, unknown: string[] = []) => {
+  ])('a text export gives the place of %j', (lines, location, unknown: string[] = []) => {
     expect(readTest(lines)).toMatchObject({ location, unknown })
   })
 
-  it('takes the first of two equal labels, and lines with spaces before them', () => {
+  it('a text export takes the first of two equal labels, and lines with spaces before them', () => {
     expect(readTest('  APP NO 1', 'APP NO 2')).toMatchObject({ number: '1', unknown: ['APP NO 2'] })
   })
 
@@ -111,7 +111,7 @@ LEAD CONTINUITY  P
     ['BLOCK F', null],
     ['EARTH 0.08 OHMP', 'pass'],
     ['EARTH 0.08F', 'fail'],
-  ])('takes the result of %s', (line, result) => {
+  ])('a text export takes the result of %s', (line, result) => {
     expect(readTest(line)?.result).toBe(result)
   })
 
@@ -121,12 +121,12 @@ LEAD CONTINUITY  P
     ['PASSED?', null],
     ['', null],
     ['EARTH FAIL', 'fail'],
-  ])('keeps the overall result %j, and does not call the test passed', (value, result) => {
+  ])('a text export keeps the overall result %j, and does not call the test passed', (value, result) => {
     const line = `RESULT ${value}`.trim()
     expect(readTest('EARTH 0.08 OHM P', line)).toMatchObject({ result, unknown: [line] })
   })
 
-  it('keeps the second of two overall results', () => {
+  it('a text export keeps the second of two overall results', () => {
     expect(readTest('RESULT P', 'RESULT PASS')).toMatchObject({ result: 'pass', unknown: ['RESULT PASS'] })
     expect(readTest('RESULT PASS', 'RESULT F')).toMatchObject({ result: 'fail', unknown: ['RESULT F'] })
   })
@@ -137,7 +137,7 @@ LEAD CONTINUITY  P
     ['EARTH 0.08 mohm P', undefined],
     ['EARTH P', undefined],
     ['EARTH <0 OHM', undefined],
-  ])('takes the reading of %s', (line, shown) => {
+  ])('a text export takes the reading of %s', (line, shown) => {
     const test = readTest(line)
     expect(test?.earth?.reading.value.toString()).toBe(shown)
     expect(test?.unknown).toEqual(shown === undefined ? [line] : [])
@@ -160,26 +160,26 @@ LEAD CONTINUITY  P
     ['INS 2 MOHM 500 V P'],
     ['INS 2,5 MOHM P'],
     ['LIMIT INS 2 MOHM P'],
-  ])('takes insulation in megohms only: %s', (line, shown = '') => {
+  ])('a text export takes insulation in megohms only: %s', (line, shown = '') => {
     const test = readTest(line)
     expect(readingText(test?.insulation?.reading ?? null)).toBe(shown)
     expect(test?.unknown).toEqual(shown === '' ? [line] : [])
   })
 
   it.each([['EARTH 0.08 KOHM P'], ['IEC 80 mOHM P'], ['LEAD CONTINUITY 1 A P']])(
-    'takes earth in ohms only: %s',
+    'a text export takes earth in ohms only: %s',
     (line) => {
       expect(readTest(line)).toMatchObject({ earth: null, unknown: [line] })
     },
   )
 
-  it('takes tabs as spaces', () => {
+  it('a text export takes tabs as spaces', () => {
     expect(readTest('APP NO\t0042\t', '\tEARTH\t0.08\tOHM\tP', 'TEXT\tNew\tplug')).toMatchObject({
       ...{ number: '0042', earth: { reading: { value: 0.08 } }, notes: 'New plug', unknown: [] },
     })
   })
 
-  it('gives the tests after a NUL, and takes no value with one', () => {
+  it('a text export gives the tests after a NUL, and takes no value with one', () => {
     const lines = [
       'APP NO 1',
       'INS 1\u00009.99 MOHM P',
@@ -199,28 +199,28 @@ LEAD CONTINUITY  P
     ])
   })
 
-  it('does not call a test passed whose reading may say that it failed', () => {
+  it('a text export does not call a test passed whose reading may say that it failed', () => {
     expect(readTest('EARTH 0.08 OHM P', 'IEC 0.5 OHM FAIL (limit 0.1)')?.result).toBeNull()
     expect(readTest('EARTH 0.08 OHM F', 'IEC 0.5 OHM FAIL (limit 0.1)')?.result).toBe('fail')
     expect(readTest('EARTH 0.08 OHM P', 'INS 500 OHM P')?.result).toBe('pass')
     expect(readTest('EARTH 0.08 OHM P', 'EARTH CURRENT 25A')?.result).toBe('pass')
   })
 
-  it('does not call a test passed whose damaged line may say that it failed', () => {
+  it('a text export does not call a test passed whose damaged line may say that it failed', () => {
     expect(readTest('EARTH 0.08 OHM P', 'RES\u0000LT FAIL')?.result).toBeNull()
     expect(readTest('EARTH 0.08 OHM P', 'INS 0.1 MOHM FA\u0000L')?.result).toBeNull()
     expect(readTest('EARTH 0.08 OHM F', 'RES\u0000LT PASS')?.result).toBe('fail')
     expect(readTest('EARTH 0.08 OHM P', 'TEXT a\u0000b')?.result).toBe('pass')
   })
 
-  it('may pad its lines with NULs and other blanks', () => {
+  it('a text export may pad its lines with NULs and other blanks', () => {
     expect(readTest('\u00a0EARTH 0.08 OHM F\u00a0')).toMatchObject({ result: 'fail', unknown: [] })
     expect(read('\0 TEST NUMBER 1 \0\0', '\0', 'EARTH 0.08 OHM P \0 ').tests).toMatchObject([
       { position: 'Test 1, number 1', earth: { reading: { value: 0.08 } }, result: 'pass', unknown: [] },
     ])
   })
 
-  it('gives no test of more than 500 lines', () => {
+  it('a text export gives no test of more than 500 lines', () => {
     const lines = (count: number) => ['TEST NUMBER 1', ...new Array<string>(count - 1).fill('TEXT x')]
     const { tests, damages } = read(...lines(501), ...lines(500))
     expect(damages).toEqual([{ position: 'Test 1', message: 'It has more than 500 lines.' }])
@@ -229,7 +229,7 @@ LEAD CONTINUITY  P
     expect(read('SN 1', ...lines(501))).toMatchObject({ instrument: { serialNumber: '1' }, tests: [], damages })
   })
 
-  it('reads no line of more than 500 characters, and says so', () => {
+  it('a text export reads no line of more than 500 characters, and says so', () => {
     const line = (length: number) => 'TEXT '.padEnd(length, 'x')
     expect(readTest('EARTH 0.08 OHM P', line(500))).toMatchObject({
       notes: line(500).slice(5),
@@ -243,7 +243,7 @@ LEAD CONTINUITY  P
     })
   })
 
-  it('keeps any number of lines before the first test', () => {
+  it('a text export keeps any number of lines before the first test', () => {
     // why: the part that is searched ends within the first line, which begins as a test does
     const heading = `${'TEST NUMBER'.padStart(2000)}X\n${'x\n'.repeat(200_000)}`
     expect(read(`${heading}TEST NUMBER 1`).tests[0]?.unknown).toHaveLength(200_001)

@@ -46,7 +46,7 @@ const rename = (name: string, step?: string) => (): DesignAction => ({
 const places = ({ present }: DesignState) => present.label.elements.map(({ x, y }) => [x, y])
 
 describe('the history of a design', () => {
-  test('undoes and redoes step by step, and forgets what was undone once something else is done', () => {
+  test('the history of a design undoes and redoes step by step, and forgets what was undone once something else is done', () => {
     const state = apply(designing([]), rename('A'), rename('B'), undo)
     expect(state.present.name).toBe('A')
     expect(apply(state, redo).present.name).toBe('B')
@@ -54,23 +54,23 @@ describe('the history of a design', () => {
     expect(apply(state, undo, undo).present.name).toBe('Shelf')
   })
 
-  test('undoes as one what belongs to one step, until that is finished', () => {
+  test('the history of a design undoes as one what belongs to one step, until that is finished', () => {
     const typed = apply(designing([]), rename('A', 'name'), rename('AB', 'name'), finish, rename('ABC', 'name'))
     expect(apply(typed, undo).present.name).toBe('AB')
     expect(apply(typed, undo, undo).present.name).toBe('Shelf')
   })
 
-  test('has no step for a change that changes nothing', () => {
+  test('the history of a design has no step for a change that changes nothing', () => {
     expect(apply(designing([]), rename('Shelf')).past).toEqual([])
   })
 
-  test('selects nothing that an undone step takes away', () => {
+  test('the history of a design selects nothing that an undone step takes away', () => {
     const state = apply(designing([box(0, 0, 5, 5)]), duplicateSelected)
     expect(state.selection).toEqual([1])
     expect(apply(state, undo).selection).toEqual([])
   })
 
-  test('keeps the last sheet that its labels stand on for drawing', () => {
+  test('the history of a design keeps the last sheet that its labels stand on for drawing', () => {
     const widen = (labelWidth: number) => (): DesignAction => ({
       type: 'change',
       change: (design) => ({ ...design, sheet: { ...design.sheet, labelWidth } }),
@@ -83,7 +83,7 @@ describe('the history of a design', () => {
 })
 
 describe('what is done to elements', () => {
-  test('moving stops at the edge of the label, and keeps several apart as they were', () => {
+  test('moving elements stops at the edge of the label, and keeps several apart as they were', () => {
     const state = designing([box(10, 10, 20, 5), box(70, 20, 20, 5)], [0, 1])
     expect(places(apply(state, (now) => moveSelected(now, 50, -50)))).toEqual([
       [20, 0],
@@ -91,7 +91,7 @@ describe('what is done to elements', () => {
     ])
   })
 
-  test('a new one meets no other while there is room, and an empty box may stand around it', () => {
+  test('a new element of a label meets no other while there is room, and an empty box may stand around it', () => {
     const frame = box(1, 1, 98, 55)
     const types = ['text', 'qr', 'image', 'text', 'line', 'text'] as const
     const state = types.reduce((now, type) => apply(now, (before) => addElement(before, type)), designing([frame]))
@@ -110,7 +110,7 @@ describe('what is done to elements', () => {
     }
   })
 
-  test('a new one stands in the middle of a label that is full', () => {
+  test('a new element stands in the middle of a label that is full', () => {
     const full = labelElement.parse({ type: 'image', x: 0, y: 0, width: 100, height: 57.4 })
     const state = apply(designing([full]), (now) => addElement(now, 'text'))
     const text = state.present.label.elements.at(-1)
@@ -125,7 +125,7 @@ describe('what is done to elements', () => {
     expect(grown.present.label.elements[0]).toMatchObject({ width: 20.5, height: 20.5 })
   })
 
-  test('a side never passes the one across from it', () => {
+  test('a side of an element never passes the one across from it', () => {
     expect(resized(box(10, 10, 20, 20), 'w', { x: 99, y: 0 }, LABEL)).toMatchObject({ x: 29.5, width: 0.5 })
   })
 
@@ -162,7 +162,7 @@ describe('what is done to elements', () => {
 describe('snapping', () => {
   const lines = snapLines({ width: 100, height: 50 }, [{ x: 30, y: 10, width: 20, height: 10 }])
 
-  test('draws a box to the nearest edge or middle within reach, and tells the line', () => {
+  test('snapping draws a box to the nearest edge or middle within reach, and tells the line', () => {
     expect(snapBox({ x: 29.4, y: 40, width: 10, height: 5 }, lines, 1)).toEqual({
       dx: expect.closeTo(0.6),
       dy: 0,
@@ -173,13 +173,13 @@ describe('snapping', () => {
     expect([centred.dx, centred.dy]).toEqual([expect.closeTo(-0.3), expect.closeTo(0.2)])
   })
 
-  test('leaves alone what is out of reach', () => {
+  test('snapping leaves alone what is out of reach', () => {
     expect(snapPoint({ x: 27, y: 33 }, lines, 1)).toEqual({ x: 27, y: 33, guides: { x: null, y: null } })
   })
 })
 
 describe('a new design', () => {
-  test('has the defaults, or what is suggested for a built-in sheet', () => {
+  test('a new design has the defaults, or what is suggested for a built-in sheet', () => {
     expect(newDesign(undefined)).toMatchObject({ type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } })
     for (const sheet of BUILT_IN_SHEETS) {
       const design = newDesign(sheet)
@@ -188,7 +188,7 @@ describe('a new design', () => {
     }
   })
 
-  test('is suggested anew for another type, unless it was edited', () => {
+  test('a new design is suggested anew for another type, unless it was edited', () => {
     const suggested = newDesign(BUILT_IN_SHEETS[0])
     const ofTests = withSheetOrType(suggested, { type: 'test' })
     expect(validateLabel(ofTests)).toEqual([])

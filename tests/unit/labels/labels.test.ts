@@ -11,14 +11,14 @@ import { DEFAULT_LABEL_SHEET, labelPositions, sheetGrid, validateSheet } from '.
 import { starterLabel } from '../../../domain/labels/starterLabel'
 
 describe('a sheet', () => {
-  it('is filled by its labels where rows and columns are 0', () => {
+  it('a sheet is filled by its labels where rows and columns are 0', () => {
     expect(sheetGrid(DEFAULT_LABEL_SHEET)).toEqual({ rows: 5, cols: 2 })
     expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, gapX: 1 })).toEqual({ rows: 5, cols: 1 })
     expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, rows: 3, cols: 1 })).toEqual({ rows: 3, cols: 1 })
     expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, labelWidth: 0 })).toEqual({ rows: 5, cols: 0 })
   })
 
-  it('has its places row by row, in true millimetres', () => {
+  it('a sheet has its places row by row, in true millimetres', () => {
     const places = labelPositions({
       ...DEFAULT_LABEL_SHEET,
       labelWidth: 63.5,
@@ -50,11 +50,11 @@ describe('a sheet', () => {
     [{ rows: 1.5 }, { rows: ['Must be a whole number.'] }],
     [{ gapX: Number.NaN }, { gapX: ['Must be between 0 and 200 mm.'] }],
     [{ paddingLeft: 150, paddingRight: 150 }, { labelWidth: [expect.stringContaining('only 0 mm')] }],
-  ])('with %j is told what is wrong', (change, mistakes) => {
+  ])('a sheet with %j is told what is wrong', (change, mistakes) => {
     expect(validateSheet({ ...DEFAULT_LABEL_SHEET, ...change })).toEqual(mistakes)
   })
 
-  it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))('%s holds its labels', (_, sheet) => {
+  it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))('a sheet: %s holds its labels', (_, sheet) => {
     expect(validateSheet(sheet)).toEqual({})
     expect(sheetGrid({ ...sheet, rows: 0, cols: 0 })).toEqual({ rows: sheet.rows, cols: sheet.cols })
   })
@@ -63,14 +63,14 @@ describe('a sheet', () => {
 describe('a print run', () => {
   const sheet = { ...DEFAULT_LABEL_SHEET, rows: 2, cols: 2 }
 
-  it('starts where the sheet is free, and puts the copies of a record beside each other', () => {
+  it('a print run starts where the sheet is free, and puts the copies of a record beside each other', () => {
     const sheets = printedSheets({ sheet, records: 3, copies: 2, start: 3, nudge: { x: 0.5, y: -1 } })
     expect(sheets.map((labels) => labels.map(({ record }) => record))).toEqual([[0], [0, 1, 1, 2], [2]])
     expect(sheets[0]).toEqual([{ record: 0, x: 105.5, y: 61.4 }])
     expect(sheets[1]?.[0]).toMatchObject({ x: 5.5, y: 4 })
   })
 
-  it('has no sheets where no label fits', () => {
+  it('a print run has no sheets where no label fits', () => {
     expect(printedSheets({ sheet: { ...DEFAULT_LABEL_SHEET, labelWidth: 500 }, records: 3 })).toEqual([])
   })
 })
@@ -86,11 +86,11 @@ const mistakesOf = (json: unknown, type: (typeof LABEL_TYPES)[number] = 'asset')
 const area = { x: 1, y: 1, width: 20, height: 10 }
 
 describe('labelJson', () => {
-  it('is an empty label where it is the default', () => {
+  it('labelJson is an empty label where it is the default', () => {
     expect(parseLabel('{}', 'asset')).toEqual({ label: { elements: [] } })
   })
 
-  it('is read with its defaults, and is the same when it was written', () => {
+  it('labelJson is read with its defaults, and is the same when it was written', () => {
     const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'text', ...area, text: '#name#' }] }), 'asset')
     expect(label?.elements).toEqual([
       {
@@ -121,7 +121,7 @@ describe('labelJson', () => {
     ['{"elements": [], "elements": []}', 'The name "elements" occurs twice in this object.', '"elements"'],
     [`${'['.repeat(60)}`, 'The JSON is nested too deeply.', '['],
     ['{"elements": "a\nb"}', expect.stringContaining('Expected a double quote'), '"a'],
-  ])('%j is no JSON, and says where', (text, message, marked) => {
+  ])('labelJson: %j is no JSON, and says where', (text, message, marked) => {
     expect(mistakesOf(text)).toEqual([{ path: '', message, marked }])
   })
 
@@ -157,17 +157,17 @@ describe('labelJson', () => {
       'There is no field #price# on an asset label.',
       '"#name# #price#"',
     ],
-  ])('%j is no label, and says where', (json, path, message, marked) => {
+  ])('labelJson: %j is no label, and says where', (json, path, message, marked) => {
     expect(mistakesOf(json)).toEqual([{ path, message, marked }])
   })
 
-  it('may have a line of one direction, and a text that never shrinks', () => {
+  it('labelJson may have a line of one direction, and a text that never shrinks', () => {
     expect(mistakesOf({ elements: [{ type: 'line', ...area, width: 0 }] })).toBeUndefined()
     expect(mistakesOf({ elements: [{ type: 'line', ...area, height: 0 }] })).toBeUndefined()
     expect(mistakesOf({ elements: [{ type: 'text', ...area, text: 'x', size: 9, minSize: 9 }] })).toBeUndefined()
   })
 
-  it('tells every mistake, in the order of the text', () => {
+  it('labelJson tells every mistake, in the order of the text', () => {
     const elements = [
       { type: 'text', ...area, width: 'wide' },
       { type: 'qr', ...area, content: 'secret' },
@@ -179,7 +179,7 @@ describe('labelJson', () => {
     ])
   })
 
-  it('is refused where it is too long', () => {
+  it('labelJson is refused where it is too long', () => {
     const long = { type: 'text', ...area, text: 'x'.repeat(10_000) }
     expect(mistakesOf({ elements: [long] })).toMatchObject([
       { path: 'elements.0.text', message: 'Must be 1,000 characters or fewer.' },
@@ -194,7 +194,7 @@ describe('labelJson', () => {
     ])
   })
 
-  it('asks a record only for what it has', () => {
+  it('labelJson asks a record only for what it has', () => {
     const label = (element: object) => ({ elements: [{ ...area, ...element }] })
     expect(mistakesOf(label({ type: 'qr', content: 'link' }), 'test')).toMatchObject([{ path: 'elements.0.content' }])
     expect(mistakesOf(label({ type: 'qr', content: 'link' }), 'asset')).toBeUndefined()
@@ -290,7 +290,7 @@ describe('the design to start from', () => {
         ['text', 1, 38, 58, 11, '#code#', 12, true],
       ],
     ],
-  ])('%s', (_, size, design) => {
+  ])('the design to start from: %s', (_, size, design) => {
     expect(designOf(starterLabel('asset', size))).toEqual(design)
   })
 })
@@ -330,11 +330,11 @@ describe('a label with a bar', () => {
         ['text', 5.94, 7.68, 18.66, 1.92, '#retestBy#', 6, false],
       ],
     ],
-  ])('is designed for %o', (size, design) => {
+  ])('a label with a bar is designed for %o', (size, design) => {
     expect(designOf(passLabel(size))).toEqual(design)
   })
 
-  it('says that an asset is out of use, since when and why', () => {
+  it('a label with a bar says that an asset is out of use, since when and why', () => {
     const texts = doNotUseLabel({ width: 60, height: 40 }).elements.flatMap((one) =>
       one.type === 'text' ? one.text : [],
     )
@@ -360,7 +360,7 @@ describe('a drawn label', () => {
   }
   const text = { type: 'text', x: 0, y: 0, width: 30, height: 10, size: 12 }
 
-  it('breaks a text between words, and shrinks it until all of it fits', () => {
+  it('a drawn label breaks a text between words, and shrinks it until all of it fits', () => {
     expect(textOf({ ...text, text: 'Cordless drill' })).toEqual({ size: 12, lines: ['Cordless drill'] })
     expect(textOf({ ...text, text: 'Cordless drill with charger' })).toEqual({
       size: 12,
@@ -371,7 +371,7 @@ describe('a drawn label', () => {
     expect(textOf({ ...text, fit: 'line', text: 'Cordless drill with charger' })?.lines).toHaveLength(1)
   })
 
-  it('shrinks no text below its floor: what does not fit is cut, and the designer told', () => {
+  it('a drawn label shrinks no text below its floor: what does not fit is cut, and the designer told', () => {
     const long = { ...text, height: 5, minSize: 8, text: 'Cordless drill with two batteries and a charger' }
     expect(textOf(long)).toEqual({ size: 8, lines: ['Cordless drill with…'] })
     expect(draw(long).warnings).toEqual([{ element: 0, message: 'The text does not fit, even at 8 pt.' }])
@@ -394,11 +394,11 @@ describe('a drawn label', () => {
     ['begins with a word', { fit: 'line', minSize: 12, width: 9, text: 'Cor dless' }, 12, ['Cor', 'dle…']],
     ['is an ellipsis at least', { fit: 'none', width: 1, height: 3, text: 'AB' }, 12, ['…']],
     ['has empty lines', { text: 'a\n\nb', height: 20 }, 12, ['a', 'b']],
-  ])('%s', (_, change, size, lines) => {
+  ])('a drawn label: %s', (_, change, size, lines) => {
     expect(textOf({ ...text, minSize: 5, ...change })).toEqual({ size, lines })
   })
 
-  it('tells the designer of a text that keeps its size', () => {
+  it('a drawn label tells the designer of a text that keeps its size', () => {
     expect(draw({ ...text, fit: 'none', width: 10, text: 'Cordlessdrill' }).warnings).toEqual([
       { element: 0, message: 'The text does not fit, even at 12 pt.' },
     ])
@@ -429,13 +429,13 @@ describe('a drawn label', () => {
         [30.77, 20.98],
       ],
     ],
-  ])('stands %s and %s', (align, valign, places) => {
+  ])('a drawn label stands %s and %s', (align, valign, places) => {
     const [part] = draw({ ...text, x: 5, y: 2, height: 20, text: 'PAT\nok', align, valign }).parts
     const lines = part?.kind === 'text' ? part.lines : []
     expect(lines.map(({ x, y }) => [x, y])).toEqual(places.map((place) => place.map((one) => expect.closeTo(one, 2))))
   })
 
-  it('closes up over lines whose fields are all empty, but not over empty lines', () => {
+  it('a drawn label closes up over lines whose fields are all empty, but not over empty lines', () => {
     const fields = { ...sampleRecord('asset').fields, location: ' ', name: 'Urn' }
     const heights = (template: string) => {
       const { label } = parseLabel(JSON.stringify({ elements: [{ ...text, height: 30, text: template }] }), 'asset')
@@ -495,11 +495,11 @@ describe('a drawn label', () => {
       { type: 'box', ...area, height: 2, thickness: 2 },
       { ...area, height: 2, thickness: null, fill: '#000000' },
     ],
-  ])('has each shape in its place: %o', (element, part) => {
+  ])('a drawn label has each shape in its place: %o', (element, part) => {
     expect(draw(element)).toMatchObject({ parts: [part], warnings: [] })
   })
 
-  it('has the photo of its record, and nothing for an empty text', () => {
+  it('a drawn label has the photo of its record, and nothing for an empty text', () => {
     const record = { ...sampleRecord('asset'), photoId: 'a1' }
     const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'image', ...area, source: 'photo' }] }), 'asset')
     const { parts } = drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
@@ -507,7 +507,7 @@ describe('a drawn label', () => {
     expect(draw({ ...text, text: '' })).toEqual({ parts: [], warnings: [] })
   })
 
-  it('leaves out a line whose fields are all empty, and keeps any text as text', () => {
+  it('a drawn label leaves out a line whose fields are all empty, and keeps any text as text', () => {
     const record = {
       ...sampleRecord('asset'),
       fields: { ...sampleRecord('asset').fields, location: '', name: '<b>#code#</b>' },
@@ -520,7 +520,7 @@ describe('a drawn label', () => {
     expect(part?.kind === 'text' && part.lines.map((line) => line.text)).toEqual(['<b>#code#</b>', 'Class 2'])
   })
 
-  it('warns of codes that printers cannot print, and of what sticks out', () => {
+  it('a drawn label warns of codes that printers cannot print, and of what sticks out', () => {
     const qr = { type: 'qr', x: 1, y: 1, width: 12, height: 12 }
     expect(draw(qr).warnings).toEqual([])
     expect(draw({ ...qr, width: 6, height: 6 }).warnings[0]?.message).toContain('0.21 mm')
@@ -531,7 +531,7 @@ describe('a drawn label', () => {
     expect(draw({ ...qr, x: 48.01, y: 18.01 }).warnings).toEqual([])
   })
 
-  it('says why a record has no QR code', () => {
+  it('a drawn label says why a record has no QR code', () => {
     const warnings = (code: string | null) => {
       const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'qr', ...area }] }), 'asset')
       const record = { ...sampleRecord('asset'), code, path: null }
@@ -544,7 +544,7 @@ describe('a drawn label', () => {
     })
   })
 
-  it('leads anyone to the public page of an asset; one without it is named by its code', () => {
+  it('a drawn label leads anyone to the public page of an asset; one without it is named by its code', () => {
     const { publicPath, ...record } = sampleRecord('asset')
     expect(publicPath).toMatch(/^\/p\/[\w-]{22}$/)
     expect(qrContent('public', { ...record, publicPath: '/p/x' }, 'https://hall.example')).toBe(
@@ -555,7 +555,7 @@ describe('a drawn label', () => {
     expect(sampleRecord('location').publicPath).toBeUndefined()
   })
 
-  it('holds the model and code of its record; one without a code leads to its page', () => {
+  it('a drawn label holds the model and code of its record; one without a code leads to its page', () => {
     const record = sampleRecord('location')
     expect(qrContent('json', record, 'https://hall.example')).toBe('{"model":"location","code":"LOC-07"}')
     expect(qrContent('code', record, 'https://hall.example')).toBe('LOC-07')

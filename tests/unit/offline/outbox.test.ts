@@ -125,22 +125,22 @@ const loseConnection = () => {
 }
 
 describe('the outbox', () => {
-  it('sends entries in their order and keeps none that arrived', async () => {
+  it('the outbox sends entries in their order and keeps none that arrived', async () => {
     const outbox = await open()
-    await outbox.addAll(['1', '2', '3'].map((notes) => test('5', notes)))
+    await outbox.addAll(['1', '2', '3'].map((notes) => test('the outbox 5', notes)))
     await outbox.flush()
     expect(notesOf(sent)).toEqual(['1', '2', '3'])
     expect(outbox.current().entries).toEqual([])
     expect(await stored()).toEqual([])
   })
 
-  it('sends again under the same key what was carried out but not answered, after a restart too', async () => {
+  it('the outbox sends again under the same key what was carried out but not answered, after a restart too', async () => {
     const outbox = await open()
     answer = (entry) => {
       serve(entry)
       return loseConnection()
     }
-    await outbox.addAll([test('5', '1'), test('5', '2')])
+    await outbox.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
     await outbox.flush()
     expect(notesOf(sent)).toEqual(['1'])
     expect(outbox.current().entries).toMatchObject([{ reason: 'There was no connection to the server.' }, {}])
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     expect(done.size).toBe(2)
   })
 
-  it('tries nothing while the device has no connection', async () => {
+  it('the outbox tries nothing while the device has no connection', async () => {
     const outbox = await open()
     expect(outbox.current()).toMatchObject({ isLoaded: true, arrived: 0 })
     isOnline = false
@@ -168,7 +168,7 @@ describe('the outbox', () => {
     expect(outbox.hasMoreToSend).toBe(false)
   })
 
-  it('tells who listens of each change, of what arrived, and of what other tabs can send now', async () => {
+  it('the outbox tells who listens of each change, of what arrived, and of what other tabs can send now', async () => {
     const announced: boolean[] = []
     const outbox = await open('7', { announce: (isReady) => announced.push(isReady) })
     const [arrived, waiting]: [string[], number[]] = [[], []]
@@ -198,7 +198,7 @@ describe('the outbox', () => {
     expect(announced).toEqual([true])
   })
 
-  it('shows and sends nothing more of a user who was replaced meanwhile', async () => {
+  it('the outbox shows and sends nothing more of a user who was replaced meanwhile', async () => {
     const outbox: Outbox = await open('7', {
       send: async (entry) => {
         sent.push(entry)
@@ -206,14 +206,14 @@ describe('the outbox', () => {
         return serve(entry)
       },
     })
-    await outbox.addAll([test('5', '1'), test('6', '2')])
+    await outbox.addAll([test('the outbox 5', '1'), test('the outbox 6', '2')])
     await outbox.flush()
     expect(notesOf(sent)).toEqual(['1'])
     expect(notesOf(await stored())).toEqual(['2'])
     expect(outbox.current().entries).toEqual([])
   })
 
-  it('is empty, and takes nothing, without a user', async () => {
+  it('the outbox is empty, and takes nothing, without a user', async () => {
     const outbox = await open()
     isOnline = false
     await outbox.add(test('5'))
@@ -226,11 +226,11 @@ describe('the outbox', () => {
     expect(await countEntries()).toBe(1)
   })
 
-  it('keeps the values of a round that a correction does not have', async () => {
+  it('the outbox keeps the values of a round that a correction does not have', async () => {
     const outbox = await open()
     isOnline = false
     const entry = await outbox.add(change('createTest', { input: { assetId: '5', roundId: '3', notes: 'wrong' } }))
-    await outbox.add(test('6', 'other'))
+    await outbox.add(test('the outbox 6', 'other'))
     await outbox.correct(entry.id, { key: 'another', variables: { input: { notes: 'right' } } })
     await outbox.correct('nothing', { key: 'none', variables: {} })
     expect((await stored()).map(({ key, variables }) => [key, variables])).toEqual([
@@ -242,7 +242,7 @@ describe('the outbox', () => {
     expect((await stored()).at(-1)).toMatchObject({ key: 'last', variables: { id: '4' } })
   })
 
-  it('puts the ids that the server gave into records, and knows them after a restart', async () => {
+  it('the outbox puts the ids that the server gave into records, and knows them after a restart', async () => {
     const outbox = await open()
     const kettle = change('createAsset', { input: { name: 'Kettle' } })
     await outbox.addAll([kettle, change('takeOutOfUse', { id: '5' })])
@@ -254,7 +254,7 @@ describe('the outbox', () => {
     expect(await countEntries()).toBe(1)
   })
 
-  it('puts the ids that the server gives into the entries behind', async () => {
+  it('the outbox puts the ids that the server gives into the entries behind', async () => {
     const outbox = await open()
     answer = loseConnection
     const kettle = change('createAsset', { input: { name: 'Kettle' } })
@@ -266,14 +266,14 @@ describe('the outbox', () => {
     expect((await open()).current().serverIds.get(localId(kettle.id))).toBe('100')
   })
 
-  it('keeps a refused entry with its reason; what depends on it waits, everything else goes on', async () => {
+  it('the outbox keeps a refused entry with its reason; what depends on it waits, everything else goes on', async () => {
     const outbox = await open()
     const kettle = change('createAsset', { input: { name: 'Kettle' } })
     answer = ({ field }) =>
       field === 'createAsset'
         ? refusal('BAD_USER_INPUT', '', { fields: { code: ['An asset has this code already.'] } })
         : undefined
-    await outbox.addAll([kettle, test(localId(kettle.id), 'of the kettle'), test('5', 'of another one')])
+    await outbox.addAll([kettle, test(localId(kettle.id), 'of the kettle'), test('the outbox 5', 'of another one')])
     await outbox.flush()
     expect(notesOf(sent.slice(1))).toEqual(['of another one'])
     expect(outbox.current().entries).toMatchObject([
@@ -296,7 +296,7 @@ describe('the outbox', () => {
     expect(outbox.current().entries).toEqual([])
   })
 
-  it('discards with a record that was never made what needs it', async () => {
+  it('the outbox discards with a record that was never made what needs it', async () => {
     const outbox = await open()
     answer = () => refusal('FORBIDDEN', 'You are not allowed to do this.')
     const kettle = change('createAsset', { input: { name: 'Kettle' } })
@@ -307,7 +307,7 @@ describe('the outbox', () => {
       kettle,
       its,
       test(localId(its.id)),
-      test('5', 'kept'),
+      test('the outbox 5', 'kept'),
       test(localId(urn.id), 'of the urn'),
     ])
     await outbox.flush()
@@ -319,22 +319,25 @@ describe('the outbox', () => {
     ['refused', () => refusal('FORBIDDEN', 'You are not allowed to do this.')],
     ['not answered', loseConnection],
     ['carried out', serve],
-  ])('forgets an entry that is discarded while it is being sent, also where it is then %s', async (_, outcome) => {
-    const outbox: Outbox = await open('7', {
-      send: async (entry) => {
-        sent.push(entry)
-        await outbox.discard(entry.id)
-        return outcome(entry)
-      },
-    })
-    await outbox.add(test('5'))
-    await outbox.flush()
-    expect(sent).toHaveLength(1)
-    expect(await stored()).toEqual([])
-    expect(outbox.current()).toMatchObject({ entries: [], sending: undefined })
-  })
+  ])(
+    'the outbox forgets an entry that is discarded while it is being sent, also where it is then %s',
+    async (_, outcome) => {
+      const outbox: Outbox = await open('7', {
+        send: async (entry) => {
+          sent.push(entry)
+          await outbox.discard(entry.id)
+          return outcome(entry)
+        },
+      })
+      await outbox.add(test('5'))
+      await outbox.flush()
+      expect(sent).toHaveLength(1)
+      expect(await stored()).toEqual([])
+      expect(outbox.current()).toMatchObject({ entries: [], sending: undefined })
+    },
+  )
 
-  it('completes a round only when everything of it has arrived', async () => {
+  it('the outbox completes a round only when everything of it has arrived', async () => {
     const outbox = await open()
     const records = ['Round:3']
     answer = ({ field }) => (field === 'createTest' ? refusal('NOT_FOUND', 'This asset cannot be found.') : undefined)
@@ -348,13 +351,13 @@ describe('the outbox', () => {
   })
 
   it.each(['INTERNAL', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'])(
-    'skips nothing when the server answers %s to the tenth of twelve entries',
+    'the outbox skips nothing when the server answers %s to the tenth of twelve entries',
     async (code) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const outbox = await open()
       const notes = Array.from({ length: 12 }, (_, index) => String(index))
       answer = () => (sent.length === 10 ? refusal(code) : undefined)
-      await outbox.addAll(notes.map((text) => test('5', text)))
+      await outbox.addAll(notes.map((text) => test('the outbox 5', text)))
       await outbox.flush()
       expect(notesOf(outbox.current().entries)).toEqual(['9', '10', '11'])
       expect(outbox.current().entries[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('again') })
@@ -365,11 +368,11 @@ describe('the outbox', () => {
     },
   )
 
-  it('tries less and less often, every five minutes at last, and soon again once something has arrived', async () => {
+  it('the outbox tries less and less often, every five minutes at last, and soon again once something has arrived', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const outbox = await open()
     answer = () => refusal('INTERNAL')
-    await outbox.addAll([test('5', '1'), test('5', '2')])
+    await outbox.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
     await outbox.flush()
     /** Expects the next attempt after this many seconds, and none before. */
     const nextAfter = async (seconds: number) => {
@@ -395,7 +398,7 @@ describe('the outbox', () => {
     await nextAfter(5)
   })
 
-  it('waits where the first request under its key is still being carried out, and is refused where its change is in the way', async () => {
+  it('the outbox waits where the first request under its key is still being carried out, and is refused where its change is in the way', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const outbox = await open()
     answer = () => (sent.length === 1 ? refusal('CONFLICT', 'It is still running.', { retryAfter: 1 }) : undefined)
@@ -414,7 +417,7 @@ describe('the outbox', () => {
     [500, 'waiting', expect.stringContaining('again')],
     [502, 'waiting', 'There was no connection to the server.'],
     [413, 'refused', 'The server refused this entry (status 413).'],
-  ])('takes the answer %i without GraphQL for what it says: %s', async (status, state, reason) => {
+  ])('the outbox takes the answer %i without GraphQL for what it says: %s', async (status, state, reason) => {
     const outbox = await open()
     answer = () => {
       throw new ServerError('No GraphQL', { response: new Response(null, { status }), bodyText: '<html>' })
@@ -424,7 +427,7 @@ describe('the outbox', () => {
     expect(outbox.current().entries).toMatchObject([{ state, reason }])
   })
 
-  it('waits as long as the server asks for', async () => {
+  it('the outbox waits as long as the server asks for', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const outbox = await open()
     answer = () => (sent.length === 1 ? refusal('RATE_LIMITED', 'Too many attempts.', { retryAfter: 60 }) : undefined)
@@ -437,12 +440,12 @@ describe('the outbox', () => {
   })
 
   it.each(['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED'])(
-    'waits after %s for the same user to sign in again; another one neither sees nor sends it',
+    'the outbox waits after %s for the same user to sign in again; another one neither sees nor sends it',
     async (code) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const outbox = await open('7')
       answer = () => refusal(code)
-      await outbox.add(test('5', 'of user 7'))
+      await outbox.add(test('the outbox 5', 'of user 7'))
       await outbox.flush()
       expect(vi.getTimerCount()).toBe(0)
       vi.useRealTimers()
@@ -460,11 +463,11 @@ describe('the outbox', () => {
     },
   )
 
-  it('is sent by one tab at a time, each entry once', async () => {
+  it('the outbox is sent by one tab at a time, each entry once', async () => {
     const one = await open()
     const other = await open()
     answer = loseConnection
-    await one.addAll([test('5', '1'), test('5', '2')])
+    await one.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
     await one.flush()
     answer = () => undefined
     sent = []
@@ -474,7 +477,7 @@ describe('the outbox', () => {
     expect(other.current().entries).toEqual([])
   })
 
-  it('tells at once that there is no room, and stores nothing of several entries', async () => {
+  it('the outbox tells at once that there is no room, and stores nothing of several entries', async () => {
     const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
     const outbox = await open('7', { storage: { ...outboxStorage, add: full } })
     await expect(outbox.addAll([test('5'), test('6')])).rejects.toBeInstanceOf(OutboxFull)
@@ -482,7 +485,7 @@ describe('the outbox', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('asks the browser to keep what waits when the disk is full', async () => {
+  it('the outbox asks the browser to keep what waits when the disk is full', async () => {
     const persist = vi.fn(async () => true)
     vi.stubGlobal('navigator', { storage: { persist } })
     const outbox = await open()
@@ -492,7 +495,7 @@ describe('the outbox', () => {
     vi.unstubAllGlobals()
   })
 
-  it('gives up a connection that hangs, or that nobody waits for any more', async () => {
+  it('the outbox gives up a connection that hangs, or that nobody waits for any more', async () => {
     const hanging = (milliseconds: number, left?: AbortSignal) => {
       let signal: AbortSignal | undefined
       let reason: unknown
@@ -519,7 +522,7 @@ describe('the outbox', () => {
     expect(left.isAborted()).toBe(true)
   })
 
-  it('leaves alone what a later version of the app has stored', async () => {
+  it('the outbox leaves alone what a later version of the app has stored', async () => {
     const later = { format: 99, userId: '7', id: 'later' }
     await (await offlineDatabase()).add('outbox', later)
     const outbox = await open()
@@ -529,7 +532,7 @@ describe('the outbox', () => {
     expect(await (await offlineDatabase()).getAll('outbox')).toContainEqual(expect.objectContaining(later))
   })
 
-  it('brings an entry of an older format to the newest one, step by step', () => {
+  it('the outbox brings an entry of an older format to the newest one, step by step', () => {
     const older = { ...change('createTest', { input: {} }), format: 1 } as unknown as OutboxEntry
     const add = (letter: string) => (entry: OutboxEntry) => ({ ...entry, headline: entry.headline + letter })
     expect(migratedEntry(older, [add('a'), add('b')])).toMatchObject({ format: 3, headline: 'createTestab' })
@@ -537,7 +540,7 @@ describe('the outbox', () => {
     expect(migratedEntry(older)).toEqual(older)
   })
 
-  it('asks before it sends again what the server may have forgotten', async () => {
+  it('the outbox asks before it sends again what the server may have forgotten', async () => {
     const outbox = await open()
     answer = loseConnection
     const entry = await outbox.add(test('5'))
@@ -552,10 +555,10 @@ describe('the outbox', () => {
     expect(sent[1]?.key).not.toBe(entry.key)
   })
 
-  it('asks no more of an old entry once it was corrected', async () => {
+  it('the outbox asks no more of an old entry once it was corrected', async () => {
     const outbox = await open()
     answer = loseConnection
-    const entry = await outbox.add(test('5', 'wrong'))
+    const entry = await outbox.add(test('the outbox 5', 'wrong'))
     await outbox.flush()
     answer = () => undefined
     clock += 29.5 * 24 * 3600_000
@@ -566,7 +569,7 @@ describe('the outbox', () => {
     expect(outbox.current().entries).toEqual([])
   })
 
-  it('counts from when an entry was first sent, however often that was tried since', async () => {
+  it('the outbox counts from when an entry was first sent, however often that was tried since', async () => {
     const outbox = await open()
     answer = loseConnection
     const entry = await outbox.add(test('5'))
@@ -582,7 +585,7 @@ describe('the outbox', () => {
     expect(outbox.current().entries).toMatchObject([{ id: entry.id, state: 'refused' }])
   })
 
-  it('stores photos as files and sends them to the letter', async () => {
+  it('the outbox stores photos as files and sends them to the letter', async () => {
     const data = `data:image/jpeg;base64,${btoa('\u00ff\u00d8 a photo \u0000')}`
     const outbox = await open()
     answer = loseConnection
@@ -599,7 +602,7 @@ describe('an edit that another user was faster with', () => {
   const edit = (input: object) =>
     change('updateAsset', { id: '5', input: { ...base, ...input } }, { base, records: ['Asset:5'] })
 
-  it('is sent where they changed something else, and leaves that as it is', async () => {
+  it('an edit that another user was faster with is sent where they changed something else, and leaves that as it is', async () => {
     const outbox = await open()
     current = { ...base, frequency: 2, photos: [{ id: '1' }, { id: '2' }] }
     await outbox.add(edit({ name: 'Red kettle' }))
@@ -610,7 +613,7 @@ describe('an edit that another user was faster with', () => {
     })
   })
 
-  it('is shown beside theirs where both changed the same; "Keep mine" sends it on top of the newest version', async () => {
+  it('an edit that another user was faster with is shown beside theirs where both changed the same; "Keep mine" sends it on top of the newest version', async () => {
     const outbox = await open()
     current = { ...base, name: 'Blue kettle', frequency: 2 }
     const mine = edit({ name: 'Red kettle' })
@@ -624,7 +627,7 @@ describe('an edit that another user was faster with', () => {
     expect(outbox.current().entries).toEqual([])
   })
 
-  it('has another key with "Keep mine": the server may have what was sent before under the first one', async () => {
+  it('an edit that another user was faster with has another key with "Keep mine": the server may have what was sent before under the first one', async () => {
     const outbox = await open()
     current = base
     answer = loseConnection
@@ -639,7 +642,7 @@ describe('an edit that another user was faster with', () => {
     expect(sent.map(({ key }) => key)).toEqual([mine.key, expect.not.stringMatching(mine.key)])
   })
 
-  it('is shown again where it changes once more', async () => {
+  it('an edit that another user was faster with is shown again where it changes once more', async () => {
     const outbox = await open()
     current = { ...base, name: 'Blue kettle' }
     const mine = edit({ name: 'Red kettle' })
@@ -652,7 +655,7 @@ describe('an edit that another user was faster with', () => {
     expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: { name: 'Green kettle' } }])
   })
 
-  it('waits where theirs cannot be read, and is sent where reading them is refused', async () => {
+  it('an edit that another user was faster with waits where theirs cannot be read, and is sent where reading them is refused', async () => {
     const unreachable = await open('7', { readCurrent: async () => loseConnection() })
     await unreachable.add(edit({ name: 'Red kettle' }))
     await unreachable.flush()
@@ -670,7 +673,7 @@ describe('an edit that another user was faster with', () => {
     expect(refusing.current().entries).toEqual([])
   })
 
-  it('is sent again exactly as before, whatever they changed since, and remembers what it was compared with', async () => {
+  it('an edit that another user was faster with is sent again exactly as before, whatever they changed since, and remembers what it was compared with', async () => {
     const outbox = await open()
     current = { ...base, frequency: 2 }
     answer = loseConnection
@@ -684,7 +687,7 @@ describe('an edit that another user was faster with', () => {
     expect(sent[0]?.variables).toMatchObject({ input: { frequency: 2 } })
   })
 
-  it('is left out with "Take theirs"', async () => {
+  it('an edit that another user was faster with is left out with "Take theirs"', async () => {
     const outbox = await open()
     current = { ...base, name: 'Blue kettle' }
     const mine = edit({ name: 'Red kettle' })
@@ -695,7 +698,7 @@ describe('an edit that another user was faster with', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is not sent where it is discarded while theirs is being read, and what comes behind is', async () => {
+  it('an edit that another user was faster with is not sent where it is discarded while theirs is being read, and what comes behind is', async () => {
     const outbox: Outbox = await open('7', {
       readCurrent: async (entry) => {
         await outbox.discard(entry.id)
@@ -708,7 +711,7 @@ describe('an edit that another user was faster with', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is no conflict with itself, if only its answer was lost', async () => {
+  it('an edit that another user was faster with is no conflict with itself, if only its answer was lost', async () => {
     const outbox = await open()
     current = base
     answer = (entry) => {
@@ -735,7 +738,7 @@ describe('what has arrived', () => {
       },
     )
 
-  it('of a round is remembered for when the connection is lost again, until it is over', async () => {
+  it('what has arrived of a round is remembered for when the connection is lost again, until it is over', async () => {
     const item = { fromLocation: null, expected: true, status: 'notSeen', walkedPosition: null, test: null }
     const items = ['5', '6'].map((id) => ({ ...item, asset: { id } }))
     const round = { __typename: 'Round', id: '30', location: { id: '1' }, status: 'open', items: { items, total: 2 } }
@@ -756,7 +759,7 @@ describe('what has arrived', () => {
     expect(await readRounds()).toEqual([])
   })
 
-  it('of a stock take is remembered, until it is over', async () => {
+  it('what has arrived of a stock take is remembered, until it is over', async () => {
     const line = (stockItemId: string, counted: number | null) => ({ stockItemId, counted, recordedLevel: 4, level: 4 })
     const take = { __typename: 'StockTake', id: '12', locationId: '3', completedAt: null }
     await arrive('startStockTake', { locationId: '3' }, { ...take, lines: [line('5', null), line('6', null)] })
@@ -801,7 +804,7 @@ describe('a change that is made', () => {
   })
   afterEach(connectionFound)
 
-  it('is sent at once under its key, and not stored', async () => {
+  it('a change that is made is sent at once under its key, and not stored', async () => {
     const outbox = await offline()
     expect(await make(outbox, 'createTest', { input }, answering, { [KEY_HEADER]: 'mine', Language: 'en' })).toEqual({
       data: { done: true },
@@ -811,7 +814,7 @@ describe('a change that is made', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is stored as it was sent where no answer comes', async () => {
+  it('a change that is made is stored as it was sent where no answer comes', async () => {
     const outbox = await offline()
     await make(outbox, 'completeRound', { id: '3' }, loseConnection, { [KEY_HEADER]: 'mine' })
     expect(await stored()).toMatchObject([
@@ -821,14 +824,14 @@ describe('a change that is made', () => {
     expect(isReachable()).toBe(false)
   })
 
-  it('fails where the server refuses it', async () => {
+  it('a change that is made fails where the server refuses it', async () => {
     const outbox = await offline()
     const refusing = () => Promise.reject(new Error('refused'))
     await expect(make(outbox, 'createTest', { input }, refusing)).rejects.toThrow('refused')
     expect([await stored(), isReachable()]).toEqual([[], true])
   })
 
-  it('is stored without a connection, with its time and the name of what it changes', async () => {
+  it('a change that is made is stored without a connection, with its time and the name of what it changes', async () => {
     const outbox = await offline()
     client.cache.restore({
       'Asset:5': { __typename: 'Asset', id: '5', name: 'Kettle' },
@@ -857,7 +860,7 @@ describe('a change that is made', () => {
     expect(entries.every(({ sentAt }) => sentAt === undefined)).toBe(true)
   })
 
-  it('waits behind what waits, and is sent at once where that is refused', async () => {
+  it('a change that is made waits behind what waits, and is sent at once where that is refused', async () => {
     const outbox = await offline()
     const first = await outbox.add(test('5'))
     await make(outbox, 'createTest', { input })
@@ -873,22 +876,22 @@ describe('a change that is made', () => {
     expect([asked.length, (await stored()).length]).toEqual([2, 4])
   })
 
-  it('goes through the outbox where others follow within seconds, and answers nothing', async () => {
+  it('a change that is made goes through the outbox where others follow within seconds, and answers nothing', async () => {
     const outbox = await offline()
     const count = { id: '3', input: { stockItemId: '8', counted: 4 } }
     expect(await make(outbox, 'recordStockCount', count)).toEqual({ data: { recordStockCount: null } })
     expect(await stored()).toMatchObject([{ headline: 'Count of item #8: 4', records: ['StockTake:3'] }])
   })
 
-  it('takes the place of the entry that it corrects', async () => {
+  it('a change that is made takes the place of the entry that it corrects', async () => {
     const outbox = await offline()
-    const wrong = await outbox.add(test('5', 'wrong'))
+    const wrong = await outbox.add(test('a change that is made 5', 'wrong'))
     await make(outbox, 'createTest', { input: { notes: 'right' } }, answering, { [CORRECTED_ENTRY_HEADER]: wrong.id })
     expect(await stored()).toMatchObject([{ id: wrong.id, variables: { input: { assetId: '5', notes: 'right' } } }])
     expect(asked).toEqual([])
   })
 
-  it('needs a connection where the device has no register, and says where it has no room', async () => {
+  it('a change that is made needs a connection where the device has no register, and says where it has no room', async () => {
     const outbox = await offline()
     connectionLost()
     await expect(make(outbox, 'startRound', { locationId: '3' })).rejects.toThrow('The device has no register.')
@@ -916,11 +919,11 @@ describe('two edits of fields that belong together', () => {
     [{ value: 1, qualifier: '<' }, { value: 1 }, ['value', 'qualifier']],
     [{ notes: 'a' }, { value: 1 }, []],
     [{ notes: 'a' }, { notes: 'b' }, ['notes']],
-  ])('%j and %j are in conflict in %j', (mine, theirs, conflicts) => {
+  ])('two edits of fields that belong together: %j and %j are in conflict in %j', (mine, theirs, conflicts) => {
     expect(merge(mine, theirs).conflicts).toEqual(conflicts)
   })
 
-  it('leave what only the others changed, and whatever was not shown', () => {
+  it('two edits of fields that belong together leave what only the others changed, and whatever was not shown', () => {
     const { variables, conflicts } = merge({ notes: 'a', photos: [1] }, { qualifier: '<', photos: [2] })
     expect(variables.input).toEqual({ value: 2, qualifier: '<', notes: 'a', photos: [1] })
     expect(conflicts).toEqual([])
@@ -938,7 +941,7 @@ describe('an answer', () => {
     [refusal('CONFLICT', '', { retryAfter: 'soon' }), 'refused'],
     [refusal('CONFLICT', '', { retryAfter: 2 }), 'later'],
     [refusal('FORBIDDEN', '', { retryAfter: 2 }), 'refused'],
-  ])('%j is %s', (given, kind) => {
+  ])('an answer: %j is %s', (given, kind) => {
     expect(outcomeOfAnswer(given as ApolloLink.Result).kind).toBe(kind)
   })
 
@@ -948,11 +951,11 @@ describe('an answer', () => {
     [499, 'refused'],
     [500, 'later'],
     [401, 'signedOut'],
-  ])('of status %i is %s', (code, kind) => {
+  ])('an answer of status %i is %s', (code, kind) => {
     expect(status(code).kind).toBe(kind)
   })
 
-  it('of no server says that there was no connection', () => {
+  it('an answer of no server says that there was no connection', () => {
     expect(outcomeOfError(new Error('Failed to fetch'))).toEqual({
       kind: 'later',
       reason: 'There was no connection to the server.',
@@ -961,7 +964,7 @@ describe('an answer', () => {
 })
 
 describe('ids and names', () => {
-  it('of records that only the device has are found, replaced and told apart anywhere', () => {
+  it('ids and names of records that only the device has are found, replaced and told apart anywhere', () => {
     const value = { a: ['local-1', null, { b: 'local-2', c: 7 }], d: new Date(0) }
     expect(localIdsIn(value)).toEqual(['local-1', 'local-2'])
     expect(withServerIds(value, new Map([['local-2', '9']]))).toEqual({
@@ -972,7 +975,7 @@ describe('ids and names', () => {
     expect(shownParams({ id: 'local-1', tab: 'tests' })).toEqual({ id: '(not sent yet)', tab: 'tests' })
   })
 
-  it('are told of what is known, and numbers of the rest', () => {
+  it('ids and names are told of what is known, and numbers of the rest', () => {
     expect([textOf('a'), textOf(7), textOf({}), textOf(null)]).toEqual(['a', '7', '', ''])
     expect(placeOf('3', (record) => (record === 'Location:3' ? 'Hall' : undefined))).toBe('Hall')
     expect(placeOf(4, () => undefined)).toBe('location #4')
@@ -984,7 +987,7 @@ describe('ids and names', () => {
     expect(operations.madeId({ field: 'createAsset' }, { createAsset: null })).toBeUndefined()
   })
 
-  it('of an edited record are those that were loaded', () => {
+  it('ids and names of an edited record are those that were loaded', () => {
     const query = parse('query ($id: ID!) { asset(id: $id) { ...Form } } fragment Form on Asset { name }')
     const edited = {
       typename: 'Asset',

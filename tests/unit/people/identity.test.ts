@@ -3,7 +3,7 @@ import { cleanLine, nameKey } from '../../../domain/values/identity'
 
 describe('a name', () => {
   it.each(['Main\u200dHall', 'Main\u200cHall', '\u200dMainHall', 'Main\u200bHall', 'MainHall\u200e'])(
-    'is the same without characters that nobody sees: %j',
+    'a name is the same without characters that nobody sees: %j',
     (name) => expect(nameKey(name)).toBe('mainhall'),
   )
 
@@ -11,5 +11,5 @@ describe('a name', () => {
     '\u0dc1\u0dca\u200d\u0dbb\u0dd3',
     '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
     '\u{1f469}\u{1f3fd}\u200d\u{1f692}',
-  ])('keeps the joiners that its script or emoji needs: %s', (name) => expect(cleanLine(name)).toBe(name))
+  ])('a name keeps the joiners that its script or emoji needs: %s', (name) => expect(cleanLine(name)).toBe(name))
 })

@@ -6,13 +6,13 @@ const tester = { roles: ['tester'], permissions: ['pat menu', 'pat widget'] }
 const superAdmin = { roles: ['super-admin'], permissions: [] }
 
 describe('a check', () => {
-  it('of a permission passes if it is held, and always for a super-admin', () => {
+  it('a check of a permission passes if it is held, and always for a super-admin', () => {
     expect(PERMISSIONS.filter((permission) => can(tester, permission))).toEqual(['pat menu', 'pat widget'])
     expect(PERMISSIONS.filter((permission) => can(superAdmin, permission))).toEqual(PERMISSIONS)
     expect(PERMISSIONS.filter((permission) => can(nobody, permission))).toEqual([])
   })
 
-  it('of any of several passes if one is held', () => {
+  it('a check of any of several passes if one is held', () => {
     expect(canAny(tester, ['admin', 'pat menu'])).toBe(true)
     expect(canAny(tester, ['admin', 'view dev'])).toBe(false)
     expect(canAny(tester, [])).toBe(false)
@@ -20,12 +20,12 @@ describe('a check', () => {
     expect(canAny(superAdmin, [])).toBe(true)
   })
 
-  it('of a role passes if the user has it', () => {
+  it('a check of a role passes if the user has it', () => {
     expect(hasRole(tester, 'tester')).toBe(true)
     expect(hasRole(superAdmin, 'tester')).toBe(false)
   })
 
-  it.each([null, undefined])('of %s fails', (user) => {
+  it.each([null, undefined])('a check of %s fails', (user) => {
     expect([can(user, 'pat menu'), canAny(user, [...PERMISSIONS]), hasRole(user, 'super-admin')]).toEqual([
       false,
       false,
@@ -41,11 +41,11 @@ describe('the sentence of a role', () => {
     ['reporter', 'Can run reports.'],
     ['developer', 'Can read the console and logs, use Telescope and use the sandbox.'],
     ['super-admin', 'Can do everything.'],
-  ])('says what %s allows', (name, sentence) => {
+  ])('the sentence of a role says what %s allows', (name, sentence) => {
     expect(roleSentence({ name, permissions: INITIAL_ROLES[name] ?? [] })).toBe(sentence)
   })
 
-  it('names what is shown only where a group allows nothing else', () => {
+  it('the sentence of a role names what is shown only where a group allows nothing else', () => {
     const sentence = (permissions: string[]) => roleSentence({ name: 'steward', permissions })
     expect(sentence(['stock menu'])).toBe('Can find stock in the menu.')
     expect(sentence(['stock menu', 'view stock', 'menu reports'])).toBe('Can see stock and find reports in the menu.')
@@ -54,7 +54,7 @@ describe('the sentence of a role', () => {
 })
 
 describe('the roles of the first start', () => {
-  it('are as designed', () => {
+  it('the roles of the first start are as designed', () => {
     expect(Object.keys(INITIAL_ROLES)).toEqual([
       'super-admin',
       'admin',
@@ -71,7 +71,7 @@ describe('the roles of the first start', () => {
     })
   })
 
-  it('leave what developers see to developers', () => {
+  it('the roles of the first start leave what developers see to developers', () => {
     expect(PERMISSIONS.filter((permission) => !INITIAL_ROLES.admin?.includes(permission))).toEqual([
       'dev menu',
       'view dev',

@@ -16,7 +16,7 @@ function keptAfter(nights: number, from: string, days = 7): string[] {
 }
 
 describe('of the nightly backups', () => {
-  it('seven daily, four weekly and twelve monthly ones are kept', () => {
+  it('of the nightly backups, seven daily, four weekly and twelve monthly ones are kept', () => {
     // the last night is Wednesday 30 December 2026
     expect(keptAfter(500, addDays('2026-12-30', -499))).toEqual([
       ...['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
@@ -26,17 +26,17 @@ describe('of the nightly backups', () => {
     ])
   })
 
-  it('as many daily ones are kept as BACKUP_DAYS says', () => {
+  it('of the nightly backups, as many daily ones are kept as BACKUP_DAYS says', () => {
     expect(keptAfter(40, '2026-11-01', 1).filter((day) => day > '2026-12-07')).toEqual(['2026-12-10'])
     expect(keptAfter(40, '2026-11-01', 30)).toHaveLength(30)
   })
 
-  it('nights without a backup cost none of the others', () => {
+  it('of the nightly backups, nights without a backup cost none of the others', () => {
     const files = ['2025-01-10', '2025-06-10', '2026-03-10', '2026-11-10'].map((day) => nameOf(day))
     expect(backupsToDelete(files, 7)).toEqual([])
   })
 
-  it('of several of one day the newest is kept', () => {
+  it('of the nightly backups, of several of one day the newest is kept', () => {
     const files = [nameOf('2026-11-22'), nameOf('2026-11-22', '02:40:05'), nameOf('2026-11-22', '02:35:00')]
     expect(backupsToDelete(files, 7)).toEqual([files[2], files[0]])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../../server/config'
 
 describe('the configuration', () => {
-  it('has a default for every variable', () => {
+  it('the configuration has a default for every variable', () => {
     expect(loadConfig({})).toEqual({
       environment: 'development',
       port: 3000,
@@ -33,7 +33,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty variable for unset', () => {
+  it('the configuration takes an empty variable for unset', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toEqual(loadConfig({}))
   })
 
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     [{ HOST: 'hall.lan', PORT: '80' }, 'http://hall.lan'],
     [{ HOST: 'fd00::1', PORT: '8080' }, 'http://[fd00::1]:8080'],
     [{ APP_URL: 'https://hall.example/' }, 'https://hall.example'],
-  ])('%o is reached at %s', (env, appUrl) => {
+  ])('the configuration: %o is reached at %s', (env, appUrl) => {
     expect(loadConfig(env)).toMatchObject({ appUrl, secureCookies: appUrl.startsWith('https:') })
   })
 
@@ -51,11 +51,11 @@ describe('the configuration', () => {
     ['off', false],
     ['2', 2],
     ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
-  ])('TRUST_PROXY %s is %o to Express', (TRUST_PROXY, trustProxy) => {
+  ])('the configuration TRUST_PROXY %s is %o to Express', (TRUST_PROXY, trustProxy) => {
     expect(loadConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
   })
 
-  it('keeps a password as it was given', () => {
+  it('the configuration keeps a password as it was given', () => {
     expect(loadConfig({ ADMIN_PASSWORD: ' with spaces ' }).adminPassword).toBe(' with spaces ')
   })
 
@@ -120,7 +120,7 @@ describe('the configuration', () => {
     ['JOBS', 'yes', '"yes"', 'on or off'],
     ['METRICS', 'yes', '"yes"', 'on or off'],
     ['LOG_LEVEL', 'loud', '"loud"', 'fatal, error, warn, info, debug, trace, silent'],
-  ])('refuses %s=%s in one line with what it got and what it takes', (name, value, got, takes) => {
+  ])('the configuration refuses %s=%s in one line with what it got and what it takes', (name, value, got, takes) => {
     const message = startupError({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} is `))
     expect(message).toContain(got)
@@ -130,7 +130,7 @@ describe('the configuration', () => {
 
   const PROVIDER = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'hall', OIDC_CLIENT_SECRET: 'secret' }
 
-  it('reads the other provider of sign-ins, and shows its secret to nobody', () => {
+  it('the configuration reads the other provider of sign-ins, and shows its secret to nobody', () => {
     const { provider, variables } = loadConfig({
       ...PROVIDER,
       APP_URL: 'https://hall.example',
@@ -174,11 +174,11 @@ describe('the configuration', () => {
     [{ OIDC_NEW_ACCOUNTS: 'yes' }, 'OIDC_NEW_ACCOUNTS is "yes"; it must be on or off.'],
     [{ OIDC_TRUST_EMAIL: 'yes' }, 'OIDC_TRUST_EMAIL is "yes"; it must be on or off.'],
     [{ OIDC_CLIENT_SECRET: 'a\nsecret' }, 'OIDC_CLIENT_SECRET is 8 characters long; it must be'],
-  ])('refuses a provider with %j', (change, expected) => {
+  ])('the configuration refuses a provider with %j', (change, expected) => {
     expect(startupError({ ...PROVIDER, ...change })).toContain(expected)
   })
 
-  it('refuses one port for both protocols', () => {
+  it('the configuration refuses one port for both protocols', () => {
     const message = startupError({ PORT: '3443', TLS_CERT: 'a.crt', TLS_KEY: 'a.key' })
     expect(message).toMatch(/^HTTPS_PORT is "3443".*PORT.*$/)
   })
@@ -188,7 +188,7 @@ describe('the configuration', () => {
     { DATABASE_URL: 'postgresql://hall:secret#1@db:x/mah' },
     { APP_URL: 'https://hall:secret@hall.example/?token=secret#secret' },
     { ADMIN_PASSWORD: 'secret' },
-  ])('never repeats a secret: %o', (env) => {
+  ])('the configuration never repeats a secret: %o', (env) => {
     expect(startupError(env)).not.toContain('secret')
   })
 })
@@ -197,7 +197,7 @@ describe('the configuration that developers see', () => {
   const shown = (env: NodeJS.ProcessEnv) =>
     Object.fromEntries(loadConfig(env).variables.map(({ name, value, isSet }) => [name, [value, isSet]]))
 
-  it('says what is in force, and whether it was set', () => {
+  it('the configuration that developers see says what is in force, and whether it was set', () => {
     expect(shown({ PORT: '8080', TRUST_PROXY: 'loopback, 10.0.0.1' })).toMatchObject({
       PORT: ['8080', true],
       HOST: ['127.0.0.1', false],
@@ -212,7 +212,7 @@ describe('the configuration that developers see', () => {
     expect(shown({ TRUST_PROXY: 'off' }).TRUST_PROXY).toEqual(['off', true])
   })
 
-  it('holds no secret', () => {
+  it('the configuration that developers see holds no secret', () => {
     const variables = shown({
       ADMIN_PASSWORD: 'a secret password',
       DATABASE_URL: 'postgresql://hall:secret@db:5433/mah?sslpassword=secret&sslmode=require',

@@ -32,11 +32,11 @@ describe('a number as people type it', () => {
     ['  7 ', 7],
     ['\u00a07\u202f', 7],
     ['999999999999999', 999_999_999_999_999],
-  ])('%j is %d', (text, value) => {
+  ])('a number as people type it: %j is %d', (text, value) => {
     expect(readDecimal(text)).toEqual({ value })
   })
 
-  it.each(['', ' ', '\t', '\u00a0'])('is none at all in %j', (text) => {
+  it.each(['', ' ', '\t', '\u00a0'])('a number as people type it is none at all in %j', (text) => {
     expect(readDecimal(text)).toEqual({ value: null })
   })
 })
@@ -47,16 +47,19 @@ describe('a text that could mean two numbers is refused, with both ways to write
     ['12,500', 'This can mean two numbers. Write 12500 or 12.5.'],
     ['-1,250', 'This can mean two numbers. Write -1250 or -1.25.'],
     ['1,000,000', 'Write 1000000, without separators.'],
-  ])('%s', (text, error) => {
+  ])('a text that could mean two numbers is refused, with both ways to write it: %s', (text, error) => {
     expect(readDecimal(text)).toEqual({ error })
     expect(readDecimal(text, { maxDecimals: 0 })).toEqual({ error })
   })
 })
 
 describe('a text that is no number is refused', () => {
-  it.each(['1 000', "1'000", '1’000', '1\u00a0000', '1,000.5', '1.000,5', '1.000.000'])('%s has separators', (text) => {
-    expect(readDecimal(text)).toEqual({ error: 'Write the number without separators, such as 1000.' })
-  })
+  it.each(['1 000', "1'000", '1’000', '1\u00a0000', '1,000.5', '1.000,5', '1.000.000'])(
+    'a text that is no number is refused: %s has separators',
+    (text) => {
+      expect(readDecimal(text)).toEqual({ error: 'Write the number without separators, such as 1000.' })
+    },
+  )
 
   it.each([
     '1e3',
@@ -89,7 +92,7 @@ describe('a text that is no number is refused', () => {
     ' '.repeat(61),
     '9'.repeat(61),
     '9'.repeat(1_000_000),
-  ])('%s', (text) => {
+  ])('a text that is no number is refused: %s', (text) => {
     expect(readDecimal(text)).toEqual({ error: 'Enter a number, such as 12.5.' })
     expect(readDecimal(text, { maxDecimals: 0 })).toEqual({ error: 'Enter a whole number, such as 12.' })
   })
@@ -107,7 +110,7 @@ describe('the rules of a number', () => {
     ['1000000000', { max: 999_999_999 }, 'Must be 999,999,999 or less.'],
     ['9999999999999999', {}, 'Must have 15 digits or fewer.'],
     ['9007199254740.993', { maxDecimals: 3 }, 'Must have 15 digits or fewer.'],
-  ])('refuse %s with %j', (text, rules, error) => {
+  ])('the rules of a number refuse %s with %j', (text, rules, error) => {
     expect(readDecimal(text, rules)).toEqual({ error })
   })
 
@@ -123,18 +126,18 @@ describe('the rules of a number', () => {
     [0.125, undefined],
     [-0, undefined],
     [1e9, undefined],
-  ])('judge the number %d too', (value, error) => {
+  ])('the rules of a number judge the number %d too', (value, error) => {
     expect(decimalError(value, { min: 0, max: 1e9 })).toBe(error)
   })
 })
 
 describe('a number as programs send it', () => {
-  it.each(['0', '12', '-12', '0.5', '-0.125', '007'])('may be %s', (text) => {
+  it.each(['0', '12', '-12', '0.5', '-0.125', '007'])('a number as programs send it may be %s', (text) => {
     expect(isPlainDecimal(text)).toBe(true)
   })
 
   it.each(['', ' 1', '1 ', '1,5', '1,000', '.5', '5.', '+1', '1e3', '0x10', '１', '--1', '1\n', '9'.repeat(61)])(
-    'may not be %j',
+    'a number as programs send it may not be %j',
     (text) => {
       expect(isPlainDecimal(text)).toBe(false)
     },
@@ -153,7 +156,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  it('any number is written as programs may send it, and keeps its value', () => {
+  it('whatever is typed any number is written as programs may send it, and keeps its value', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e20, max: 1e20, noNaN: true }), (value) => {
         fc.pre(value === 0 || Math.abs(value) > 1e-4)
@@ -174,7 +177,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  it('is refused with separators between its digits', () => {
+  it('whatever is typed is refused with separators between its digits', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 999_999_999 }),
@@ -186,7 +189,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  it('is a number only if its one possible spelling says so', () => {
+  it('whatever is typed is a number only if its one possible spelling says so', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const { value, error } = readDecimal(text)

@@ -11,7 +11,7 @@ describe('JSON with the places of its values', () => {
     '"text"',
     '-0',
     '[[], {}, [{"": ""}]]',
-  ])('%s is read as JSON.parse reads it', (text) => {
+  ])('JSON with the places of its values: %s is read as JSON.parse reads it', (text) => {
     expect(JSON.stringify(parsedValue(text))).toBe(JSON.stringify(JSON.parse(text)))
   })
 
@@ -34,11 +34,11 @@ describe('JSON with the places of its values', () => {
     ['["\\u00g0"]', 1],
     ['["a\tb"]', 1],
     [`${'['.repeat(30)}`, 21],
-  ])('%j has its error at character %i', (text, offset) => {
+  ])('JSON with the places of its values: %j has its error at character %i', (text, offset) => {
     expect('error' in parseJson(text) && parseJson(text)).toMatchObject({ error: { path: [], offset } })
   })
 
-  it('finds a value, or the nearest one around it', () => {
+  it('JSON with the places of its values finds a value, or the nearest one around it', () => {
     const text = '{"list": [10, {"deep": "x"}]}'
     const parsed = parseJson(text) as {
       document: { spanOf(path: (string | number)[]): { offset: number; length: number } }
@@ -53,7 +53,10 @@ describe('JSON with the places of its values', () => {
     expect(marked('list', 1, 'missing', 'deeper')).toBe('{"deep": "x"}')
   })
 
-  it.each(['[', '{"a":', '[1,', '"', '"\\n', '/', ' ', '1', '{}'])('is quick, however %j is repeated', (part) => {
-    expect(timeOf(() => parseJson(part.repeat(50_000 / part.length)))).toBeLessThan(500)
-  })
+  it.each(['[', '{"a":', '[1,', '"', '"\\n', '/', ' ', '1', '{}'])(
+    'JSON with the places of its values is quick, however %j is repeated',
+    (part) => {
+      expect(timeOf(() => parseJson(part.repeat(50_000 / part.length)))).toBeLessThan(500)
+    },
+  )
 })

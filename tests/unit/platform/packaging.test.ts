@@ -31,7 +31,7 @@ describe('the compose file', () => {
   }
   const { app, database, proxy } = compose.services
 
-  it('refers only to what it has', () => {
+  it('the compose file refers only to what it has', () => {
     for (const { depends_on: needs = [], networks, volumes = [], build } of Object.values(compose.services)) {
       for (const [name, { condition = '' } = {}] of Array.isArray(needs)
         ? needs.map((need) => [need] as const)
@@ -47,7 +47,7 @@ describe('the compose file', () => {
     }
   })
 
-  it('sets variables that the server takes, and trusts the one proxy', () => {
+  it('the compose file sets variables that the server takes, and trusts the one proxy', () => {
     const values = Object.entries(app?.environment ?? {}).map(
       ([name, value]) =>
         [
@@ -63,7 +63,7 @@ describe('the compose file', () => {
     expect(new URL(config.databaseUrl ?? '').hostname).toBe('database')
   })
 
-  it('lets only the proxy be reached from outside, and only the app reach the database', () => {
+  it('the compose file lets only the proxy be reached from outside, and only the app reach the database', () => {
     expect([app?.ports, database?.ports]).toEqual([undefined, undefined])
     expect(database?.networks).toEqual(['back'])
     expect(proxy?.networks).toEqual(['front'])
@@ -76,7 +76,7 @@ describe('the compose file', () => {
 describe('the image', () => {
   const lines = read('Dockerfile').split('\n')
 
-  it('copies only what its context has, and starts a program of the bundle', () => {
+  it('the image copies only what its context has, and starts a program of the bundle', () => {
     const allowed = read('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
@@ -94,7 +94,7 @@ describe('the image', () => {
     for (const program of programs) expect(bundled).toContain(program)
   })
 
-  it('is built from every file outside of the client that the client imports', () => {
+  it('the image is built from every file outside of the client that the client imports', () => {
     const sources = readdirSync(path.join(projectRoot, 'client'), { recursive: true, encoding: 'utf8' })
     const outside = sources
       .filter((file) => /\.tsx?$/.test(file))
@@ -112,7 +112,7 @@ describe('the image', () => {
       ).toBe(true)
   })
 
-  it('runs no install scripts, and not as root', () => {
+  it('the image runs no install scripts, and not as root', () => {
     for (const line of lines.filter((line) => line.includes('npm ci'))) expect(line).toContain('--ignore-scripts')
     expect(lines).toContain('USER node')
     const variables =
@@ -154,7 +154,7 @@ describe('the files for several machines', () => {
     .filter((line) => line && !line.startsWith('#'))
   const variables = Object.fromEntries(lines.map((line) => line.split(/=(.*)/).slice(0, 2) as [string, string]))
 
-  it('set variables that the server takes: pgbouncer, past it, the replica, and the one proxy', () => {
+  it('the files for several machines set variables that the server takes: pgbouncer, past it, the replica, and the one proxy', () => {
     expect(Object.keys(variables).filter((name) => !known.includes(name))).toEqual([])
     const config = loadConfig(variables)
     expect(config).toMatchObject({ trustProxy: 1, secureCookies: true, drainMs: 5_000 })
@@ -171,7 +171,7 @@ describe('the files for several machines', () => {
     expect(read(`${folder}/pgbouncer.ini`)).toContain(`port=${listening[0]}`)
   })
 
-  it('are each told of in the documentation', () => {
+  it('the files for several machines are each told of in the documentation', () => {
     const page = read('docs/several-machines.md')
     expect(readdirSync(path.join(projectRoot, folder)).filter((file) => !page.includes(file))).toEqual([])
   })

@@ -10,7 +10,7 @@ describe('the name of a statement', () => {
     nameOf = createStatementNames(() => clock)
   })
 
-  it('is given to a text that comes again and again, the same each time', () => {
+  it('the name of a statement is given to a text that comes again and again, the same each time', () => {
     const text = 'select 1 from assets where id = $1'
     expect([nameOf(text), nameOf(text)]).toEqual([undefined, undefined])
     expect(nameOf(text)).toMatch(/^\w+$/)
@@ -19,18 +19,18 @@ describe('the name of a statement', () => {
   })
 
   it.each(['a.search @@ to_tsquery($1)', 'a.next_due_on < $1::date', 'a.next_due_on between $1 and $2'])(
-    'is not given where the plan depends on the values: %s',
+    'the name of a statement is not given where the plan depends on the values: %s',
     (condition) => {
       expect(nameAfterUse(`select 1 from assets a where ${condition}`)).toBeUndefined()
     },
   )
 
-  it('is given to a statement that says that one plan serves all values', () => {
+  it('the name of a statement is given to a statement that says that one plan serves all values', () => {
     expect(nameAfterUse(`\n  ${ONE_PLAN} select 1 from asset_counts a where a.next_due_on < $1::date`)).toBeDefined()
     expect(nameAfterUse(`select 1 from assets a where a.next_due_on < $1::date ${ONE_PLAN}`)).toBeUndefined()
   })
 
-  it('is given to a limited number of texts, and to others after as long as a connection lives', () => {
+  it('the name of a statement is given to a limited number of texts, and to others after as long as a connection lives', () => {
     for (let text = 0; text < 300; text++) expect(nameAfterUse(`select ${text}`)).toBeDefined()
     expect(nameAfterUse('select 300')).toBeUndefined()
     const first = nameOf('select 0')

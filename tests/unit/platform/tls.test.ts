@@ -20,14 +20,14 @@ describe('a local authority', () => {
   })
 
   it.each(['hall.local', 'localhost', '192.168.1.20', '100.101.1.1', 'fd00::2', '203.0.113.7'])(
-    'is believed when it vouches for %s',
+    'a local authority is believed when it vouches for %s',
     async (name) => {
       expect(await connectionError(authority, name)).toBeUndefined()
     },
   )
 
   it.each(['bank.example', 'local.example', '8.8.8.8', '203.0.113.8', '2001:db8::1'])(
-    'is not believed when it vouches for %s',
+    'a local authority is not believed when it vouches for %s',
     async (name) => {
       expect(await connectionError(authority, name)).toBe('permitted subtree violation')
     },
@@ -35,7 +35,7 @@ describe('a local authority', () => {
 })
 
 describe('the certificate of a data directory', () => {
-  it('stays as it is while it serves', async () => {
+  it('the certificate of a data directory stays as it is while it serves', async () => {
     const dataDir = await temporaryFolder()
     const first = await ensureLocalCertificate(dataDir, ['hall.local', '192.168.1.20'])
     expect(first).toMatchObject({ authorityIsNew: true, isNew: true, names: ['hall.local', '192.168.1.20'] })
@@ -50,7 +50,7 @@ describe('the certificate of a data directory', () => {
     for (const key of [authority.key, server.key]) expect((await stat(key)).mode & 0o077).toBe(0)
   })
 
-  it('is made anew by the same authority for another address of the local network, and for none on the internet', async () => {
+  it('the certificate of a data directory is made anew by the same authority for another address of the local network, and for none on the internet', async () => {
     const dataDir = await temporaryFolder()
     await ensureLocalCertificate(dataDir, ['hall.local', '203.0.113.7'])
     const authority = await readFile(localTlsFiles(dataDir).authority.cert, 'utf8')
@@ -65,7 +65,7 @@ describe('the certificate of a data directory', () => {
     expect(certificate.checkIP('192.168.1.21')).toBe('192.168.1.21')
   })
 
-  it('is made anew a month before it ends', async () => {
+  it('the certificate of a data directory is made anew a month before it ends', async () => {
     const dataDir = await temporaryFolder()
     await ensureLocalCertificate(dataDir, ['hall.local'])
     const { authority, server } = localTlsFiles(dataDir)
@@ -83,7 +83,7 @@ describe('TLS_CERT and TLS_KEY', () => {
   it.each([
     ['a certificate without its key', { TLS_CERT: 'server.crt' }, 'TLS_KEY is missing'],
     ['a key without its certificate', { TLS_KEY: 'server.key' }, 'TLS_CERT is missing'],
-  ])('%s ends the start', (_, env, reason) => {
+  ])('TLS_CERT and TLS_KEY: %s ends the start', (_, env, reason) => {
     expect(() => loadConfig(env)).toThrow(reason)
   })
 
@@ -94,7 +94,7 @@ describe('TLS_CERT and TLS_KEY', () => {
       'TLS_CERT, /nowhere.crt, does not exist',
     ],
     ['a file that holds something else', { cert: 'package.json', key: 'package.json' }, 'is not a PEM file'],
-  ])('%s ends the start', (_, files, reason) => {
+  ])('TLS_CERT and TLS_KEY: %s ends the start', (_, files, reason) => {
     expect(() => readServerCertificate(files)).toThrow(reason)
   })
 
@@ -106,7 +106,7 @@ describe('TLS_CERT and TLS_KEY', () => {
     expect(reading).toThrow('does not belong to the certificate')
   })
 
-  it('turn HTTPS on, for other machines too', () => {
+  it('TLS_CERT and TLS_KEY turn HTTPS on, for other machines too', () => {
     const config = loadConfig({ TLS_CERT: 'a.crt', TLS_KEY: 'a.key', HTTPS_PORT: '8443', APP_URL: '' })
     expect(config).toMatchObject({ host: '0.0.0.0', secureCookies: 'auto' })
     expect(config.tls).toEqual({ cert: path.resolve('a.crt'), key: path.resolve('a.key'), port: 8443 })

@@ -23,7 +23,7 @@ import { isTimeZone, setTimeZone, zonedFormat } from '../../../domain/values/tim
 import { fillTemplate, placeholders, templateFields } from '../../../domain/values/titles'
 
 describe('a level of stock', () => {
-  it('has three decimals, whatever sums of them make', () => {
+  it('a level of stock has three decimals, whatever sums of them make', () => {
     expect(roundLevel(0.1 + 0.2)).toBe(0.3)
     expect(roundLevel(1.0005)).toBe(1.001)
   })
@@ -34,16 +34,19 @@ describe('a level of stock', () => {
     [6, 5, false, 0],
     [0, null, false, 0],
     [0.7, 1, true, 0.3],
-  ])('%d with a minimum of %d is too low: %s, and %d are to be bought', (total, minimumLevel, below, missing) => {
-    expect(isBelowMinimum({ total, minimumLevel })).toBe(below)
-    expect(shortfall({ total, minimumLevel })).toBe(missing)
-  })
+  ])(
+    'a level of stock: %d with a minimum of %d is too low: %s, and %d are to be bought',
+    (total, minimumLevel, below, missing) => {
+      expect(isBelowMinimum({ total, minimumLevel })).toBe(below)
+      expect(shortfall({ total, minimumLevel })).toBe(missing)
+    },
+  )
 })
 
 describe('a line of a stock take', () => {
   const line = { recordedLevel: 10, counted: null, level: 10 }
 
-  it('gets what was counted, and what has come or gone since', () => {
+  it('a line of a stock take gets what was counted, and what has come or gone since', () => {
     expect(withCount(line, 8, 10)).toMatchObject({ counted: 8, asRecorded: false, level: 8 })
     const moved = { recordedLevel: 10, counted: 8, level: 11 }
     expect(recordedNow(moved)).toBe(13)
@@ -51,11 +54,11 @@ describe('a line of a stock take', () => {
     expect(withCount(moved, 12, 10)).toMatchObject({ recordedLevel: 10, counted: 12, level: 15 })
   })
 
-  it('is as recorded without a number', () => {
+  it('a line of a stock take is as recorded without a number', () => {
     expect(withCount(line, null, 10)).toMatchObject({ counted: 10, asRecorded: true, level: 10 })
   })
 
-  it('is as before once the count is withdrawn', () => {
+  it('a line of a stock take is as before once the count is withdrawn', () => {
     const counted = withCount(line, 8, 10)
     expect(withoutCount(counted)).toEqual({ recordedLevel: 10, counted: null, asRecorded: false, level: 10 })
     expect(recordedNow(line)).toBe(10)
@@ -65,7 +68,7 @@ describe('a line of a stock take', () => {
     [null, false, false],
     [0, true, true],
     [10, true, false],
-  ])('with a count of %d is counted: %s, and differs: %s', (counted, isDone, differs) => {
+  ])('a line of a stock take with a count of %d is counted: %s, and differs: %s', (counted, isDone, differs) => {
     expect([isCounted({ counted }), isDifferent({ counted, recordedLevel: 10 })]).toEqual([isDone, differs])
   })
 })
@@ -85,11 +88,11 @@ describe('a new password', () => {
     ['ada.l@HALL.example', 1],
     ['the one before', 1],
     ['ada.l', 2],
-  ])('%j has so many errors: %d', (password, errors) => {
+  ])('a new password: %j has so many errors: %d', (password, errors) => {
     expect(passwordErrors(password, owner)).toHaveLength(errors)
   })
 
-  it('says what is wrong', () => {
+  it('a new password says what is wrong', () => {
     expect(passwordErrors('ada.l', owner)[1]).toBe('Must not be your name or e-mail address.')
     expect(passwordErrors('the one before', owner)).toEqual(['Must not be your current password.'])
     expect(passwordErrors('ada.lovelace', { ...owner, email: 'nobody' })).toEqual([])
@@ -106,7 +109,7 @@ describe('the marks of the first steps', () => {
     [[], false],
     ['done', false],
     [undefined, false],
-  ])('are these: %j, %s', (value, are) => {
+  ])('the marks of the first steps are these: %j, %s', (value, are) => {
     expect(isFirstStepMarks(value)).toBe(are)
   })
 })
@@ -117,17 +120,17 @@ describe('a month', () => {
     ['2026-11-30', 1, '2026-12-01', '2026-12-31'],
     ['2026-01-31', 1, '2026-02-01', '2026-02-28'],
     ['2026-01-31', -2, '2025-11-01', '2025-11-30'],
-  ])('of %s and %d more is from %s to %s', (date, months, first, last) => {
+  ])('a month of %s and %d more is from %s to %s', (date, months, first, last) => {
     expect([firstOfMonth(date, months), lastOfMonth(date, months)]).toEqual([first, last])
   })
 
-  it('has weeks from Monday to Sunday', () => {
+  it('a month has weeks from Monday to Sunday', () => {
     expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([1, 6, 7])
   })
 })
 
 describe('a line of CSV', () => {
-  it('has quotes where they are needed', () => {
+  it('a line of CSV has quotes where they are needed', () => {
     expect(['plain', 'a,b', 'say "so"', 'two\nlines'].map(quotedField)).toEqual([
       'plain',
       '"a,b"',
@@ -139,13 +142,13 @@ describe('a line of CSV', () => {
 })
 
 describe('a text', () => {
-  it('is one line, or several, without control characters', () => {
+  it('a text is one line, or several, without control characters', () => {
     expect([isOneLine('Stage'), isOneLine('Stage\nleft'), isOneLine('Stage\0')]).toEqual([true, false, false])
     expect([isPlainText('Stage\nleft'), isPlainText('Stage\0')]).toEqual([true, false])
     expect(capitalized('stage left')).toBe('Stage left')
   })
 
-  it('is filled with a record', () => {
+  it('a text is filled with a record', () => {
     expect(fillTemplate('#id# - #name##gone##none#', { id: 7, name: 'Kettle', none: null })).toBe('7 - Kettle')
     expect(fillTemplate('#toString#', {})).toBe('')
     expect(templateFields('#id# and #name#')).toEqual(['id', 'name'])
@@ -170,13 +173,13 @@ describe('a browser', () => {
     ['curl', { browser: 'curl', version: undefined, system: undefined }],
     ['something else on Android', { system: 'Android' }],
     [`${' '.repeat(400)}Firefox/131`, { system: undefined }],
-  ])('is read from %j', (header, expected) => {
+  ])('a browser is read from %j', (header, expected) => {
     expect(readUserAgent(header)).toEqual(expected)
   })
 })
 
 describe('a public page', () => {
-  it('has an address that names it', () => {
+  it('a public page has an address that names it', () => {
     const id = 'abcdefghijklmnopqrst_-'
     expect(publicIdOf(publicPath(id))).toBe(id)
     expect(publicIdOf(`/q/${id}`)).toBeUndefined()
@@ -194,7 +197,7 @@ describe('a mark before a formula', () => {
     ["'\tplain", "''\tplain"],
     ['a,=b', "a,'=b"],
     ["ends with '", "ends with '"],
-  ])('of %j is %j, and is taken away again', (text, marked) => {
+  ])('a mark before a formula of %j is %j, and is taken away again', (text, marked) => {
     expect(withFormulaMarks(text)).toBe(marked)
     expect(withoutFormulaMarks(marked)).toBe(text)
   })
@@ -207,7 +210,7 @@ describe('a JSON object', () => {
     [null, false],
     ['text', false],
     [undefined, false],
-  ])('is told from others: %j, %s', (value, is) => {
+  ])('a JSON object is told from others: %j, %s', (value, is) => {
     expect(isRecord(value)).toBe(is)
   })
 })
@@ -220,7 +223,7 @@ describe('a fact of an asset', () => {
     ['leadLength', null, ''],
     ['leadLength', 1, '1 m'],
     ['leadLength', 2.5, '2.5 m'],
-  ] as const)('%s of %j is shown as %j', (name, value, text) => {
+  ] as const)('a fact of an asset: %s of %j is shown as %j', (name, value, text) => {
     expect(assetFieldText(name, value)).toBe(text)
   })
 })
@@ -228,11 +231,11 @@ describe('a fact of an asset', () => {
 describe('a time zone', () => {
   afterEach(() => setTimeZone(undefined))
 
-  it.each(['+01:00', 'Nowhere/Else', '', 'A'.repeat(51)])('is not called %j', (name) => {
+  it.each(['+01:00', 'Nowhere/Else', '', 'A'.repeat(51)])('a time zone is not called %j', (name) => {
     expect(isTimeZone(name)).toBe(false)
   })
 
-  it('is that of the hall in each text, even in one that was begun before it was set', () => {
+  it('a time zone is that of the hall in each text, even in one that was begun before it was set', () => {
     const noon = new Date('2026-06-15T12:00:00Z')
     setTimeZone('Europe/London')
     const format = zonedFormat({ timeStyle: 'short' })
@@ -251,7 +254,7 @@ describe('a number that is stepped', () => {
     ['9.95', 0.1, 10],
     ['0.05', -0.1, 0],
     ['some', 0.1, undefined],
-  ])('from %j by %d becomes %j', (text, by, stepped) => {
+  ])('a number that is stepped from %j by %d becomes %j', (text, by, stepped) => {
     expect(steppedDecimal(text, by, { min: 0, max: 10 }, 0.5)).toBe(stepped)
   })
 })

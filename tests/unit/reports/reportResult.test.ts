@@ -27,7 +27,7 @@ const shown = (view: Partial<Parameters<typeof shownRows>[2]>) =>
   names(shownRows(COLUMNS, ROWS, { sort: null, filters: {}, ...view }))
 
 describe('the rows of a result', () => {
-  test('stand as they were found', () => {
+  test('the rows of a result stand as they were found', () => {
     expect(shown({})).toEqual(['Bay 10', 'bay 2', 'Attic'])
   })
 
@@ -37,7 +37,7 @@ describe('the rows of a result', () => {
     ['level', 'desc', ['Attic', 'Bay 10', 'bay 2']],
     ['tested', 'desc', ['Bay 10', 'bay 2', 'Attic']],
     ['gone', 'asc', ['Bay 10', 'bay 2', 'Attic']],
-  ] as const)('are sorted by %s, %s, what is unknown last', (field, direction, order) => {
+  ] as const)('the rows of a result are sorted by %s, %s, what is unknown last', (field, direction, order) => {
     expect(shown({ sort: { field, direction } })).toEqual(order)
   })
 
@@ -49,7 +49,7 @@ describe('the rows of a result', () => {
     ['tested', 'Mar 2026', ['Bay 10']],
     ['tested', '< 2025-01-01', ['bay 2']],
     ['gone', 'x', ['Bay 10', 'bay 2', 'Attic']],
-  ])('are filtered: %s %s', (name, wanted, found) => {
+  ])('the rows of a result are filtered: %s %s', (name, wanted, found) => {
     expect(shown({ filters: { [name]: wanted } })).toEqual(found)
   })
 })
@@ -67,11 +67,11 @@ describe('a number of many digits', () => {
     ['0.00001734104046242774', 'number:3', '0.000'],
     ['NaN', 'number:2', 'NaN'],
     ['AB123', 'number:2', 'AB123'],
-  ])('%s as %s is shown as %s', (value, format, text) => {
+  ])('a number of many digits: %s as %s is shown as %s', (value, format, text) => {
     expect(cellText(value, { format })).toBe(text)
   })
 
-  test('sorts, filters and is drawn as the number it is', () => {
+  test('a number of many digits sorts, filters and is drawn as the number it is', () => {
     const share = [column('year', 'integer'), column('share', 'number', { format: 'percent:1' })]
     const rows: Row[] = [
       [2024, '0.1111111111111111111'],
@@ -93,14 +93,14 @@ const PARAMETERS = [
 ].map((parameter) => ({ ...parameter, type: parameter.type as 'date' | 'asset', options: [], searchable: false }))
 
 describe('the address of a run', () => {
-  test('leaves defaults out, so that a relative date stays relative', () => {
+  test('the address of a run leaves defaults out, so that a relative date stays relative', () => {
     expect(shownTexts(PARAMETERS, {}, TODAY)).toEqual({ from: '2026-10-21', asset: '' })
     expect(givenTexts(PARAMETERS, { from: '2026-10-21', asset: '12' }, TODAY)).toEqual({ asset: '12' })
     expect(givenTexts(PARAMETERS, { from: '', asset: '' }, TODAY)).toEqual({ from: '' })
     expect(shownTexts(PARAMETERS, { from: 'today+7' }, TODAY).from).toBe('2026-11-27')
   })
 
-  test('says all that is seen, and nothing of other names', () => {
+  test('the address of a run says all that is seen, and nothing of other names', () => {
     const address = {
       given: { asset: '12' },
       sort: { field: 'level', direction: 'desc' as const },
@@ -121,12 +121,12 @@ describe('a chart', () => {
     [2026, 2],
   ]
 
-  test('is not drawn without its columns, or without rows', () => {
+  test('a chart is not drawn without its columns, or without rows', () => {
     expect(chartData({ type: 'bar', x: 'year', y: ['gone'] }, [YEAR, TESTS], rows)).toBeNull()
     expect(chartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], [])).toBeNull()
   })
 
-  test('adds up what may be added up, and goes from left to right', () => {
+  test('a chart adds up what may be added up, and goes from left to right', () => {
     const bars = chartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], rows)
     expect(bars?.places.map(({ label }) => label)).toEqual(['2026', '2024'])
     expect(bars?.series[0]?.values).toEqual([7, 1])
@@ -135,7 +135,7 @@ describe('a chart', () => {
     expect(line?.series[0]?.values).toEqual([1, 5, 2])
   })
 
-  test('prints a year as it is written, in the table and along the axis', () => {
+  test('a chart prints a year as it is written, in the table and along the axis', () => {
     expect(cellText(2024, column('year', 'integer'))).toBe('2024')
     expect(cellText(2024, column('test_year', 'number'))).toBe('2024')
     const counted = [column('tests', 'integer'), column('assets', 'integer')]
@@ -150,7 +150,7 @@ describe('a chart', () => {
     const PLACE = column('place', 'text')
     const split: ReportChart = { type: 'line', x: 'year', y: ['tests'], splitBy: 'place' }
 
-    test('has a series for each value, with gaps where it has none', () => {
+    test('a chart that is split has a series for each value, with gaps where it has none', () => {
       const found: Row[] = [
         [2025, 'Hall', 5],
         [2024, 'Hall', 1],
@@ -166,7 +166,7 @@ describe('a chart', () => {
       expect(chartData({ ...split, splitBy: 'gone' }, [YEAR, PLACE, TESTS], found)).toBeNull()
     })
 
-    test('into many shows the largest, in the order of the rows, and the others as one', () => {
+    test('a chart that is split into many shows the largest, in the order of the rows, and the others as one', () => {
       const found = (count: number): Row[] => Array.from({ length: count }, (_, index) => [2025, `Bay ${index}`, index])
       const labels = (count: number) =>
         chartData(split, [YEAR, PLACE, TESTS], found(count))?.series.map(({ label, values }) => [label, ...values])
@@ -177,7 +177,7 @@ describe('a chart', () => {
     })
   })
 
-  test('of many parts shows the largest, and the others as one', () => {
+  test('a chart of many parts shows the largest, and the others as one', () => {
     const many: Row[] = Array.from({ length: 20 }, (_, index) => [2000 + index, index])
     const pie = chartData({ type: 'pie', x: 'year', y: ['tests'] }, [YEAR, TESTS], many)
     expect(pie?.places.map(({ label }) => label)).toEqual([

@@ -37,7 +37,7 @@ describe('the SQL of a report', () => {
     ['casts and slices', "'1'::a || x[1:2] || y := z"],
     ['words with a dollar', 'a$1 || b$$c'],
     ['lists of lists', 'ARRAY[[1, 2], [3, 4]]'],
-  ])('has no parameters in %s', (_, sql) => {
+  ])('the SQL of a report has no parameters in %s', (_, sql) => {
     expect(parametersIn(sql)).toEqual([])
     expect(compile(sql)).toMatchObject({ text: sql, values: [] })
     expect(
@@ -55,7 +55,7 @@ describe('the SQL of a report', () => {
     ["a 'b ; c", ['word', 'string, unfinished']],
     ['a "b ; c', ['word', 'string, unfinished']],
     ['a /* b /* c */ d', ['word', 'comment, unfinished']],
-  ])('%s is taken apart', (sql, kinds) => {
+  ])('the SQL of a report: %s is taken apart', (sql, kinds) => {
     const tokens = sqlTokens(sql).filter(({ kind }) => kind !== 'space')
     expect(tokens.map(({ kind, unfinished }) => (unfinished ? `${kind}, unfinished` : kind))).toEqual(kinds)
     expect(
@@ -65,11 +65,11 @@ describe('the SQL of a report', () => {
     ).toBe(sql)
   })
 
-  it('names its parameters once', () => {
+  it('the SQL of a report names its parameters once', () => {
     expect(parametersIn('SELECT :a, :b_2 WHERE :a')).toEqual(['a', 'b_2'])
   })
 
-  it('takes each parameter once, by its type, and keeps the places of the rest', () => {
+  it('the SQL of a report takes each parameter once, by its type, and keeps the places of the rest', () => {
     const { text, values, sourceOffset } = compile('SELECT :a, :n, :a::int WHERE d > :b_2')
     expect(text).toBe('SELECT $1::text, $2::numeric, $1::text::int WHERE d > $3::date')
     expect(values).toEqual(['x', '1', '2026-01-01'])
@@ -77,20 +77,23 @@ describe('the SQL of a report', () => {
     expect(sourceOffset(text.indexOf('$2') + 4)).toBe('SELECT :a, '.length)
   })
 
-  it('leaves out what stands around an empty parameter', () => {
+  it('the SQL of a report leaves out what stands around an empty parameter', () => {
     const sql = 'WHERE true [[AND x = :a]] [[AND y = :n]]'
     expect(compile(sql, { a: null, n: '2' }).text.replace(/ +/g, ' ')).toBe('WHERE true AND y = $1::numeric ')
     expect(() => compile('WHERE [[ x = :a')).toThrow('This [[ has no ]].')
     expect(() => compile('[[ :a [[ :n ]] ]]')).toThrow('An optional part cannot contain another.')
   })
 
-  it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])('is taken apart quickly, however %j is repeated', (part) => {
-    expect(timeOf(() => sqlTokens(`'x'\n${part.repeat(20_000)}`))).toBeLessThan(1000)
-  })
+  it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])(
+    'the SQL of a report is taken apart quickly, however %j is repeated',
+    (part) => {
+      expect(timeOf(() => sqlTokens(`'x'\n${part.repeat(20_000)}`))).toBeLessThan(1000)
+    },
+  )
 })
 
 describe('the JSON texts of a report', () => {
-  it('say which entry is wrong, and where it stands', () => {
+  it('the JSON texts of a report say which entry is wrong, and where it stands', () => {
     const text = '[{"name": "ok", "type": "text"}, {"name": "1", "type": "select"}, {"name": "ok", "colour": 1}]'
     const places = readParameters(text).diagnostics.map(({ path, offset, length }) => [
       jsonPointer(path),
@@ -116,14 +119,14 @@ describe('the JSON texts of a report', () => {
     expect(readParameters(' ')).toEqual({ value: [], diagnostics: [] })
   })
 
-  it('keep their other entries when one of them is wrong', () => {
+  it('the JSON texts of a report keep their other entries when one of them is wrong', () => {
     expect(readParameters('[{"name": "a"}, {"name": "b", "type": "colour"}]').value.map(({ name }) => name)).toEqual([
       'a',
     ])
     expect(Object.keys(readHeaders('{"a": "A", "b": 7}').value)).toEqual(['a'])
   })
 
-  it('take numbers, and true and false, where a text is stored', () => {
+  it('the JSON texts of a report take numbers, and true and false, where a text is stored', () => {
     const text =
       '[{"name":"n","type":"number","default":30},{"name":"s","type":"select","options":[1,{"value":2,"label":"Two"}]}]'
     expect(readParameters(text)).toMatchObject({
@@ -150,11 +153,11 @@ describe('the JSON texts of a report', () => {
     ['[{"name":"a","type":"select","optionsSql":"SELECT 1","default":"y"}]', []],
     ['[{"name":"a","type":"boolean","default":true}]', []],
     ['[{"name":"a","type":"date","default":"soon"}]', ['/0/default']],
-  ])('of parameters are checked: %s', (text, places) => {
+  ])('the JSON texts of a report of parameters are checked: %s', (text, places) => {
     expect(readParameters(text).diagnostics.map(({ path }) => jsonPointer(path))).toEqual(places)
   })
 
-  it('give a parameter what its author left out', () => {
+  it('the JSON texts of a report give a parameter what its author left out', () => {
     const text =
       '[{"name":"_asset_id","required":true},{"name":"l","type":"location"},{"name":"p","type":"asset"},' +
       '{"name":"s","type":"select","optionsSql":"SELECT 1"}]'
@@ -171,7 +174,7 @@ describe('the JSON texts of a report', () => {
     expect(JSON.parse(publicParameters(value))).toMatchObject([{ name: '_asset_id' }, { type: 'location' }, {}, {}])
   })
 
-  it('of headers and charts are read as they were written', () => {
+  it('the JSON texts of a report of headers and charts are read as they were written', () => {
     expect(
       readHeaders('{"a":{"align":"right","total":"sum","hidden":true},"b":{"link":"/x","format":"number:2"}}'),
     ).toEqual({
@@ -189,7 +192,7 @@ describe('the JSON texts of a report', () => {
     expect(readChart('null')).toEqual({ value: null, diagnostics: [] })
   })
 
-  it('report the first 50 errors', () => {
+  it('the JSON texts of a report report the first 50 errors', () => {
     expect(
       readHeaders(`{${Array.from({ length: 5000 }, (_, index) => `"c${index}":7`).join()}}`).diagnostics,
     ).toHaveLength(50)
@@ -200,7 +203,7 @@ describe('the values of a run', () => {
   const today = '2026-03-01'
   const [from] = readParameters('[{"name":"from","type":"date","default":"today-30"}]').value
 
-  it('are defaults where nothing was given, and empty where that was emptied', () => {
+  it('the values of a run are defaults where nothing was given, and empty where that was emptied', () => {
     expect(from && defaultText(from, today)).toBe('2026-01-30')
     const values = (given: object) => readParameterValues(from ? [from] : [], { ...given }, today).values
     expect(values({})).toEqual({ from: '2026-01-30' })
@@ -230,7 +233,7 @@ describe('the values of a run', () => {
     ['asset', '-1', 'Must be the id of an asset.'],
     ['select', 'x', 'x'],
     ['select', 'z', 'Must be one of the options.'],
-  ])('of type %s take %j as %j', (type, entered, read) => {
+  ])('the values of a run of type %s take %j as %j', (type, entered, read) => {
     const options = type === 'select' ? ['x', 'y'] : undefined
     const { value: parameters } = readParameters(JSON.stringify([{ name: 'a', type, options, required: true }]))
     const { values, errors } = readParameterValues(parameters, { a: entered }, today)
@@ -238,7 +241,7 @@ describe('the values of a run', () => {
     expect(values.a === null).toBe('a' in errors)
   })
 
-  it('are told apart from what is no parameter, and an option that is searched for is taken as it is', () => {
+  it('the values of a run are told apart from what is no parameter, and an option that is searched for is taken as it is', () => {
     const { value } = readParameters('[{"name":"a"},{"name":"s","type":"select","optionsSql":"SELECT 1"}]')
     expect(readParameterValues(value, { a: '1', b: '2', s: 'x' }, today)).toEqual({
       values: { a: '1', s: 'x' },
@@ -246,7 +249,7 @@ describe('the values of a run', () => {
     })
   })
 
-  it('are told in words', async () => {
+  it('the values of a run are told in words', async () => {
     const { value } = readParameters(
       '[{"name":"d","type":"date","label":"From"},{"name":"b","type":"boolean"},{"name":"l","type":"location"},' +
         '{"name":"s","type":"select","options":[{"value":"x","label":"Ex"},{"value":"y","label":"Why"}]},{"name":"t"}]',
@@ -288,7 +291,7 @@ describe('cells', () => {
     [null, 'Kettle', 0.2, null, null, null, null],
   ]
 
-  it('of a column are shown as its header says, or as suits its type', () => {
+  it('cells of a column are shown as its header says, or as suits its type', () => {
     const unset = { total: null, link: null, hidden: false }
     expect(readColumns()).toEqual([
       { ...unset, name: 'id', type: 'text', label: 'Id', format: 'text', align: 'left' },
@@ -322,7 +325,7 @@ describe('cells', () => {
     ['f', 'yesno', 'No', 'No'],
     [true, 'text', 'Yes', 'Yes'],
     [null, 'passfail', '', ''],
-  ])('are written for people and for programs: %s as %s', (value, format, forPeople, forPrograms) => {
+  ])('cells are written for people and for programs: %s as %s', (value, format, forPeople, forPrograms) => {
     setTimeZone('Europe/London')
     expect(cellText(value, { format })).toBe(forPeople)
     expect(exportText(value, { format })).toBe(forPrograms)
@@ -333,11 +336,11 @@ describe('cells', () => {
     [false, 'passfail', 'unsafe'],
     [null, 'passfail', undefined],
     [true, 'yesno', undefined],
-  ])('%s as %s has the verdict %s', (value, format, verdict) => {
+  ])('cells: %s as %s has the verdict %s', (value, format, verdict) => {
     expect(cellVerdict(value, { format })).toBe(verdict)
   })
 
-  it('lead to a path, and add up', () => {
+  it('cells lead to a path, and add up', () => {
     const columns = readColumns()
     const [id, name] = columns
     expect(rows.map((row) => cellLink(name, columns, row))).toEqual(['/pat/assets/A%2F7', null])
@@ -353,7 +356,7 @@ describe('cells', () => {
     ['average', 2, '200%'],
     ['min', 1.5, '150%'],
     ['max', 3, '300%'],
-  ] as const)('have a %s', (total, value, text) => {
+  ] as const)('cells have a %s', (total, value, text) => {
     const column = { ...readColumns()[3], format: 'percent', total }
     expect(totalsOf([column], [[3], [null], ['1.5'], ['n/a'], [1.5]])).toEqual([value])
     expect(totalText(column, value)).toBe(text)

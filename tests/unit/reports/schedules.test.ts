@@ -97,16 +97,16 @@ describe('the next run of a schedule', () => {
       ['2026-11-30T18:45', '2026-12-31T18:45'],
     ],
     ['is not the instant itself', {}, 'UTC', '2026-01-01T07:00Z', ['2026-01-02T07:00']],
-  ])('%s', (_, given, timeZone, after, expected) => {
+  ])('the next run of a schedule: %s', (_, given, timeZone, after, expected) => {
     expect(dueTimes(given, timeZone, after, expected.length)).toEqual(expected)
   })
 
-  it('does not depend on the order of the days', () => {
+  it('the next run of a schedule does not depend on the order of the days', () => {
     const crons = (weekdays: number[]) => cronsOf(timing({ repeat: 'weekly', weekdays }))
     expect(crons([5, 1, 3])).toEqual(crons([1, 3, 5]))
   })
 
-  it('is never twice on a day, and never misses one, in two years of any zone', () => {
+  it('the next run of a schedule is never twice on a day, and never misses one, in two years of any zone', () => {
     for (const zone of [LONDON, 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Sao_Paulo']) {
       const times = dueTimes({ time: '02:30' }, zone, '2026-01-01T00:00Z', 730).map((time) => Date.parse(`${time}Z`))
       const hours = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 3_600_000)
@@ -121,7 +121,7 @@ describe('the next run of a schedule', () => {
     ['on day 28 of each month at 07:00', { repeat: 'monthly', monthDay: 28 }],
     ['on day 30, or the last day, of each month at 07:00', { repeat: 'monthly', monthDay: 30 }],
     ['on the last day of each month at 07:00', { repeat: 'monthly', monthDay: 31 }],
-  ])('is told in words: %s', (text, given) => {
+  ])('the next run of a schedule is told in words: %s', (text, given) => {
     expect(timingText(timing(given))).toBe(text)
   })
 
@@ -131,7 +131,7 @@ describe('the next run of a schedule', () => {
     ['24:00', false],
     ['7:00', false],
     ['07:60', false],
-  ])('is at a time of day: %s, %s', (text, isTime) => {
+  ])('the next run of a schedule is at a time of day: %s, %s', (text, isTime) => {
     expect(isClockTime(text)).toBe(isTime)
   })
 })
@@ -150,20 +150,23 @@ describe('a relative date', () => {
     ['year-start-2', '2024-01-01'],
     ['year-end-1', '2025-12-31'],
     ['year-end+2', '2028-12-31'],
-  ])('%s is %s', (text, date) => {
+  ])('a relative date: %s is %s', (text, date) => {
     expect(relativeDate(text, '2026-11-22')).toBe(date)
   })
 
-  it.each(['tomorrow', 'month-start-1.5', 'year-start+99999', 'month-start--1'])('is not %s', (text) => {
-    expect(relativeDate(text, '2026-11-22')).toBeUndefined()
-  })
+  it.each(['tomorrow', 'month-start-1.5', 'year-start+99999', 'month-start--1'])(
+    'a relative date is not %s',
+    (text) => {
+      expect(relativeDate(text, '2026-11-22')).toBeUndefined()
+    },
+  )
 
   it.each([
     ['month-start-1', 'First day of the previous month'],
     ['today-1', '1 day before the run'],
     ['today + 30', '30 days after the run'],
     ['2026-11-22', undefined],
-  ])('%s is told as %s', (text, words) => {
+  ])('a relative date: %s is told as %s', (text, words) => {
     expect(relativeDateText(text)).toBe(words)
   })
 })
@@ -192,7 +195,7 @@ describe('a threshold', () => {
     ['Open', 'lessOrEqual', 'closed', false],
     ['Open', 'greaterOrEqual', 'closed', false],
     ['Open', 'notEqual', '5', true],
-  ] as const)('%s is %s than or to %s: %s', (value, operator, threshold, passes) => {
+  ] as const)('a threshold: %s is %s than or to %s: %s', (value, operator, threshold, passes) => {
     expect(passesThreshold(value, { operator, threshold }, '2026-11-22')).toBe(passes)
   })
 
@@ -201,7 +204,7 @@ describe('a threshold', () => {
     [{ condition: 'rows' }, 'if there are rows'],
     [{ condition: 'value' }, 'if stock in any row is less than 5'],
     [{ condition: 'value', rows: 'first', operator: 'greaterOrEqual' }, 'if stock in the first row is at least 5'],
-  ] as const)('of %j is told as "%s"', (given, words) => {
+  ] as const)('a threshold of %j is told as "%s"', (given, words) => {
     const alert = { column: 'stock', operator: 'less', threshold: '5', rows: 'any', ...given } as const
     expect(alertText(alert)).toBe(words)
   })

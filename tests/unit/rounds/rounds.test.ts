@@ -23,12 +23,12 @@ describe('the order of a round', () => {
     asset('4', '2027-01-01', false),
   ]
 
-  it('is by urgency, then by due date, then by number', () => {
+  it('the order of a round is by urgency, then by due date, then by number', () => {
     const order = expectedOrder(assets, { scope: 'all', walked: new Map(), on: ON })
     expect(order).toEqual(['4', '5', '6', '7', '8', '9', '10'])
   })
 
-  it('begins with what was walked last time, as it was walked', () => {
+  it('the order of a round begins with what was walked last time, as it was walked', () => {
     const walked = new Map([
       ['10', 1],
       ['7', 5],
@@ -43,7 +43,7 @@ describe('an asset is missing', () => {
   const missing = { status: 'skipped', reason: 'missing' } as const
   const before = { ...notSeen, completedOn: '2026-01-10' }
 
-  it('since the first of two rounds that did not find it', () => {
+  it('an asset is missing since the first of two rounds that did not find it', () => {
     expect(missingSince(notSeen, before, null)).toBe('2026-01-10')
     expect(missingSince(missing, before, '2026-01-09')).toBe('2026-01-10')
     expect(missingSince(missing, { ...missing, completedOn: '2026-01-10' }, null)).toBe('2026-01-10')
@@ -58,7 +58,7 @@ describe('an asset is missing', () => {
       missingSince(notSeen, { ...before, status: 'skipped', reason: 'lockedAway' }, null),
     ],
     ['one that was tested since', missingSince(notSeen, before, '2026-01-10')],
-  ])('but not after %s', (_, since) => {
+  ])('an asset is missing but not after %s', (_, since) => {
     expect(since).toBeNull()
   })
 })

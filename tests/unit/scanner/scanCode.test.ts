@@ -11,11 +11,11 @@ const ORIGIN = 'https://hall.example'
 const parse = (text: string) => parseScanCode(text, 'hall.example')
 
 describe('a label of this system', () => {
-  test.each(SCAN_MODELS)('names a %s and its code', (model) => {
+  test.each(SCAN_MODELS)('a label of this system names a %s and its code', (model) => {
     expect(parse(`{"model":"${model}","code":"A-0012"}`)).toEqual({ kind: 'record', model, code: 'A-0012' })
   })
 
-  test('is read whatever else it holds, however it is spaced', () => {
+  test('a label of this system is read whatever else it holds, however it is spaced', () => {
     expect(parse(' { "code": " 0012 ", "printed": {"by": "x"}, "model": "asset" }\n')).toEqual({
       kind: 'record',
       model: 'asset',
@@ -23,16 +23,16 @@ describe('a label of this system', () => {
     })
   })
 
-  test('may hold its code as a whole number', () => {
+  test('a label of this system may hold its code as a whole number', () => {
     expect(parse('{"model":"test","code":42}')).toEqual({ kind: 'record', model: 'test', code: '42' })
   })
 
-  test.each(SCAN_MODELS)('is read back as it was written for a %s', (model) => {
+  test.each(SCAN_MODELS)('a label of this system is read back as it was written for a %s', (model) => {
     const code = 'Ä "12"\\{}'
     expect(parse(formatScanCode(model, code))).toEqual({ kind: 'record', model, code })
   })
 
-  test('is written with the model first and nothing else', () => {
+  test('a label of this system is written with the model first and nothing else', () => {
     expect(formatScanCode('asset', '0001')).toBe('{"model":"asset","code":"0001"}')
   })
 })
@@ -48,7 +48,7 @@ describe('JSON of another kind', () => {
     '{"model":"constructor","code":"1"}',
     '{"model":"__proto__","code":"1"}',
     '{"__proto__":{"model":"asset","code":"1"}}',
-  ])('%s names no known model', (text) => {
+  ])('JSON of another kind: %s names no known model', (text) => {
     expect(parse(text)).toEqual({ kind: 'unknownModel' })
   })
 
@@ -66,7 +66,7 @@ describe('JSON of another kind', () => {
     '{"model":"asset","code":"\\ud800"}',
     `{"model":"asset","code":"${'9'.repeat(SCAN_CODE_MAX_LENGTH + 1)}"}`,
     '{"model":"asset","__proto__":{"code":"1"}}',
-  ])('%s is an asset without a usable code', (text) => {
+  ])('JSON of another kind: %s is an asset without a usable code', (text) => {
     expect(parse(text)).toEqual({ kind: 'damaged' })
   })
 })
@@ -79,7 +79,7 @@ describe('a label typed by a handheld scanner', () => {
     ['behind what was in the box', 'WG-0011{"model":"asset","code":"WG-0012"}', 'WG-0012'],
     ['twice', '{"model":"asset","code":"WG-0011"}{"model":"asset","code":"WG-0012"}', 'WG-0012'],
     ['with look-alike characters', '{"model":"asset","code":"WG\u20110012\u200b"}', 'WG-0012'],
-  ])('%s is read', (_, text, code) => {
+  ])('a label typed by a handheld scanner: %s is read', (_, text, code) => {
     expect(parse(text)).toEqual({ kind: 'record', model: 'asset', code })
   })
 
@@ -90,7 +90,7 @@ describe('a label typed by a handheld scanner', () => {
     'del":"asset","code":"WG-0012"}',
     '@,@code@:@WG-0012@}',
     'code": "WG-0012"',
-  ])('%s in part is damaged, and never a code', (text) => {
+  ])('a label typed by a handheld scanner: %s in part is damaged, and never a code', (text) => {
     expect(parse(text)).toEqual({ kind: 'damaged' })
     expect(readCodeEntry(text, 'asset').error).toMatch('scan it again')
   })
@@ -103,7 +103,7 @@ describe('the box for the code of an asset', () => {
     ['https://maker.example/1', 'https://maker.example/1'],
     ['MODEL: KD-5', 'MODEL: KD-5'],
     ['', ''],
-  ])('reads %j', (text, code) => {
+  ])('the box for the code of an asset reads %j', (text, code) => {
     expect(readCodeEntry(text, 'asset')).toEqual({ code })
   })
 
@@ -111,14 +111,14 @@ describe('the box for the code of an asset', () => {
     ['{"model":"location","code":"KIT"}', 'That is not an asset label.'],
     ['https://former.example/p/Ab3-_9xYzAb3-_9xYzAb3-', 'link to a page'],
     [`${ORIGIN}/pat/assets/12`, 'link to a page'],
-  ])('refuses %s', (text, message) => {
+  ])('the box for the code of an asset refuses %s', (text, message) => {
     expect(readCodeEntry(text, 'asset').error).toMatch(message)
   })
 })
 
 describe('a link', () => {
   test.each(['/pat/assets/12', '/pat/assets/AB12', '/pat/locations/3', '/stock/locations/4', '/stock/items/9'])(
-    "to this app's %s opens it",
+    "a link to this app's %s opens it",
     (path) => {
       expect(parse(`${ORIGIN}${path}`)).toEqual({ kind: 'page', path })
       expect(parse(`${ORIGIN}${path}/?from=label#top`)).toEqual({ kind: 'page', path })
@@ -126,7 +126,7 @@ describe('a link', () => {
   )
 
   test.each([ORIGIN, 'http://former.example:3000'])(
-    'to the public page of an asset at %s names the asset',
+    'a link to the public page of an asset at %s names the asset',
     (origin) => {
       const publicId = 'Ab3-_9xYzAb3-_9xYzAb3-'
       expect(parse(`${origin}/p/${publicId}`)).toEqual({ kind: 'publicPage', publicId })
@@ -135,14 +135,14 @@ describe('a link', () => {
   )
 
   test.each(['http://hall.example/pat/assets/12', 'https://hall.example:8443/pat/assets/12'])(
-    '%s is a page of this host, whatever its scheme and port',
+    'a link: %s is a page of this host, whatever its scheme and port',
     (text) => {
       expect(parse(text)).toEqual({ kind: 'page', path: '/pat/assets/12' })
     },
   )
 
   test.each(['https://elsewhere.example/pat/assets/12', 'https://hall.example@elsewhere.example/pat/assets/12'])(
-    '%s is a link to another host that may be a page here',
+    'a link: %s is a link to another host that may be a page here',
     (text) => {
       expect(parse(text)).toEqual({ kind: 'link', host: 'elsewhere.example', code: text, path: '/pat/assets/12' })
     },
@@ -153,18 +153,18 @@ describe('a link', () => {
     'https://hall.example/pat/assets/12/print',
     'https://hall.example/pat/assets/%2e%2e/admin',
     'https://hall.example/admin',
-  ])('%s is only a code', (text) => {
+  ])('a link: %s is only a code', (text) => {
     expect(parse(text)).toEqual({ kind: 'link', host: 'hall.example', code: text })
   })
 
-  test.each(['/pat/assets/12', "javascript:alert('x')"])('%s is no link', (text) => {
+  test.each(['/pat/assets/12', "javascript:alert('x')"])('a link: %s is no link', (text) => {
     expect(parse(text)).toEqual({ kind: 'bare', code: text })
   })
 })
 
 describe('any other text', () => {
   test.each(['0012', '4821', '-5', '"0012"', '[1,2]', 'null', 'true', 'PAT 12/b'])(
-    '%s is a bare code, as it stands',
+    'any other text: %s is a bare code, as it stands',
     (text) => {
       expect(parse(` ${text} `)).toEqual({ kind: 'bare', code: text })
     },
@@ -179,7 +179,7 @@ describe('any other text', () => {
     ['a huge text', 'x'.repeat(5_000_000)],
     ['huge JSON', `{"model":"asset","code":"1","more":"${'x'.repeat(5_000_000)}"}`],
     ['deeply nested JSON', `{"a":${'['.repeat(200_000)}`],
-  ])('%s is not usable', (_, text) => {
+  ])('any other text: %s is not usable', (_, text) => {
     expect(parse(text)).toEqual({ kind: 'unusable' })
   })
 })

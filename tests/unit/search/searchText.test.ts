@@ -15,7 +15,7 @@ describe('a search for assets', () => {
     ['drill in date', 'drill', ['sound'], false],
     ['amplifier out of use', 'amplifier', [], true],
     ['failsafe duet', 'failsafe duet', [], false],
-  ])('reads the status of %j', (text, words, status, outOfUse) => {
+  ])('a search for assets reads the status of %j', (text, words, status, outOfUse) => {
     expect(readSearchText(text)).toMatchObject({ words, status, outOfUse })
   })
 
@@ -26,11 +26,11 @@ describe('a search for assets', () => {
     ['batteries', 'battery'],
     ['batteries', 'batteries'],
     ['lens', 'lens'],
-  ])('of %j finds %j', (plural, singular) => {
+  ])('a search for assets of %j finds %j', (plural, singular) => {
     expect(singular.startsWith(singularStem(plural))).toBe(true)
   })
 
-  it.each(['glass', 'bus', 'gas', 'chassis', 'pat0143s', 'kettle'])('takes %j as it is', (word) => {
+  it.each(['glass', 'bus', 'gas', 'chassis', 'pat0143s', 'kettle'])('a search for assets takes %j as it is', (word) => {
     expect(singularStem(word)).toBe(word)
   })
 })

@@ -18,16 +18,16 @@ describe('a text', () => {
     ['say "hi"\n', String.raw`{"x":"say \"hi\"\n"}`, '{"x":"•••"}'],
     ['.*+?()[]', 'a .*+?()[] b', 'a ••• b'],
     ['hunter22', 'x%2Fhunter22 \\nhunter22', 'x%2F••• \\n•••'],
-  ])('is without the secret %j', (secret, text, masked) => {
+  ])('a text is without the secret %j', (secret, text, masked) => {
     expect(maskText(text, secretsOf([secret]))).toBe(masked)
   })
 
-  it('keeps the words that a short secret is a part of', () => {
+  it('a text keeps the words that a short secret is a part of', () => {
     const text = 'relation "transactions" of an operation does not exist'
     expect(maskText(text, secretsOf(['oper', 'action', 'exis', 'does']))).toBe(text.replace('does', '•••'))
   })
 
-  it('is without a secret that is longer than the text may be, wherever it was cut', () => {
+  it('a text is without a secret that is longer than the text may be, wherever it was cut', () => {
     const secret = 'one secret after another, '.repeat(4_000)
     const text = `before ${secret} after`
     for (const cut of [text, text.slice(0, 1_500), text.slice(0, 1_490), text.slice(-90_000)]) {
@@ -38,7 +38,7 @@ describe('a text', () => {
     expect(maskText(text, secretsOf([secret]))).toMatch(/^before •••.*•••.* after$/)
   })
 
-  it('is withheld where there are more secrets than can be looked for', () => {
+  it('a text is withheld where there are more secrets than can be looked for', () => {
     const many = Array.from({ length: 130_000 }, (_, number) => `s${number}`)
     expect(maskText('s777 is wrong', secretsOf(many))).not.toContain('s777')
   })
@@ -47,13 +47,13 @@ describe('a text', () => {
     ['130,000 short secrets', Array.from({ length: 130_000 }, (_, number) => `s${number}`)],
     ['1,000 secrets that begin alike', Array.from({ length: 1_000 }, (_, number) => 'a'.repeat(4 + (number % 300)))],
     ['a secret of 12 MB', ['A'.repeat(12_000_000)]],
-  ])('takes a moment with %s', (_, secrets) => {
+  ])('a text takes a moment with %s', (_, secrets) => {
     expect(timeOf(() => maskText('a'.repeat(1_000_000), secretsOf(secrets), 6_000))).toBeLessThan(300)
   })
 })
 
 describe('an error', () => {
-  it('keeps its name, its reason and its place, however long the secret is that it repeats', () => {
+  it('an error keeps its name, its reason and its place, however long the secret is that it repeats', () => {
     const secret = 'A'.repeat(64_000)
     const { name, message, stack } = maskError(
       new TypeError(`no ${secret} may be stored: disk full`),
@@ -65,7 +65,7 @@ describe('an error', () => {
     expect(message + stack).not.toMatch(/AAAA/)
   })
 
-  it('keeps its name and its place where its message has to be withheld', () => {
+  it('an error keeps its name and its place where its message has to be withheld', () => {
     const secrets = secretsOf(Array.from({ length: 2_000 }, (_, number) => `s${number}`))
     const { name, message, stack } = maskError(new RangeError('s1234 is wrong'), secrets)
     expect(name).toBe('RangeError')
@@ -79,7 +79,7 @@ describe('an error', () => {
     ['a message that is no text', Object.assign(new Error(), { message: { a: 1 } })],
     ['nothing', undefined],
     ['a symbol', Symbol('thrown')],
-  ])('is told safely where %s was thrown', (_, thrown) => {
+  ])('an error is told safely where %s was thrown', (_, thrown) => {
     expect(maskError(thrown, secretsOf(['hunter22']))).toMatchObject({ message: expect.any(String) })
   })
 })

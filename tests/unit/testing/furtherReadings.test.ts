@@ -48,7 +48,7 @@ function answered(kind: FurtherReadingKind, result: 'pass' | 'fail'): FurtherRea
 }
 
 describe('the kinds of further readings', () => {
-  it('have a source for each limit, a unit for each value, and a limit for each leakage', () => {
+  it('the kinds of further readings have a source for each limit, a unit for each value, and a limit for each leakage', () => {
     for (const kind of FURTHER_READING_KINDS) {
       const { limit, fails, source, unit, maximum, replacesInsulation, setting } = furtherReadingFacts(kind)
       expect([kind, limit === undefined, fails === undefined]).toEqual([
@@ -67,13 +67,13 @@ describe('the kinds of further readings', () => {
     ['appliance', 1, ['microwaveLeakage', 'protectiveConductorCurrent', 'touchCurrent'], ['polarity', 'leadEarth']],
     ['lamp', 2, ['touchCurrent', 'substituteLeakage'], ['protectiveConductorCurrent', 'pointToPoint']],
     [null, 1, ['polarity', 'microwaveLeakage', 'load', 'functionalCheck'], []],
-  ])('for %s of Class %s', (itemType, assetClass, offered, others) => {
+  ])('the kinds of further readings for %s of Class %s', (itemType, assetClass, offered, others) => {
     const kinds = offeredReadings({ itemType, class: assetClass })
     expect(kinds).toEqual(expect.arrayContaining(offered))
     expect(kinds.filter((kind) => others.includes(kind))).toEqual([])
   })
 
-  it('are asked for leads only', () => {
+  it('the kinds of further readings are asked for leads only', () => {
     const asked = Object.fromEntries(
       ITEM_TYPES.flatMap((itemType) => {
         const kinds = askedReadings({ itemType })
@@ -116,11 +116,11 @@ describe('the result of a further reading', () => {
     ['microwaveLeakage', '5.1', null, 'fail'],
     ['load', '900', null, null],
     ['mainsVoltage', '231', null, null],
-  ])('%s of %s at %s', (kind, text, setting, result) => {
+  ])('the result of a further reading: %s of %s at %s', (kind, text, setting, result) => {
     expect(measured(kind, text, setting).result).toBe(result)
   })
 
-  it('stays a fail if the instrument said so, and never passes beyond the limit', () => {
+  it('the result of a further reading stays a fail if the instrument said so, and never passes beyond the limit', () => {
     const entered = { kind: 'touchCurrent', reading: read('0.1'), setting: null } as const
     expect(judgedReading({ ...entered, result: 'fail' })).toMatchObject({ result: 'fail', limit: 5 })
     expect(judgedReading({ ...entered, reading: read('5.1'), result: 'pass' }).result).toBe('fail')
@@ -144,7 +144,7 @@ const REPLACED: AllFindings = {
 }
 
 describe('the verdict', () => {
-  it('is No with a reading beyond its limit, wrong polarity or a failed check', () => {
+  it('the verdict is No with a reading beyond its limit, wrong polarity or a failed check', () => {
     for (const reading of [
       measured('substituteLeakage', '5.1'),
       answered('polarity', 'fail'),
@@ -158,7 +158,7 @@ describe('the verdict', () => {
     expect(allUnsafeReasons({ ...WELL, furtherReadings: oneFailed })).toEqual(['further'])
   })
 
-  it('may do without insulation resistance only with a reason and a leakage within its limit', () => {
+  it('the verdict may do without insulation resistance only with a reason and a leakage within its limit', () => {
     expect(allMissingReadings(REPLACED)).toEqual([])
     expect(allProveSafe(REPLACED)).toBe(true)
     expect(allMissingReadings({ ...REPLACED, insulationNotMeasured: null })).toEqual(['insulationResistance'])
@@ -176,12 +176,12 @@ describe('the verdict', () => {
     ['substituteLeakage', [1, 2]],
     ['protectiveConductorCurrent', [1]],
     ['touchCurrent', [2]],
-  ])('takes %s in place of the insulation resistance of the classes %j only', (kind, classes) => {
+  ])('the verdict takes %s in place of the insulation resistance of the classes %j only', (kind, classes) => {
     const proves = ([1, 2] as const).filter((assetClass) => provesInsulation(measured(kind, '0.1'), assetClass))
     expect(proves).toEqual(classes)
   })
 
-  it('may do without earth continuity only with a reason, and the insulation resistance then decides', () => {
+  it('the verdict may do without earth continuity only with a reason, and the insulation resistance then decides', () => {
     const unmeasured: AllFindings = { ...WELL, earthContinuity: null, earthNotMeasured: 'noEarthedMetal' }
     expect(allMissingReadings(unmeasured)).toEqual([])
     expect(allProveSafe(unmeasured)).toBe(true)
@@ -191,13 +191,13 @@ describe('the verdict', () => {
     expect(allUnsafeReasons({ ...unmeasured, insulationResistance: read('0.9') })).toEqual(['insulation'])
   })
 
-  it('is open with a leakage that may be beyond its limit', () => {
+  it('the verdict is open with a leakage that may be beyond its limit', () => {
     const uncertain = { ...REPLACED, furtherReadings: [measured('substituteLeakage', '>0.1')] }
     expect(allMissingReadings(uncertain)).toEqual(['leakage'])
     expect(allProveSafe({ ...WELL, furtherReadings: uncertain.furtherReadings })).toBe(false)
   })
 
-  it('does not prove safe what a further reading refutes', () => {
+  it('the verdict does not prove safe what a further reading refutes', () => {
     expect(allProveSafe(WELL)).toBe(true)
     expect(allProveSafe({ ...WELL, furtherReadings: [answered('polarity', 'fail')] })).toBe(false)
     expect(allProveSafe({ ...REPLACED, visualTest: 0 })).toBe(false)
@@ -214,7 +214,7 @@ describe('the verdict', () => {
     ['touchCurrent', '<0.1', true],
     ['touchCurrent', '>0.1', false],
     ['load', '>900', true],
-  ])('with %s of %s is certain: %s', (kind, text, certain) => {
+  ])('the verdict with %s of %s is certain: %s', (kind, text, certain) => {
     expect(allProveSafe({ ...WELL, furtherReadings: [measured(kind, text)] })).toBe(certain)
   })
 })
@@ -234,11 +234,11 @@ describe('the advice on a reading near its limit', () => {
     ['furtherInsulation', '>1', undefined],
     ['load', '900', undefined],
     ['load', '0', undefined],
-  ])('%s of %s', (kind, text, sentence) => {
+  ])('the advice on a reading near its limit: %s of %s', (kind, text, sentence) => {
     expect(nearLimitSentence(measured(kind, text))).toBe(sentence)
   })
 
-  it('is given neither on what failed, nor on what is beyond its limit', () => {
+  it('the advice on a reading near its limit is given neither on what failed, nor on what is beyond its limit', () => {
     expect(nearLimitSentence({ ...measured('touchCurrent', '4'), result: 'fail' })).toBeUndefined()
     expect(nearLimitSentence({ ...measured('touchCurrent', '5.1'), result: 'pass' })).toBeUndefined()
     expect(nearLimitSentence({ ...measured('furtherInsulation', '0.9'), result: 'pass' })).toBeUndefined()
@@ -277,7 +277,7 @@ describe('the entry of a further reading', () => {
     [{ kind: 'polarity', reading: null }, 'Is required.'],
     [{ kind: 'rcdTripTime', setting: -1 }, 'Must be 0 or more.'],
     [{ kind: 'rcdTripTime', setting: 30, reading: read('20000') }, 'Must be 10,000 or less.'],
-  ])('%j', (entry, message) => {
+  ])('the entry of a further reading: %j', (entry, message) => {
     const touchCurrent = { kind: 'touchCurrent', reading: read('0.1'), setting: null, result: null } as const
     expect(furtherReadingError({ ...touchCurrent, ...entry })).toBe(message)
     expect(furtherReadingError(touchCurrent)).toBeUndefined()
@@ -314,13 +314,13 @@ const anyReading: fc.Arbitrary<EnteredReading> = fc
   })
 
 describe('the line of further readings', () => {
-  it('has the result of what was measured, and the answer of what was asked', () => {
+  it('the line of further readings has the result of what was measured, and the answer of what was asked', () => {
     expect(furtherReadingsText([answered('polarity', 'pass'), measured('touchCurrent', '5.6')])).toBe(
       'Polarity: right; Touch current: 5.6 mA (fail)',
     )
   })
 
-  it('is read as it is written', () => {
+  it('the line of further readings is read as it is written', () => {
     fc.assert(
       fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
         expect(parseFurtherReadings(furtherReadingsText(readings))).toEqual({ readings })
@@ -336,7 +336,7 @@ describe('the line of further readings', () => {
     ['Polarity: right; '.repeat(FURTHER_READINGS_MAXIMUM), FURTHER_READINGS_MAXIMUM],
     ['', 0],
     [' ; ', 0],
-  ])('“%s”', (text, count) => {
+  ])('the line of further readings: “%s”', (text, count) => {
     expect(parseFurtherReadings(text).readings).toHaveLength(count)
   })
 
@@ -349,13 +349,13 @@ describe('the line of further readings', () => {
     ['Polarity: maybe', 'Polarity: enter right or wrong.'],
     ['Load: 3000 kVA', 'Load: Must be 1,000 or less.'],
     ['Polarity: right; '.repeat(101), 'No more than 100 further readings.'],
-  ])('“%s” is refused', (text, error) => {
+  ])('the line of further readings: “%s” is refused', (text, error) => {
     expect(parseFurtherReadings(text).error).toBe(error)
   })
 })
 
 describe('the points of a visual inspection', () => {
-  it('depend on the item type', () => {
+  it('the points of a visual inspection depend on the item type', () => {
     const parts = ['Plug', 'Fuse', 'Flex', 'Cord grip', 'Enclosure']
     expect(visualPointsOf('iecLead')).toEqual([...parts, 'Socket', 'Environment'])
     expect(visualPointsOf(null)).toEqual([...parts, 'Switch', 'Environment'])
@@ -363,7 +363,7 @@ describe('the points of a visual inspection', () => {
     for (const itemType of ITEM_TYPES) expect(visualPointsOf(itemType)).toContain('Plug')
   })
 
-  it('are read as they are written', () => {
+  it('the points of a visual inspection are read as they are written', () => {
     const points = [
       { name: 'Plug', pass: true },
       { name: 'Fuse 13 A', pass: false },
@@ -377,11 +377,11 @@ describe('the points of a visual inspection', () => {
     ['Plug', '“Plug” is not understood. Write it as “Plug: pass”.'],
     ['x'.repeat(61), `“${'x'.repeat(60)}” is not understood. Write it as “Plug: pass”.`],
     ['Plug: pass;'.repeat(VISUAL_POINTS_MAXIMUM + 1), `No more than ${VISUAL_POINTS_MAXIMUM} points.`],
-  ])('“%s” is refused', (text, error) => {
+  ])('the points of a visual inspection: “%s” is refused', (text, error) => {
     expect(parseVisualPoints(text).error).toBe(error)
   })
 
-  it('are as many as a record may have', () => {
+  it('the points of a visual inspection are as many as a record may have', () => {
     expect(parseVisualPoints('Plug: pass;'.repeat(VISUAL_POINTS_MAXIMUM)).points).toHaveLength(VISUAL_POINTS_MAXIMUM)
   })
 })

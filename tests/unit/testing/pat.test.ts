@@ -51,7 +51,7 @@ describe('the findings that force a test to be unsafe', () => {
       { visualTest: 0, earthContinuity: read('2'), insulationResistance: read('0.1') },
       ['visual', 'earth', 'insulation'],
     ],
-  ])('with %s', (_, readings, reasons) => {
+  ])('the findings that force a test to be unsafe with %s', (_, readings, reasons) => {
     expect(unsafeReasons({ ...WELL, ...readings })).toEqual(reasons)
   })
 
@@ -60,7 +60,7 @@ describe('the findings that force a test to be unsafe', () => {
     qualifier: fc.constantFrom('<', '>', null),
   })
 
-  it('follow the value, and at the limit the side on which the measurement lies', () => {
+  it('the findings that force a test to be unsafe follow the value, and at the limit the side on which the measurement lies', () => {
     fc.assert(
       fc.property(reading, ({ value, qualifier }) => {
         const reasons = (change: Partial<Findings>) => unsafeReasons({ ...WELL, ...change })
@@ -72,7 +72,7 @@ describe('the findings that force a test to be unsafe', () => {
     )
   })
 
-  it('are none where the readings prove the asset safe, and a reading that leaves it open proves nothing', () => {
+  it('the findings that force a test to be unsafe are none where the readings prove the asset safe, and a reading that leaves it open proves nothing', () => {
     fc.assert(
       fc.property(reading, reading, (earthContinuity, insulationResistance) => {
         const readings = { ...WELL, earthContinuity, insulationResistance }
@@ -89,7 +89,7 @@ describe('the readings that a safe test needs', () => {
     [{ earthContinuity: null }, ['earthContinuity']],
     [{ earthContinuity: null, assetClass: 2 }, []],
     [{ earthContinuity: null, insulationResistance: null }, ['earthContinuity', 'insulationResistance']],
-  ])('where it has %j besides what is well, lacks %j', (readings, missing) => {
+  ])('the readings that a safe test needs where it has %j besides what is well, lacks %j', (readings, missing) => {
     expect(missingReadings({ ...WELL, ...readings })).toEqual(missing)
   })
 })
@@ -103,7 +103,7 @@ describe('the due date', () => {
     ['2023-03-06', 1, '2024-02-28'],
     ['2023-03-07', 1, '2024-02-29'],
     ['2026-11-20', 5, '2031-11-13'],
-  ])('of a test on %s with a frequency of %i is %s', (testDate, frequency, due) => {
+  ])('the due date of a test on %s with a frequency of %i is %s', (testDate, frequency, due) => {
     expect(nextDueOn(testDate, frequency)).toBe(due)
   })
 })
@@ -117,7 +117,7 @@ describe('the verdict on an asset', () => {
     [['failed'], 'unsafe'],
     [['failed', 'due'], 'unsafe'],
     [['expired', 'failed'], 'unsafe'],
-  ])('that is %j is the most serious one: %s', (status, verdict) => {
+  ])('the verdict on an asset that is %j is the most serious one: %s', (status, verdict) => {
     expect(verdictOf(status)).toBe(verdict)
   })
 })
@@ -128,13 +128,15 @@ describe('the due date of an asset whose class has changed since its last test',
   const dueOn = (assetClass: AssetClass, before: string | null, frequency = 1) =>
     assetDueOn(lastTest, { class: assetClass, frequency, nextDueOn: before }, on)
 
-  it('is the day before the change', () => expect(dueOn(1, '2027-02-22')).toBe('2026-06-14'))
-  it('stays that day when it is computed again later', () => expect(dueOn(1, '2026-04-30', 3)).toBe('2026-04-30'))
-  it('is no later than it was', () =>
+  it('the due date of an asset whose class has changed since its last test is the day before the change', () =>
+    expect(dueOn(1, '2027-02-22')).toBe('2026-06-14'))
+  it('the due date of an asset whose class has changed since its last test stays that day when it is computed again later', () =>
+    expect(dueOn(1, '2026-04-30', 3)).toBe('2026-04-30'))
+  it('the due date of an asset whose class has changed since its last test is no later than it was', () =>
     expect(assetDueOn({ ...lastTest, testDate: '2020-03-01' }, { class: 1, frequency: 1, nextDueOn: null }, on)).toBe(
       '2021-02-22',
     ))
-  it('follows from the test again once the class is changed back', () =>
+  it('the due date of an asset whose class has changed since its last test follows from the test again once the class is changed back', () =>
     expect(dueOn(2, '2026-06-14')).toBe('2027-02-22'))
 })
 
@@ -150,7 +152,10 @@ describe('where an asset stands', () => {
     [false, '2026-06-14', ['expired', 'failed']],
     [false, '2026-06-15', ['failed']],
     [false, '2027-01-01', ['failed']],
-  ])('after a last test that was safe: %j and falls due on %s is %j', (lastTestSafe, due, statuses) => {
-    expect(assetStatuses({ lastTestSafe, nextDueOn: due }, on)).toEqual(statuses)
-  })
+  ])(
+    'where an asset stands after a last test that was safe: %j and falls due on %s is %j',
+    (lastTestSafe, due, statuses) => {
+      expect(assetStatuses({ lastTestSafe, nextDueOn: due }, on)).toEqual(statuses)
+    },
+  )
 })

@@ -18,7 +18,7 @@ describe('a test instrument', () => {
     ['2026-06-15', 'expiring'],
     ['2026-07-15', 'expiring'],
     ['2026-07-16', 'valid'],
-  ])('whose calibration is due on %s is %s', (due, state) => {
+  ])('a test instrument whose calibration is due on %s is %s', (due, state) => {
     expect(calibrationState(due, ON)).toBe(state)
   })
 
@@ -31,18 +31,19 @@ describe('a test instrument', () => {
     ['the day of its calibration', '2026-01-10', instrument],
     ['a later day', '2026-01-11', instrument],
     ['a day before its calibration', '2026-01-09', { ...instrument, calibratedOn: null, calibrationDue: null }],
-  ])('is copied into a test of %s', (_, testDate, copy) => {
+  ])('a test instrument is copied into a test of %s', (_, testDate, copy) => {
     expect(copyForTest(instrument, testDate)).toEqual(copy)
   })
 
-  it('is copied as it is if nobody knows when it was calibrated', () => {
+  it('a test instrument is copied as it is if nobody knows when it was calibrated', () => {
     expect(copyForTest({ ...instrument, calibratedOn: null }, '2020-01-01')).toEqual({
       ...instrument,
       calibratedOn: null,
     })
   })
 
-  it('is named with its serial number', () => expect(instrumentText(instrument)).toBe('Seaward 200 · 1234'))
+  it('a test instrument is named with its serial number', () =>
+    expect(instrumentText(instrument)).toBe('Seaward 200 · 1234'))
 })
 
 describe('an asset out of use', () => {
@@ -53,12 +54,12 @@ describe('an asset out of use', () => {
     [false, true, true, ['repaired', 'disposed', 'mistake']],
     [false, false, false, ['repaired', 'retested', 'disposed', 'mistake']],
   ])(
-    'comes back by hand if it failed its test: %s, failed a visual inspection: %s, nothing electrical repaired: %s, as %j',
+    'an asset out of use comes back by hand if it failed its test: %s, failed a visual inspection: %s, nothing electrical repaired: %s, as %j',
     (failedTest, failedInspection, nothingElectrical, outcomes) =>
       expect(endingsByHand({ failedTest, failedInspection, nothingElectrical })).toEqual(outcomes),
   )
 
-  it('says why', () => {
+  it('an asset out of use says why', () => {
     expect(reasonOfTest(['Plug damaged', 'Earth'])).toBe('Plug damaged, Earth')
     expect(reasonOfTest([])).toBe('Failed its test')
     const longest = 'x'.repeat(OUT_OF_USE_REASON_LENGTH)
@@ -77,12 +78,12 @@ describe('an asset without a due date to wait for', () => {
     ['one that failed', { ...asset, status: ['failed'] as const }, 'Retest after repair'],
     ['one of another class', { ...asset, class: 2 as const }, 'Class changed'],
     ['one of another class that was disposed of', { ...asset, class: 2 as const, status: [] }, undefined],
-  ])('is told from others: %s', (_, given, short) => {
+  ])('an asset without a due date to wait for is told from others: %s', (_, given, short) => {
     expect(retestText(given)?.short).toBe(short)
     expect(shownDueOn(given)).toBe(short ? null : '2027-01-01')
   })
 
-  it('has a last test of another class', () => {
+  it('an asset without a due date to wait for has a last test of another class', () => {
     expect([isClassChanged(asset), isClassChanged({ ...asset, class: 2 })]).toEqual([false, true])
     expect(isClassChanged({ class: 2, lastTest: null })).toBe(false)
   })
@@ -97,11 +98,11 @@ describe('a reading', () => {
     ['0.9', 1, false, true],
     ['>1', 1, true, false],
     ['<1', 1, false, true],
-  ])('%s is above %i: %s, below it: %s', (text, limit, above, below) => {
+  ])('a reading: %s is above %i: %s, below it: %s', (text, limit, above, below) => {
     expect([isAbove(read(text), limit), isBelow(read(text), limit)]).toEqual([above, below])
   })
 
-  it('is called uncertain where it is beyond the range on the other side', () => {
+  it('a reading is called uncertain where it is beyond the range on the other side', () => {
     expect(comparisonText(read('2'), 'above')).toBe('is above')
     expect(comparisonText(read('0.2'), 'below')).toBe('is below')
     expect(comparisonText(read('<2'), 'above')).not.toBe('is above')
@@ -122,20 +123,20 @@ describe('a finding proves an asset safe', () => {
     ['no insulation resistance', { insulationResistance: null }, false],
     ['an earth continuity that may be above', { earthContinuity: { value: 0.5, qualifier: '>' } }, false],
     ['the same of Class 2', { assetClass: 2, earthContinuity: { value: 0.5, qualifier: '>' } }, true],
-  ])('with %s: %#', (_, change, safe) => {
+  ])('a finding proves an asset safe with %s: %#', (_, change, safe) => {
     expect(provesSafe({ ...well, ...change })).toBe(safe)
   })
 })
 
 describe('an asset that was disposed of', () => {
-  it('has no status, and a verdict of its own', () => {
+  it('an asset that was disposed of has no status, and a verdict of its own', () => {
     const asset = { lastTestSafe: true, nextDueOn: '2020-01-01', use: 'disposed' } as const
     expect(assetStatuses(asset, ON)).toEqual([])
     expect(assetStatuses({ ...asset, use: 'outOfUse' }, ON)).toEqual(['expired'])
     expect(verdictOf([])).toBe('disposed')
   })
 
-  it('is untested where its test, or the day on which it falls due, is unknown', () => {
+  it('an asset that was disposed of is untested where its test, or the day on which it falls due, is unknown', () => {
     expect(assetStatuses({ lastTestSafe: null, nextDueOn: '2027-01-01' }, ON)).toEqual(['untested'])
     expect(assetStatuses({ lastTestSafe: true, nextDueOn: null }, ON)).toEqual(['untested'])
   })
@@ -145,17 +146,18 @@ describe('a proposed frequency', () => {
   const tested = (...tests: [daysAgo: number, safe: 0 | 1][]) =>
     tests.map(([daysAgo, safeToUse]) => ({ date: addDays(ON, -daysAgo), safeToUse, advised: false }))
 
-  it('waits for the answer for 90 days after the failure', () => {
+  it('a proposed frequency waits for the answer for 90 days after the failure', () => {
     expect(proposedFrequency(tested([90, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBe(2)
     expect(proposedFrequency(tested([91, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBeNull()
   })
 
-  it('counts tests from three quarters of the interval on', () => {
+  it('a proposed frequency counts tests from three quarters of the interval on', () => {
     expect(proposedFrequency(tested([2190, 1], [1095, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBe(5)
     expect(proposedFrequency(tested([2189, 1], [1094, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBeNull()
   })
 
-  it('is a shorter one after a failure', () => expect(proposalReason(3, 3)).toBe('It failed a test.'))
+  it('a proposed frequency is a shorter one after a failure', () =>
+    expect(proposalReason(3, 3)).toBe('It failed a test.'))
 })
 
 describe('a round', () => {
@@ -163,7 +165,7 @@ describe('a round', () => {
     ...{ id, nextDueOn, lastTestSafe },
   })
 
-  it('puts those with an earlier due date first, and those without one before them', () => {
+  it('a round puts those with an earlier due date first, and those without one before them', () => {
     const assets = [asset('3', '2026-01-02', false), asset('2', '2026-01-01', false), asset('1', '2026-01-02', false)]
     const order = expectedOrder(assets, { scope: 'all', walked: new Map(), on: '2025-12-01' })
     expect(order).toEqual(['2', '1', '3'])
@@ -177,7 +179,7 @@ describe('a round', () => {
     ['seen', null, false],
     ['seen', 'missing', false],
     ['tested', null, false],
-  ] as const)('that records %s (%s) has not found the asset: %s', (status, reason, notFound) => {
+  ] as const)('a round that records %s (%s) has not found the asset: %s', (status, reason, notFound) => {
     expect(isNotFound({ status, reason })).toBe(notFound)
   })
 
@@ -188,11 +190,11 @@ describe('a round', () => {
     ['tested on that day', '2026-01-10', null],
     ['tested later', '2026-01-11', null],
     ['never tested', null, '2026-01-10'],
-  ])('makes an asset missing that was %s', (_, lastTestedOn, since) => {
+  ])('a round makes an asset missing that was %s', (_, lastTestedOn, since) => {
     expect(missingSince(notSeen, before, lastTestedOn)).toBe(since)
   })
 
-  it('makes nothing missing that one of the last two found', () => {
+  it('a round makes nothing missing that one of the last two found', () => {
     const seen = { status: 'seen', reason: null } as const
     expect(missingSince(seen, before, null)).toBeNull()
     expect(missingSince(notSeen, { ...before, ...seen }, null)).toBeNull()
@@ -208,7 +210,10 @@ describe('an asset is watched for its trend', () => {
     [null, '2026-12-01', []],
     ['2026-12-01', null, []],
     [null, null, []],
-  ])('that reaches the limit on %s if the next test is due on %s', (limitReachedOn, nextDueOn, reasons) => {
-    expect(watchReasons({ ...known, limitReachedOn, nextDueOn })).toEqual(reasons)
-  })
+  ])(
+    'an asset is watched for its trend that reaches the limit on %s if the next test is due on %s',
+    (limitReachedOn, nextDueOn, reasons) => {
+      expect(watchReasons({ ...known, limitReachedOn, nextDueOn })).toEqual(reasons)
+    },
+  )
 })

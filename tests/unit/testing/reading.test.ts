@@ -23,7 +23,7 @@ describe('a reading', () => {
     ['>0', { value: 0, qualifier: '>' }],
     ['1.500', plain(1.5)],
     [1_000_000, plain(1_000_000)],
-  ])('of %j is read', (entry, reading) => {
+  ])('a reading of %j is read', (entry, reading) => {
     expect(read(entry)).toEqual(reading)
   })
 
@@ -47,7 +47,7 @@ describe('a reading', () => {
     ['OL', /Enter a number/],
     [Number.NaN, /Enter a number/],
     [Number.POSITIVE_INFINITY, /Enter a number/],
-  ])('of %j is refused with a reason', (entry, reason) => {
+  ])('a reading of %j is refused with a reason', (entry, reason) => {
     expect(read(entry)).toMatch(reason)
   })
 
@@ -57,16 +57,16 @@ describe('a reading', () => {
     [{ value: 1, qualifier: null }, { value: 1, qualifier: null }, true],
     [{ value: 1, qualifier: '>' }, { value: 1, qualifier: null }, false],
     [{ value: 1, qualifier: '>' }, { value: 2, qualifier: '>' }, false],
-  ])('%j and %j are the same: %s', (one, other, isSame) => {
+  ])('a reading: %j and %j are the same: %s', (one, other, isSame) => {
     expect(sameReading(one, other)).toBe(isSame)
   })
 
-  it('is none where nothing was measured', () => {
+  it('a reading is none where nothing was measured', () => {
     expect(toReading(null, null)).toBeNull()
     expect(toReading(0, '>')).toEqual({ value: 0, qualifier: '>' })
   })
 
-  it('is shown as it is stored, and read back as it is shown', () => {
+  it('a reading is shown as it is stored, and read back as it is shown', () => {
     const readings = fc.record({
       value: fc.integer({ min: 0, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000),
       qualifier: fc.constantFrom('<', '>', null),

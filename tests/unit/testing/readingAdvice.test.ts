@@ -68,7 +68,7 @@ describe('the limits of advice', () => {
     ['a lead whose conductor is not known', { itemType: 'iecLead', leadLength: 2 }, null],
     ['an appliance with 10 m of an unknown conductor', { leadLength: 10 }, null],
     ['an appliance with 2 m of an unknown conductor', { leadLength: 2 }, 0.15],
-  ] as const)('earth continuity of %s', (_, known, limit) => {
+  ] as const)('the limits of advice earth continuity of %s', (_, known, limit) => {
     expect(earthCodeLimit(asset(known))).toBe(limit)
   })
 
@@ -88,14 +88,17 @@ describe('an item type', () => {
     ['heater', 1, 'visual inspection, earth continuity and insulation resistance'],
     ['lamp', 2, 'visual inspection and insulation resistance'],
     [null, 2, 'visual inspection and insulation resistance'],
-  ] as const)('%s of Class %i has the readings: %s', (itemType, assetClass, readings) => {
+  ] as const)('an item type: %s of Class %i has the readings: %s', (itemType, assetClass, readings) => {
     expect(readingsText(itemType, assetClass)).toBe(readings)
   })
 
-  it.each(ITEM_TYPES)('%s proposes an interval of 1 to 5 years, and says where it comes from', (itemType) => {
-    expect(FREQUENCIES).toContain(ITEM_TYPE_FACTS[itemType].frequency)
-    expect(ITEM_TYPE_FACTS[itemType].source).toMatch(/INDG236/)
-  })
+  it.each(ITEM_TYPES)(
+    'an item type: %s proposes an interval of 1 to 5 years, and says where it comes from',
+    (itemType) => {
+      expect(FREQUENCIES).toContain(ITEM_TYPE_FACTS[itemType].frequency)
+      expect(ITEM_TYPE_FACTS[itemType].source).toMatch(/INDG236/)
+    },
+  )
 })
 
 describe('advice on readings', () => {
@@ -206,18 +209,18 @@ describe('advice on readings', () => {
       { insulation: ['24', '12', '6'] },
       ['Insulation has fallen from 24 to 3 MΩ since 2023; at this rate it reaches the outer limit of 1 MΩ in 2028.'],
     ],
-  ])('%s', (_, known, readings, earlier, sentences) => {
+  ])('advice on readings: %s', (_, known, readings, earlier, sentences) => {
     expect(adviceOn(asset(known), readings, earlier).map(({ sentence }) => sentence)).toEqual(sentences)
   })
 
-  it('warns of a limit that is reached on the day of the next test, and of none after it', () => {
+  it('advice on readings warns of a limit that is reached on the day of the next test, and of none after it', () => {
     const trends = (last: string) =>
       adviceOn(asset(), [last, '200'], { earth: ['0.3', '0.5'] }).filter(({ reason }) => reason === 'trend')
     expect(trends('0.77')).toHaveLength(1)
     expect(trends('0.76')).toEqual([])
   })
 
-  it('says nothing of a reading that forces a No', () => {
+  it('advice on readings says nothing of a reading that forces a No', () => {
     expect(adviceOn(asset(), ['1.2', '0.5'], { insulation: ['200', '200'] })).toEqual([])
   })
 
@@ -244,11 +247,14 @@ describe('advice on readings', () => {
     ['furtherInsulation', '1.3', null],
     ['microwaveLeakage', '4.5', 'Microwave leakage 4.5 mW/cm² is near its limit of 5 mW/cm².'],
     ['load', '900', null],
-  ])('says when a further reading passes, but is near its limit or high: %s %s', (kind, text, sentence) => {
-    const further = [{ kind, reading: reading(text), setting: null, result: null }]
-    const advice = adviceOn(asset(), ['0.05', '200'], {}, further)
-    expect(advice).toEqual(sentence === null ? [] : [{ kind: 'further', reason: 'near', sentence }])
-  })
+  ])(
+    'advice on readings says when a further reading passes, but is near its limit or high: %s %s',
+    (kind, text, sentence) => {
+      const further = [{ kind, reading: reading(text), setting: null, result: null }]
+      const advice = adviceOn(asset(), ['0.05', '200'], {}, further)
+      expect(advice).toEqual(sentence === null ? [] : [{ kind: 'further', reason: 'near', sentence }])
+    },
+  )
 
   it.each<[kind: FurtherReadingKind, text: string, known: Partial<AdvisedAsset>, sentence: string | null]>([
     ['furtherEarth', '0.15', {}, null],
@@ -277,19 +283,22 @@ describe('advice on readings', () => {
       { class: 2 },
       'Insulation resistance, another point 1.9 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.',
     ],
-  ])('judges a further reading by the Code, as the main one: %s %s', (kind, text, known, sentence) => {
-    const further = [{ kind, reading: reading(text), setting: null, result: null }]
-    const advice = adviceOn(asset(known), ['0.05', '200'], {}, further)
-    expect(advice).toMatchObject(sentence === null ? [] : [{ kind: 'further', reason: 'limit', sentence }])
-  })
+  ])(
+    'advice on readings judges a further reading by the Code, as the main one: %s %s',
+    (kind, text, known, sentence) => {
+      const further = [{ kind, reading: reading(text), setting: null, result: null }]
+      const advice = adviceOn(asset(known), ['0.05', '200'], {}, further)
+      expect(advice).toMatchObject(sentence === null ? [] : [{ kind: 'further', reason: 'limit', sentence }])
+    },
+  )
 
-  it('tells how to measure a high earth continuity again, unless the instrument cannot show less', () => {
+  it('advice on readings tells how to measure a high earth continuity again, unless the instrument cannot show less', () => {
     const remedies = (text: string) => adviceOn(asset(), [text, '200']).map(({ remedy }) => remedy)
     expect(remedies('0.8')).toEqual(['Clean the pin, move the clip and measure again.'])
     expect(remedies('<0.8')).toEqual([undefined])
   })
 
-  it('leaves out what was read after the day of the test, but not on it', () => {
+  it('advice on readings leaves out what was read after the day of the test, but not on it', () => {
     const advice = (...years: number[]) => {
       const insulation = years.map((count) => ({ value: 200, qualifier: null, date: addYears(TODAY, count) }))
       const findings = {
@@ -320,7 +329,7 @@ const anyAsset = fc.record({
 })
 
 describe('advice and the verdict', () => {
-  it('is never given on a reading that the rule fails, so that the two cannot contradict each other', () => {
+  it('advice and the verdict is never given on a reading that the rule fails, so that the two cannot contradict each other', () => {
     fc.assert(
       fc.property(
         anyAsset,

@@ -48,7 +48,7 @@ describe('a trend of insulation resistance', () => {
     [['2', '20', '200'], 'Insulation has risen from 2 to 200 MΩ since 2022.'],
     // halving in two years: 1 MΩ is too far away to tell
     [['400', '280', '200'], 'Insulation has fallen from 400 to 200 MΩ since 2022.'],
-  ])('of %j is told', (texts, sentence) => {
+  ])('a trend of insulation resistance of %j is told', (texts, sentence) => {
     expect(said('insulation', texts)).toBe(sentence)
   })
 
@@ -63,17 +63,17 @@ describe('a trend of insulation resistance', () => {
     ['two exact readings', ['>200', '>200', '90', '40']],
     ['a reading that may be as high as ever', ['100', '50', '>20']],
     ['an end that is beyond the range', ['100', '50', '25', '>200']],
-  ])('is not told from %s', (_, texts) => {
+  ])('a trend of insulation resistance is not told from %s', (_, texts) => {
     expect(readingTrend('insulation', series(texts))).toBeNull()
   })
 
-  it('is not told from a year or less', () => {
+  it('a trend of insulation resistance is not told from a year or less', () => {
     expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 365]))).toBeNull()
     expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 366]))).not.toBeNull()
     expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 0, 0]))).toBeNull()
   })
 
-  it('is compared with others by the day on which it would reach the limit, however far away', () => {
+  it('a trend of insulation resistance is compared with others by the day on which it would reach the limit, however far away', () => {
     const [slow, fast] = [
       ['400', '280', '200'],
       ['400', '100', '25'],
@@ -82,7 +82,7 @@ describe('a trend of insulation resistance', () => {
     expect((fast?.projectedOn ?? '') < (slow?.projectedOn ?? '')).toBe(true)
   })
 
-  it('takes a reading below the limit for what it is', () => {
+  it('a trend of insulation resistance takes a reading below the limit for what it is', () => {
     const trend = readingTrend('insulation', series(['50', '5', '0.9', '<0.5']))
     expect(trend).toMatchObject({ worsening: true, limitReachedOn: null, projectedOn: null })
   })
@@ -101,11 +101,11 @@ describe('a trend of earth continuity', () => {
     ],
     [['0.2', '0.6', '1.1'], 'Earth continuity has risen from 0.2 to 1.1 Ω since 2022.'],
     [['0.9', '0.5', '0.1'], 'Earth continuity has fallen from 0.9 to 0.1 Ω since 2022.'],
-  ])('of %j is told', (texts, sentence) => {
+  ])('a trend of earth continuity of %j is told', (texts, sentence) => {
     expect(said('earth', texts)).toBe(sentence)
   })
 
-  it('tells when the limit is reached for twice the observed days, and only compares what lies beyond', () => {
+  it('a trend of earth continuity tells when the limit is reached for twice the observed days, and only compares what lies beyond', () => {
     const days = [0, 500, 1000]
     const [near, far] = [
       ['0.41', '0.51', '0.61'],
@@ -116,7 +116,7 @@ describe('a trend of earth continuity', () => {
     expect(far).toMatchObject({ limitReachedOn: null, projectedOn: expect.stringMatching(/^2030/) })
   })
 
-  it('is not told from hundredths of an ohm', () => {
+  it('a trend of earth continuity is not told from hundredths of an ohm', () => {
     expect(readingTrend('earth', series(['0.02', '0.04', '0.06', '0.08']))).toBeNull()
   })
 })
@@ -141,7 +141,7 @@ describe('a trend of a further reading', () => {
       ['100', '150', '200', '250'],
       'RCD trip time has risen from 100 to 250 ms since 2022; at this rate it may be above its limit of 300 ms by now.',
     ],
-  ])('%s with the limit %d: %j', (kind, limit, texts, sentence) => {
+  ])('a trend of a further reading: %s with the limit %d: %j', (kind, limit, texts, sentence) => {
     const rules = furtherTrendRules(kind, limit)
     const trend = trendOf(rules, series(texts))
     expect(trend && trendText(rules, trend, TODAY)).toBe(sentence)
@@ -185,11 +185,11 @@ describe('the readings of a trend', () => {
     [['0.1', '0.5', '0.3', '0.9', '0.7'], undefined],
     [['0.1', '0.4', '0.2', '0.6', '0.5', '0.9'], 'rising'],
     [['0.1', '0.4', '0.2', '0.6', '0.9', '0.5'], undefined],
-  ])('%j of an earth continuity go %s', (texts, expected) => {
+  ])('the readings of a trend: %j of an earth continuity go %s', (texts, expected) => {
     expect(direction('earth', texts)).toBe(expected)
   })
 
-  it('are the latest fifty', () => {
+  it('the readings of a trend are the latest fifty', () => {
     const values = [...Array.from({ length: 10 }, () => '2'), ...Array.from({ length: 50 }, (_, n) => `${120 - 2 * n}`)]
     const readings = series(
       values,
@@ -198,7 +198,7 @@ describe('the readings of a trend', () => {
     expect(readingTrend('insulation', readings)).toMatchObject({ first: { value: 120 }, last: { value: 22 } })
   })
 
-  it('of one day are taken from the lowest to the highest, in whichever order they come', () => {
+  it('the readings of a trend of one day are taken from the lowest to the highest, in whichever order they come', () => {
     const readings = series(['10', '20', '20', '40', '80', '>80'], [0, 365, 365, 730, 1095, 1095])
     for (const some of [readings, readings.toReversed()]) {
       const trend = readingTrend('insulation', some)
@@ -220,21 +220,21 @@ describe('the day on which a limit is reached', () => {
     return trend
   }
 
-  it('is the last reading’s if that is the limit', () => {
+  it('the day on which a limit is reached is the last reading’s if that is the limit', () => {
     const trend = toldTrend('insulation', ['100', '10', '1'])
     expect(trend.limitReachedOn).toBe(trend.last.date)
   })
 
-  it('is unknown after a reading beyond the range', () => {
+  it('the day on which a limit is reached is unknown after a reading beyond the range', () => {
     expect(toldTrend('insulation', ['50', '10', '2', '<1.5']).projectedOn).toBeNull()
   })
 
-  it('is told up to twice the time that the readings cover', () => {
+  it('the day on which a limit is reached is told up to twice the time that the readings cover', () => {
     const { limitReachedOn, last } = toldTrend('earth', ['0.25', '0.375', '0.5'], [0, 500, 1000])
     expect(limitReachedOn).toBe(addDays(last.date, 2000))
   })
 
-  it('is still to come on that day', () => {
+  it('the day on which a limit is reached is still to come on that day', () => {
     const trend = toldTrend('insulation', ['1280', '320', '80', '20', '5'])
     const day = trend.limitReachedOn ?? ''
     expect(trendSentence(trend, day)).toMatch(/reaches the outer limit of 1 MΩ in 2027\.$/)
@@ -266,14 +266,14 @@ describe('any series', () => {
   }
   const seeds = Array.from({ length: 300 }, (_, n) => n + 1)
 
-  it('is told in enough cases for what follows to mean something', () => {
+  it('a series of readings is told in enough cases for what follows to mean something', () => {
     const trends = seeds.map((seed) => readingTrend('insulation', drawn(seed)))
     expect(trends.filter((trend) => trend !== null).length).toBeGreaterThan(80)
     expect(trends.filter((trend) => trend === null).length).toBeGreaterThan(30)
     expect(trends.filter((trend) => trend?.limitReachedOn).length).toBeGreaterThan(10)
   })
 
-  it('says the same in any order', () => {
+  it('a series of readings says the same in any order', () => {
     for (const seed of seeds) {
       const next = random(seed)
       const readings = drawn(seed)
@@ -288,7 +288,7 @@ describe('any series', () => {
     }
   })
 
-  it('goes the same way in another unit, and later, and the other way backwards', () => {
+  it('a series of readings goes the same way in another unit, and later, and the other way backwards', () => {
     for (const seed of seeds) {
       const readings = drawn(seed)
       const direction = readingTrend('insulation', readings)?.direction
@@ -308,7 +308,7 @@ describe('any series', () => {
     }
   })
 
-  it('never reaches the limit before its last reading, nor in a year that is over', () => {
+  it('a series of readings never reaches the limit before its last reading, nor in a year that is over', () => {
     for (const seed of seeds) {
       const readings = drawn(seed)
       const trend = readingTrend('insulation', readings)
@@ -319,7 +319,7 @@ describe('any series', () => {
     }
   })
 
-  it('has no trend where it is constant', () => {
+  it('a series of readings has no trend where it is constant', () => {
     for (const seed of seeds) {
       const constant = drawn(seed).map((reading) => ({ ...reading, value: 42 }))
       expect(readingTrend('insulation', constant)).toBeNull()

@@ -39,7 +39,7 @@ describe('the frequency that is proposed', () => {
     ['a failure', 3, tests([730, 'pass'], [365, 'pass'], [0, 'fail']), 2],
     ['a failure at the first test', 2, tests([0, 'fail']), 1],
     ['a failure at the shortest interval', 1, tests([365, 'pass'], [0, 'fail']), null],
-  ])('after %s, every %i years: %#', (_, frequency, before, expected) => {
+  ])('the frequency that is proposed after %s, every %i years: %#', (_, frequency, before, expected) => {
     expect(proposedFrequency(before, { frequency, itemType: 'it' })).toBe(expected)
   })
 
@@ -53,14 +53,14 @@ describe('the frequency that is proposed', () => {
     ['it', 5],
     ['extensionLead', 5],
     ['lamp', 5],
-  ])('for %s ends at %i years', (itemType, longest) => {
+  ])('the frequency that is proposed for %s ends at %i years', (itemType, longest) => {
     const clean = (years: number) => tests([2 * years * 365, 'pass'], [years * 365, 'pass'], [0, 'pass'])
     expect(proposedFrequency(clean(longest - 1), { frequency: longest - 1, itemType })).toBe(longest)
     expect(proposedFrequency(clean(longest), { frequency: longest, itemType })).toBeNull()
     expect(proposedFrequency(tests([0, 'fail']), { frequency: 5, itemType })).toBe(Math.min(4, longest))
   })
 
-  it('brings formal visual inspections with it where a kettle or a drill is tested less than once a year', () => {
+  it('the frequency that is proposed brings formal visual inspections with it where a kettle or a drill is tested less than once a year', () => {
     const kettle = { itemType: 'appliance', visualInterval: null } as const
     expect(proposedVisualInterval(kettle, 2)).toBe(12)
     expect(proposedVisualInterval({ ...kettle, itemType: 'handTool' }, 2)).toBe(12)
@@ -69,14 +69,14 @@ describe('the frequency that is proposed', () => {
     expect(proposedVisualInterval({ ...kettle, itemType: 'it' }, 2)).toBeNull()
   })
 
-  it('after a failure waits for the answer while the item is repaired and tested again', () => {
+  it('the frequency that is proposed after a failure waits for the answer while the item is repaired and tested again', () => {
     const repaired = tests([370, 'pass'], [20, 'fail'], [0, 'pass'])
     expect(proposedFrequency(repaired, { frequency: 3, itemType: 'it' }, 2)).toBe(2)
     expect(proposedFrequency(repaired, { frequency: 3, itemType: 'it' }, null)).toBe(null)
     expect(proposedFrequency(tests([370, 'fail'], [0, 'pass']), { frequency: 3, itemType: 'it' }, 2)).toBe(null)
   })
 
-  it('is never beyond the upper end that HSE names for the item type', () => {
+  it('the frequency that is proposed is never beyond the upper end that HSE names for the item type', () => {
     const anyTest = fc.record({
       date: fc.integer({ min: 0, max: 4000 }).map((days) => addDays(TODAY, -days)),
       safeToUse: fc.constantFrom<PassFail>(0, 1),
@@ -100,7 +100,7 @@ describe('the frequency that is proposed', () => {
     )
   })
 
-  it('says why', () => {
+  it('the frequency that is proposed says why', () => {
     expect(proposalReason(1, 2)).toMatch(/three clean tests/i)
     expect(proposalReason(2, 1)).toMatch(/failed/i)
   })
@@ -144,7 +144,7 @@ describe('the watch list', () => {
       { verdicts: 'fail fail', insulation: ['90', '90', '2'], limitIn: 30 },
       ['failures', 'fall', 'trend'],
     ],
-  ])('%s', (_, known, expected) => {
+  ])('the watch list: %s', (_, known, expected) => {
     expect(watched(known)).toEqual(expected)
   })
 })

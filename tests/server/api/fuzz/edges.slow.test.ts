@@ -88,14 +88,14 @@ const required = (args: readonly GraphQLArgument[]) =>
 const lists = operations.filter(({ args }) => args.some(({ name }) => name === 'offset'))
 
 describe('the far end of a list', () => {
-  it.each(lists)('$name has no row there', async ({ query, args }) => {
+  it.each(lists)('the far end of a list: $name has no row there', async ({ query, args }) => {
     for (const limit of [1, 25, 1_000])
       for (const offset of [INT_MAX, INT_MAX - 1, INT_MAX - limit, INT_MAX - limit + 1, INT_MAX - 21])
         await send(query, { ...required(args), offset, limit })
   })
 
   it.each(routes.filter(({ method }) => method === 'get').map(({ path }) => path))(
-    'GET %s is answered for the last page',
+    'the far end of a list GET %s is answered for the last page',
     async (path) => {
       const call = path.replaceAll(/\{\w+\}/g, '1')
       for (const perPage of [1, 100])
@@ -109,7 +109,7 @@ describe('the far end of a list', () => {
 
 describe('null', () => {
   const withDefaults = operations.filter(({ args }) => args.some(({ defaultValue }) => defaultValue !== undefined))
-  it.each(withDefaults)('$name refuses it for what has a default', async ({ query, args }) => {
+  it.each(withDefaults)('$name refuses null for what has a default', async ({ query, args }) => {
     expect(await send(query, required(args))).not.toContain('BAD_USER_INPUT')
     for (const { name, defaultValue } of args)
       if (defaultValue !== undefined)
@@ -117,7 +117,7 @@ describe('null', () => {
   })
 
   const withNullable = operations.filter(({ args }) => args.some(({ type }) => !isNonNullType(type)))
-  it.each(withNullable)('$name takes it for what may be left out', async ({ query, args, written }) => {
+  it.each(withNullable)('$name takes null for what may be left out', async ({ query, args, written }) => {
     for (const { name, type } of args) {
       if (isNonNullType(type)) continue
       await send(query, { ...required(args), [name]: null })
@@ -126,7 +126,7 @@ describe('null', () => {
   })
 
   const withInput = operations.filter(({ args }) => args.some(({ type }) => isInputObjectType(getNamedType(type))))
-  it.each(withInput)('$name takes it for each entry that may be left out', async ({ query, args }) => {
+  it.each(withInput)('$name takes null for each entry that may be left out', async ({ query, args }) => {
     for (const { name, type } of args) {
       const input = getNullableType(type)
       if (!isInputObjectType(input)) continue

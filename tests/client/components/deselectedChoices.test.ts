@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { type CheckValues, checkValues, newStep, toCheckInput } from '../../../client/checks/plan/checkForm'
+import { inputOf, type ScheduleValues, valuesOf } from '../../../client/reports/schedules/scheduleValues'
+import { newTest, type TestValues, toTestInput } from '../../../client/testing/records/testForm'
+import { hallAsset } from '../support/hall'
+
+const EVERYTHING: Partial<CheckValues> = {
+  locationId: '3',
+  assetId: { id: '4', name: 'Kettle', code: 'K-1' },
+  performerIds: ['7'],
+  firmName: 'Firm Ltd',
+  firmReference: 'BAFE 12',
+  every: '2',
+  weekday: 5,
+  week: 1,
+  monthDay: 12,
+  months: ['6'],
+}
+const checkInput = (values: Partial<CheckValues>) =>
+  toCheckInput({ ...checkValues(undefined), ...EVERYTHING, ...values }, undefined)
+
+test.each([
+  ['hall', { locationId: null, assetId: null }],
+  ['location', { locationId: '3', assetId: null }],
+  ['asset', { locationId: null, assetId: '4' }],
+] as const)('a check of the %s is saved without a place that was chosen before', (about, expected) => {
+  expect(checkInput({ about })).toMatchObject(expected)
+})
+
+test.each([
+  ['anyone', { performerIds: [], firmName: '', firmReference: '' }],
+  ['users', { performerIds: ['7'], firmName: '', firmReference: '' }],
+  ['firm', { performerIds: [], firmName: 'Firm Ltd', firmReference: 'BAFE 12' }],
+] as const)(
+  'a check that is done by %s is saved without users or a firm that were chosen before',
+  (performer, expected) => {
+    expect(checkInput({ performer })).toMatchObject(expected)
+  },
+)
+
+test.each([
+  ['interval', { every: 2, unit: 'month', weekday: null, week: null, monthDay: null, months: [] }],
+  ['monthDay', { every: null, unit: null, weekday: null, week: null, monthDay: 12, months: [6] }],
+  ['weekday', { every: null, unit: null, weekday: 5, week: 1, monthDay: null, months: [6] }],
+] as const)('a check that repeats by %s is saved without the entries of other ways to repeat', (repeat, schedule) => {
+  expect(checkInput({ repeat }).schedule).toEqual({ repeat, ...schedule })
+})
+
+test.each([
+  ['yesNo', ['no']],
+  ['choice', ['Worn']],
+] as const)('a step of the kind %s is saved with what fails in that kind', (kind, failing) => {
+  const step = { ...newStep([]), kind, label: 'Belt', choices: 'Good\nWorn', failing: ['Worn', 'Gone'] }
+  expect(checkInput({ steps: [step] }).steps?.[0]?.failing).toEqual(failing)
+})
+
+const lead = hallAsset()
+const testInput = (values: Partial<TestValues>) =>
+  toTestInput({ ...newTest(lead), visualTest: 1, safeToUse: 1, ...values }, lead, false)
+
+test('a reading that was measured after all is saved without the reason for its absence', () => {
+  const measured = testInput({
+    ...{ earthContinuity: '0.1', earthNotMeasured: 'doubleInsulated' as never },
+    ...{ insulationResistance: '200', insulationNotMeasured: 'electronic' as never },
+  })
+  expect(measured).toMatchObject({ earthNotMeasured: null, insulationNotMeasured: null })
+})
+
+test('a test without insulation resistance is saved without the voltage of its measurement', () => {
+  expect(testInput({ insulationResistance: '', insulationVoltage: 250 }).insulationVoltage).toBeNull()
+})
+
+test('a test that was called safe after all is saved without reasons for its failure', () => {
+  const readings = { earthContinuity: '0.1', insulationResistance: '200', failureReasons: ['Plug'] }
+  expect(testInput({ ...readings, safeToUse: 0 })).toMatchObject({ safeToUse: 0, failureReasons: ['Plug'] })
+  expect(testInput({ ...readings, safeToUse: 1 })).not.toHaveProperty('failureReasons')
+})
+
+test('an asset of Class II is tested without an earth that was measured before its class was changed', () => {
+  const values = { ...newTest(lead), visualTest: 1 as const, earthContinuity: '0.1', insulationResistance: '200' }
+  expect(toTestInput(values, { ...lead, class: 2 }, false)).toMatchObject({
+    earthContinuity: null,
+    earthContinuityReadingQualifier: null,
+    earthNotMeasured: null,
+  })
+})
+
+const scheduleInput = (values: Partial<ScheduleValues>) =>
+  inputOf({ ...valuesOf([], {}), weekdays: ['2'], monthDay: 12, column: 'level', ...values })
+
+test.each([
+  ['daily', { weekdays: [], monthDay: null }],
+  ['weekly', { weekdays: [2], monthDay: null }],
+  ['monthly', { weekdays: [], monthDay: 12 }],
+] as const)('a report that is sent %s is scheduled without days of other ways to repeat', (repeat, expected) => {
+  expect(scheduleInput({ repeat })).toMatchObject(expected)
+})
+
+test.each([
+  ['always', null],
+  ['rows', null],
+  ['value', 'level'],
+] as const)('a report that is sent on the condition %s is scheduled with the column %s', (condition, column) => {
+  expect(scheduleInput({ condition }).column).toBe(column)
+})
