@@ -13,9 +13,9 @@ interface FileToSave {
   failed: string
 }
 
-/** Downloads a file that takes a while to generate. `progress` runs from 0 to 1. */
+/** Downloads a file that takes a while to generate. `progress` is null until the file arrives, and runs from 0 to 1 while it does. */
 export function useFileDownload({ path, name, failed }: FileToSave) {
-  const [progress, setProgress] = useState<number>()
+  const [progress, setProgress] = useState<number | null>()
   const downloading = useRef<AbortController>(undefined)
   const cancel = () => downloading.current?.abort()
   useEffect(function stopWithThePage() {
@@ -26,7 +26,7 @@ export function useFileDownload({ path, name, failed }: FileToSave) {
     const download = new AbortController()
     downloading.current = download
     const { signal } = download
-    setProgress(0)
+    setProgress(null)
     try {
       const response = await fetch(path, { signal })
       if (!response.ok || !response.body) throw new Error(`Status ${response.status}`)

@@ -45,7 +45,11 @@ function ExportHall() {
           Export the hall
         </Button>
       ) : (
-        <WorkProgress text="Creating the file" value={Math.round(download.progress * 100)} max={100}>
+        <WorkProgress
+          text="Creating the file"
+          value={download.progress === null ? null : Math.round(download.progress * 100)}
+          max={100}
+        >
           <Button variant="ghost" onClick={download.cancel}>
             Cancel
           </Button>

@@ -32,17 +32,18 @@ export function CertificateFiles({ certificate }: { certificate: CertificateDeta
   )
 }
 
-function Drawing({ number, progress, onCancel }: { number: string; progress: number; onCancel: () => void }) {
-  const percent = Math.round(progress * 100)
+function Drawing({ number, progress, onCancel }: { number: string; progress: number | null; onCancel: () => void }) {
+  const percent = progress === null ? null : Math.round(progress * 100)
+  const text = percent === null ? 'Making the PDF' : 'Downloading the PDF'
   return (
     <Flex align="center" gap={2} minW="min(13rem, 100%)">
       <chakra.div flex={1}>
         <Progress.Root value={percent} size="sm">
           <Flex justify="space-between" textStyle="table" mb={1}>
-            <Progress.Label>Making the PDF</Progress.Label>
-            <Progress.ValueText>{percent} %</Progress.ValueText>
+            <Progress.Label>{text}</Progress.Label>
+            {percent !== null && <Progress.ValueText>{percent} %</Progress.ValueText>}
           </Flex>
-          <Progress.Track aria-label={`Making the PDF of ${number}`}>
+          <Progress.Track aria-label={`${text} of ${number}`}>
             <Progress.Range />
           </Progress.Track>
         </Progress.Root>
