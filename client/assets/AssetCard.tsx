@@ -61,11 +61,10 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
             <WaitingMark record={`Asset:${id}`} />
           </chakra.div>
           <Stack gap={0.5} textStyle="table" mt="auto">
-            <Flex gap={2} wrap="wrap">
-              <span>{classText(assetClass)}</span>
-              <span>{frequencyText(frequency)}</span>
+            <p>
+              <span>{classText(assetClass)}</span> · <span>{frequencyText(frequency)}</span> ·{' '}
               <span>{voltageText(voltage)}</span>
-            </Flex>
+            </p>
             <chakra.p color="fg.muted" lineClamp={2}>
               <NextTest asset={asset} />
             </chakra.p>

@@ -76,12 +76,14 @@ export const roundQueries: Record<string, Answer> = {
       (round) => (locationId == null || round.locationId === locationId) && isListed(status, round.status),
     )
     return pageOf(
-      rounds.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt)),
+      rounds.toSorted((one, other) => newestOf(other).localeCompare(newestOf(one))),
       paging,
       roundShape(context),
     )
   },
 }
+
+const newestOf = ({ completedAt, startedAt }: KnownRound) => completedAt ?? startedAt
 
 const changedRound: Answer = ({ id }, context) => roundShape(context)(roundOf(context, id))
 

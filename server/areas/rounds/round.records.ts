@@ -26,6 +26,9 @@ interface RoundQuery extends PagingArgs, RequestedRound {
   where: Prisma.Sql
 }
 
+/** The latest completed or started first; an index has this order. */
+const NEWEST_FIRST = Prisma.sql`coalesce(r.completed_at, r.started_at) desc, r.id desc`
+
 /** Reads a page of rounds, newest first. */
 export async function readRounds(
   database: Queryable,
@@ -35,8 +38,8 @@ export async function readRounds(
   const itemPages = Prisma.join([Prisma.sql`null`, ...pages.map(itemPageSql)])
   const [page] = await database.$queryRaw<[{ items: [Round, RoundItemPage[]][]; total: number }]>`
     select (select count(*)::int from rounds r where ${where}) as total,
-      (select coalesce(json_agg(json_build_array(${json}, json_build_array(${itemPages})) order by r.id desc), '[]')
-        from (select r.* from rounds r where ${where} order by r.id desc limit ${limit} offset ${offset}) r
+      (select coalesce(json_agg(json_build_array(${json}, json_build_array(${itemPages})) order by ${NEWEST_FIRST}), '[]')
+        from (select r.* from rounds r where ${where} order by ${NEWEST_FIRST} limit ${limit} offset ${offset}) r
           ${joins} ${crossJoinToday()}) as items`
   return { total: page.total, items: page.items.map(([round, [, ...read]]) => withPages(round, pages, read)) }
 }

@@ -39,6 +39,7 @@ test('a card says what the asset is and where it stands', async () => {
   expect(within(card as HTMLElement).getByText('#2 ·')).toHaveTextContent('#2 · A002')
   for (const text of ['Class 2', '2 yrs', '110 V', 'Kitchen', 'Fail'])
     expect(within(card as HTMLElement).getByText(text)).toBeVisible()
+  expect(card).toHaveTextContent('Class 2 · 2 yrs · 110 V')
   expect(within(card as HTMLElement).queryByText('Due')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Edit Drill' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Test Drill' })).toBeVisible()

@@ -19,7 +19,10 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 async function open(content: ReactNode) {
   const router = createMemoryRouter(
-    [{ path: '/asset/print', element: <PrintLayout />, children: [{ index: true, element: content }] }],
+    [
+      { path: '/asset', element: <p>The asset</p> },
+      { path: '/asset/print', element: <PrintLayout />, children: [{ index: true, element: content }] },
+    ],
     { initialEntries: ['/asset/print'] },
   )
   render(
@@ -71,5 +74,11 @@ test('the Print button prints again', async () => {
   await pass(200)
   fireEvent.click(screen.getByRole('button', { name: controls.button.print }))
   expect(print).toHaveBeenCalledTimes(2)
-  expect(screen.getByRole('button', { name: controls.button.back })).toBeVisible()
+})
+
+test('Back leads from a print page that was opened first to the page above it', async () => {
+  await open(<p>A label</p>)
+  fireEvent.click(screen.getByRole('button', { name: controls.button.back }))
+  await pass(0)
+  expect(screen.getByText('The asset')).toBeVisible()
 })

@@ -120,6 +120,14 @@ describe('the reports of the first start', () => {
     expect(await shown('Tests due by location', { days: 400 })).toEqual([])
   })
 
+  it('the reports of the first start say in words when a test is due', async () => {
+    const { id } = await app.database.prisma.report.findFirstOrThrow({ where: { name: 'Tests due by location' } })
+    const { columns, rows } = (await reporter.graphql(RUN, { id, params: { days: 4000 } })).data.runReport
+    const place = columns.findIndex(({ name }: { name: string }) => name === 'due')
+    expect(rows).not.toEqual([])
+    for (const row of rows) expect(row[place]).toMatch(/^(1 day overdue|\d+ days overdue|today|tomorrow|in \d+ days)$/)
+  })
+
   it('the reports of the first start take their parameters', async () => {
     const { id } = await app.database.prisma.report.findFirstOrThrow({ where: { name: 'Tests between two dates' } })
     const run = async (params: object) => (await reporter.graphql(RUN, { id, params })).data.runReport.rows.length

@@ -280,6 +280,20 @@ describe('two phones in one round', () => {
     expect(list).toEqual({ total: 1, items: [{ id: round.id, items: { total: 1 } }] })
   })
 
+  it('the list of rounds begins with the one that was completed last', async () => {
+    const [first, second] = [await room(1), await room(1)]
+    const [earlier, later] = [await start(first.id), await start(second.id)]
+    for (const [round, { ids }] of [
+      [later, second],
+      [earlier, first],
+    ] as const) {
+      await see(round.id, ids[0])
+      await complete(round.id)
+    }
+    const { items } = await run(walker, '{ rounds(status: [completed], limit: 2) { items { id } } }', {})
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([earlier.id, later.id])
+  })
+
   it('two phones in one round cannot pause, resume or cancel what one of them has completed', async () => {
     const { id, ids } = await room(1)
     const round = await start(id)

@@ -41,7 +41,9 @@ ORDER BY location, name, code`,
     name: 'Tests due by location',
     description: 'Assets that are overdue or fall due in the next days, by location: the list for a round.',
     sql: `SELECT id AS asset_id, coalesce(location, 'No location') AS location, code, name, class,
-  last_test_date, next_due_on, next_due_on - current_date AS days_left
+  last_test_date, next_due_on, CASE next_due_on - current_date WHEN -1 THEN '1 day overdue' WHEN 0 THEN 'today' WHEN 1 THEN 'tomorrow'
+    ELSE CASE WHEN next_due_on < current_date THEN current_date - next_due_on || ' days overdue'
+      ELSE 'in ' || next_due_on - current_date || ' days' END END AS due
 FROM assets
 WHERE next_due_on <= current_date + :days::int AND (expired OR NOT failed)
   [[AND location_id = :location]]
@@ -52,7 +54,7 @@ ORDER BY 2, next_due_on, name`,
       code: { label: 'Code', link: ASSET_LINK, total: 'count' },
       last_test_date: 'Last tested',
       next_due_on: 'Due on',
-      days_left: { label: 'Days left', format: 'integer' },
+      due: 'Due',
     },
   },
   {
