@@ -28,6 +28,7 @@ const ORDER = {
     ['testing'],
     ['rounds'],
     ['evidence'],
+    ['assetPages'],
     ['labels'],
     ['people', 'hall', 'outboxPage', 'dev', 'telescope', 'apiDocs', 'import', 'sandbox'],
     ['shell'],
@@ -64,66 +65,41 @@ const ORDER = {
     ),
 }
 
+/** The order of the folders in an area, from the lowest; '.' is the area's own files. */
+const INSIDE = {
+  'client/assets': ['.', 'offline'],
+  'client/audit': ['.', 'chain'],
+  'client/checks': ['.', 'offline', 'plan', 'templates', 'actions', 'records', 'overview'],
+  'client/dev': ['.', 'jobs', 'log', 'server', 'console'],
+  'client/evidence': ['certificates', 'faults'],
+  'client/rounds': ['assignments', 'offline', '.'],
+  'client/telescope': ['.', 'browser', 'request'],
+  'client/testing': ['offline', 'instruments', 'outOfUse', 'records', 'inspections', 'readings', 'dialogs'],
+  'domain/testing': ['readings', '.'],
+  'server/areas/assets': ['state', '.'],
+  'server/areas/audit': ['.', 'chain'],
+  'server/areas/checks': ['.', 'documents', 'plan', 'templates', 'actions', 'records'],
+  'server/areas/dev': ['.', 'jobs'],
+  'server/areas/evidence': ['certificates', 'faults'],
+  'server/areas/photos': ['decoding', '.'],
+  'server/areas/rounds': ['.', 'assignments', 'sheet'],
+  'server/areas/testing': ['instruments', 'outOfUse', 'readings', 'records', 'inspections', '.'],
+}
+
+/** One rule for each folder of an area. */
+const orderInside = Object.entries(INSIDE).flatMap(([area, folders]) => {
+  const pathOf = (folder) => (folder === '.' ? `^${area}/[^/]+$` : `^${area}/${folder}/`)
+  return folders.map((folder, index) => ({
+    name: 'order-inside-area',
+    comment: 'A folder of an area imports only those before it in INSIDE of .dependency-cruiser.mjs.',
+    severity: 'error',
+    from: { path: pathOf(folder) },
+    to: { path: `^${area}/`, pathNot: folders.slice(0, index + 1).map(pathOf) },
+  }))
+})
+
 /** The imports against the order that are left, each to be removed. */
 const AGAINST_THE_ORDER = {
-  'client/assets/AssetBrowser.tsx': ['client/testing/useAssetDialogs.tsx'],
-  'client/assets/AssetFilters.tsx': ['client/evidence/summary/PatSummary.generated.ts'],
-  'client/assets/AssetListPage.tsx': ['client/testing/useAssetDialogs.tsx'],
-  'client/assets/AssetPage.tsx': [
-    'client/evidence/faults/AssetFaults.tsx',
-    'client/rounds/assignments/AssignedTo.tsx',
-    'client/testing/inspections/VisualInspection.generated.ts',
-    'client/testing/outOfUse/FailedAsset.tsx',
-    'client/testing/outOfUse/TakeOutOfUse.tsx',
-    'client/testing/outOfUse/UseOfAsset.tsx',
-    'client/testing/readings/AssetReadings.tsx',
-    'client/testing/records/TestList.generated.ts',
-    'client/testing/records/UnfinishedTest.tsx',
-    'client/testing/useAssetDialogs.tsx',
-  ],
-  'client/assets/AssetSelectionBar.tsx': ['client/rounds/assignments/AssignDialog.tsx'],
-  'client/assets/AssetStatusSummary.tsx': ['client/testing/records/testReadings.ts'],
-  'client/assets/AssetTimeline.tsx': [
-    'client/testing/inspections/InspectionEntry.tsx',
-    'client/testing/inspections/VisualInspection.generated.ts',
-    'client/testing/lazyDialogs.ts',
-    'client/testing/records/Test.generated.ts',
-    'client/testing/records/TestEntry.tsx',
-  ],
-  'client/assets/mergeTimeline.ts': [
-    'client/testing/inspections/VisualInspection.generated.ts',
-    'client/testing/records/Test.generated.ts',
-  ],
-  'client/assets/offline/assetAnswers.ts': ['client/rounds/offline/assignments.ts'],
-  'client/assets/patCache.ts': ['client/testing/records/TestDialog.generated.ts'],
-  'client/rounds/FinishedRound.tsx': ['client/evidence/certificates/newCertificate.ts'],
-  'client/rounds/StartRound.tsx': [
-    'client/evidence/locations/DueCount.tsx',
-    'client/evidence/locations/InDateRing.tsx',
-  ],
-  'client/testing/records/useSaveTest.ts': ['client/rounds/justRecorded.ts'],
-  'domain/assets/assetFields.ts': ['domain/testing/visualInspection.ts'],
-  'domain/assets/itemTypeFacts.ts': ['domain/testing/visualInspection.ts'],
-  'domain/assets/pat.ts': ['domain/testing/outOfUse.ts'],
-  'server/areas/assets/asset.filter.ts': ['server/areas/rounds/assignments/assignment.conditions.ts'],
-  'server/areas/assets/asset.input.ts': ['server/areas/testing/outOfUse/outOfUse.type.ts'],
-  'server/areas/assets/asset.resolver.ts': [
-    'server/areas/evidence/summary/patSummary.service.ts',
-    'server/areas/evidence/summary/patSummary.type.ts',
-    'server/areas/testing/readings/readings.service.ts',
-    'server/areas/testing/readings/readings.type.ts',
-  ],
-  'server/areas/assets/asset.service.ts': ['server/areas/rounds/round.effects.ts'],
-  'server/areas/assets/asset.type.ts': [
-    'server/areas/testing/outOfUse/outOfUse.type.ts',
-    'server/areas/testing/records/test.type.ts',
-  ],
-  'server/areas/assets/assetBatch.service.ts': ['server/areas/testing/outOfUse/outOfUse.service.ts'],
-  'server/areas/assets/pat.records.ts': ['server/areas/testing/records/test.type.ts'],
-  'server/areas/assets/pat.shapes.ts': [
-    'server/areas/testing/inspections/failedInspection.ts',
-    'server/areas/testing/instruments/snapshot.ts',
-  ],
   'server/areas/testing/records/test.bulk.ts': ['server/areas/evidence/faults/fault.effects.ts'],
   'server/areas/testing/records/test.records.ts': [
     'server/areas/evidence/faults/fault.effects.ts',
@@ -182,6 +158,7 @@ export default {
     ...orderOf('domain'),
     ...orderOf('client'),
     ...orderOf('server'),
+    ...orderInside,
     {
       name: 'no-circles',
       comment:

@@ -62,13 +62,13 @@ export const SCREENS: readonly Screen[] = [
     path: 'pat/locations',
     name: 'pat-locations',
     title: 'Locations',
-    page: page('LocationListPage', () => import('./evidence/locations/LocationListPage')),
+    page: page('LocationListPage', () => import('./assetPages/LocationListPage')),
     children: [
       {
         path: ':location',
         name: 'pat-location',
         title: 'Location #location# - #name#',
-        page: page('LocationPage', () => import('./evidence/locations/LocationPage')),
+        page: page('LocationPage', () => import('./assetPages/LocationPage')),
       },
     ],
   },
@@ -77,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'assets',
     title: 'Assets',
     chunk: 'lists',
-    page: page('AssetListPage', () => import('./assets/AssetListPage')),
+    page: page('AssetListPage', () => import('./assetPages/AssetListPage')),
     children: [
       {
         path: 'add',
@@ -91,7 +91,7 @@ export const SCREENS: readonly Screen[] = [
         title: 'Asset #id# - #name#',
         crumb: 'Asset #asset#',
         chunk: 'asset',
-        page: page('AssetPage', () => import('./assets/AssetPage')),
+        page: page('AssetPage', () => import('./assetPages/AssetPage')),
         children: [
           {
             path: 'print',
@@ -177,7 +177,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'checks',
     title: 'Checks',
     permission: 'view checks',
-    page: page('ChecksPage', () => import('./checks/ChecksPage')),
+    page: page('ChecksPage', () => import('./checks/overview/ChecksPage')),
     children: [
       {
         path: 'templates',
@@ -240,14 +240,14 @@ export const SCREENS: readonly Screen[] = [
         name: 'check',
         title: 'Check #name#',
         crumb: 'Check #check#',
-        page: page('CheckPage', () => import('./checks/plan/CheckPage')),
+        page: page('CheckPage', () => import('./checks/overview/CheckPage')),
         children: [
           {
             path: 'do',
             name: 'check-do',
             title: '#name#',
             permission: 'do checks',
-            page: page('DoCheckPage', () => import('./checks/doing/DoCheckPage')),
+            page: page('DoCheckPage', () => import('./checks/records/DoCheckPage')),
           },
         ],
       },
@@ -621,7 +621,7 @@ export const SCREENS: readonly Screen[] = [
         title: 'Console',
         tabs: CONSOLE,
         permission: 'view dev',
-        page: page('ConsolePage', () => import('./dev/ConsolePage')),
+        page: page('ConsolePage', () => import('./dev/console/ConsolePage')),
       },
     ],
   },

@@ -6,7 +6,7 @@ import { isWaiting } from '../offline/outbox/running/outboxState'
 import { AdditionalCodesField, type AssetCodes } from './AdditionalCodesField'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useUpdateAssetMutation } from './AssetDialog.generated'
-import { assetUpdated } from './patCache'
+import { assetUpdated } from './assetCache'
 
 interface AdditionalCodesDialogProps {
   asset: AssetDetailsFragment

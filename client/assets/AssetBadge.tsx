@@ -1,5 +1,5 @@
+import type { AssetUse } from '../../domain/assets/assetUse'
 import { type AssetStatus, lastTestVerdict, verdictOf } from '../../domain/assets/pat'
-import type { AssetUse } from '../../domain/testing/outOfUse'
 import type { CalendarDate } from '../../domain/values/calendar'
 import { VerdictSticker } from '../components/VerdictSticker'
 import { OutOfUseMark } from './OutOfUseMark'

@@ -3,8 +3,8 @@ import { DeleteButton } from '../components/DeleteButton'
 import { notify } from '../components/messages'
 import { useUser } from '../session/session'
 import type { AssetDetailsFragment } from './Asset.generated'
+import { assetDeleted } from './assetCache'
 import { useDeleteAssetMutation } from './DeleteAsset.generated'
-import { assetDeleted } from './patCache'
 
 interface DeleteAssetProps {
   asset: AssetDetailsFragment

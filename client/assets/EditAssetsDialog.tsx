@@ -10,9 +10,9 @@ import { SelectField } from '../components/SelectField'
 import { TextField } from '../components/TextField'
 import { AssetFieldBox } from './AssetFieldBox'
 import { useUpdateAssetsMutation } from './AssetSelection.generated'
+import { assetsChanged } from './assetCache'
 import { type EditedAssets, type EditedField, editedInput, editOf } from './editAssetsForm'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
-import { assetsChanged } from './patCache'
 import { classText } from './patFormat'
 import {
   type AssetSelectionDialogProps,

@@ -3,7 +3,7 @@ import { FormDialog } from '../components/FormDialog'
 import { notify } from '../components/messages'
 import { SelectField } from '../components/SelectField'
 import { useMoveAssetsMutation } from './AssetSelection.generated'
-import { assetsChanged } from './patCache'
+import { assetsChanged } from './assetCache'
 import {
   type AssetSelectionDialogProps,
   assetsText,

@@ -5,8 +5,8 @@ import { isLocalId } from '../offline/outbox/entry/localIds'
 import { isWaiting } from '../offline/outbox/running/outboxState'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useCreateAssetMutation, useUpdateAssetMutation } from './AssetDialog.generated'
+import { assetCreated, assetUpdated } from './assetCache'
 import { type AssetValues, toAssetInput } from './assetForm'
-import { assetCreated, assetUpdated } from './patCache'
 
 /**
  * Creates an asset, or updates the given one; updates lists and counts from the response. Rejects with the server's

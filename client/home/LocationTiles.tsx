@@ -1,6 +1,6 @@
 import { chakra, Link } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { InDateRing } from '../evidence/locations/InDateRing'
+import { InDateRing } from '../assets/InDateRing'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { Placeholder } from './Placeholder'

@@ -6,13 +6,13 @@ import { CorrectedEntry } from '../graphql/requestKey'
 import type { AssetInput, CheckRecordInput, TestInput, VisualInspectionInput } from '../graphql/schema.generated'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { withDataUrls } from '../offline/outbox/entry/photoBlobs'
+import { AssetDialog, InspectionDialog, TestDialog } from '../testing/dialogs/lazyDialogs'
 import { inspectionValuesOfInput } from '../testing/inspections/inspectionForm'
-import { AssetDialog, InspectionDialog, TestDialog } from '../testing/lazyDialogs'
 import { useCorrectedTestQuery } from './Correction.generated'
 import { assetValuesOfInput, testValuesOfInput } from './formValuesOfInput'
 
 const CorrectWaitingCheck = lazy(async () => ({
-  default: (await import('../checks/doing/CorrectWaitingCheck')).CorrectWaitingCheck,
+  default: (await import('../checks/records/CorrectWaitingCheck')).CorrectWaitingCheck,
 }))
 
 interface CorrectDialogProps {

@@ -2,7 +2,7 @@ import { Suspense, useRef } from 'react'
 import { roundDraftKey } from '../assets/draftKeys'
 import { toCodes } from '../assets/scannedCodes'
 import { UnusedCodeOffer } from '../assets/UnusedCode'
-import { AssetDialog } from '../testing/lazyDialogs'
+import { AssetDialog } from '../testing/dialogs/lazyDialogs'
 import type { RoundDialogProps } from './roundDialogProps'
 import { lastCreated } from './roundItems'
 

@@ -1,12 +1,12 @@
 import { CalendarClock, ListChecks } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { roundsChanged } from '../assets/patCache'
 import { ChoiceDialog } from '../components/ChoiceDialog'
 import { OfflineReady } from '../components/OfflineReady'
 import { showErrorToast } from '../components/showErrorToast'
 import { markLoaded } from '../graphql/pagePolicy'
 import type { RoundScope } from '../graphql/schema.generated'
 import { useStartRoundMutation } from './Round.generated'
+import { roundsChanged } from './roundCache'
 import { SCOPE_LABELS } from './roundFormat'
 
 interface StartRoundDialogProps {

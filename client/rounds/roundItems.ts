@@ -2,7 +2,7 @@ import { readScannedRecord } from '../../domain/labels/scanCode'
 import { codeKey } from '../../domain/values/identity'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { isLocalId } from '../offline/outbox/entry/localIds'
-import { wasRecordedLast } from './justRecorded'
+import { wasRecordedLast } from '../testing/records/justRecorded'
 import type { RoundDetailsFragment, RoundItemDetailsFragment } from './Round.generated'
 
 export type RoundItem = RoundItemDetailsFragment

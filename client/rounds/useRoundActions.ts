@@ -1,10 +1,10 @@
 import { AssetDocument } from '../assets/Asset.generated'
-import { roundsChanged, testUndone } from '../assets/patCache'
 import { MESSAGE_TIMEOUTS, notify } from '../components/messages'
 import { showErrorToast } from '../components/showErrorToast'
 import { client } from '../graphql/client'
 import type { RoundItemInput, RoundItemReason } from '../graphql/schema.generated'
-import { noteRecorded, UNDO_TIME } from './justRecorded'
+import { noteRecorded, UNDO_TIME } from '../testing/records/justRecorded'
+import { testUndone } from '../testing/records/testCache'
 import {
   useCancelRoundMutation,
   usePauseRoundMutation,
@@ -12,6 +12,7 @@ import {
   useResumeRoundMutation,
   useUndoRoundItemMutation,
 } from './Round.generated'
+import { roundsChanged } from './roundCache'
 import { REASON_LABELS } from './roundFormat'
 import type { RoundItem } from './roundItems'
 import type { FollowedRound } from './useRound'

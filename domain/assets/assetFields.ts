@@ -1,10 +1,10 @@
-import { VISUAL_INTERVALS } from '../testing/visualInspection'
 import { decimalText } from '../values/decimal'
 import type { ImportField } from '../values/importField'
 import type { LabelField } from '../values/labelField'
 import { validationMessages } from '../values/validationMessages'
 import { CONDUCTOR_AREAS, FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from './conductors'
 import { DEFAULT_FREQUENCY, DEFAULT_VOLTAGE, FREQUENCIES, VOLTAGES } from './pat'
+import { VISUAL_INTERVALS } from './visualInterval'
 
 /** Describes a field of assets, for forms, facts, API, imports, labels and offline use. */
 export type AssetField = FieldNames & (TextField | MeasureField | ChoiceField)

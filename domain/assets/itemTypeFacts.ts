@@ -1,6 +1,6 @@
-import type { VisualInterval } from '../testing/visualInspection'
 import type { ItemType } from './itemTypes'
 import type { AssetClass } from './pat'
+import type { VisualInterval } from './visualInterval'
 
 /** Suggested values for assets of a type. */
 export interface ItemTypeFacts {

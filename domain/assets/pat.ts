@@ -1,6 +1,6 @@
-import type { AssetUse } from '../testing/outOfUse'
 import { addDays, addYears, type CalendarDate, dateOf, today } from '../values/calendar'
 import { isAbove, isBelow, type Reading } from '../values/reading'
+import type { AssetUse } from './assetUse'
 
 /** 1: earthed; 2: double insulated. */
 export type AssetClass = 1 | 2

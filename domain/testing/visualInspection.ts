@@ -5,10 +5,6 @@ import type { VisualPoint } from './readings/visualPoints'
 
 /** A visual inspection on its own: what is looked at between two tests, without an instrument. */
 
-/** Months between visual inspections that an asset may have. */
-export const VISUAL_INTERVALS = [1, 2, 3, 6, 12, 24, 36, 48] as const
-export type VisualInterval = (typeof VISUAL_INTERVALS)[number]
-
 /** True if the inspection passed: one failed point fails it, whatever was sent. */
 export const isInspectionPassed = (passed: boolean, points: readonly VisualPoint[]): boolean =>
   passed && points.every(({ pass }) => pass)
@@ -47,7 +43,7 @@ interface InspectionResult {
 
 /**
  * Returns the day of the last visual inspection that the asset failed since its last test; null if it failed none. Of a test and an
- * inspection on one day, the one saved last counts. `server/areas/testing/inspections/failedInspection.ts` has the same rule in SQL.
+ * inspection on one day, the one saved last counts. `server/areas/assets/state/failedInspection.ts` has the same rule in SQL.
  */
 export function failedInspectionOn(
   lastTest: LastTest | null,

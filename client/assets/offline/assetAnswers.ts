@@ -20,9 +20,9 @@ import { findAssetByTestLabel, hasCode, isScannedAsset, isScannedLocation } from
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import { readHistory } from '../../offline/register/register'
 import type { AssetRecord } from '../../offline/register/registerRecords'
-import { assignedTo } from '../../rounds/offline/assignments'
 import { assetShape, testShape } from './assetShape'
 import { hasFailed, statusesOf } from './assetStatus'
+import { assignedTo } from './openAssignments'
 
 const FIRST_CODE = '0001'
 

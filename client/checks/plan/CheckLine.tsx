@@ -2,11 +2,11 @@ import { Badge, Button, chakra, Flex } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { scheduleText } from '../../../domain/checks/scheduleText'
 import { WaitingMark } from '../../components/WaitingMark'
-import { useMayDo } from '../doing/useMayDo'
 import { placeText } from '../place'
 import type { CheckRowFragment } from './Check.generated'
 import { DueState } from './DueState'
 import { performerText } from './performerText'
+import { useMayDo } from './useMayDo'
 
 interface CheckLineProps {
   check: CheckRowFragment

@@ -4,9 +4,9 @@ import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/loadQuery'
 import { recordsChanged } from '../checkCache'
-import { RecordForm } from '../doing/RecordForm'
-import { toRecordInput, valuesOfRecord } from '../doing/recordForm'
 import { useCheckRecordQuery, useUpdateCheckRecordMutation } from './CheckRecord.generated'
+import { RecordForm } from './RecordForm'
+import { toRecordInput, valuesOfRecord } from './recordForm'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: 'network-only' })

@@ -13,6 +13,7 @@ import { SelectField } from '../../components/SelectField'
 import { SignatureField } from '../../components/SignatureField'
 import { DateField, TextField } from '../../components/TextField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
+import type { NewCertificate } from '../../rounds/newCertificate'
 import { useUser } from '../../session/session'
 import {
   useCertifiableRoundsQuery,
@@ -20,7 +21,6 @@ import {
   useCreateCertificateMutation,
 } from './Certificate.generated'
 import { countsText } from './countsText'
-import type { NewCertificate } from './newCertificate'
 
 interface CertificateValues extends NewCertificate {
   from: string

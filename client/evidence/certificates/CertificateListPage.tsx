@@ -7,11 +7,11 @@ import { ExportMenu } from '../../components/ExportMenu'
 import { Timeline, TimelineEntry } from '../../components/list/Timeline'
 import { Page } from '../../components/Page'
 import { usePagedList } from '../../graphql/usePagedList'
+import { readNewCertificate } from '../../rounds/newCertificate'
 import { type CertificateDetailsFragment, useCertificateListQuery } from './Certificate.generated'
 import { CertificateDialog } from './CertificateDialog'
 import { CertificateFiles } from './CertificateFiles'
 import { countsText } from './countsText'
-import { readNewCertificate } from './newCertificate'
 import { scopeText } from './scopeText'
 
 const PAGE_SIZE = 20

@@ -2,10 +2,10 @@ import type { ApolloCache } from '@apollo/client'
 import { useForm } from 'react-hook-form'
 import { FAULT_REPORT_LIMITS } from '../../../domain/evidence/faultReports'
 import { validationMessages } from '../../../domain/values/validationMessages'
-import { faultReportsChanged } from '../../assets/patCache'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { TextAreaField } from '../../components/TextField'
+import { faultReportsChanged } from '../../testing/records/testCache'
 import { type FaultReportDetailsFragment, useCloseFaultReportMutation } from './FaultReport.generated'
 
 interface CloseFaultDialogProps {

@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { assignmentsChanged } from '../../assets/patCache'
 import { usePerformerOptions } from '../../checks/plan/usePerformerOptions'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
@@ -7,6 +6,7 @@ import { SelectField } from '../../components/SelectField'
 import { DateField } from '../../components/TextField'
 import type { AssignmentInput } from '../../graphql/schema.generated'
 import { type AssignmentDetailsFragment, useAssignMutation } from './Assignment.generated'
+import { assignmentsChanged } from './assignmentCache'
 
 /** The assets, the location or the round to assign. */
 export type AssignedSubject = Pick<AssignmentInput, 'assetIds' | 'locationId' | 'roundId'>

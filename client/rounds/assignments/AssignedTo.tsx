@@ -1,12 +1,12 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { assignmentsChanged } from '../../assets/patCache'
 import { RelativeDate } from '../../components/RelativeDate'
 import { showErrorToast } from '../../components/showErrorToast'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import type { AssignedSubject } from './AssignDialog'
 import { useAssignmentHereQuery, useUnassignMutation } from './Assignment.generated'
+import { assignmentsChanged } from './assignmentCache'
 
 const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog')).AssignDialog }))
 

@@ -1,24 +1,14 @@
 import { assetShape } from '../../assets/offline/assetShape'
+import { openAssignments } from '../../assets/offline/openAssignments'
 import type { AssignmentFilter, AssignmentInput } from '../../graphql/schema.generated'
 import { locationShape } from '../../locations/locationAnswers'
 import { type Answer, type AnswerContext, isListed, pageOf, sortedBy, Unanswerable } from '../../offline/answers/answer'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { isLocalId, localId } from '../../offline/outbox/entry/localIds'
 import type { Register } from '../../offline/register/register'
-import type { AssetRecord, AssignmentRecord } from '../../offline/register/registerRecords'
+import type { AssignmentRecord } from '../../offline/register/registerRecords'
 import { roundShape } from './roundAnswers'
 import { roundsOf } from './rounds'
-
-/** True unless a later test of the asset has ended the assignment; the rule of `assignment.conditions.ts`. */
-function isOpen({ assets }: Register, { assetId, lastTestId = 0 }: AssignmentRecord): boolean {
-  if (assetId === undefined) return true
-  const asset = assets.get(assetId)
-  const test = asset?.lastTest?.id
-  return asset !== undefined && (test === undefined || (!isLocalId(test) && Number(test) <= lastTestId))
-}
-
-const openAssignments = (register: Register) =>
-  [...register.assignments.values()].filter((one) => isOpen(register, one))
 
 const assignmentShape = (context: AnswerContext) => (assignment: AssignmentRecord) => {
   const { assetId, locationId, roundId, lastTestId, ...fields } = assignment
@@ -52,17 +42,6 @@ export const assignmentQueries: Record<string, Answer> = {
     const ordered = sortedBy(found, ({ dueOn, id }) => [dueOn, isLocalId(id) ? null : Number(id)])
     return pageOf(ordered, paging, assignmentShape(context))
   },
-}
-
-/** Returns a test of whether one of the users is to test an asset next. */
-export function assignedTo(register: Register, assigneeIds: readonly string[]): (asset: AssetRecord) => boolean {
-  const open = openAssignments(register)
-  const byAsset = new Map(open.map((one) => [one.assetId, one.assignee.id]))
-  const byLocation = new Map(open.map((one) => [one.locationId, one.assignee.id]))
-  return ({ id, locationId }) => {
-    const assignee = byAsset.get(id) ?? (locationId === null ? undefined : byLocation.get(locationId))
-    return assignee !== undefined && assigneeIds.includes(assignee)
-  }
 }
 
 type Apply = (register: Register, entry: OutboxEntry) => void

@@ -1,8 +1,8 @@
 import { can } from '../../../domain/people/permissions'
-import { inspectionsChanged } from '../../assets/patCache'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
 import { useUser } from '../../session/session'
+import { inspectionsChanged } from '../records/testCache'
 import { useDeleteVisualInspectionMutation } from './VisualInspection.generated'
 
 interface DeleteInspectionProps {

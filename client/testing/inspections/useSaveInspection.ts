@@ -1,8 +1,9 @@
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { assetUseChanged, inspectionsChanged } from '../../assets/patCache'
+import { assetUseChanged } from '../../assets/assetCache'
 import { relativeDate } from '../../components/dateTime'
 import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
 import { isWaiting } from '../../offline/outbox/running/outboxState'
+import { inspectionsChanged } from '../records/testCache'
 import { type InspectionValues, toInspectionInput } from './inspectionForm'
 import {
   useCreateVisualInspectionMutation,

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { assetUseChanged } from '../../assets/patCache'
+import { assetUseChanged } from '../../assets/assetCache'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { DateField, TextAreaField } from '../../components/TextField'

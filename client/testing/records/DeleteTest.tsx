@@ -1,9 +1,9 @@
 import { can } from '../../../domain/people/permissions'
-import { testDeleted } from '../../assets/patCache'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
 import { useUser } from '../../session/session'
 import { useDeleteTestMutation } from './DeleteTest.generated'
+import { testDeleted } from './testCache'
 
 interface DeleteTestProps {
   test: { id: string }

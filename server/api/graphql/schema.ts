@@ -13,7 +13,6 @@ import { DevResolver } from '../../areas/dev/dev.resolver'
 import { JobsResolver } from '../../areas/dev/jobs/jobs.resolver'
 import { CertificateResolver } from '../../areas/evidence/certificates/certificate.resolver'
 import { FaultReportResolver } from '../../areas/evidence/faults/faultReport.resolver'
-import { payloadResolvers } from '../../areas/evidence/summary/payload.resolvers'
 import { HallSettingsResolver } from '../../areas/hall/hallSettings.resolver'
 import { BackupResolver } from '../../areas/home/backup.resolver'
 import { FirstStepsResolver } from '../../areas/home/firstSteps.resolver'
@@ -41,6 +40,7 @@ import { ReportResolver } from '../../areas/reports/report.resolver'
 import { ReportRunResolver } from '../../areas/reports/reportRun.resolver'
 import { ReportScheduleResolver } from '../../areas/reports/schedules/schedule.resolver'
 import { AssignmentResolver } from '../../areas/rounds/assignments/assignment.resolver'
+import { DeleteAssetResolver } from '../../areas/rounds/deleteAsset.resolver'
 import { RoundItemPayloadResolver, RoundOfTestResolver, RoundResolver } from '../../areas/rounds/round.resolver'
 import { SampleHallResolver } from '../../areas/sampleHall/sampleHall.resolver'
 import { ScanResolver } from '../../areas/scan/scan.resolver'
@@ -50,7 +50,10 @@ import { StockResolver } from '../../areas/stock/stock.resolver'
 import { StockTakeResolver } from '../../areas/stock/stockTake.resolver'
 import { VisualInspectionResolver } from '../../areas/testing/inspections/visualInspection.resolver'
 import { InstrumentResolver } from '../../areas/testing/instruments/instrument.resolver'
+import { AssetBatchResolver } from '../../areas/testing/outOfUse/assetBatch.resolver'
 import { OutOfUseResolver } from '../../areas/testing/outOfUse/outOfUse.resolver'
+import { payloadResolvers } from '../../areas/testing/payload.resolvers'
+import { AssetReadingsResolver } from '../../areas/testing/readings/readings.resolver'
 import { FailureReasonsResolver } from '../../areas/testing/records/failureReasons.resolver'
 import { TestResolver } from '../../areas/testing/records/test.resolver'
 import { ClientErrorResolver } from '../../platform/telescope/clientError.resolver'
@@ -86,6 +89,9 @@ function buildAppSchema(): GraphQLSchema {
       AuditResolver,
       AuditChainResolver,
       AssetResolver,
+      AssetBatchResolver,
+      AssetReadingsResolver,
+      DeleteAssetResolver,
       TestResolver,
       VisualInspectionResolver,
       OutOfUseResolver,

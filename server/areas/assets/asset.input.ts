@@ -12,9 +12,9 @@ import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../platfor
 import { SortDirection } from '../../platform/records/paging'
 import { RecordFilter } from '../../platform/records/recordFilter'
 import { PhotoInput } from '../photos/photo.type'
-import { OutOfUseInput } from '../testing/outOfUse/outOfUse.type'
 import { AssetStatusEnum, ItemTypeEnum } from './asset.type'
 import { addOwnFields, assetFieldRules, newAssetFieldRules, SharedFieldsInputBase } from './assetFields'
+import { OutOfUseInput } from './state/outOfUse.type'
 
 export enum AssetSortField {
   newest = 'newest',

@@ -1,19 +1,16 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { CursorArgs } from '../../platform/records/paging'
 import { Selected, type Selection } from '../../platform/records/selection'
 import { AuditPage, HistoryArgs } from '../audit/audit.type'
-import { countAssets } from '../evidence/summary/patSummary.service'
-import { PatSummary } from '../evidence/summary/patSummary.type'
 import { Photo } from '../photos/photo.type'
-import { findAssetReadings } from '../testing/readings/readings.service'
-import { AssetReadings } from '../testing/readings/readings.type'
-import { AssetFilter, AssetInput, AssetSort, AssetsInput } from './asset.input'
+import { AssetFilter, AssetInput, AssetSort } from './asset.input'
 import * as assets from './asset.service'
-import { Asset, AssetDeletePayload, AssetPage, AssetPayload, AssetsPayload, CodeCheck } from './asset.type'
-import * as batches from './assetBatch.service'
+import { Asset, AssetPage, AssetPayload, CodeCheck } from './asset.type'
 import { nextAssetCode } from './nextCode'
+import { countAssets } from './patSummary.service'
+import { PatSummary } from './patSummary.type'
 
 @Resolver(() => Asset)
 export class AssetResolver {
@@ -36,13 +33,6 @@ export class AssetResolver {
   @Query(() => Asset, { description: 'One asset. NOT_FOUND if there is none.' })
   asset(@Arg('id', () => ID) id: string, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Asset> {
     return assets.findAsset(context, id, selection)
-  }
-
-  @Query(() => AssetReadings, {
-    description: "An asset's readings over the years, and their trends. NOT_FOUND if there is no such asset.",
-  })
-  assetReadings(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<AssetReadings> {
-    return findAssetReadings(context, id)
   }
 
   @Query(() => AuditPage, {
@@ -90,53 +80,6 @@ export class AssetResolver {
     @Ctx() context: UserContext,
   ): Promise<AssetPayload> {
     return assets.updateAsset(context, id, input)
-  }
-
-  @Mutation(() => AssetDeletePayload, {
-    description: 'Deletes an asset; its tests stay stored. NOT_FOUND if there is none.',
-  })
-  deleteAsset(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<AssetDeletePayload> {
-    return assets.deleteAsset(context, id)
-  }
-
-  @Mutation(() => AssetsPayload, {
-    description:
-      'Moves 1 to 500 assets to a location, or to none, in one transaction. BAD_USER_INPUT at `ids` or `locationId`.',
-  })
-  moveAssets(
-    @Arg('ids', () => [ID]) ids: string[],
-    @Arg('locationId', () => ID, {
-      nullable: true,
-      description: 'An active location of type pat; null or absent for none.',
-    })
-    locationId: string | null | undefined,
-    @Ctx() context: UserContext,
-  ): Promise<AssetsPayload> {
-    return batches.moveAssets(context, { ids, locationId: locationId ?? null })
-  }
-
-  @Mutation(() => AssetsPayload, {
-    description:
-      'Sets the frequency of 1 to 500 assets, and updates their due dates, in one transaction. BAD_USER_INPUT at `ids` or `frequency`.',
-  })
-  setAssetsFrequency(
-    @Arg('ids', () => [ID]) ids: string[],
-    @Arg('frequency', () => Int, { description: 'Years between tests, 1 to 5.' }) frequency: number,
-    @Ctx() context: UserContext,
-  ): Promise<AssetsPayload> {
-    return batches.setAssetsFrequency(context, { ids, frequency })
-  }
-
-  @Mutation(() => AssetsPayload, {
-    description:
-      'Changes the given fields of 1 to 500 assets in one transaction. BAD_USER_INPUT at `ids`, with the assets that cannot be changed and the reasons, or at the invalid fields.',
-  })
-  updateAssets(
-    @Arg('ids', () => [ID]) ids: string[],
-    @Arg('input', () => AssetsInput) input: AssetsInput,
-    @Ctx() context: UserContext,
-  ): Promise<AssetsPayload> {
-    return batches.updateAssets(context, { ids, input })
   }
 
   @FieldResolver(() => [Photo])

@@ -23,7 +23,6 @@ import {
   preparePhotos,
   storePhotos,
 } from '../photos/photo.service'
-import { leaveRounds } from '../rounds/round.effects'
 import { isTestLabel, matchingAssets, readAssetFilter } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
 import { assetKey, auditedAsset, dueDatesOf, lockAsset, nextAssetId } from './asset.records'
@@ -260,10 +259,14 @@ export function listAssetHistory(
 }
 
 /**
- * Soft-deletes an asset. Its tests stay, and its code can be used again.
+ * Soft-deletes an asset. Its tests stay, and its code can be used again. `leaveRounds` removes it from open rounds.
  * @throws NOT_FOUND
  */
-export function deleteAsset({ prisma, user }: UserContext, id: string): Promise<AssetDeletePayload> {
+export function deleteAsset(
+  { prisma, user }: UserContext,
+  id: string,
+  leaveRounds: (transaction: Prisma.TransactionClient, assetId: string) => Promise<unknown>,
+): Promise<AssetDeletePayload> {
   return prisma.$transaction(async (transaction) => {
     const before = await lockAsset(transaction, id)
     await transaction.asset.update({ where: { id: before.id }, data: { deletedAt: new Date() } })

@@ -8,9 +8,9 @@ import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../platfor
 import { pageOf } from '../../platform/records/pageOf'
 import { Location } from '../locations/location.type'
 import type { Photo } from '../photos/photo.type'
-import { OutOfUse } from '../testing/outOfUse/outOfUse.type'
-import { Test } from '../testing/records/test.type'
 import { AssetFieldsBase } from './assetFields'
+import { OutOfUse } from './state/outOfUse.type'
+import { Test } from './state/test.type'
 
 export const AssetStatusEnum = enumOf(ASSET_STATUSES, {
   name: 'AssetStatus',

@@ -6,13 +6,13 @@ import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { givenEntries, oneOf, readInput, recordNumber } from '../../platform/input/input'
 import { recordChanges } from '../audit/audit'
-import { outOfUseFields, takeAssetsOutOfUse } from '../testing/outOfUse/outOfUse.service'
 import { type AssetsInput, changedAsset } from './asset.input'
 import { assetKey, auditedAsset, dueDatesOf, lockAssets } from './asset.records'
 import { requirePatLocation } from './asset.service'
 import type { AssetsPayload } from './asset.type'
 import { sharedFieldRules } from './assetFields'
 import { readAssets } from './pat.records'
+import type { OutOfUseInput } from './state/outOfUse.type'
 
 /** Maximum number of ids that an error names. */
 const NAMES_MAXIMUM = 5
@@ -83,6 +83,17 @@ export function setAssetsFrequency(
   return changeAssets(context, ids, (transaction, assets) => changeLockedAssets(transaction, assets, fields))
 }
 
+/** How assets are taken out of use; its records belong to the area `testing`. */
+interface OutOfUseChange {
+  fields: z.ZodObject
+  takeOutOfUse: (
+    transaction: Prisma.TransactionClient,
+    user: UserContext['user'],
+    assets: readonly StoredAsset[],
+    input: OutOfUseInput,
+  ) => Promise<void>
+}
+
 /**
  * Changes the given fields of assets, and takes the assets out of use if requested, in one transaction.
  * @throws BAD_USER_INPUT at `ids` or at the invalid fields.
@@ -90,6 +101,7 @@ export function setAssetsFrequency(
 export function updateAssets(
   context: UserContext,
   { ids: chosen, input: { outOfUse, ...input } }: { ids: string[]; input: AssetsInput },
+  { fields: outOfUseFields, takeOutOfUse }: OutOfUseChange,
 ): Promise<AssetsPayload> {
   const given = givenEntries(input)
   if (!outOfUse && Object.keys(given).length === 0) throw badInput({ input: ['Choose at least one field to change.'] })
@@ -103,7 +115,7 @@ export function updateAssets(
   return changeAssets(context, ids, change, async (transaction, assets) => {
     if (!outOfUse) return
     assertInUse(assets)
-    await takeAssetsOutOfUse(transaction, context.user, assets, readInput(outOfUseFields, outOfUse))
+    await takeOutOfUse(transaction, context.user, assets, outOfUse)
   })
 }
 

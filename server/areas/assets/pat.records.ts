@@ -6,9 +6,9 @@ import { pageOfParts, type RowOrder } from '../../platform/records/orderedParts'
 import type { PagingArgs } from '../../platform/records/paging'
 import { createRecordSql } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'
-import type { Test } from '../testing/records/test.type'
 import type { Asset } from './asset.type'
 import { assetShape, testShape, WHOLE_ASSET, WHOLE_TEST } from './pat.shapes'
+import type { Test } from './state/test.type'
 
 /**
  * Reads assets and tests in their GraphQL form. One statement returns a record or a list with all related records as JSON, so each

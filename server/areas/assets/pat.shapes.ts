@@ -3,9 +3,10 @@ import { Prisma } from '../../generated/prisma/client'
 import { columnFields, plainFields, type RecordShape } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'
 import { locationShape } from '../locations/location.shape'
+import { testerShape } from '../people/tester.shape'
 import { photoShape } from '../photos/photo.shape'
-import { failedInspectionSql } from '../testing/inspections/failedInspection'
-import { instrumentOfTest } from '../testing/instruments/snapshot'
+import { failedInspectionSql } from './state/failedInspection'
+import { instrumentOfTest } from './state/instrumentOfTest'
 import { statusSql } from './statusSql'
 
 /** The fields and relations of assets and tests. Queries need the row `today` with the column `day`. */
@@ -49,9 +50,6 @@ export const assetShape: RecordShape = {
     },
   },
 }
-
-/** A user as tester or as author of another record. */
-export const testerShape: RecordShape = { table: 'users', keys: [], fields: columnFields(['id', 'name']) }
 
 export const testShape: RecordShape = {
   table: 'tests',

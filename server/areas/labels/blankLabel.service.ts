@@ -9,8 +9,8 @@ import { checkPaging, type PagingArgs } from '../../platform/records/paging'
 import { columnFields, createRecordSql, type RecordShape } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'
 import { type CodeInSeries, nextCodeInSeries } from '../assets/nextCode'
-import { testerShape } from '../assets/pat.shapes'
 import { recordChange } from '../audit/audit'
+import { testerShape } from '../people/tester.shape'
 import type { BlankLabel, BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
 
 /** Maximum length of an asset's code. */

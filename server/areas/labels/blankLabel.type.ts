@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { pageOf } from '../../platform/records/pageOf'
-import { Tester } from '../testing/records/test.type'
+import { Tester } from '../people/tester.type'
 
 @ObjectType({ description: 'The asset that a blank label was linked to.' })
 export class LinkedAsset {

@@ -16,7 +16,7 @@ import { moveAssetsIn } from '../assets/assetBatch.service'
 import { recordChange } from '../audit/audit'
 import { dueCondition } from '../locations/location.shape'
 import { deleteTest } from '../testing/records/test.service'
-import { endAssignments } from './assignments/assignment.effects'
+import { endAssignments } from './assignment.effects'
 import { checkItemPages, ITEMS_AT_ONCE, type ItemPageArgs, pageKey } from './itemPages'
 import { roundTouched } from './round.effects'
 import {

@@ -1,6 +1,7 @@
 import { columnFields, type RecordShape } from '../../platform/records/recordSql'
-import { assetShape, testerShape, testShape } from '../assets/pat.shapes'
+import { assetShape, testShape } from '../assets/pat.shapes'
 import { locationShape } from '../locations/location.shape'
+import { testerShape } from '../people/tester.shape'
 
 /** The fields and relations of rounds and their items. Queries need the row `today` with the column `day`. */
 

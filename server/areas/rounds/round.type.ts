@@ -3,8 +3,9 @@ import { RoundItemReason, RoundItemStatus, RoundMove, RoundScope, RoundStatus } 
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { pageOf } from '../../platform/records/pageOf'
 import { Asset } from '../assets/asset.type'
+import { Test } from '../assets/state/test.type'
 import { Location } from '../locations/location.type'
-import { Test, Tester } from '../testing/records/test.type'
+import { Tester } from '../people/tester.type'
 
 export enum RoundItemChange {
   newlyFailed = 'newlyFailed',

@@ -3,7 +3,7 @@ import { StockMovementReason } from '../../generated/prisma/enums'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { pageOf } from '../../platform/records/pageOf'
 import { Location } from '../locations/location.type'
-import { Tester } from '../testing/records/test.type'
+import { Tester } from '../people/tester.type'
 
 registerEnumType(StockMovementReason, {
   name: 'StockMovementReason',

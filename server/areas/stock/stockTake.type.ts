@@ -2,7 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { pageOf } from '../../platform/records/pageOf'
 import { Location } from '../locations/location.type'
-import { Tester } from '../testing/records/test.type'
+import { Tester } from '../people/tester.type'
 import { StockItem } from './stockItem.type'
 
 @ObjectType({ description: 'The count of one item in a stock take.' })

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, type InlineFragmentNode, isUnionType, Kind } from 'graphql'
 import { expect, test } from 'vitest'
 import { AssetListDocument, type AssetListQueryVariables } from '../../../client/assets/AssetList.generated'
-import { assetUpdated, testDeleted, testSaved } from '../../../client/assets/patCache'
+import { assetUpdated } from '../../../client/assets/assetCache'
 import { createCache } from '../../../client/graphql/cache'
 import type { TestRowFragment } from '../../../client/testing/records/Test.generated'
 import { TestRowFragmentDoc } from '../../../client/testing/records/Test.generated'
 import { TestListDocument, type TestListQueryVariables } from '../../../client/testing/records/TestList.generated'
+import { testDeleted, testSaved } from '../../../client/testing/records/testCache'
 import { hallAsset, hallTest } from '../support/hall'
 
 type Filter = TestListQueryVariables['filter']

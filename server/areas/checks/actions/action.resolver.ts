@@ -2,8 +2,8 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { Selected, type Selection } from '../../../platform/records/selection'
+import { Action, ActionInput, ActionListArgs, ActionPage } from '../action.type'
 import * as actions from './action.service'
-import { Action, ActionInput, ActionListArgs, ActionPage } from './action.type'
 
 @Resolver()
 export class ActionResolver {

@@ -21,10 +21,10 @@ import { photosField } from '../../assets/asset.input'
 import { crossJoinToday } from '../../assets/pat.records'
 import { recordChange } from '../../audit/audit'
 import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
+import { actionSql } from '../action.shape'
+import type { Action, ActionFilter, ActionInput, ActionListArgs, ActionPage } from '../action.type'
 import { changedPlace, readPlace } from '../place'
 import { atLocation } from '../plan/check.list'
-import { actionSql } from './action.shape'
-import type { Action, ActionFilter, ActionInput, ActionListArgs, ActionPage } from './action.type'
 
 /** Open actions first, by the day until which they are to be done. */
 const ORDER = Prisma.sql`(n.done_at is not null), n.due_on, n.id desc`

@@ -3,9 +3,9 @@ import type { CheckState } from '../../../../domain/checks/schedule'
 import { CheckPerformerKind } from '../../../generated/prisma/enums'
 import { LocalDateScalar } from '../../../platform/input/scalars'
 import { PagingArgs } from '../../../platform/records/paging'
+import { CheckScheduleInput } from '../schedule.type'
+import { CheckStepInput } from '../step.type'
 import { CheckStateEnum } from './check.type'
-import { CheckScheduleInput } from './schedule.type'
-import { CheckStepInput } from './step.type'
 
 @InputType({ description: 'A check must match every filter; in a list of values, one of them.' })
 export class CheckFilter {

@@ -1,8 +1,9 @@
 import { Prisma } from '../../../generated/prisma/client'
 import { columnFields, createRecordSql, type RecordShape } from '../../../platform/records/recordSql'
-import { assetShape, testerShape } from '../../assets/pat.shapes'
+import { assetShape } from '../../assets/pat.shapes'
 import { locationShape } from '../../locations/location.shape'
-import { checkRecordShape } from '../records/checkRecord.shape'
+import { testerShape } from '../../people/tester.shape'
+import { checkRecordShape } from '../checkRecord.shape'
 
 /** Columns that are not in the GraphQL schema. */
 const INTERNAL = ['locationId', 'assetId', 'lastRecordId', 'startsOn', 'countsFrom']

@@ -6,10 +6,10 @@ import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars
 import { pageOf } from '../../../platform/records/pageOf'
 import { Asset } from '../../assets/asset.type'
 import { Location } from '../../locations/location.type'
-import { Tester } from '../../testing/records/test.type'
-import { CheckRecord } from '../records/checkRecord.type'
-import { CheckSchedule } from './schedule.type'
-import { CheckStep } from './step.type'
+import { Tester } from '../../people/tester.type'
+import { CheckRecord } from '../checkRecord.type'
+import { CheckSchedule } from '../schedule.type'
+import { CheckStep } from '../step.type'
 
 registerEnumType(CheckPerformerKind, {
   name: 'CheckPerformerKind',

@@ -7,9 +7,9 @@ import { allOf, BY_KEY_SQL, columnIn } from '../../../platform/records/condition
 import { checkPaging, totalBeside } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
 import { crossJoinToday } from '../../assets/pat.records'
+import { checkRecordSql } from '../checkRecord.shape'
+import type { CheckRecord, CheckRecordFilter, CheckRecordListArgs, CheckRecordPage } from '../checkRecord.type'
 import { atLocation } from '../plan/check.list'
-import { checkRecordSql } from './checkRecord.shape'
-import type { CheckRecord, CheckRecordFilter, CheckRecordListArgs, CheckRecordPage } from './checkRecord.type'
 
 /** Most records of the log that are counted. */
 const COUNTED = 10_000

@@ -5,9 +5,9 @@ import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
 import { Selected, type Selection } from '../../../platform/records/selection'
 import { listRecordHistory } from '../../audit/audit.service'
 import { AuditPage, HistoryArgs } from '../../audit/audit.type'
+import { CheckRecord, CheckRecordInput, CheckRecordListArgs, CheckRecordPage } from '../checkRecord.type'
 import * as list from './checkRecord.list'
 import * as records from './checkRecord.service'
-import { CheckRecord, CheckRecordInput, CheckRecordListArgs, CheckRecordPage } from './checkRecord.type'
 
 @Resolver()
 export class CheckRecordResolver {

@@ -8,11 +8,11 @@ import { readInput, recordNumber } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
 import { completeActions, syncActions } from '../actions/action.effects'
+import type { CheckRecordInput } from '../checkRecord.type'
 import { findAndLockCheck, lockCheck } from '../plan/check.service'
 import { dateText, readMetDueDate, refreshCheck } from '../plan/rhythm'
 import { auditedAnswers, readSteps, readVerdict, type StoredAnswer, storedAnswers } from './checkRecord.answers'
 import { assertComplete, changedRecord, newRecord, type RecordEntries } from './checkRecord.rules'
-import type { CheckRecordInput } from './checkRecord.type'
 
 export function newRecordRules(context: UserContext, { input }: { input: CheckRecordInput }): InputRules {
   const checks = (entries: Partial<RecordEntries>): Check[] => [() => checkPhotos(context, entries.photos)]

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { CheckPerformerKind } from '../../../generated/prisma/enums'
-import { CheckSchedule, CheckScheduleInput } from '../plan/schedule.type'
-import { CheckStep, CheckStepInput } from '../plan/step.type'
+import { CheckSchedule, CheckScheduleInput } from '../schedule.type'
+import { CheckStep, CheckStepInput } from '../step.type'
 
 @ObjectType({ description: 'What a new check begins with.' })
 export class CheckTemplate {

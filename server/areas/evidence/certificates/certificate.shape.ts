@@ -1,6 +1,6 @@
 import { columnFields, type RecordShape } from '../../../platform/records/recordSql'
-import { testerShape } from '../../assets/pat.shapes'
 import { locationShape } from '../../locations/location.shape'
+import { testerShape } from '../../people/tester.shape'
 
 /** The fields of a certificate without its content. */
 export const certificateShape: RecordShape = {

@@ -3,7 +3,7 @@ import { CertificateScope } from '../../../generated/prisma/enums'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { pageOf } from '../../../platform/records/pageOf'
 import { Location } from '../../locations/location.type'
-import { Tester } from '../../testing/records/test.type'
+import { Tester } from '../../people/tester.type'
 
 registerEnumType(CertificateScope, {
   name: 'CertificateScope',

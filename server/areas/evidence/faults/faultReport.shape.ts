@@ -1,5 +1,6 @@
 import { columnFields, type RecordShape } from '../../../platform/records/recordSql'
-import { assetShape, testerShape } from '../../assets/pat.shapes'
+import { assetShape } from '../../assets/pat.shapes'
+import { testerShape } from '../../people/tester.shape'
 import { photoShape } from '../../photos/photo.shape'
 
 /** The fields of a fault report. Queries need the row `today` with the column `day`. */

@@ -2,8 +2,8 @@ import { Field, ID, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { pageOf } from '../../../platform/records/pageOf'
 import { Asset } from '../../assets/asset.type'
+import { Tester } from '../../people/tester.type'
 import { Photo } from '../../photos/photo.type'
-import { Tester } from '../../testing/records/test.type'
 
 @ObjectType({ description: 'A fault that a person without an account reported on the public page of an asset.' })
 export class FaultReport {

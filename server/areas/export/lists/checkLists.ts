@@ -1,11 +1,11 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
+import type { ActionFilter } from '../../checks/action.type'
 import { actionCondition } from '../../checks/actions/action.service'
-import type { ActionFilter } from '../../checks/actions/action.type'
+import type { CheckRecordFilter } from '../../checks/checkRecord.type'
 import type { CheckFilter } from '../../checks/plan/check.input'
 import { checkCondition, checkTables, STATE } from '../../checks/plan/check.list'
 import { recordCondition } from '../../checks/records/checkRecord.list'
-import type { CheckRecordFilter } from '../../checks/records/checkRecord.type'
 import { column, type ExportList, wordsSql } from '../exportList'
 import { STEPS, schedulesInWords, USERS } from './checkWords'
 

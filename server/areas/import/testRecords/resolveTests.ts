@@ -1,3 +1,4 @@
+import type { AssetUse } from '../../../../domain/assets/assetUse'
 import type { ItemType } from '../../../../domain/assets/itemTypes'
 import {
   type AssetClass,
@@ -8,7 +9,6 @@ import {
 } from '../../../../domain/assets/pat'
 import { sequenceFacts } from '../../../../domain/testerFiles/sequences'
 import type { TestInstrument } from '../../../../domain/testing/instrument'
-import type { AssetUse } from '../../../../domain/testing/outOfUse'
 import { type AdvisedAsset, codeFailures } from '../../../../domain/testing/readingAdvice'
 import { failureTexts } from '../../../../domain/testing/readings/verdict'
 import { isInspectionPassed } from '../../../../domain/testing/visualInspection'

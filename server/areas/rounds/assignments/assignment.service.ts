@@ -11,9 +11,9 @@ import { checkPaging, totalBeside } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
 import { assetKey, lockAssets } from '../../assets/asset.records'
 import { requirePatLocation } from '../../assets/asset.service'
+import { OPEN } from '../../assets/assignment.conditions'
 import { crossJoinToday } from '../../assets/pat.records'
 import { recordChanges } from '../../audit/audit'
-import { OPEN } from './assignment.conditions'
 import { assignmentSql } from './assignment.shape'
 import type {
   Assignment,

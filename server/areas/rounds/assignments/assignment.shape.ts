@@ -1,6 +1,7 @@
 import { columnFields, createRecordSql, type RecordShape } from '../../../platform/records/recordSql'
-import { assetShape, testerShape } from '../../assets/pat.shapes'
+import { assetShape } from '../../assets/pat.shapes'
 import { locationShape } from '../../locations/location.shape'
+import { testerShape } from '../../people/tester.shape'
 import { roundShape } from '../round.shape'
 
 /** The fields and relations of assignments. Queries need the row `today` with the column `day`. */

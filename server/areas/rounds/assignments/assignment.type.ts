@@ -4,7 +4,7 @@ import { pageOf } from '../../../platform/records/pageOf'
 import { PagingArgs } from '../../../platform/records/paging'
 import { Asset } from '../../assets/asset.type'
 import { Location } from '../../locations/location.type'
-import { Tester } from '../../testing/records/test.type'
+import { Tester } from '../../people/tester.type'
 import { Round } from '../round.type'
 
 @ObjectType({

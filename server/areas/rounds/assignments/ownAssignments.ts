@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import { OPEN } from './assignment.conditions'
+import { OPEN } from '../../assets/assignment.conditions'
 
 /** An open assignment, for a mail or a calendar. */
 export interface OwnAssignment {

@@ -5,8 +5,8 @@ import { isOneLine } from '../../../../domain/values/text'
 import { optionalText } from '../../../platform/input/input'
 import { LocalDateScalar } from '../../../platform/input/scalars'
 import { PagingArgs } from '../../../platform/records/paging'
+import { VisualPointInput } from '../../assets/state/furtherReadings.type'
 import { furtherFields } from '../records/furtherReadings'
-import { VisualPointInput } from '../records/furtherReadings.type'
 
 @ArgsType()
 export class VisualInspectionArgs extends PagingArgs {

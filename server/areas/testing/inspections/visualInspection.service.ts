@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type AssetUse, wasDisposedOf } from '../../../../domain/testing/outOfUse'
+import { type AssetUse, wasDisposedOf } from '../../../../domain/assets/assetUse'
 import type { VisualPoint } from '../../../../domain/testing/readings/visualPoints'
 import { isInspectionPassed, reasonOfInspection } from '../../../../domain/testing/visualInspection'
 import { type CalendarDate, today } from '../../../../domain/values/calendar'

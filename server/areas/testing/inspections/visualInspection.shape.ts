@@ -1,6 +1,7 @@
 import { columnFields, plainFields, type RecordShape } from '../../../platform/records/recordSql'
 import type { Selection } from '../../../platform/records/selection'
-import { assetShape, testerShape } from '../../assets/pat.shapes'
+import { assetShape } from '../../assets/pat.shapes'
+import { testerShape } from '../../people/tester.shape'
 
 /** The fields of a visual inspection. Queries need the row `today` with the column `day`. */
 export const visualInspectionShape: RecordShape = {

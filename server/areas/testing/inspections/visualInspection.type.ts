@@ -1,8 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { pageOf } from '../../../platform/records/pageOf'
-import { VisualPoint } from '../records/furtherReadings.type'
-import { Tester } from '../records/test.type'
+import { VisualPoint } from '../../assets/state/furtherReadings.type'
+import { Tester } from '../../people/tester.type'
 
 @ObjectType({
   description:

@@ -23,12 +23,6 @@ export const copiedInstrument = (id: unknown): Prisma.Sql => Prisma.sql`(
     'calibratedOn', i.calibrated_on, 'calibrationDue', i.calibration_due)
   from instruments i where i.id = ${id}::int and i.deleted_at is null)`
 
-/** Selects the instrument of a test in its GraphQL form. */
-export const instrumentOfTest = (test: string): string => `case when ${test}.instrument_name is not null then
-  json_build_object('name', ${test}.instrument_name, 'makeAndModel', ${test}.instrument_make_and_model,
-    'serialNumber', ${test}.instrument_serial_number, 'calibratedOn', ${test}.instrument_calibrated_on,
-    'calibrationDue', ${test}.instrument_calibration_due) end`
-
 const NONE: InstrumentSnapshot = {
   instrumentId: null,
   instrumentName: null,

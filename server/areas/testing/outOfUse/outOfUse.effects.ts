@@ -3,8 +3,8 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import type { Placeholders } from '../../../platform/database/prepared'
 import { updateRows } from '../../../platform/records/manyRows'
+import { provesRepairSql } from '../../assets/state/failedInspection'
 import { type AuditValues, addAuditEntries, INSERT_AUDIT_ENTRIES } from '../../audit/audit'
-import { provesRepairSql } from '../inspections/failedInspection'
 
 /** CTEs for the statement that saves a test: they take its asset out of use, or end that. A trigger updates the asset itself. */
 

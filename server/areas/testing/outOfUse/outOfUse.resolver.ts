@@ -4,8 +4,8 @@ import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { PagingArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
 import { Asset, AssetPayload } from '../../assets/asset.type'
+import { OutOfUse, OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from '../../assets/state/outOfUse.type'
 import * as outOfUse from './outOfUse.service'
-import { OutOfUse, OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from './outOfUse.type'
 
 @Resolver(() => OutOfUse)
 export class OutOfUseResolver {

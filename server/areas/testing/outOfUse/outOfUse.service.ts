@@ -21,9 +21,9 @@ import type { AssetPayload } from '../../assets/asset.type'
 import { ASSET_COUNTS, sumOf } from '../../assets/assetCounts'
 import { crossJoinToday } from '../../assets/pat.records'
 import { outOfUseShape } from '../../assets/pat.shapes'
+import { failedInspectionSql } from '../../assets/state/failedInspection'
+import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from '../../assets/state/outOfUse.type'
 import { recordChange, recordChanges } from '../../audit/audit'
-import { failedInspectionSql } from '../inspections/failedInspection'
-import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from './outOfUse.type'
 
 const NOTE_LENGTH = 2000
 
@@ -80,8 +80,9 @@ export async function takeAssetsOutOfUse(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
   assets: readonly StoredAsset[],
-  { reason, note, since }: z.output<typeof outOfUseFields>,
+  input: OutOfUseInput,
 ): Promise<void> {
+  const { reason, note, since } = readInput(outOfUseFields, input)
   const ids = assets.map(({ id }) => id)
   await transaction.outOfUse.createMany({
     data: ids.map((assetId) => ({ assetId, reason, note, since: new Date(since), takenById: user.id })),

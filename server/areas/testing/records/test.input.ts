@@ -16,15 +16,15 @@ import {
   ReadingScalar,
 } from '../../../platform/input/scalars'
 import { photosField } from '../../assets/asset.input'
-import { PhotoInput } from '../../photos/photo.type'
-import { reasonList } from './failureReasons.service'
-import { findingFields } from './findings'
 import {
   NoEarthReasonEnum,
   NoInsulationReasonEnum,
   TestFurtherReadingInput,
   VisualPointInput,
-} from './furtherReadings.type'
+} from '../../assets/state/furtherReadings.type'
+import { PhotoInput } from '../../photos/photo.type'
+import { reasonList } from './failureReasons.service'
+import { findingFields } from './findings'
 
 @InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
 export class TestFilter {

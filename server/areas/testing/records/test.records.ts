@@ -1,6 +1,6 @@
+import type { AssetUse } from '../../../../domain/assets/assetUse'
 import type { ItemType } from '../../../../domain/assets/itemTypes'
 import type { AssetClass, EarlierClass } from '../../../../domain/assets/pat'
-import type { AssetUse } from '../../../../domain/testing/outOfUse'
 import type { VisualPoint } from '../../../../domain/testing/readings/visualPoints'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { ReadingQualifier } from '../../../../domain/values/reading'
@@ -9,6 +9,7 @@ import { type Placeholders, prepared } from '../../../platform/database/prepared
 import { type KeyValues, keyCtes } from '../../../platform/idempotency/attempt'
 import { columnName, columnSql } from '../../../platform/records/recordSql'
 import { DISPOSED_ON, fullTest } from '../../assets/pat.records'
+import type { Test } from '../../assets/state/test.type'
 import { type AuditValues, auditEntry } from '../../audit/audit'
 import { faultsClosed, faultsReopened } from '../../evidence/faults/fault.effects'
 import { type PhotosOnRecord, type PhotoValues, photosIn, photosOnRecord } from '../../photos/photoParts'
@@ -18,7 +19,6 @@ import { type OutOfUseValues, outOfUseOfChangedTest, outOfUseOfNewTest } from '.
 import { latestPoints, type TestPoint } from '../readings/trends'
 import type { TestedStatus } from './assetStatus'
 import type { StoredReading } from './furtherReadings'
-import type { Test } from './test.type'
 
 /** Saving a test takes two statements: one reads everything that the rules need, the other writes all changes. */
 

@@ -4,10 +4,11 @@ import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { CursorArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
 import { Asset } from '../../assets/asset.type'
+import { Test, TestCodeCheck, TestPage } from '../../assets/state/test.type'
+import { Tester } from '../../people/tester.type'
 import { Photo } from '../../photos/photo.type'
 import { TestFilter, TestInput } from './test.input'
 import * as tests from './test.service'
-import { Test, TestCodeCheck, Tester, TestPage } from './test.type'
 import { TestDeletePayload, TestPayload } from './testPayload.type'
 
 @Resolver(() => Test)

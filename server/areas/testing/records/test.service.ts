@@ -1,7 +1,8 @@
 import type * as z from 'zod'
+import { type AssetUse, wasDisposedOf } from '../../../../domain/assets/assetUse'
 import type { AssetClass } from '../../../../domain/assets/pat'
 import { readScannedRecord } from '../../../../domain/labels/scanCode'
-import { type AssetUse, reasonOfTest, wasDisposedOf } from '../../../../domain/testing/outOfUse'
+import { reasonOfTest } from '../../../../domain/testing/outOfUse'
 import { type AdvisedAsset, readingAdvice } from '../../../../domain/testing/readingAdvice'
 import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import { cleanCode } from '../../../../domain/values/identity'
@@ -23,7 +24,9 @@ import { isScannedAsset, isTestLabel, orOfTestLabel } from '../../assets/asset.f
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from '../../assets/columns'
 import { DISPOSED_ON, type MatchedRows, readTest, readTestPage } from '../../assets/pat.records'
 import { planSearch } from '../../assets/searchSample'
+import type { Test, TestCodeCheck, TestPage } from '../../assets/state/test.type'
 import { auditValues } from '../../audit/audit'
+import type { Tester } from '../../people/tester.type'
 import { checkPhotos, type PreparedPhotos, preparePhotos } from '../../photos/photo.service'
 import { namesOf, photoNamesAfter, photoValues } from '../../photos/photoParts'
 import { assertInstrument, snapshotOf } from '../instruments/snapshot'
@@ -48,7 +51,6 @@ import {
   type TestRow,
   updateTestRow,
 } from './test.records'
-import type { Test, TestCodeCheck, Tester, TestPage } from './test.type'
 import type { TestDeletePayload, TestPayload } from './testPayload.type'
 
 const NO_SUCH_ASSET = 'This asset cannot be found.'

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql'
-import { Test } from './test.type'
+import { Test } from '../../assets/state/test.type'
 
 @ObjectType({ description: 'A saved test, and the effects of saving it.' })
 export class TestPayload {

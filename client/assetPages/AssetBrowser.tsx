@@ -1,0 +1,82 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { AssetFilters } from '../assets/AssetFilters'
+import { AssetList } from '../assets/AssetList'
+import { AssetTools } from '../assets/AssetTools'
+import { type AssetSearch, sortOf } from '../assets/assetSearch'
+import { useAssetLayout } from '../assets/useAssetLayout'
+import type { useAssetList } from '../assets/useAssetList'
+import type { AssetSelection } from '../assets/useAssetSelection'
+import { TABLE, useMediaQuery } from '../components/useMediaQuery'
+import { whenIdle } from '../components/whenIdle'
+import type { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
+
+const AssetSelectionBar = lazy(async () => ({ default: (await import('./AssetSelectionBar')).AssetSelectionBar }))
+
+interface AssetBrowserProps {
+  search: AssetSearch
+  onChange: (change: Partial<AssetSearch>) => void
+  list: ReturnType<typeof useAssetList>
+  selection: AssetSelection
+  dialogs: ReturnType<typeof useAssetDialogs>
+  /** True if the list is limited to one location. */
+  oneLocation?: boolean
+  /** Chooses an asset instead of opening its page; hides all other actions. */
+  onChoose?: (asset: AssetDetailsFragment) => void
+  /** Shown if the list has no assets. */
+  empty: ReactNode
+}
+
+/** A list of assets with filters, sorting, and actions for selected assets. */
+export function AssetBrowser(props: AssetBrowserProps) {
+  const { search, onChange, list, selection, dialogs, oneLocation = false, onChoose, empty } = props
+  const isWide = useMediaQuery(TABLE)
+  const [layout, setLayout] = useAssetLayout()
+  const isLoaded = list.rows !== undefined
+  useEffect(
+    function preloadDialogs() {
+      if (isLoaded) return whenIdle(() => void import('./AssetPage').catch(() => {}))
+    },
+    [isLoaded],
+  )
+  return (
+    <>
+      <AssetFilters
+        search={search}
+        onChange={onChange}
+        oneLocation={oneLocation}
+        total={list.rows && list.total}
+        hasHeaders={isWide && layout === 'rows'}
+        tools={
+          <AssetTools
+            search={search}
+            onChange={onChange}
+            // why: a location's page already shows the number of assets
+            total={oneLocation ? undefined : list.rows && list.total}
+            layout={layout}
+            onLayout={setLayout}
+            onSelect={selection.startSelecting}
+            hasViews={!oneLocation}
+          />
+        }
+      />
+      <AssetList
+        list={list}
+        selection={selection}
+        layout={layout}
+        onEdit={dialogs.openEdit}
+        onFailed={dialogs.openFailed}
+        onTest={dialogs.openTest}
+        onChoose={onChoose}
+        sort={sortOf(search)}
+        onSort={(sort) => onChange({ sort })}
+        empty={empty}
+      />
+      {selection.isActive && !onChoose && (
+        <Suspense>
+          <AssetSelectionBar assets={selection} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AssetViews } from '../assets/AssetViews'
+import { NO_FILTER, readAssetSearch, toListVariables, writeAssetSearch } from '../assets/assetSearch'
+import { toCodes } from '../assets/scannedCodes'
+import { useAssetList } from '../assets/useAssetList'
+import { useAssetSelection } from '../assets/useAssetSelection'
+import { ExportMenu } from '../components/ExportMenu'
+import { ImportButton } from '../components/ImportButton'
+import { Page } from '../components/Page'
+import { PrintLabelsButton } from '../components/PrintLabelsButton'
+import { EmptyState, NoMatches } from '../components/states'
+import { TABLE, useMediaQuery } from '../components/useMediaQuery'
+import { useSearchState } from '../components/useSearchState'
+import { BLANK_LABEL } from '../scanner/scanOutcome'
+import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
+import { AssetBrowser } from './AssetBrowser'
+
+// why: few visits start with an unused label
+const loadUnusedCode = () => import('../assets/UnusedCode')
+const UnusedCodeOffer = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeOffer }))
+const UnusedCodeBanner = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeBanner }))
+
+/** The search parameter that opens the form of a new asset; may contain a scanned unknown code. */
+const NEW_CODE = 'new'
+/** The search parameter that marks the code as a blank label's. */
+const LABEL = 'label'
+
+export function AssetListPage() {
+  const [search, change] = useSearchState(readAssetSearch, writeAssetSearch)
+  const variables = toListVariables(search)
+  const list = useAssetList(variables)
+  const selection = useAssetSelection(list, variables)
+  const isTable = useMediaQuery(TABLE)
+  const [unusedCode, setUnusedCode] = useState<string>()
+  const { newCode, isBlankLabel, forget: forgetNewCode } = useNewCode()
+
+  const offerExistingAsset = newCode && (
+    <UnusedCodeOffer
+      code={newCode}
+      isBlankLabel={isBlankLabel}
+      onAccept={() => {
+        setUnusedCode(newCode)
+        dialogs.close()
+      }}
+    />
+  )
+  const dialogs = useAssetDialogs({ newIntro: offerExistingAsset, onClose: forgetNewCode })
+  const openNew = () => dialogs.openNew({ locationId: search.locationId })
+
+  const openWithCode = useEffectEvent((code: string) => (code ? dialogs.openNew(toCodes(code)) : openNew()))
+  useEffect(
+    function offerNewCode() {
+      if (newCode !== null) openWithCode(newCode)
+    },
+    [newCode],
+  )
+
+  return (
+    <Page
+      actions={
+        !selection.isSelecting && (
+          <>
+            {isTable && <AssetViews search={search} onChange={change} />}
+            <ImportButton kind="assets" />
+            <ExportMenu list="assets" variables={variables} />
+            <PrintLabelsButton to={`/labels/assets?${writeAssetSearch(search)}`} />
+          </>
+        )
+      }
+      primary={
+        !selection.isSelecting && (
+          <Button onClick={openNew}>
+            <Plus />
+            New asset
+          </Button>
+        )
+      }
+    >
+      {unusedCode && (
+        <Suspense fallback={null}>
+          <UnusedCodeBanner code={unusedCode} onCancel={() => setUnusedCode(undefined)} />
+        </Suspense>
+      )}
+      <AssetBrowser
+        search={search}
+        onChange={change}
+        list={list}
+        selection={selection}
+        dialogs={dialogs}
+        onChoose={
+          unusedCode
+            ? (asset) => {
+                setUnusedCode(undefined)
+                dialogs.openEdit(asset, { code: unusedCode })
+              }
+            : undefined
+        }
+        empty={
+          <NoAssets filtered={variables.filter !== undefined} onShowAll={() => change(NO_FILTER)} onNew={openNew} />
+        }
+      />
+      {dialogs.dialog}
+    </Page>
+  )
+}
+
+interface NoAssetsProps {
+  filtered: boolean
+  onShowAll: () => void
+  onNew: () => void
+}
+
+function NoAssets({ filtered, onShowAll, onNew }: NoAssetsProps) {
+  if (filtered)
+    return (
+      <NoMatches title="No assets found" showAll="Show all assets" onShowAll={onShowAll}>
+        Change the search or the filters.
+      </NoMatches>
+    )
+  return (
+    <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={onNew}>New asset</Button>}>
+      Add your first electrical asset, or import a list.
+    </EmptyState>
+  )
+}
+
+function useNewCode() {
+  const [params, setParams] = useSearchParams()
+  const code = params.get(NEW_CODE)
+  const forget = () => {
+    if (code === null) return
+    setParams(
+      (current) => {
+        const rest = new URLSearchParams(current)
+        rest.delete(NEW_CODE)
+        rest.delete(LABEL)
+        return rest
+      },
+      { replace: true },
+    )
+  }
+  return { newCode: code, isBlankLabel: params.get(LABEL) === BLANK_LABEL, forget }
+}

@@ -1,0 +1,156 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Button, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
+import { ClipboardCheck, Copy, Pencil, Printer, ScanEye } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { TREND_READINGS } from '../../domain/testing/trend'
+import { AdditionalCodes } from '../assets/AdditionalCodes'
+import { type AssetDetailsFragment, useAssetQuery } from '../assets/Asset.generated'
+import { AssetFacts } from '../assets/AssetFacts'
+import { ChecksHere } from '../checks/plan/ChecksHere'
+import { Page } from '../components/Page'
+import { PageAction } from '../components/PageAction'
+import { WaitingNotice } from '../components/WaitingNotice'
+import { loadQuery } from '../graphql/loadQuery'
+import { pagePolicy } from '../graphql/pagePolicy'
+import { usePagedList } from '../graphql/usePagedList'
+import { isLocalId } from '../offline/outbox/entry/localIds'
+import { PhotoStrip } from '../photos/PhotoStrip'
+import { AssignedTo } from '../rounds/assignments/AssignedTo'
+import type { ScannedState } from '../scanner/useScanAction'
+import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
+import { useVisualInspectionListQuery } from '../testing/inspections/VisualInspection.generated'
+import { FailedAsset, isFailedInUse } from '../testing/outOfUse/FailedAsset'
+import { TakeOutOfUse } from '../testing/outOfUse/TakeOutOfUse'
+import { UseOfAsset } from '../testing/outOfUse/UseOfAsset'
+import { AssetReadings } from '../testing/readings/AssetReadings'
+import { useTestListQuery } from '../testing/records/TestList.generated'
+import { UnfinishedTest } from '../testing/records/UnfinishedTest'
+import { AssetHead } from './AssetHead'
+import { AssetTimeline } from './AssetTimeline'
+
+const INSPECTIONS_PAGE = 10
+
+const AssetFaults = lazy(async () => ({ default: (await import('../evidence/faults/AssetFaults')).AssetFaults }))
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadQuery(useAssetQuery, { variables: { id: params.asset ?? '' }, fetchPolicy: pagePolicy(request) })
+
+/** The page of an asset: facts, readings and timeline. */
+export function AssetPage() {
+  const { asset } = useReadQuery(useLoaderData<typeof loader>()).data
+  return <AssetView key={asset.id} asset={asset} />
+}
+
+function AssetView({ asset }: { asset: AssetDetailsFragment }) {
+  const navigate = useNavigate()
+  const { dialog, openCopy, openEdit, openInspection, openTest } = useAssetDialogs({
+    onDeleted: () => void navigate('/pat/assets'),
+  })
+  useOfferedTest((scanned) => openTest(asset, scanned))
+  const tests = usePagedList(useTestListQuery, 'tests', { filter: { assetId: [asset.id] } }, TREND_READINGS)
+
+  const inspections = usePagedList(
+    useVisualInspectionListQuery,
+    'visualInspections',
+    { assetId: asset.id },
+    INSPECTIONS_PAGE,
+  )
+
+  const latest = useMemo(() => tests.rows?.filter((test) => test !== null).slice(0, TREND_READINGS), [tests.rows])
+
+  return (
+    <Page
+      record={asset}
+      title={isLocalId(asset.id) ? `New asset - ${asset.name}` : undefined}
+      actions={
+        <>
+          <PageAction icon={Pencil} onClick={() => openEdit(asset)}>
+            Edit
+          </PageAction>
+          <PageAction icon={Printer} to={`/pat/assets/${asset.id}/print`}>
+            Print label
+          </PageAction>
+          {asset.use !== 'disposed' && (
+            <PageAction icon={ScanEye} onClick={() => openInspection(asset)}>
+              Visual inspection
+            </PageAction>
+          )}
+        </>
+      }
+      primary={
+        asset.use !== 'disposed' && (
+          <Button onClick={() => openTest(asset)}>
+            <ClipboardCheck />
+            Test
+          </Button>
+        )
+      }
+    >
+      <Stack gap={6}>
+        {!dialog && <UnfinishedTest asset={asset} onContinue={() => openTest(asset)} />}
+        <WaitingNotice record={`Asset:${asset.id}`} />
+        <UseOfAsset asset={asset} onTest={() => openTest(asset)} />
+        {!isLocalId(asset.id) && (
+          <Suspense fallback={null}>
+            <AssetFaults assetId={asset.id} />
+          </Suspense>
+        )}
+        <AssetHead asset={asset} />
+        {!isLocalId(asset.id) && <ChecksHere place="asset" id={asset.id} />}
+        {isFailedInUse(asset) && <FailedAsset asset={asset} onTest={() => openTest(asset)} />}
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) clamp(18rem, 22vw, 26rem)' }}
+          columnGap={12}
+          rowGap={8}
+        >
+          <AssetReadings asset={asset} tests={latest} />
+          <chakra.section
+            aria-labelledby="facts"
+            gridColumn={{ lg: 2 }}
+            gridRow={{ lg: '1 / span 2' }}
+            minW={0}
+            ps={{ lg: 8 }}
+            borderStartWidth={{ lg: '1px' }}
+          >
+            <Heading as="h2" id="facts" mb={3}>
+              Facts
+            </Heading>
+            <Stack gap={5}>
+              <AssetFacts asset={asset} />
+              <AdditionalCodes asset={asset} />
+              {asset.use !== 'disposed' && !isLocalId(asset.id) && (
+                <AssignedTo name={`the next test of ${asset.name}`} subject={{ assetId: asset.id }} />
+              )}
+              <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={() => openCopy(asset)}>
+                <Copy />
+                Duplicate
+              </Button>
+              <TakeOutOfUse asset={asset} />
+              {asset.photos.length > 1 && <PhotoStrip photos={asset.photos} />}
+            </Stack>
+          </chakra.section>
+          <AssetTimeline asset={asset} tests={tests} inspections={inspections} />
+        </Grid>
+      </Stack>
+      {dialog}
+    </Page>
+  )
+}
+
+/** Opens the test dialog after a scan, if the scanner asks for it; not again when the user returns to the page. */
+function useOfferedTest(openTest: (scanned: string) => void) {
+  const { key, state } = useLocation()
+  const navigationType = useNavigationType()
+  const offer = useEffectEvent(() => {
+    const { offerTest, scanned }: Partial<ScannedState> = state ?? {}
+    if (navigationType === 'PUSH' && offerTest) openTest(scanned ?? '')
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same asset may be scanned again
+  useEffect(
+    function offerTestAfterScan() {
+      offer()
+    },
+    [key],
+  )
+}

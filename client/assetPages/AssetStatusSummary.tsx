@@ -1,0 +1,127 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import {
+  EARTH_CONTINUITY_MAXIMUM,
+  INSULATION_RESISTANCE_MINIMUM,
+  isClassChanged,
+  type UnsafeReason,
+  unsafeReasons,
+  type Verdict,
+  verdictOf,
+} from '../../domain/assets/pat'
+import { retestText, shownDueOn } from '../../domain/assets/retest'
+import { enteredReading, furtherReadingText, isFailed } from '../../domain/testing/readings/furtherReading'
+import { WATCH_TEXTS } from '../../domain/testing/watchReasons'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { classText, readingText } from '../assets/patFormat'
+import { exactDate } from '../components/dateTime'
+import { RelativeDate } from '../components/RelativeDate'
+import { VerdictSticker } from '../components/VerdictSticker'
+import { earthReading, insulationReading } from '../testing/records/testReadings'
+
+const WORDS = {
+  safe: 'Safe.',
+  expired: 'Overdue.',
+  unsafe: 'Not safe to use.',
+  untested: 'Never tested.',
+  disposed: 'Disposed of.',
+}
+
+type StatusLook = Pick<
+  AssetDetailsFragment,
+  'status' | 'nextDueOn' | 'lastTest' | 'code' | 'class' | 'use' | 'missingSince' | 'watchReasons'
+>
+
+interface AssetStatusSummaryProps {
+  asset: StatusLook
+  /** Animates the sticker, as after saving. */
+  stamped?: boolean
+}
+
+/** The asset's sticker with its meaning ('Safe. Next test in 5 months.') and the result of the last test. */
+export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) {
+  const verdict = verdictOf(asset.status)
+  return (
+    <Stack gap={2} align="flex-start" minW={0}>
+      <VerdictSticker
+        size="medium"
+        stamped={stamped}
+        verdict={verdict}
+        testedOn={asset.lastTest?.testDate}
+        dueOn={shownDueOn(asset)}
+        retest={retestText(asset)?.long}
+        code={asset.code}
+        assetClass={asset.class}
+      />
+      <chakra.p textStyle={{ base: 'body', sm: 'section' }} textWrap="pretty">
+        <strong>{isOtherClass(verdict, asset) ? 'Class changed since the last test.' : WORDS[verdict]}</strong>{' '}
+        <chakra.span fontWeight="normal">{nextStepText(verdict, asset)}</chakra.span>
+      </chakra.p>
+      {asset.watchReasons.length > 0 && (
+        <chakra.p fontWeight="medium" color="fg.warning">
+          On the watch list: {asset.watchReasons.map((reason) => WATCH_TEXTS[reason].toLowerCase()).join('; ')}.
+        </chakra.p>
+      )}
+      {asset.missingSince && (
+        <chakra.p fontWeight="medium" color="fg.warning">
+          Missing: not found in the last two rounds of its location.
+        </chakra.p>
+      )}
+      {asset.lastTest && (
+        <chakra.p color="fg.muted" textStyle={{ base: 'table', sm: 'body' }}>
+          {lastResultText(asset.lastTest)}
+        </chakra.p>
+      )}
+    </Stack>
+  )
+}
+
+const isOtherClass = (verdict: Verdict, asset: StatusLook) => verdict === 'expired' && isClassChanged(asset)
+
+type LastTest = NonNullable<StatusLook['lastTest']>
+
+/** Summarises the last test: 'Last test passed: earth 0.12 Ω, insulation 79 MΩ.' */
+const lastResultText = (last: LastTest) => (last.safeToUse === 1 ? passedText(last) : failedText(last))
+
+/** Says why the last test failed, with the missed limit: 'Insulation 0.43 MΩ, must be at least 1 MΩ · 12 Sept 2026'. */
+function failedText(last: LastTest): string {
+  const { assetClass, visualTest, testDate } = last
+  const [earth, insulation] = [earthReading(last), insulationReading(last)]
+  const reasons = unsafeReasons({ assetClass, visualTest, earthContinuity: earth, insulationResistance: insulation })
+  const texts: Record<UnsafeReason, string> = {
+    visual: 'Visual inspection failed',
+    earth: `Earth ${readingText(earth, 'Ω')}, must be at most ${EARTH_CONTINUITY_MAXIMUM} Ω`,
+    insulation: `Insulation ${readingText(insulation, 'MΩ')}, must be at least ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
+  }
+  const further = last.furtherReadings
+    .filter(isFailed)
+    .map((reading) => capitalised(furtherReadingText(enteredReading(reading))))
+  const why = [...reasons.map((reason) => texts[reason]), ...further].join('; ') || 'The tester judged it not safe'
+  return `${why} · ${exactDate(testDate)}`
+}
+
+function passedText(last: LastTest): string {
+  const earth = last.assetClass === 1 ? earthReading(last) : null
+  const insulation = insulationReading(last)
+  const findings = [
+    earth && `earth ${readingText(earth, 'Ω')}`,
+    insulation && `insulation ${readingText(insulation, 'MΩ')}`,
+    ...last.furtherReadings.map((reading) => furtherReadingText(enteredReading(reading))),
+  ].filter(Boolean)
+  return findings.length > 0 ? `Last test passed: ${findings.join(', ')}.` : 'Last test passed.'
+}
+
+function nextStepText(verdict: Verdict, asset: StatusLook): ReactNode {
+  const { nextDueOn, lastTest, use } = asset
+  if (verdict === 'disposed') return 'It must not be used. No further tests are due.'
+  if (verdict === 'unsafe') return use === 'inUse' ? 'Still in use.' : 'Out of use until it passes a test.'
+  if (!nextDueOn || !lastTest) return 'Test it before it is used.'
+  if (isOtherClass(verdict, asset)) return `Test again as ${classText(asset.class)}.`
+  return (
+    <>
+      {verdict === 'expired' ? 'The next test was due' : 'Next test'} <RelativeDate date={nextDueOn} />.
+    </>
+  )
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,116 @@
+import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
+import { Suspense, useEffect, useState } from 'react'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { testDraftKey } from '../assets/draftKeys'
+import { Delayed } from '../components/Delayed'
+import { interruptedDrafts } from '../components/drafts'
+import { ErrorState } from '../components/states'
+import { needsConnection } from '../graphql/needsConnection'
+import type { PagedList } from '../graphql/usePagedList'
+import { usePagedList } from '../graphql/usePagedList'
+import { InspectionDialog, TestDialog } from '../testing/dialogs/lazyDialogs'
+import { InspectionEntry } from '../testing/inspections/InspectionEntry'
+import type { VisualInspectionDetailsFragment } from '../testing/inspections/VisualInspection.generated'
+import type { TestDetailsFragment } from '../testing/records/Test.generated'
+import { TestEntry } from '../testing/records/TestEntry'
+import { useAssetHistoryQuery } from './AssetHistory.generated'
+import { ChangeEntry } from './ChangeEntry'
+import { mergeTimeline } from './mergeTimeline'
+
+const PAGE_SIZE = 50
+const NO_CHANGES = { rows: [], total: 0 }
+
+interface AssetTimelineProps {
+  asset: AssetDetailsFragment
+  tests: PagedList<TestDetailsFragment>
+  inspections: PagedList<VisualInspectionDetailsFragment>
+}
+
+/** Lists an asset's tests, visual inspections, moves, other changes and corrections, newest first. */
+export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps) {
+  const changes = usePagedList(useAssetHistoryQuery, 'history', { id: asset.id }, PAGE_SIZE)
+  const [corrected, setCorrected] = useCorrection(asset, tests)
+  const [inspection, setInspection] = useState<VisualInspectionDetailsFragment>()
+  const withoutChanges = needsConnection(changes.error)
+  const lists = withoutChanges ? [tests, inspections] : [tests, inspections, changes]
+  const isLoaded = lists.every(({ rows }) => rows !== undefined)
+  const unfinished = lists.filter(({ rows, total }) => rows !== undefined && rows.length < total)
+  const retryFailed = () => {
+    for (const { error, retry } of lists) if (error) retry()
+  }
+  const loadOlder = () => {
+    for (const { loadMore } of unfinished) loadMore()
+  }
+  const entries = isLoaded ? mergeTimeline({ tests, inspections, changes: withoutChanges ? NO_CHANGES : changes }) : []
+
+  return (
+    <chakra.section aria-labelledby="timeline" minW={0}>
+      <Heading as="h2" id="timeline" mb={3}>
+        Timeline
+      </Heading>
+      {lists.some(({ error }) => error) ? (
+        <ErrorState onRetry={retryFailed} />
+      ) : (
+        !isLoaded && (
+          <Delayed>
+            <Skeleton h={28} />
+          </Delayed>
+        )
+      )}
+      {withoutChanges && (
+        <Text color="fg.muted" mb={4}>
+          Latest tests and inspections only. Connect to see older ones, moves and other changes.
+        </Text>
+      )}
+      {isLoaded && tests.total === 0 && (
+        <Text color="fg.muted" mb={entries.length > 0 ? 4 : 0}>
+          No tests yet.
+        </Text>
+      )}
+      <ol>
+        {entries.map((entry) =>
+          entry.kind === 'test' ? (
+            <TestEntry key={entry.key} test={entry.test} onEdit={setCorrected} />
+          ) : entry.kind === 'inspection' ? (
+            <InspectionEntry key={entry.key} inspection={entry.inspection} onEdit={setInspection} />
+          ) : (
+            <ChangeEntry key={entry.key} change={entry.change} />
+          ),
+        )}
+      </ol>
+      {unfinished.length > 0 && (
+        <Button variant="subtle" mt={4} loading={unfinished.some(({ loading }) => loading)} onClick={loadOlder}>
+          Show older entries
+        </Button>
+      )}
+      {inspection && (
+        <Suspense fallback={null}>
+          <InspectionDialog asset={asset} inspection={inspection} onClose={() => setInspection(undefined)} />
+        </Suspense>
+      )}
+      {corrected && (
+        <Suspense fallback={null}>
+          <TestDialog
+            asset={asset}
+            assetClass={corrected.assetClass}
+            test={corrected}
+            onClose={() => setCorrected(undefined)}
+          />
+        </Suspense>
+      )}
+    </chakra.section>
+  )
+}
+
+/** The test that is being corrected; reopens a correction that a lost session closed. */
+function useCorrection(asset: AssetDetailsFragment, { rows }: PagedList<TestDetailsFragment>) {
+  const [corrected, setCorrected] = useState<TestDetailsFragment>()
+  const interrupted = rows?.find((test) => test && interruptedDrafts().includes(testDraftKey(asset.id, test.id)))
+  useEffect(
+    function reopenInterrupted() {
+      if (interrupted) setCorrected(interrupted)
+    },
+    [interrupted],
+  )
+  return [corrected, setCorrected] as const
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { TimelineItem } from '../assets/TimelineItem'
+import { actionText, authorName, fieldText } from '../audit/auditFormat'
+import { ChangeTable } from '../audit/ChangeTable'
+import { changesBetween } from '../audit/changes'
+import { Collapsible } from '../components/Collapsible'
+import { exactDate, exactTime } from '../components/dateTime'
+import { useLocationOptions } from '../locations/useLocationOptions'
+import type { AssetChange } from './mergeTimeline'
+
+interface ChangeEntryProps {
+  change: AssetChange
+}
+
+/** A change to an asset, one of its tests or of its inspections in the timeline; expands to show each field. */
+export function ChangeEntry({ change }: ChangeEntryProps) {
+  return (
+    <TimelineItem small data-change={change.action}>
+      <Collapsible
+        summary={
+          <>
+            <chakra.span fontWeight="medium">
+              <ChangeSummary change={change} />
+            </chakra.span>{' '}
+            <chakra.span color="fg.muted" textStyle="table">
+              {exactTime(change.at)} · {authorName(change)}
+            </chakra.span>
+          </>
+        }
+      >
+        <chakra.div pb={2} ps={{ sm: 6 }}>
+          <ChangeTable {...change} />
+        </chakra.div>
+      </Collapsible>
+    </TimelineItem>
+  )
+}
+
+/** Fields that change only as a consequence of others. */
+const DERIVED_FIELDS = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'nextVisualOn', 'userId']
+
+function ChangeSummary({ change }: ChangeEntryProps) {
+  const { action, before, after } = change
+  if (action === 'asset.create') return 'Added to the register'
+  if (action === 'asset.takeOutOfUse') return `Taken out of use${noteSuffix(after?.reason)}`
+  if (action === 'asset.recordRepair') return `Repaired${noteSuffix(after?.note)}`
+  if (action === 'asset.endOutOfUse') return `${endingText(after?.outcome)}${noteSuffix(after?.note)}`
+  if (action.startsWith('test.')) {
+    const date = (before ?? after)?.testDate
+    const day = typeof date === 'string' ? ` of ${exactDate(date.slice(0, 10))}` : ''
+    return `Test${day} ${action === 'test.delete' ? 'deleted' : 'corrected'}`
+  }
+  if (action.startsWith('visualInspection.')) {
+    const date = (before ?? after)?.inspectedOn
+    const day = typeof date === 'string' ? ` of ${exactDate(date.slice(0, 10))}` : ''
+    return `Visual inspection${day} ${action === 'visualInspection.delete' ? 'deleted' : 'corrected'}`
+  }
+  if (before && after && before.locationId !== after.locationId)
+    return <Moved from={before.locationId} to={after.locationId} />
+  const fields = changesBetween(before, after)
+    .map(({ field }) => field)
+    .filter((field) => !DERIVED_FIELDS.includes(field))
+  if (action !== 'asset.update' || fields.length === 0) return actionText(action)
+  return `Changed ${new Intl.ListFormat('en-GB').format(fields.map((field) => fieldText(field).toLowerCase()))}`
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  repaired: 'Repaired, back in use',
+  retested: 'Retested, back in use',
+  disposed: 'Disposed of',
+  mistake: 'Back in use (recorded by mistake)',
+}
+const endingText = (outcome: unknown) => ENDINGS[String(outcome)] ?? 'Back in use'
+const noteSuffix = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${text}` : '')
+
+function Moved({ from, to }: { from: unknown; to: unknown }) {
+  const { all } = useLocationOptions('pat')
+  const nameOf = (id: unknown) =>
+    id === null || id === undefined
+      ? 'no location'
+      : (all.find(({ value }) => value === String(id))?.label ?? `location ${id}`)
+  return `Moved from ${nameOf(from)} to ${nameOf(to)}`
+}

@@ -1,0 +1,103 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Button, Link } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { Link as RouterLink, useLoaderData, useLocation, useNavigationType } from 'react-router-dom'
+import { readAssetSearch, toListVariables, writeAssetSearch } from '../assets/assetSearch'
+import { DueCount } from '../assets/DueCount'
+import { useAssetList } from '../assets/useAssetList'
+import { useAssetSelection } from '../assets/useAssetSelection'
+import { ChecksHere } from '../checks/plan/ChecksHere'
+import { ExportMenu } from '../components/ExportMenu'
+import { PageAction } from '../components/PageAction'
+import { EmptyState } from '../components/states'
+import { useSearchState } from '../components/useSearchState'
+import type { LocationDetailsFragment } from '../locations/Location.generated'
+import { LocationView } from '../locations/LocationView'
+import { locationLoader } from '../locations/locationLoader'
+import { AssignedTo } from '../rounds/assignments/AssignedTo'
+import { LocationRounds } from '../rounds/LocationRounds'
+import { certificateOfLocation } from '../rounds/newCertificate'
+import type { ScannedState } from '../scanner/useScanAction'
+import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
+import { AssetBrowser } from './AssetBrowser'
+
+export const loader = locationLoader('pat')
+
+export function LocationPage() {
+  const { location } = useReadQuery(useLoaderData<typeof loader>()).data
+  return <AssetLocation key={location.id} location={location} />
+}
+
+function AssetLocation({ location }: { location: LocationDetailsFragment }) {
+  const [search, change] = useSearchState(readAssetSearch, writeAssetSearch)
+  const variables = toListVariables({ ...search, locationId: location.id })
+  const list = useAssetList(variables)
+  const selection = useAssetSelection(list, variables)
+  const dialogs = useAssetDialogs()
+  const isSearched = toListVariables({ ...search, locationId: null }).filter !== undefined
+  const scan = useScan()
+  const openNew = () => dialogs.openNew({ locationId: location.id })
+
+  return (
+    <LocationView
+      location={location}
+      listPath="/pat/locations"
+      labelsPath={`/labels/assets?${writeAssetSearch({ ...search, locationId: location.id })}`}
+      lead={<LocationRounds location={location} scan={scan} />}
+      actions={
+        <>
+          <ExportMenu list="assets" variables={variables} />
+          {location.active && (
+            <PageAction icon={Plus} onClick={openNew}>
+              New asset
+            </PageAction>
+          )}
+        </>
+      }
+      facts={
+        <>
+          <span>{location.assetCount === 1 ? '1 asset' : `${location.assetCount} assets`}</span>
+          <DueCount count={location.dueCount} />
+          {location.active && (
+            <AssignedTo name={`the tests of ${location.name}`} subject={{ locationId: location.id }} />
+          )}
+          <Link asChild>
+            <RouterLink to={certificateOfLocation(location.id)}>Issue certificate</RouterLink>
+          </Link>
+        </>
+      }
+      inactiveText="no assets can be added to it"
+    >
+      <ChecksHere place="location" id={location.id} />
+      <AssetBrowser
+        search={search}
+        onChange={change}
+        list={list}
+        selection={selection}
+        dialogs={dialogs}
+        oneLocation
+        empty={
+          isSearched ? (
+            <EmptyState drawing="magnifier" title="No assets found here">
+              Change the search or the filters.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              drawing="kettle"
+              title="No assets here yet"
+              action={location.active && <Button onClick={openNew}>New asset</Button>}
+            />
+          )
+        }
+      />
+      {dialogs.dialog}
+    </LocationView>
+  )
+}
+
+/** Identifies a scan of the location's label; undefined if the page was opened otherwise, or again by Back. */
+function useScan(): string | undefined {
+  const { key, state }: { key: string; state: Partial<ScannedState> | null } = useLocation()
+  const isNew = useNavigationType() === 'PUSH'
+  return isNew && state?.scanned !== undefined ? key : undefined
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { ProgressRing } from '../components/charts/ProgressRing'
+
+interface InDateRingProps {
+  assets: number
+  inDate: number
+  /** Diameter in pixels. */
+  size: number
+  /** Shows the percentage in the ring. */
+  withShare?: boolean
+}
+
+/** Shows how many of a location's assets are in date. */
+export function InDateRing({ assets, inDate, size, withShare }: InDateRingProps): ReactNode {
+  const share = `${assets > 0 ? Math.floor((inDate / assets) * 100) : 0}%`
+  return (
+    <ProgressRing value={inDate} max={assets} size={size} label={`${share} in date`}>
+      {withShare && share}
+    </ProgressRing>
+  )
+}

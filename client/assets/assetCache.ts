@@ -1,0 +1,88 @@
+import type { ApolloCache } from '@apollo/client'
+import {
+  changeLists as changeListsOf,
+  isGiven,
+  type List,
+  type ReadField,
+  referenceTo,
+  withoutIfKnown,
+} from '../graphql/lists'
+import type { AssetFilter, AssetSort, TestFilter } from '../graphql/schema.generated'
+import type { SavedAssetFragment } from './AssetDialog.generated'
+
+/**
+ * Updates cached lists after a mutation; the response updates the records themselves. A list is updated if its
+ * arguments determine its members and order; any other list is evicted, and loads again when it is shown.
+ */
+
+interface ListArguments {
+  filter?: (AssetFilter & TestFilter) | null
+  sort?: AssetSort | null
+}
+
+/** Undefined evicts the list. */
+type Change = (list: List, args: ListArguments, readField: ReadField) => List | undefined
+
+export function changeLists(cache: ApolloCache, field: 'assets' | 'tests', change: Change): void {
+  changeListsOf(cache, field, change)
+}
+
+/** Reloads the histories of assets where they are shown. */
+export function dropHistories(cache: ApolloCache): void {
+  changeListsOf(cache, 'assetHistory', () => undefined)
+}
+
+function isNewestFirst({ filter, sort }: ListArguments): boolean {
+  return !sort && !Object.values(filter ?? {}).some(isGiven)
+}
+
+export function dropCounts(cache: ApolloCache, locationId: string | undefined): void {
+  if (!locationId) return
+  cache.modify({
+    id: cache.identify({ __typename: 'Location', id: locationId }),
+    fields: {
+      assetCount: (_, { DELETE }) => DELETE,
+      inDateCount: (_, { DELETE }) => DELETE,
+      dueCount: (_, { DELETE }) => DELETE,
+    },
+  })
+}
+
+/** Inserts a new asset at the start of the list of all assets; evicts lists with a filter or another order. */
+export function assetCreated(cache: ApolloCache, { asset }: SavedAssetFragment): void {
+  const reference = referenceTo(cache, asset)
+  changeLists(cache, 'assets', (list, args) => {
+    if (!isNewestFirst(args)) return undefined
+    return { ...list, items: [reference, ...list.items], total: list.total + 1 }
+  })
+}
+
+/** A changed asset may enter or leave any filtered list, and move in any sorted one. */
+export function assetUpdated(cache: ApolloCache, { asset }: SavedAssetFragment, formerLocationId?: string): void {
+  changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
+  changeLists(cache, 'tests', (list, { filter }) => (filter?.search ? undefined : list))
+  dropHistories(cache)
+  if (formerLocationId !== asset.location?.id) dropCounts(cache, formerLocationId)
+}
+
+/** Assets changed together may enter or leave any filtered list, and move in any sorted one. */
+export function assetsChanged(cache: ApolloCache, formerLocationIds: readonly (string | undefined)[]): void {
+  changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
+  for (const id of new Set(formerLocationIds)) dropCounts(cache, id)
+}
+
+/** Removes a deleted asset from every list, with its tests. */
+export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: string): void {
+  const asset = { __typename: 'Asset' as const, id }
+  const reference = referenceTo(cache, asset)
+  changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? withoutIfKnown(list, reference) : undefined))
+  changeLists(cache, 'tests', () => undefined)
+  dropCounts(cache, formerLocationId)
+}
+
+/** Updates lists after an asset was taken out of use, returned to use, or disposed of and removed from its location. */
+export function assetUseChanged(cache: ApolloCache, formerLocationId: string | undefined): void {
+  changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
+  dropHistories(cache)
+  dropCounts(cache, formerLocationId)
+}

@@ -1,0 +1,153 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Button, chakra, Heading, Link, Stack } from '@chakra-ui/react'
+import { ClipboardCheck, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { scheduleText } from '../../../domain/checks/scheduleText'
+import { failureText } from '../../../domain/checks/steps'
+import { can } from '../../../domain/people/permissions'
+import { RecordHistory } from '../../audit/RecordHistory'
+import { Facts } from '../../components/Facts'
+import { Timeline } from '../../components/list/Timeline'
+import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
+import { WaitingNotice } from '../../components/WaitingNotice'
+import { loadQuery } from '../../graphql/loadQuery'
+import { pagePolicy } from '../../graphql/pagePolicy'
+import { usePagedList } from '../../graphql/usePagedList'
+import { useUser } from '../../session/session'
+import { useActionListQuery } from '../actions/Action.generated'
+import { ActionLine } from '../actions/ActionLine'
+import { placeText } from '../place'
+import { type CheckDetailsFragment, useCheckQuery } from '../plan/Check.generated'
+import { DueState } from '../plan/DueState'
+import { performerText } from '../plan/performerText'
+import { useMayDo } from '../plan/useMayDo'
+import { useCheckRecordListQuery } from '../records/CheckRecord.generated'
+import { RecordLine } from '../records/RecordLine'
+import { useCheckHistoryEntryQuery, useCheckHistoryQuery } from './CheckHistory.generated'
+import { ManageCheck } from './ManageCheck'
+
+const CheckDialog = lazy(async () => ({ default: (await import('../plan/CheckDialog')).CheckDialog }))
+
+const PAGE_SIZE = 20
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadQuery(useCheckQuery, { variables: { id: params.check ?? '' }, fetchPolicy: pagePolicy(request) })
+
+/** The page of a check: when it is due, its steps, its open actions and the times that it was done. */
+export function CheckPage() {
+  const { check } = useReadQuery(useLoaderData<typeof loader>()).data
+  const [editing, setEditing] = useState(false)
+  const user = useUser()
+  const mayDo = useMayDo()(check)
+  return (
+    <Page
+      record={check}
+      narrow
+      actions={
+        can(user, 'manage checks') && (
+          <PageAction icon={Pencil} onClick={() => setEditing(true)}>
+            Edit
+          </PageAction>
+        )
+      }
+      primary={
+        mayDo && (
+          <Button asChild>
+            <RouterLink to={`/checks/${check.id}/do`}>
+              <ClipboardCheck />
+              Do check
+            </RouterLink>
+          </Button>
+        )
+      }
+    >
+      <Stack gap={6}>
+        <WaitingNotice record={`Check:${check.id}`} />
+        {check.archived ? <p>This check is no longer done.</p> : <DueState check={check} />}
+        <CheckFacts check={check} />
+        <Steps check={check} />
+        {check.openActions > 0 && <OpenActions checkId={check.id} />}
+        <Records checkId={check.id} />
+        <RecordHistory id={check.id} usePage={useCheckHistoryQuery} useEntry={useCheckHistoryEntryQuery} />
+        {can(user, 'manage checks') && <ManageCheck check={check} />}
+      </Stack>
+      {editing && (
+        <Suspense fallback={null}>
+          <CheckDialog check={check} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function CheckFacts({ check }: { check: CheckDetailsFragment }) {
+  const { asset, location, category, windowDays, firmReference, needsDocument, needsSignature } = check
+  const path = asset ? `/pat/assets/${asset.id}` : location && `/pat/locations/${location.id}`
+  const needs = [needsDocument && 'a document', needsSignature && 'a signature'].filter((need) => need !== false)
+  return (
+    <Facts
+      facts={[
+        {
+          term: 'Place',
+          value: path ? (
+            <Link asChild>
+              <RouterLink to={path}>{placeText(check)}</RouterLink>
+            </Link>
+          ) : (
+            placeText(check)
+          ),
+        },
+        { term: 'Category', value: category },
+        {
+          term: 'Repeats',
+          value: `${scheduleText(check.schedule)}${windowDays > 0 ? `, overdue after ${windowDays} ${windowDays === 1 ? 'day' : 'days'}` : ''}`,
+        },
+        { term: 'Done by', value: [performerText(check), firmReference].filter(Boolean).join(', ') },
+        ...(needs.length > 0 ? [{ term: 'Needs', value: needs.join(' and ') }] : []),
+        ...(check.instructions ? [{ term: 'Instructions', value: check.instructions }] : []),
+        ...(check.source ? [{ term: 'Source', value: check.source }] : []),
+      ]}
+    />
+  )
+}
+
+function Steps({ check: { steps } }: { check: CheckDetailsFragment }) {
+  return (
+    <section aria-labelledby="steps">
+      <Heading as="h2" id="steps" mb={1}>
+        Steps
+      </Heading>
+      <ol>
+        {steps.map((step) => (
+          <chakra.li key={step.id} py={2} borderBottomWidth="1px" overflowWrap="anywhere">
+            {step.label}
+            <chakra.span display="block" textStyle="table" color="fg.muted">
+              {[failureText(step), !step.required && 'may be left empty', step.guidance].filter(Boolean).join(' · ')}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function OpenActions({ checkId }: { checkId: string }) {
+  const filter = { checkId: [checkId], open: true }
+  const list = usePagedList(useActionListQuery, 'actions', { filter }, PAGE_SIZE)
+  return (
+    <Timeline list={list} id="check-actions" title="Open actions" empty="No action is open." more="Show more actions">
+      {(action) => <ActionLine key={action.id} action={action} />}
+    </Timeline>
+  )
+}
+
+function Records({ checkId }: { checkId: string }) {
+  const list = usePagedList(useCheckRecordListQuery, 'checkRecords', { filter: { checkId: [checkId] } }, PAGE_SIZE)
+  return (
+    <Timeline list={list} id="check-records" title="Log" empty="It has not been done yet." more="Show older records">
+      {(record) => <RecordLine key={record.id} record={record} />}
+    </Timeline>
+  )
+}

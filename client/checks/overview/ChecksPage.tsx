@@ -1,0 +1,112 @@
+import { Button, Tabs } from '@chakra-ui/react'
+import { FileText, LayoutTemplate, Plus, Printer } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { can } from '../../../domain/people/permissions'
+import { DownloadMenu } from '../../components/ExportMenu'
+import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { useSearchState } from '../../components/useSearchState'
+import { useUser } from '../../session/session'
+import { type ChecksSearch, type CheckTab, logSearch, readChecksSearch, writeChecksSearch } from '../checksSearch'
+import { useOpenActionCountQuery } from '../plan/Check.generated'
+import { DueChecks } from '../plan/DueChecks'
+
+const AllChecks = lazy(async () => ({ default: (await import('../plan/AllChecks')).AllChecks }))
+const ActionList = lazy(async () => ({ default: (await import('../actions/ActionList')).ActionList }))
+const ActionDialog = lazy(async () => ({ default: (await import('../actions/ActionDialog')).ActionDialog }))
+const YearCalendar = lazy(async () => ({ default: (await import('../plan/YearCalendar')).YearCalendar }))
+const LogBook = lazy(async () => ({ default: (await import('../records/LogBook')).LogBook }))
+const CheckDialog = lazy(async () => ({ default: (await import('../plan/CheckDialog')).CheckDialog }))
+
+/** Shows what a hall must look at again and again: due checks, all checks, open actions, the year and the log book. */
+export function ChecksPage() {
+  const [search, change] = useSearchState(readChecksSearch, writeChecksSearch)
+  const { data } = useOpenActionCountQuery({ fetchPolicy: 'cache-and-network' })
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const user = useUser()
+  const mayManage = can(user, 'manage checks')
+  const isActions = search.tab === 'actions'
+  const mayAdd = isActions ? can(user, 'do checks') : mayManage
+  const openActions = data?.checkSummary?.openActions ?? 0
+  return (
+    <Page
+      actions={
+        <>
+          {search.tab === 'log' && <LogActions search={search} />}
+          {mayManage && (
+            <PageAction icon={LayoutTemplate} to="/checks/templates">
+              Templates
+            </PageAction>
+          )}
+        </>
+      }
+      primary={
+        mayAdd && (
+          <Button onClick={() => setAdding(true)}>
+            <Plus />
+            {isActions ? 'New action' : 'New check'}
+          </Button>
+        )
+      }
+    >
+      <Tabs.Root lazyMount value={search.tab} onValueChange={({ value }) => change({ tab: value as CheckTab })}>
+        <Tabs.List mb={{ base: 0, md: 4 }} overflowX="auto" overflowY="hidden">
+          <Tabs.Trigger value="due">Due</Tabs.Trigger>
+          <Tabs.Trigger value="all">All</Tabs.Trigger>
+          <Tabs.Trigger value="actions">Actions{openActions > 0 && ` (${openActions})`}</Tabs.Trigger>
+          <Tabs.Trigger value="year">Year</Tabs.Trigger>
+          <Tabs.Trigger value="log">Log book</Tabs.Trigger>
+        </Tabs.List>
+        <Panel tab="due">
+          <DueChecks />
+        </Panel>
+        <Panel tab="all">
+          <AllChecks search={search} onChange={change} />
+        </Panel>
+        <Panel tab="actions">
+          <ActionList />
+        </Panel>
+        <Panel tab="year">
+          <YearCalendar />
+        </Panel>
+        <Panel tab="log">
+          <LogBook search={search} onChange={change} />
+        </Panel>
+      </Tabs.Root>
+      {adding && (
+        <Suspense fallback={null}>
+          {isActions ? (
+            <ActionDialog onClose={() => setAdding(false)} />
+          ) : (
+            <CheckDialog onSaved={({ id }) => void navigate(`/checks/${id}`)} onClose={() => setAdding(false)} />
+          )}
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** The content of a tab, which keeps its place beside the tab while its code loads. */
+function Panel({ tab, children }: { tab: CheckTab; children: ReactNode }) {
+  return (
+    <Tabs.Content value={tab}>
+      <Suspense fallback={<RowsSkeleton />}>{children}</Suspense>
+    </Tabs.Content>
+  )
+}
+
+/** Prints and exports the part of the log book that is shown. */
+function LogActions({ search }: { search: ChecksSearch }) {
+  const period = logSearch(search)
+  return (
+    <>
+      <PageAction icon={Printer} to={`/checks/log?${period}`}>
+        Print
+      </PageAction>
+      <DownloadMenu formats={[{ name: 'PDF', icon: FileText, href: `/api/export/check-records.pdf?${period}` }]} />
+    </>
+  )
+}

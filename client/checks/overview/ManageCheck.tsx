@@ -1,0 +1,87 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { Archive, ArchiveRestore, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ConfirmButton } from '../../components/ConfirmButton'
+import { DeleteButton } from '../../components/DeleteButton'
+import { notify } from '../../components/messages'
+import { showErrorToast } from '../../components/showErrorToast'
+import { checksChanged } from '../checkCache'
+import { type CheckDetailsFragment, useDeleteCheckMutation, useUpdateCheckMutation } from '../plan/Check.generated'
+import { useSaveCheckTemplateMutation } from '../templates/CheckTemplate.generated'
+import { templateOf, templatesChanged } from '../templates/templateInput'
+
+interface CheckProps {
+  check: CheckDetailsFragment
+}
+
+/** Saves a check as a template, archives or deletes it. */
+export function ManageCheck({ check }: CheckProps) {
+  return (
+    <Flex gap={2} wrap="wrap">
+      <SaveAsTemplate check={check} />
+      <ArchiveCheck check={check} />
+      {!check.lastRecord && <DeleteCheck check={check} />}
+    </Flex>
+  )
+}
+
+function SaveAsTemplate({ check }: CheckProps) {
+  const [saveTemplate] = useSaveCheckTemplateMutation()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      await saveTemplate({ variables: { input: templateOf(check) }, update: templatesChanged })
+      notify({ text: 'Template saved' })
+    } catch (error) {
+      showErrorToast(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Button variant="ghost" colorPalette="gray" loading={isSaving} onClick={() => void save()}>
+      <Copy />
+      Save as template
+    </Button>
+  )
+}
+
+function ArchiveCheck({ check: { id, archived } }: CheckProps) {
+  const [update] = useUpdateCheckMutation({ update: checksChanged })
+  const navigate = useNavigate()
+  return (
+    <ConfirmButton
+      icon={archived ? ArchiveRestore : Archive}
+      text={archived ? 'Take up again' : 'Archive'}
+      question={archived ? 'Take this check up again?' : 'Archive this check?'}
+      variant="ghost"
+      colorPalette="gray"
+      onConfirm={async () => {
+        await update({ variables: { id, input: { archived: !archived } } })
+        notify({ text: archived ? 'Check taken up again' : 'Check archived' })
+        void navigate('/checks?tab=all')
+      }}
+    >
+      {archived ? 'It is then due as its schedule says.' : 'It is no longer due. Its records and actions stay.'}
+    </ConfirmButton>
+  )
+}
+
+function DeleteCheck({ check: { id } }: CheckProps) {
+  const [remove] = useDeleteCheckMutation({ update: checksChanged })
+  const navigate = useNavigate()
+  return (
+    <DeleteButton
+      question="Delete this check?"
+      onDelete={async () => {
+        await remove({ variables: { id } })
+        notify({ text: 'Check deleted' })
+        void navigate('/checks', { replace: true })
+      }}
+    >
+      It has never been done.
+    </DeleteButton>
+  )
+}

@@ -1,0 +1,55 @@
+import { useReadQuery } from '@apollo/client/react'
+import { chakra, Stack } from '@chakra-ui/react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Page } from '../../components/Page'
+import { loadQuery } from '../../graphql/loadQuery'
+import { pagePolicy } from '../../graphql/pagePolicy'
+import { placeText } from '../place'
+import { type CheckToDoQuery, useCheckToDoQuery } from '../plan/Check.generated'
+import { DueState } from '../plan/DueState'
+import { performerText } from '../plan/performerText'
+import { useMayDo } from '../plan/useMayDo'
+import { RecordForm } from './RecordForm'
+import { newRecord } from './recordForm'
+import { useSaveRecord } from './useSaveRecord'
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadQuery(useCheckToDoQuery, { variables: { id: params.check ?? '' }, fetchPolicy: pagePolicy(request) })
+
+/** A check being done: its steps in one column. */
+export function DoCheckPage() {
+  const { check } = useReadQuery(useLoaderData<typeof loader>()).data
+  return <DoCheck key={`${check.id}/${check.stepsVersion}`} check={check} />
+}
+
+function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
+  const { save, leave } = useSaveRecord(check)
+  const mayDo = useMayDo()(check)
+  return (
+    <Page record={check} narrow task>
+      <Stack gap={5}>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3}>
+          <span>{placeText(check)}</span>
+          <DueState check={check} />
+        </chakra.p>
+        {check.instructions && (
+          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+            {check.instructions}
+          </chakra.p>
+        )}
+        {mayDo ? (
+          <RecordForm
+            check={check}
+            initial={newRecord(check)}
+            draftKey={`check/${check.id}`}
+            submitText="Save check"
+            onSubmit={save}
+            onSaved={leave}
+          />
+        ) : (
+          <p>{check.archived ? 'This check is no longer done.' : `This check is done by ${performerText(check)}.`}</p>
+        )}
+      </Stack>
+    </Page>
+  )
+}

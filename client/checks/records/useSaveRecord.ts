@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
+import { isWaiting } from '../../offline/outbox/running/outboxState'
+import { recordsChanged } from '../checkCache'
+import { useCreateCheckRecordMutation } from './CheckRecord.generated'
+import { type CheckToDo, type RecordValues, toRecordInput } from './recordForm'
+
+interface SavedCheck extends CheckToDo {
+  id: string
+  stepsVersion: number
+}
+
+/** Records that a check was done, and opens what comes next: the list, or the record with its actions if a step failed. */
+export function useSaveRecord(check: SavedCheck) {
+  const [create] = useCreateCheckRecordMutation()
+  const navigate = useNavigate()
+  const next = useRef('/checks')
+
+  const save = async (values: RecordValues) => {
+    const { data } = await create({
+      variables: {
+        input: { ...toRecordInput(values, check.steps), checkId: check.id, stepsVersion: check.stepsVersion },
+      },
+      update: (cache) => recordsChanged(cache, check.id),
+    })
+    const saved = data?.createCheckRecord
+    const waits = !saved || isWaiting(`CheckRecord:${saved.id}`)
+    const hasFailed = saved !== undefined && !saved.passed
+    if (hasFailed && !waits) next.current = `/checks/records/${saved.id}`
+    const opened = `: an action ${waits ? 'will be' : 'was'} opened for each failed step.`
+    notify({
+      text: `Check saved${waits ? ' on this device' : ''}${hasFailed ? opened : '.'}`,
+      type: hasFailed ? 'warning' : 'success',
+      timeout: MESSAGE_TIMEOUTS.notice,
+    })
+  }
+
+  return { save, leave: () => void navigate(next.current, { replace: true }) }
+}

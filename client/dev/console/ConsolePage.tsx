@@ -1,0 +1,33 @@
+import { Skeleton } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import { Delayed } from '../../components/Delayed'
+import { Page } from '../../components/Page'
+import { useSearchState } from '../../components/useSearchState'
+import { readDevSearch, writeDevSearch } from '../devSearch'
+import { LogPanel } from '../log/LogPanel'
+import { ServerPanel } from '../server/ServerPanel'
+
+const GraphQLConsole = lazy(async () => ({ default: (await import('./GraphQLConsole')).GraphQLConsole }))
+
+const JobsPanel = lazy(async () => ({ default: (await import('../jobs/JobsPanel')).JobsPanel }))
+
+/** The developers' page: a GraphQL console, and the server's state, log and background jobs. */
+export function ConsolePage() {
+  const [search, change] = useSearchState(readDevSearch, writeDevSearch)
+  return (
+    <Page>
+      <Suspense
+        fallback={
+          <Delayed>
+            <Skeleton h="32rem" />
+          </Delayed>
+        }
+      >
+        {search.tab === 'console' && <GraphQLConsole />}
+        {search.tab === 'server' && <ServerPanel />}
+        {search.tab === 'log' && <LogPanel filter={search} onChange={change} />}
+        {search.tab === 'jobs' && <JobsPanel filter={search} onChange={change} />}
+      </Suspense>
+    </Page>
+  )
+}

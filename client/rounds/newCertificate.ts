@@ -1,0 +1,23 @@
+import type { CertificateScope } from '../../domain/evidence/certificates'
+
+/** The choices for a new certificate. */
+export interface NewCertificate {
+  scope: CertificateScope
+  locationId: string | null
+  roundId: string | null
+}
+
+const SCOPES: readonly string[] = ['hall', 'location', 'round', 'period'] satisfies CertificateScope[]
+
+/** Reads from the address what to certify; undefined if it contains nothing. */
+export function readNewCertificate(params: URLSearchParams): NewCertificate | undefined {
+  const scope = params.get('new') ?? ''
+  if (!SCOPES.includes(scope)) return undefined
+  return { scope: scope as CertificateScope, locationId: params.get('of-location'), roundId: params.get('of-round') }
+}
+
+/** Returns the path of the dialog that issues a certificate for a location. */
+export const certificateOfLocation = (id: string) => `/pat/certificates?new=location&of-location=${id}`
+
+/** Returns the path of the dialog that issues a certificate for a round. */
+export const certificateOfRound = (id: string) => `/pat/certificates?new=round&of-round=${id}`

@@ -1,4 +1,0 @@
-export { AssetDialog } from '../assets/AssetDialog'
-export { InspectionDialog } from './inspections/InspectionDialog'
-export { FailedAssetDialog } from './outOfUse/FailedAssetDialog'
-export { TestDialog } from './records/TestDialog'

@@ -1,0 +1,97 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type AssetDetailsFragment, AssetDocument } from '../../assets/Asset.generated'
+import type { AssetValues } from '../../assets/assetForm'
+import { assetDraftKey, assetOfDraft } from '../../assets/draftKeys'
+import { interruptedDrafts } from '../../components/drafts'
+import { whenIdle } from '../../components/whenIdle'
+import { client } from '../../graphql/client'
+import { AssetDialog, FailedAssetDialog, InspectionDialog, loadDialogs, TestDialog } from './lazyDialogs'
+
+type Known = Partial<Pick<AssetValues, 'code' | 'additionalCodes' | 'locationId'>>
+
+type OpenDialog =
+  | { kind: 'new'; known?: Known }
+  | { kind: 'copy'; asset: AssetDetailsFragment }
+  | { kind: 'edit'; asset: AssetDetailsFragment; known?: Known }
+  | { kind: 'failed'; asset: AssetDetailsFragment }
+  | { kind: 'inspection'; asset: AssetDetailsFragment }
+  | { kind: 'test'; asset: AssetDetailsFragment; scanned?: string }
+
+interface AssetDialogsOptions {
+  /** Shown above a new asset's fields. */
+  newIntro?: ReactNode
+  /** Called when a dialog closes, saved or not. */
+  onClose?: () => void
+  /** Called when the edited asset was deleted. */
+  onDeleted?: () => void
+}
+
+/** The dialogs of a page with assets, one at a time; the page must render `dialog`. */
+export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOptions = {}) {
+  const [open, setOpen] = useState<OpenDialog>()
+  const close = () => {
+    setOpen(undefined)
+    onClose?.()
+  }
+  const deleted = () => {
+    setOpen(undefined)
+    onDeleted?.()
+  }
+
+  // why: a stable identity, because a list renders a row again if its props change
+  const openNew = useCallback((known?: Known) => setOpen({ kind: 'new', known }), [])
+  const openEdit = useCallback(
+    (asset: AssetDetailsFragment, known?: Known) => setOpen({ kind: 'edit', asset, known }),
+    [],
+  )
+  const openCopy = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'copy', asset }), [])
+  const openFailed = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'failed', asset }), [])
+  const openInspection = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'inspection', asset }), [])
+  const openTest = useCallback(
+    (asset: AssetDetailsFragment, scanned?: string) => setOpen({ kind: 'test', asset, scanned }),
+    [],
+  )
+
+  const reopen = useEffectEvent(async () => {
+    const drafts = interruptedDrafts()
+    if (drafts.includes(assetDraftKey())) return openNew()
+    const draft = drafts.map(assetOfDraft).find((found) => found !== undefined)
+    if (!draft) return
+    const { data } = await client.query({ query: AssetDocument, variables: { id: draft.id } })
+    if (data) setOpen({ kind: draft.kind, asset: data.asset })
+  })
+  useEffect(function reopenInterrupted() {
+    // why: the page shows why the asset did not load
+    reopen().catch(() => {})
+  }, [])
+
+  // why: dialogs must open at once, also offline
+  useEffect(() => whenIdle(() => void loadDialogs().catch(() => {})), [])
+
+  return {
+    openNew,
+    openEdit,
+    openCopy,
+    openFailed,
+    openInspection,
+    openTest,
+    close,
+    dialog: open && (
+      <Suspense fallback={null}>
+        {open.kind === 'test' ? (
+          <TestDialog asset={open.asset} assetClass={open.asset.class} scanned={open.scanned} onClose={close} />
+        ) : open.kind === 'inspection' ? (
+          <InspectionDialog asset={open.asset} onClose={close} />
+        ) : open.kind === 'failed' ? (
+          <FailedAssetDialog asset={open.asset} onTest={() => openTest(open.asset)} onClose={close} />
+        ) : open.kind === 'copy' ? (
+          <AssetDialog copyOf={open.asset} onClose={close} />
+        ) : open.kind === 'edit' ? (
+          <AssetDialog asset={open.asset} initialValues={open.known} onClose={close} onDeleted={deleted} />
+        ) : (
+          <AssetDialog initialValues={open.known} intro={newIntro} onClose={close} />
+        )}
+      </Suspense>
+    ),
+  }
+}

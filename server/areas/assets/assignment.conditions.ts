@@ -1,0 +1,22 @@
+import { Prisma } from '../../generated/prisma/client'
+
+/**
+ * The condition for open assignments (`n`). A later test of the asset ends one; if that is deleted, it is open again. Those of locations and
+ * rounds are deleted by `endAssignments`.
+ */
+export const OPEN = Prisma.sql`(
+  exists (select from assets o where o.id = n.asset_id and o.deleted_at is null and o.use <> 'disposed'
+    and coalesce(o.last_test_id, 0) <= coalesce(n.last_test_id, 0))
+  or exists (select from locations o where o.id = n.location_id and o.deleted_at is null)
+  or n.round_id is not null)`
+
+/**
+ * The condition for the assets (`a`) that one of the users is to test next: those assigned to them, and those at their locations that
+ * are not assigned to somebody else.
+ */
+export function assignedTo(assigneeIds: readonly number[]): Prisma.Sql {
+  const theirs = Prisma.sql`n.assignee_id = any(${[...assigneeIds]}::int[]) and ${OPEN}`
+  return Prisma.sql`(a.id = any(array(select n.asset_id from assignments n where n.asset_id is not null and ${theirs}))
+    or a.location_id = any(array(select n.location_id from assignments n where n.location_id is not null and ${theirs}))
+      and not exists (select from assignments n where n.asset_id = a.id and ${OPEN}))`
+}

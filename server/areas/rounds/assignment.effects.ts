@@ -1,0 +1,16 @@
+import type { Prisma } from '../../generated/prisma/client'
+
+interface EndedRound {
+  id: number
+  /** Present for a completed round: the assignment of the location has been done, too, if it was made before. */
+  completed?: { locationId: number; at: Date }
+}
+
+/** Ends what was assigned and is done with the end of a round. */
+export async function endAssignments(
+  transaction: Prisma.TransactionClient,
+  { id, completed }: EndedRound,
+): Promise<void> {
+  const atLocation = completed && { locationId: completed.locationId, createdAt: { lt: completed.at } }
+  await transaction.assignment.deleteMany({ where: { OR: [{ roundId: id }, ...(atLocation ? [atLocation] : [])] } })
+}

@@ -1,0 +1,16 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql'
+import type { UserContext } from '../../platform/context'
+import { deleteAsset } from '../assets/asset.service'
+import { AssetDeletePayload } from '../assets/asset.type'
+import { leaveRounds } from './round.effects'
+
+/** Deletes an asset and removes it from open rounds, which the assets themselves do not know. */
+@Resolver()
+export class DeleteAssetResolver {
+  @Mutation(() => AssetDeletePayload, {
+    description: 'Deletes an asset; its tests stay stored. NOT_FOUND if there is none.',
+  })
+  deleteAsset(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<AssetDeletePayload> {
+    return deleteAsset(context, id, leaveRounds)
+  }
+}

@@ -1,0 +1,50 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql'
+import type { UserContext } from '../../../platform/context'
+import { AssetsInput } from '../../assets/asset.input'
+import { AssetsPayload } from '../../assets/asset.type'
+import * as batches from '../../assets/assetBatch.service'
+import { outOfUseFields, takeAssetsOutOfUse } from './outOfUse.service'
+
+/** Changes of many assets at once, which may also take them out of use. */
+@Resolver()
+export class AssetBatchResolver {
+  @Mutation(() => AssetsPayload, {
+    description:
+      'Moves 1 to 500 assets to a location, or to none, in one transaction. BAD_USER_INPUT at `ids` or `locationId`.',
+  })
+  moveAssets(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('locationId', () => ID, {
+      nullable: true,
+      description: 'An active location of type pat; null or absent for none.',
+    })
+    locationId: string | null | undefined,
+    @Ctx() context: UserContext,
+  ): Promise<AssetsPayload> {
+    return batches.moveAssets(context, { ids, locationId: locationId ?? null })
+  }
+
+  @Mutation(() => AssetsPayload, {
+    description:
+      'Sets the frequency of 1 to 500 assets, and updates their due dates, in one transaction. BAD_USER_INPUT at `ids` or `frequency`.',
+  })
+  setAssetsFrequency(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('frequency', () => Int, { description: 'Years between tests, 1 to 5.' }) frequency: number,
+    @Ctx() context: UserContext,
+  ): Promise<AssetsPayload> {
+    return batches.setAssetsFrequency(context, { ids, frequency })
+  }
+
+  @Mutation(() => AssetsPayload, {
+    description:
+      'Changes the given fields of 1 to 500 assets in one transaction. BAD_USER_INPUT at `ids`, with the assets that cannot be changed and the reasons, or at the invalid fields.',
+  })
+  updateAssets(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('input', () => AssetsInput) input: AssetsInput,
+    @Ctx() context: UserContext,
+  ): Promise<AssetsPayload> {
+    return batches.updateAssets(context, { ids, input }, { fields: outOfUseFields, takeOutOfUse: takeAssetsOutOfUse })
+  }
+}

@@ -1,0 +1,43 @@
+import { type ClassType, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import type { AppContext } from '../../platform/context'
+import { Selected, type Selection } from '../../platform/records/selection'
+import { readChangedAsset } from '../assets/asset.service'
+import { Asset, AssetDeletePayload, AssetPayload, AssetsPayload } from '../assets/asset.type'
+import { countAssets } from '../assets/patSummary.service'
+import { PatSummary } from '../assets/patSummary.type'
+import { VisualInspectionDeletePayload, VisualInspectionPayload } from './inspections/visualInspection.type'
+import { TestDeletePayload, TestPayload } from './records/testPayload.type'
+
+function patSummaryOf(payload: ClassType<object>) {
+  @Resolver(() => payload)
+  class PatSummaryResolver {
+    @FieldResolver(() => PatSummary)
+    patSummary(@Ctx() { prisma }: AppContext): Promise<PatSummary> {
+      return countAssets(prisma)
+    }
+  }
+  return PatSummaryResolver
+}
+
+function assetOf<Payload extends object>(payload: ClassType<Payload>, idOf: (payload: Payload) => string) {
+  @Resolver(() => payload)
+  class AssetOfPayloadResolver {
+    @FieldResolver(() => Asset)
+    asset(@Root() changed: Payload, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Asset> {
+      return readChangedAsset(context, idOf(changed), selection)
+    }
+  }
+  return AssetOfPayloadResolver
+}
+
+/** Resolves the fields of payloads beside the changed record. They are read after the change, and only if requested. */
+export const payloadResolvers = [
+  assetOf(AssetPayload, ({ id }) => id),
+  assetOf(TestPayload, ({ test }) => test.assetId),
+  assetOf(TestDeletePayload, ({ assetId }) => assetId),
+  assetOf(VisualInspectionPayload, ({ visualInspection }) => visualInspection.assetId),
+  assetOf(VisualInspectionDeletePayload, ({ assetId }) => assetId),
+  ...[TestPayload, TestDeletePayload, VisualInspectionPayload, AssetPayload, AssetsPayload, AssetDeletePayload].map(
+    patSummaryOf,
+  ),
+]
