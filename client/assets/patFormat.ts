@@ -2,6 +2,7 @@ import type { AssetClass, AssetStatus } from '../../domain/assets/pat'
 import { NO_EARTH_TEXTS, type NoEarthReason } from '../../domain/testing/readings/earth'
 import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/testing/readings/insulation'
 import { type CalendarDate, today } from '../../domain/values/calendar'
+import { formatTotal } from '../../domain/values/listTotal'
 import { readingText as bareText, type Reading } from '../../domain/values/reading'
 
 /** The labels of an asset's statuses in filters and on the dashboard. */
@@ -44,4 +45,4 @@ export const insulationText = (reading: Reading | null, notMeasured: NoInsulatio
 export const nextTestWords = (dueOn: CalendarDate): string => (dueOn < today() ? 'Test was due' : 'Next test')
 
 /** Counts assets: '1 asset', '1,200 assets'. */
-export const totalText = (total: number): string => (total === 1 ? '1 asset' : `${total.toLocaleString('en')} assets`)
+export const totalText = (total: number): string => (total === 1 ? '1 asset' : `${formatTotal(total)} assets`)

@@ -1,6 +1,7 @@
 import { Button, Dialog, IconButton, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatTotal } from '../../domain/values/listTotal'
 import { OpenDialog } from './OpenDialog'
 
 interface FilterSheetProps {
@@ -32,7 +33,7 @@ export function FilterSheet({ total, children, onClose }: FilterSheetProps) {
             </Dialog.Body>
             <Dialog.Footer>
               <Button flex={1} onClick={onClose}>
-                {total === undefined ? 'Show' : `Show ${total.toLocaleString('en')}`}
+                {total === undefined ? 'Show' : `Show ${formatTotal(total)}`}
               </Button>
             </Dialog.Footer>
             <Dialog.CloseTrigger asChild>

@@ -156,7 +156,7 @@ export type AssetSortField =
   | 'name'
   /** The time at which the asset was created. */
   | 'newest'
-  /** The most serious status first, then the earliest due date. */
+  /** Failed assets first, then those never tested, then by due date. */
   | 'urgency';
 
 /** A status of an asset, which may have several. */

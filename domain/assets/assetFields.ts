@@ -22,6 +22,10 @@ interface FieldNames {
   column: Pick<ImportField, 'label' | 'headers' | 'type'>
   /** False for a field that identifies a single asset, which bulk changes leave out. */
   isShared: boolean
+  /** True if a search finds words of its text; `prisma/sql/search.sql` has its column, too. */
+  isSearched?: true
+  /** True if the list of assets can be filtered by its values. */
+  isFiltered?: true
   /** Field of labels; absent if no label shows it. */
   onLabels?: LabelField
 }
@@ -73,6 +77,7 @@ export const ASSET_FIELDS = {
       ],
     },
     isShared: true,
+    isFiltered: true,
     onLabels: { name: 'frequency', meaning: 'Retest interval', sample: '1 yr' },
   },
   voltage: {
@@ -86,6 +91,7 @@ export const ASSET_FIELDS = {
     description: 'Volts, 110 or 240.',
     column: { label: 'Voltage', type: 'volts', headers: ['volts', 'supply voltage', 'rated voltage'] },
     isShared: true,
+    isFiltered: true,
     onLabels: { name: 'voltage', meaning: 'Voltage', sample: '240 V' },
   },
   make: {
@@ -97,6 +103,7 @@ export const ASSET_FIELDS = {
     description: 'The manufacturer.',
     column: { label: 'Make', type: 'text', headers: ['manufacturer', 'brand', 'hb manufacturer'] },
     isShared: true,
+    isSearched: true,
     onLabels: { name: 'make', meaning: 'Make', sample: 'Makita' },
   },
   model: {
@@ -108,6 +115,7 @@ export const ASSET_FIELDS = {
     description: "The manufacturer's model name.",
     column: { label: 'Model', type: 'text', headers: ['model name', 'hb model number', 'model number', 'model no'] },
     isShared: true,
+    isSearched: true,
     onLabels: { name: 'model', meaning: 'Model', sample: 'HR2470' },
   },
   serialNumber: {
@@ -119,6 +127,8 @@ export const ASSET_FIELDS = {
     description: "The manufacturer's serial number.",
     column: { label: 'Serial number', type: 'serial', headers: ['serial', 'serial no', 'hb serial number'] },
     isShared: false,
+    isSearched: true,
+    isFiltered: true,
     onLabels: { name: 'serialNumber', meaning: 'Serial number', sample: '0042-118' },
   },
   fuseRating: {
@@ -180,6 +190,7 @@ export const ASSET_FIELDS = {
       headers: ['visual inspection interval', 'visual interval', 'inspect every months', 'visual inspection period'],
     },
     isShared: true,
+    isFiltered: true,
     onLabels: { name: 'visualInterval', meaning: 'Visual inspection interval, or empty', sample: '3 months' },
   },
   description: {
@@ -194,6 +205,8 @@ export const ASSET_FIELDS = {
       headers: ['notes', 'note', 'asset notes', 'comments', 'hb description'],
     },
     isShared: true,
+    isSearched: true,
+    isFiltered: true,
     onLabels: { name: 'description', meaning: 'Description', sample: 'Two batteries and charger, green case' },
   },
 } as const satisfies Record<string, AssetField>
@@ -223,6 +236,21 @@ export type SharedFieldName<Name extends AssetFieldName = AssetFieldName> = Name
 export const SHARED_FIELD_NAMES = ASSET_FIELD_NAMES.filter((name) => ASSET_FIELDS[name].isShared) as SharedFieldName[]
 
 export const assetField = (name: AssetFieldName): AssetField => ASSET_FIELDS[name]
+
+/** Fields in which a search finds words. */
+export const SEARCHED_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
+  (name) => assetField(name).isSearched,
+) as FieldWith<'isSearched'>[]
+
+/** Fields by which the list of assets can be filtered. */
+export const FILTERED_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
+  (name) => assetField(name).isFiltered,
+) as FilteredFieldName[]
+export type FilteredFieldName = FieldWith<'isFiltered'>
+
+type FieldWith<Flag extends string> = {
+  [Name in AssetFieldName]: Fields[Name] extends { [F in Flag]: true } ? Name : never
+}[AssetFieldName]
 
 /** Builds an object with a value for each field. */
 export const mapAssetFields = <Value>(value: (name: AssetFieldName, field: AssetField) => Value) =>

@@ -7,7 +7,7 @@ export interface SearchText {
   /** The same without the words for a status. */
   words: string
   /** Statuses that are named; an asset must have one of them. */
-  status: AssetStatus[]
+  status: readonly AssetStatus[]
   /** True if only assets out of use are asked for. */
   outOfUse: boolean
 }

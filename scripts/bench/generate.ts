@@ -14,7 +14,7 @@ export const manyLocations = (assets: number): HallSize => ({ assets, locations:
 /** A hall with all assets in 40 rooms, and one location for stock. */
 export const fewLocations = (assets: number): HallSize => ({ assets, locations: 41 })
 
-/** Fills a migrated, empty database with assets, three tests of each, and a matching number of other records. */
+/** Fills a migrated, empty database with assets, five tests of each, and a matching number of other records. */
 export async function generate(client: Client, { assets, locations }: HallSize): Promise<void> {
   const stockEvery = Math.min(100, locations)
   const items = Math.max(2, assets / 100)
@@ -58,7 +58,7 @@ async function fillRegister(
         next_due_on, created_at, updated_at)
       select n::text, kind || ' ' || n % 1000, lpad(n::text, 7, '0'),
         case when place % $3::int = 0 then place - 1 else place end, 1 + n % 2, case when n % 3 = 0 then 'Bought in ' || 2010 + n % 15 else '' end,
-        frequency, case when n % 20 = 0 then 110 else 240 end, case when n % 50 > 0 then 3 * n end, case when n % 50 > 0 then n % 40 > 0 end,
+        frequency, case when n % 20 = 0 then 110 else 240 end, case when n % 50 > 0 then 5 * n end, case when n % 50 > 0 then n % 40 > 0 end,
         case when n % 50 > 0 then (current_date - tested + make_interval(years => frequency) - interval '7 days')::date end,
         now() - make_interval(mins => $1::int - n), now() - make_interval(mins => $1::int - n)
       from (select n, (array['Kettle', 'Toaster', 'Drill', 'Lamp', 'Heater', 'Cable reel', 'Vacuum cleaner', 'Projector', 'Amplifier',
@@ -71,12 +71,12 @@ async function fillRegister(
   await client.query(
     `insert into tests (id, asset_id, test_date, asset_class, visual_test, earth_continuity, earth_continuity_reading,
         insulation_resistance, safe_to_use, code, user_id, created_at, updated_at)
-      select 3 * (n - 1) + round, n::text, day, 1 + n % 2, true, case when n % 2 = 0 then 0 end,
+      select 5 * (n - 1) + round, n::text, day, 1 + n % 2, true, case when n % 2 = 0 then 0 end,
         case when n % 2 = 0 then case when n % 100 = 6 then 0.04 * round else 0.05 end end,
-        case when n % 100 = 7 then 100 - 25 * round else 200 end, round < 3 or n % 40 > 0,
-        case when round = 3 then 'T' || n end, 1 + n % 20, day, day
-      from generate_series(1, $1::int) n, generate_series(1, 3) round,
-        lateral (select current_date - (n::bigint * 104729 % 401)::int - 365 * (3 - round) as day) dated
+        case when n % 100 = 7 then 100 - 15 * round else 200 end, round < 5 or n % 40 > 0,
+        case when round = 5 then 'T' || n end, 1 + n % 20, day, day
+      from generate_series(1, $1::int) n, generate_series(1, 5) round,
+        lateral (select current_date - (n::bigint * 104729 % 401)::int - 365 * (5 - round) as day) dated
       where n % 50 > 0 order by round, n`,
     [assets],
   )
@@ -85,7 +85,7 @@ async function fillRegister(
       select id, id::int % 100 in (6, 7), case when id::int % 100 in (6, 7) then current_date + id::int % 1000 end
       from assets where last_test_id is not null`,
   )
-  await client.query(`select setval('tests_id_seq', $1)`, [3 * assets])
+  await client.query(`select setval('tests_id_seq', $1)`, [5 * assets])
 }
 
 /** Fills the large tables without indexes and foreign keys, and recreates these at the end: faster, with equally compact indexes. */

@@ -176,7 +176,7 @@ const TEST_FILTERS: Readonly<Record<string, (server: SizedServer, n: number) => 
 function testListCalls(): Record<string, SizedCall> {
   const list: Record<string, SizedCall> = {
     tests: app('TestList', () => ({ filter: {}, offset: 0, limit: 50 })),
-    'tests, at 90 %': app('TestList', ({ assets }) => ({ filter: {}, offset: Math.floor(assets * 2.6), limit: 50 })),
+    'tests, at 90 %': app('TestList', ({ assets }) => ({ filter: {}, offset: Math.floor(assets * 4.4), limit: 50 })),
     testers: app('Testers', () => ({})),
   }
   for (const [name, filter] of Object.entries(TEST_FILTERS))

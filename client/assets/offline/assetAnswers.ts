@@ -1,5 +1,7 @@
+import { ASSET_FILTER_FIELDS, readAssetSearch, SEARCHED_FIELDS } from '../../../domain/assets/assetFilter'
+import { assetOrderKeys, readAssetSort } from '../../../domain/assets/assetOrder'
 import { ASSET_STATUSES, type AssetStatus, worstStatus } from '../../../domain/assets/pat'
-import { namesState, readSearchText, type SearchText } from '../../../domain/assets/searchText'
+import { namesState, type SearchText } from '../../../domain/assets/searchText'
 import { readScannedRecord } from '../../../domain/labels/scanCode'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/testing/outOfUse'
 import type { CalendarDate } from '../../../domain/values/calendar'
@@ -21,7 +23,7 @@ import { isLocalId } from '../../offline/outbox/entry/localIds'
 import { readHistory } from '../../offline/register/register'
 import type { AssetRecord } from '../../offline/register/registerRecords'
 import { assetShape, testShape } from './assetShape'
-import { hasFailed, statusesOf } from './assetStatus'
+import { hasFailed, lastTestSafe, statusesOf } from './assetStatus'
 import { assignedTo } from './openAssignments'
 
 const FIRST_CODE = '0001'
@@ -88,44 +90,29 @@ export function matchingAssets(
   const assets = [...register.assets.values()]
   if (!filter) return assets
   const scanned = readScannedRecord(filter.search ?? '')
-  const asked = readSearchText(filter.search ?? '')
+  const { words, state } = readAssetSearch(filter.search)
   const isAssigned = filter.assigneeId && assignedTo(register, filter.assigneeId)
   return assets.filter((asset) => {
     const status = statusesOf(asset, on)
     const location = asset.locationId === null ? undefined : register.locations.get(asset.locationId)
-    const { code } = asset
     const texts = [...ownTexts(asset), location?.name ?? null, location?.code ?? null]
-    const found = () => beginsWords(wordsOf(asked.text), texts) || isInAskedState(asset, asked, texts, status)
+    const hasWords = (text: string) => beginsWords(wordsOf(text), texts)
+    const found = () =>
+      hasWords(words) &&
+      (!state || isInState(asset, state, status) || (state.orWords !== '' && hasWords(state.orWords)))
     return (
       (asset.id === testedId ||
         (scanned ? isScannedAsset(asset, scanned) || isScannedLocation(location, scanned) : found())) &&
       (!filter.anyCode || filter.anyCode.some((wanted) => hasCode(asset, wanted))) &&
-      isListedCode(filter.code, code) &&
-      (
-        [
-          'id',
-          'name',
-          'description',
-          'class',
-          'frequency',
-          'visualInterval',
-          'voltage',
-          'itemType',
-          'serialNumber',
-          'locationId',
-          'photoId',
-          'publicId',
-          'nextDueOn',
-          'createdAt',
-          'updatedAt',
-        ] as const
-      ).every((field) => isListed(filter[field], asset[field])) &&
+      Object.entries(ASSET_FILTER_FIELDS).every(([name, comparison]) => {
+        const field = name as keyof typeof ASSET_FILTER_FIELDS
+        return comparison === 'code' ? isListedCode(filter.code, asset.code) : isListed(filter[field], asset[field])
+      }) &&
       (!isAssigned || isAssigned(asset)) &&
       (filter.watched == null || filter.watched === (asset.watchReasons ?? []).length > 0) &&
       (filter.visualOverdue == null || filter.visualOverdue === isVisualOverdue(asset, on)) &&
       (filter.missing == null || filter.missing === (asset.missingSince !== null)) &&
       isListed(filter.use, asset.use ?? 'inUse') &&
-      isListed(filter.outOfUseSince, asset.outOfUseSince) &&
       (!filter.status || filter.status.some((one) => status.includes(one))) &&
       (!filter.worstStatus || (status.length > 0 && isListed(filter.worstStatus, worstStatus(status)))) &&
       isWithin(asset, filter)
@@ -134,20 +121,24 @@ export function matchingAssets(
 }
 
 /** The texts of an asset in which a search finds words. */
-export const ownTexts = (asset: AssetRecord): (string | null)[] => {
-  const { id, code, additionalCodes = [], name, description, make, model, serialNumber } = asset
-  return [id, name, code, description, make, model, serialNumber, ...additionalCodes]
-}
+export const ownTexts = (asset: AssetRecord): (string | null)[] => [
+  ...SEARCHED_FIELDS.map((field) => asset[field]),
+  ...(asset.additionalCodes ?? []),
+]
 
 /** True if the search names a state of the asset, and the texts have its other words. */
 export const isInAskedState = (
-  { use }: AssetRecord,
+  asset: AssetRecord,
   asked: SearchText,
   texts: readonly (string | null)[],
   status: readonly AssetStatus[],
+): boolean => namesState(asked) && beginsWords(wordsOf(asked.words), texts) && isInState(asset, asked, status)
+
+const isInState = (
+  { use }: AssetRecord,
+  asked: Pick<SearchText, 'status' | 'outOfUse'>,
+  status: readonly AssetStatus[],
 ): boolean =>
-  namesState(asked) &&
-  beginsWords(wordsOf(asked.words), texts) &&
   (asked.status.length === 0 || asked.status.some((one) => status.includes(one))) &&
   (!asked.outOfUse || use === 'outOfUse')
 
@@ -161,42 +152,18 @@ function isWithin(asset: AssetRecord, { dueFrom, dueTo }: AssetFilter): boolean 
   return day !== null && (!dueFrom || day >= dueFrom) && (!dueTo || day <= dueTo)
 }
 
-/** Sorts assets by the rules of the server's `assetOrder.ts`. */
 function orderedAssets(
-  { register, on }: AnswerContext,
+  { register }: AnswerContext,
   assets: readonly AssetRecord[],
   sort: AssetSort | null | undefined,
 ): AssetRecord[] {
-  const direction = sort?.direction ?? (sort ? 'asc' : 'desc')
-  const by = (keysOf: (asset: AssetRecord) => readonly (string | number | null)[]) =>
-    sortedBy(assets, keysOf, direction)
-  switch (sort?.field ?? 'newest') {
-    case 'newest':
-      return by(({ createdAt, id }) => [createdAt, id])
-    case 'id':
-      return by(({ id }) => [id.length, id])
-    case 'name':
-      return by(({ name, id }) => [name.toLowerCase(), id])
-    case 'code':
-      return by(({ code, id }) => [code.toLowerCase(), id])
-    case 'location':
-      return by(({ locationId, id }) => [
-        (locationId === null ? undefined : register.locations.get(locationId))?.name.toLowerCase() ?? null,
-        id,
-      ])
-    case 'due':
-      return by((asset) =>
-        hasFailed(asset) ? [null, null, asset.nextDueOn, asset.id] : [asset.nextDueOn, asset.createdAt, null, asset.id],
-      )
-    case 'urgency':
-      return by((asset) => [urgencyOf(statusesOf(asset, on)), asset.nextDueOn, asset.id])
+  const { field, direction } = readAssetSort(sort)
+  const keysOf = (asset: AssetRecord) => {
+    const locationName =
+      (asset.locationId === null ? undefined : register.locations.get(asset.locationId))?.name ?? null
+    return assetOrderKeys({ ...asset, locationName, lastTestSafe: lastTestSafe(asset) }, field, direction)
   }
-}
-
-function urgencyOf(status: readonly AssetStatus[]): number {
-  if (status.length === 0) return 4
-  const worst = worstStatus(status)
-  return ['failed', 'expired', 'untested'].includes(worst) ? ['failed', 'expired', 'untested'].indexOf(worst) : 3
+  return sortedBy(assets, keysOf, direction)
 }
 
 export function countStatuses({ register, on }: AnswerContext) {

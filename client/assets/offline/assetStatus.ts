@@ -25,9 +25,12 @@ export const nextVisualOf = (
 export const failedInspectionOf = ({ lastTest }: AssetRecord, { inspections = [] }: HistoryRecord) =>
   failedInspectionOn(lastTest, inspections)
 
+/** Null for an asset without a test. */
+export const lastTestSafe = ({ lastTest }: AssetRecord): boolean | null => (lastTest ? lastTest.safeToUse === 1 : null)
+
 /** Returns the statuses of an asset today. */
-export const statusesOf = ({ lastTest, nextDueOn, use }: AssetRecord, on: CalendarDate) =>
-  assetStatuses({ lastTestSafe: lastTest ? lastTest.safeToUse === 1 : null, nextDueOn, use }, on)
+export const statusesOf = (asset: AssetRecord, on: CalendarDate) =>
+  assetStatuses({ lastTestSafe: lastTestSafe(asset), nextDueOn: asset.nextDueOn, use: asset.use }, on)
 
 const counted = new WeakMap<AnswerContext, Map<string, LocationCounts>>()
 

@@ -1,91 +1,84 @@
+import { ASSET_FILTER_FIELDS, type FilterComparison, readAssetSearch } from '../../../domain/assets/assetFilter'
 import { ASSET_USES } from '../../../domain/assets/assetUse'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../../domain/assets/pat'
-import { namesState, readSearchText, type SearchText } from '../../../domain/assets/searchText'
-import { readScannedRecord, SCAN_CODE_MAX_LENGTH, type ScannedRecord } from '../../../domain/labels/scanCode'
+import type { SearchText } from '../../../domain/assets/searchText'
+import { readScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
 import { addDays, today } from '../../../domain/values/calendar'
 import { cleanCode, codeKey } from '../../../domain/values/identity'
+import { SEARCH_LIMIT } from '../../../domain/values/listTotal'
 import { Prisma } from '../../generated/prisma/client'
 import { recordNumber } from '../../platform/input/input'
-import { allOf, columnIn, type Queryable, searchWords } from '../../platform/records/conditions'
+import { allOf, columnIn, literal, searchWords } from '../../platform/records/conditions'
+import { type ListOrder, selectKeys } from '../../platform/records/listOrder'
 import type { AssetFilter } from './asset.input'
 import { ASSET_COUNTS, ASSET_KIND_COUNTS, ASSET_TYPE_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
 import { assignedTo } from './assignment.conditions'
-import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, columnConditions } from './columns'
-import type { MatchedRows } from './pat.records'
-import type { SearchPlan } from './searchSample'
+import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, type Comparison, columnConditions, columnOf } from './columns'
+import { foundRows, foundTotal } from './pat.records'
 import { statusSql } from './statusSql'
 
-const COMPARISONS = {
-  id: BY_ASSET_ID,
-  code: byCode(Prisma.sql`a.code`),
-  description: byText(Prisma.sql`a.description`),
-  locationId: BY_NUMBER,
-  photoId: BY_NUMBER,
-  nextDueOn: BY_DATE,
-  outOfUseSince: BY_DATE,
+/** The comparison of each field; those without one have their column's own type. */
+const COMPARISONS: Partial<Record<FilterComparison, (column: Prisma.Sql) => Comparison>> = {
+  assetId: () => BY_ASSET_ID,
+  number: () => BY_NUMBER,
+  date: () => BY_DATE,
+  code: byCode,
+  longText: byText,
 }
+const FIELD_COMPARISONS = Object.fromEntries(
+  Object.entries(ASSET_FILTER_FIELDS).map(([field, kind]) => [field, COMPARISONS[kind]?.(columnOf('a', field))]),
+)
 
 /** The condition for the assets (`a`) that match a filter, without deleted ones. */
 export function assetCondition(filter: AssetFilter | null | undefined): Prisma.Sql {
-  return conditionOf(readAssetFilter(filter, { mayBeTestLabel: true }))
+  return conditionOf(readAssetFilter(filter))
 }
 
-const conditionOf = ({ fields, words, meant }: ReadAssetFilter) =>
-  allOf([Prisma.sql`a.deleted_at is null`, ...words.map(searchCondition), ...meant, ...fieldConditions(fields)])
+function conditionOf({ words, testLabel, ...filter }: ReadAssetFilter): Prisma.Sql {
+  if (words.length === 0) return withoutWords(filter)
+  const byWords = allOf(words.map(searchCondition))
+  const byLabel = testLabel === undefined ? [] : [isScannedAsset({ model: 'test', code: testLabel })]
+  return allOf([withoutWords(filter), Prisma.sql`(${Prisma.join([byWords, ...byLabel], ' or ')})`])
+}
+
+/** The condition of a filter but for the words of its search. */
+const withoutWords = ({ meant, fields }: Pick<ReadAssetFilter, 'meant' | 'fields'>) =>
+  allOf([Prisma.sql`a.deleted_at is null`, ...meant, ...fieldConditions(fields)])
 
 /** A filter with its search understood. */
-export interface ReadAssetFilter {
+interface ReadAssetFilter {
   /** The filter without its search, with the status that the search asks for. */
   fields: AssetFilter
   /** The words of the search, from `searchWords`. */
   words: readonly string[]
-  /** Conditions for a scanned label or link, for the label code of a test, and for a status among words. */
+  /** The search, if it may also be the label code of a test. */
+  testLabel?: string
+  /** Conditions for a scanned label or link, and for a status among words. */
   meant: readonly Prisma.Sql[]
-  /** True if the search may be the label code of a test, which few assets match. */
-  mayBeTestLabel?: boolean
 }
 
-/** Tells whether a test has the text as its label code. Few searches are such codes; the others are planned by their words. */
-export async function isTestLabel(database: Queryable, search: string | null | undefined): Promise<boolean> {
-  const code = codeKey(search ?? '')
-  if (code === '' || code.length > SCAN_CODE_MAX_LENGTH) return false
-  const [{ exists }] = await database.$queryRaw<[{ exists: boolean }]>`
-    select exists (select from tests where deleted_at is null and lower(code) = ${code})`
-  return exists
-}
-
-/**
- * Reads the search of a filter as that of the whole hall is read: a label, a link, or words that may name a status. If it may be the
- * label code of a test, that test's asset is found as well.
- */
-export function readAssetFilter(
-  filter: AssetFilter | null | undefined,
-  { mayBeTestLabel = false } = {},
-): ReadAssetFilter {
+function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilter {
   const { search, ...fields } = filter ?? {}
   const scanned = readScannedRecord(search ?? '')
   if (scanned) return { fields, words: [], meant: [isScannedAsset(scanned)] }
-  const asked = readSearchText(search ?? '')
-  if (!namesState(asked)) {
-    const words = searchWords(search)
-    if (words.length === 0 || !mayBeTestLabel) return { fields, words, meant: [] }
-    return { fields, words: [], meant: [orOfTestLabel(search, foundByIndexes(words))], mayBeTestLabel }
-  }
-  const words = searchWords(asked.words)
-  if (words.length === 0 && !fields.status && !asked.outOfUse)
-    return { fields: { ...fields, status: asked.status }, words, meant: [] }
-  const named = searchWords(asked.text).filter((word) => !words.includes(word))
-  return { fields, words, meant: [Prisma.sql`(${isInState(asked)} or ${allOf(named.map(searchCondition))})`] }
+  const { state, words: text, testLabel } = readAssetSearch(search)
+  const words = searchWords(text)
+  if (!state) return { fields, words, ...(testLabel && { testLabel }), meant: [] }
+  const orWords = searchWords(state.orWords).filter((word) => !words.includes(word))
+  if (orWords.length > 0)
+    return { fields, words, meant: [Prisma.sql`(${isInState(state)} or ${allOf(orWords.map(searchCondition))})`] }
+  // why: the counts know the totals of these fields
+  if (state.outOfUse ? fields.use : fields.status) return { fields, words, meant: [isInState(state)] }
+  const { status, outOfUse } = state
+  const asked = { ...(status.length > 0 && { status: [...status] }), ...(outOfUse && { use: ['outOfUse' as const] }) }
+  return { fields: { ...fields, ...asked }, words, meant: [] }
 }
 
-/** Adds to the assets (`a`) found by the words of a search the one with a test whose label code it is. */
-export const orOfTestLabel = (search: string | null | undefined, byWords: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`(${byWords} or ${isScannedAsset({ model: 'test', code: search ?? '' })})`
-
 /** The condition for assets (`a`) in a state that a search names. */
-export function isInState({ status, outOfUse }: SearchText): Prisma.Sql {
+export function isInState({ status, outOfUse }: Pick<SearchText, 'status' | 'outOfUse'>): Prisma.Sql {
   const on = today()
   return allOf([
+    Prisma.sql`true`,
     ...anyStatus(status.length > 0 ? status : null, (one) => statusCondition(one, on)),
     ...(outOfUse ? anyUse(['outOfUse']) : []),
   ])
@@ -111,7 +104,7 @@ export function isScannedAsset({ model, code, id, publicId }: ScannedRecord): Pr
 function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
   const on = today()
   return [
-    ...columnConditions('a', Prisma.AssetScalarFieldEnum, filter, COMPARISONS),
+    ...columnConditions('a', ASSET_FILTER_FIELDS, filter, FIELD_COMPARISONS),
     ...anyStatus(filter.status, (status) => statusCondition(status, on)),
     ...anyStatus(filter.worstStatus, (status) => worstStatusCondition(status, on)),
     ...anyStatus(filter.gravestStatus, (status) => worstStatusCondition(status, on)),
@@ -162,33 +155,49 @@ const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage
 const BY_TYPE: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'itemType']
 
 /** SQL for the assets that match a filter. */
-export interface MatchingAssets {
-  /** The rows that an index finds; page and total both read them. */
-  matched?: MatchedRows
-  /** The table to read, as `a`. */
-  tables: Prisma.Sql
+interface MatchingAssets {
   where: Prisma.Sql
+  /** Selects the assets that a search finds; absent without words. */
+  found?: Prisma.Sql
   /** The number of matching assets, as a scalar query. */
   total: Prisma.Sql
 }
 
-/** Builds the SQL for a filter. The plan decides how its search is run. */
-export function matchingAssets(filter: ReadAssetFilter, { rare, others, isFrequent }: SearchPlan): MatchingAssets {
-  const { fields, meant } = filter
-  const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(rare), ...meant, ...fieldConditions(fields)])
-  if (isFrequent || (rare.length === 0 && !filter.mayBeTestLabel)) {
-    const counted = allOf([found, ...others.map(searchCondition)])
-    const total = countedTotal(filter) ?? foundTotal(filter) ?? rowsTotal(counted)
-    return { tables: Prisma.sql`assets a`, where: conditionOf(filter), total }
-  }
-  const tables = Prisma.sql`matched a`
-  const where = allOf([Prisma.sql`true`, ...others.map(searchCondition)])
-  return {
-    matched: { columns: Prisma.sql`a.*`, tables: Prisma.sql`assets a`, where: found },
-    tables,
-    where,
-    total: Prisma.sql`(select count(*)::int from ${tables} where ${where})`,
-  }
+/** Builds the SQL for a filter. With `capTotal`, counting may stop. */
+export function matchingAssets(
+  filter: AssetFilter | null | undefined,
+  order: ListOrder,
+  capTotal: boolean,
+): MatchingAssets {
+  const read = readAssetFilter(filter)
+  const where = conditionOf(read)
+  if (read.words.length === 0) return { where, total: countedTotal(read) ?? rowsTotal(where) }
+  const found = foundByWords(read, order, withoutWords(read))
+  return { where, found, total: foundTotal(rowsTotal(where), capTotal) }
+}
+
+/**
+ * Selects the assets with all words. An asset must have in its own fields those words that its location's name and code lack; the
+ * indexes find both.
+ */
+function foundByWords({ words, testLabel }: ReadAssetFilter, order: ListOrder, where: Prisma.Sql): Prisma.Sql {
+  const all = Prisma.sql`unnest(${[...words]}::text[]) with ordinality w (word, place)`
+  const places = Prisma.sql`select id, (select string_agg(word, ' & ' order by place) from ${all} where word <> all(has)) as lacking
+    from (select l.id, array_agg(word) as has from ${all} join locations l on ${locationHas(Prisma.sql`word`)} group by l.id) named`
+  const assets = (tables: Prisma.Sql, condition: Prisma.Sql) =>
+    Prisma.sql`select a.id, ${selectKeys(order)} from ${tables} where ${where} and ${condition}`
+  const together = Prisma.sql`(select lacking, array_agg(id) as ids from (${places}) p where lacking is not null group by lacking) p`
+  return foundRows(Prisma.sql`select * from (
+    (${foundRows(assets(order.tables, hasWords(words.join(' & '))))})
+    union (${foundRows(assets(Prisma.sql`(${places}) p, ${order.tables}`, Prisma.sql`p.lacking is null and a.location_id = p.id`))})
+    ${
+      words.length > 1
+        ? Prisma.sql`union (select k.* from ${together} cross join lateral
+          (${assets(order.tables, Prisma.sql`a.search @@ to_tsquery('simple', p.lacking) and a.location_id = any(p.ids)`)}) k
+          limit ${literal(SEARCH_LIMIT + 1)})`
+        : Prisma.empty
+    }
+    ${testLabel === undefined ? Prisma.empty : Prisma.sql`union (${assets(order.tables, isScannedAsset({ model: 'test', code: testLabel }))})`}) rows`)
 }
 
 /**
@@ -212,20 +221,6 @@ function countedTotal(filter: ReadAssetFilter): Prisma.Sql | undefined {
   )
 }
 
-/**
- * Counts the assets that one word finds. Assets found by their location come from the counts by location, because a word may be in
- * the name of every location.
- */
-function foundTotal({ fields, words, meant }: ReadAssetFilter): Prisma.Sql | undefined {
-  const [word, ...others] = words
-  if (word === undefined || others.length > 0 || meant.length > 0 || !isWithin({ fields, words: [], meant }, []))
-    return undefined
-  const byOwnWords = rowsTotal(
-    Prisma.sql`a.deleted_at is null and ${hasWords(word)} and coalesce(a.location_id, 0) not in (${locationsOf(word)})`,
-  )
-  return Prisma.sql`((select ${sumOf([])} from ${LOCATED_COUNTS} a where a.location_id in (${locationsOf(word)})) + ${byOwnWords})`
-}
-
 function rowsTotal(where: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select count(*)::int from assets a where ${where})`
 }
@@ -237,7 +232,7 @@ interface Counts {
 }
 
 /** Returns the counts by due date that cover a filter, if there are any. */
-export function countsOf(filter: ReadAssetFilter): Counts | undefined {
+function countsOf(filter: ReadAssetFilter): Counts | undefined {
   const where = fieldConditions(filter.fields)
   if (isWithin(filter, BY_STATUS)) return { table: ASSET_COUNTS, where }
   if (isWithin(filter, BY_KIND)) return { table: ASSET_KIND_COUNTS, where }
@@ -301,16 +296,13 @@ function hasWords(query: string): Prisma.Sql {
   return Prisma.sql`a.search @@ to_tsquery('simple', ${query})`
 }
 
-/** Matches all words, by two indexes: one over the assets' own texts, one over their locations. */
-function foundByIndexes(words: readonly string[]): Prisma.Sql {
-  if (words.length === 0) return Prisma.sql`true`
-  return Prisma.sql`(${hasWords(words.join(' & '))}
-    or a.location_id = any(array(${locationsOf(words.join(' | '))})) and ${allOf(words.map(searchCondition))})`
+function locationsOf(query: string): Prisma.Sql {
+  return Prisma.sql`select id from locations l where ${locationHas(Prisma.sql`${query}`)}`
 }
 
-function locationsOf(query: string): Prisma.Sql {
-  return Prisma.sql`select id from locations
-    where asset_search('', name, coalesce(code, ''), '') @@ to_tsquery('simple', ${query})`
+/** The condition for locations (`l`) with words in name or code. */
+function locationHas(query: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`asset_search('', l.name, coalesce(l.code, ''), '') @@ to_tsquery('simple', ${query})`
 }
 
 /** The condition for assets with this status on the day `on`. */

@@ -1,53 +1,49 @@
-import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType } from 'type-graphql'
 import * as z from 'zod'
 import { ADDITIONAL_CODES_MAXIMUM } from '../../../domain/assets/additionalCodes'
+import { ASSET_ORDERS, type AssetOrderField } from '../../../domain/assets/assetOrder'
 import type { ItemType } from '../../../domain/assets/itemTypes'
 import { ASSET_CLASSES, type AssetClass, type AssetStatus, DEFAULT_CLASS } from '../../../domain/assets/pat'
 import { SCAN_CODE_MAX_LENGTH } from '../../../domain/labels/scanCode'
 import { isSameCode } from '../../../domain/values/identity'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { AssetUse } from '../../generated/prisma/enums'
+import { enumOf } from '../../platform/input/enumOf'
 import { oneOf, requiredCode, requiredText } from '../../platform/input/input'
 import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../platform/input/scalars'
 import { SortDirection } from '../../platform/records/paging'
-import { RecordFilter } from '../../platform/records/recordFilter'
 import { PhotoInput } from '../photos/photo.type'
 import { AssetStatusEnum, ItemTypeEnum } from './asset.type'
-import { addOwnFields, assetFieldRules, newAssetFieldRules, SharedFieldsInputBase } from './assetFields'
+import {
+  AssetFieldsFilterBase,
+  addOwnFields,
+  assetFieldRules,
+  newAssetFieldRules,
+  SharedFieldsInputBase,
+} from './assetFields'
 import { OutOfUseInput } from './state/outOfUse.type'
 
-export enum AssetSortField {
-  newest = 'newest',
-  id = 'id',
-  name = 'name',
-  code = 'code',
-  location = 'location',
-  due = 'due',
-  /** Most serious status first, then earliest due date. */
-  urgency = 'urgency',
-}
-
-registerEnumType(AssetSortField, {
+const AssetSortFieldEnum = enumOf(Object.keys(ASSET_ORDERS) as AssetOrderField[], {
   name: 'AssetSortField',
   description: 'The field by which a list of assets is sorted.',
   valuesConfig: {
     newest: { description: 'The time at which the asset was created.' },
     due: { description: 'The due date; assets without one come last.' },
-    urgency: { description: 'The most serious status first, then the earliest due date.' },
+    urgency: { description: 'Failed assets first, then those never tested, then by due date.' },
   },
 })
 
 @InputType({ description: 'The order of a list of assets.' })
 export class AssetSort {
-  @Field(() => AssetSortField)
-  field!: AssetSortField
+  @Field(() => AssetSortFieldEnum)
+  field!: AssetOrderField
 
   @Field(() => SortDirection, { nullable: true, description: 'Ascending by default.' })
   direction?: SortDirection | null
 }
 
 @InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
-export class AssetFilter extends RecordFilter {
+export class AssetFilter extends AssetFieldsFilterBase {
   @Field(() => String, {
     nullable: true,
     description: 'Words with which words of the id, name, code, additional codes, description or location start.',
@@ -98,20 +94,8 @@ export class AssetFilter extends RecordFilter {
   @Field(() => [AssetClassScalar], { nullable: true })
   class?: AssetClass[] | null
 
-  @Field(() => [Int], { nullable: true })
-  frequency?: number[] | null
-
-  @Field(() => [Int], { nullable: true })
-  visualInterval?: number[] | null
-
-  @Field(() => [Int], { nullable: true })
-  voltage?: number[] | null
-
   @Field(() => [ItemTypeEnum], { nullable: true })
   itemType?: ItemType[] | null
-
-  @Field(() => [String], { nullable: true })
-  serialNumber?: string[] | null
 
   @Field(() => [ID], { nullable: true })
   photoId?: string[] | null

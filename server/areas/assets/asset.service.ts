@@ -8,7 +8,6 @@ import { type Check, type InputRules, withAllFieldErrors } from '../../platform/
 import { givenEntries, readInput, recordNumber } from '../../platform/input/input'
 import { assertUnique } from '../../platform/input/uniqueness'
 import type { Queryable } from '../../platform/records/conditions'
-import { behindCursor } from '../../platform/records/cursors'
 import { type CursorArgs, checkPaging } from '../../platform/records/paging'
 import type { Selection } from '../../platform/records/selection'
 import { recordChange } from '../audit/audit'
@@ -23,30 +22,28 @@ import {
   preparePhotos,
   storePhotos,
 } from '../photos/photo.service'
-import { isTestLabel, matchingAssets, readAssetFilter } from './asset.filter'
+import { matchingAssets } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
 import { assetKey, auditedAsset, dueDatesOf, lockAsset, nextAssetId } from './asset.records'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
-import { assetOrder, startOfAssetPage } from './assetOrder'
+import { assetOrder } from './assetOrder'
 import { readAsset, readAssetPage } from './pat.records'
-import { planSearch } from './searchSample'
 
 /** Returns a page of the assets that match the filter, newest first by default. */
 export async function listAssets(
   { reader }: AppContext,
-  { filter, sort, after, ...paging }: CursorArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
+  {
+    filter,
+    sort,
+    after,
+    capTotal = false,
+    ...paging
+  }: CursorArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
   selection: Selection,
 ): Promise<AssetPage> {
   checkPaging({ after, ...paging })
-  const read = readAssetFilter(filter, { mayBeTestLabel: await isTestLabel(reader, filter?.search) })
-  const plan = await planSearch(reader, read.words, { withLocation: true })
-  const { matched, tables, where, total } = matchingAssets(read, plan)
-  const order = assetOrder(sort, tables)
-  const start =
-    after == null
-      ? await startOfAssetPage(reader, order, { filter, sort, ...paging })
-      : { order: behindCursor(order, after) }
-  return readAssetPage(reader, { matched, where, total, ...paging, ...start, selection })
+  const order = assetOrder(sort)
+  return readAssetPage(reader, { ...matchingAssets(filter, order, capTotal), order, after, ...paging, selection })
 }
 
 /** @throws NOT_FOUND */

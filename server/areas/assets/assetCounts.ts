@@ -18,10 +18,6 @@ export const ASSET_TYPE_COUNTS = Prisma.sql`(select item_type, last_test_safe, n
 export const LOCATED_COUNTS = Prisma.sql`(select location_id, assets from location_counts
   union all select location_id, assets from asset_changes where location_id is not null)`
 
-/** Number of assets that have a location, as a scalar query: the sum of `LOCATED_COUNTS`. */
-export const LOCATED_TOTAL = Prisma.sql`(coalesce((select assets from location_totals), 0)
-  + (select coalesce(sum(assets), 0) from asset_changes where location_id is not null))::int`
-
 /** Sums the count rows (`a`) that meet all conditions. */
 export function sumOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   const which = conditions.length > 0 ? Prisma.sql` filter (where ${allOf(conditions)})` : Prisma.empty

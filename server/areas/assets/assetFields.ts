@@ -7,12 +7,15 @@ import {
   type AssetFieldValue,
   type AssetFieldValues,
   assetField,
+  FILTERED_FIELD_NAMES,
+  type FilteredFieldName,
   mapAssetFields,
   SHARED_FIELD_NAMES,
   type SharedFieldName,
 } from '../../../domain/assets/assetFields'
 import { decimalError } from '../../../domain/values/decimal'
 import { oneOf, optionalLine, optionalText } from '../../platform/input/input'
+import { RecordFilter } from '../../platform/records/recordFilter'
 
 /** Exposes the fields of `domain/assets/assetFields.ts` in the API and validates their values. */
 
@@ -22,14 +25,25 @@ abstract class OutputFields {}
 @InputType()
 abstract class SharedInputFields {}
 
+@InputType()
+abstract class FilterFields extends RecordFilter {}
+
 for (const name of ASSET_FIELD_NAMES) {
   const { blank, description, isShared } = assetField(name)
   Field(() => graphqlType(name), { nullable: blank === null, description })(OutputFields.prototype, name)
   if (isShared) addInputField(SharedInputFields, name)
 }
+// `RecordFilter` has the description
+for (const name of FILTERED_FIELD_NAMES.filter((one) => one !== 'description'))
+  Field(() => [graphqlType(name)], { nullable: true })(FilterFields.prototype, name)
 
 /** Base class of types with all of these fields. */
 export const AssetFieldsBase = OutputFields as abstract new () => AssetFieldValues
+
+/** Base class of the filter of assets. */
+export const AssetFieldsFilterBase = FilterFields as abstract new () => RecordFilter & {
+  [Name in Exclude<FilteredFieldName, 'description'>]?: AssetFieldValue<Name>[] | null
+}
 
 type InputFields = { [Name in AssetFieldName]?: AssetFieldValue<Name> | null }
 

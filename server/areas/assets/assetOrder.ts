@@ -1,114 +1,58 @@
-import { today } from '../../../domain/values/calendar'
+import {
+  ASSET_ORDERS,
+  type AssetOrderKey,
+  readAssetSort,
+  URGENCY,
+  WITHOUT_DUE_DATE,
+} from '../../../domain/assets/assetOrder'
 import { Prisma } from '../../generated/prisma/client'
-import { allOf, type Queryable } from '../../platform/records/conditions'
-import { fromNearerEnd, startOfPage } from '../../platform/records/deepPages'
-import { type KeyColumn, type OrderedPart, orderOfParts, type RowOrder } from '../../platform/records/orderedParts'
-import { type PagingArgs, SortDirection } from '../../platform/records/paging'
-import { countsOf, readAssetFilter } from './asset.filter'
-import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
-import { ASSET_COUNTS, LOCATED_COUNTS, LOCATED_TOTAL, sumOf } from './assetCounts'
+import { literal } from '../../platform/records/conditions'
+import type { ListOrder, OrderColumn } from '../../platform/records/listOrder'
+import { SortDirection } from '../../platform/records/paging'
+import type { AssetSort } from './asset.input'
 
-/**
- * Returns the order of a list of assets (`a`) as consecutive segments. For each segment, one index returns sorted rows. Rows that
- * the index cannot sort, such as those without a due date, form a separate segment. Ties are broken by id. `assets` is the table to
- * read.
- */
-export function assetOrder(sort: AssetSort | null | undefined, assets: Prisma.Sql): RowOrder {
-  const direction = sort?.direction ?? (sort ? SortDirection.asc : SortDirection.desc)
-  const field = sort?.field ?? AssetSortField.newest
-  return orderOfParts(`assets by ${field}`, direction, partsOf(field, direction, assets))
-}
-
-type Part = Omit<OrderedPart, 'place'>
-
-function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma.Sql): Part[] {
-  const by = (...key: KeyColumn[]): Part => ({ tables, where: Prisma.sql`true`, key })
-  const byDueDate = (where: Prisma.Sql): Part => ({ tables, where, key: [DUE, ID] })
-  const undated: Part = { tables, where: Prisma.sql`a.next_due_on is null`, key: [ID] }
-  switch (field) {
-    case AssetSortField.newest:
-      return [by(CREATED, ID)]
-    case AssetSortField.id:
-      return [by({ sql: Prisma.sql`length(a.id)`, type: 'int' }, ID)]
-    case AssetSortField.name:
-      return [by({ sql: Prisma.sql`lower(a.name)`, type: 'text' }, ID)]
-    case AssetSortField.code:
-      return [by({ sql: Prisma.sql`lower(a.code)`, type: 'text' })]
-    case AssetSortField.location:
-      return [
-        {
-          tables: Prisma.sql`locations l join ${tables} on a.location_id = l.id`,
-          where: Prisma.sql`true`,
-          key: [{ sql: Prisma.sql`lower(l.name)`, type: 'text' }, ID],
-        },
-        { tables, where: Prisma.sql`a.location_id is null`, key: [ID] },
-      ]
-    case AssetSortField.due:
-      return [
-        {
-          tables,
-          where: Prisma.sql`a.next_due_on is not null and a.last_test_safe is not false`,
-          key: [DUE, CREATED, ID],
-        },
-        undated,
-        // why: a failed asset is tested after its repair, so its due date does not count
-        byDueDate(Prisma.sql`a.next_due_on is not null and a.last_test_safe = false`),
-      ]
-    case AssetSortField.urgency: {
-      const parts = [
-        byDueDate(Prisma.sql`a.last_test_safe = false and a.use <> 'disposed'`),
-        byDueDate(Prisma.sql`a.last_test_safe and a.next_due_on < ${today()}::date`),
-        { ...undated, where: Prisma.sql`a.next_due_on is null and a.use <> 'disposed'` },
-        byDueDate(Prisma.sql`a.last_test_safe and a.next_due_on >= ${today()}::date`),
-        { ...undated, where: Prisma.sql`a.use = 'disposed'` },
-      ]
-      return direction === SortDirection.desc ? parts.reverse() : parts
-    }
+/** Returns the order of a list of assets (`a`). An index has the columns of each order. */
+export function assetOrder(sort: AssetSort | null | undefined): ListOrder {
+  const { field, direction } = readAssetSort(sort)
+  return {
+    name: `assets by ${field}`,
+    direction: SortDirection[direction],
+    ...(field === 'location' ? byLocation(SIGNS[direction]) : { tables: Prisma.sql`assets a` }),
+    columns: ASSET_ORDERS[field].map((key) => COLUMNS[key](SIGNS[direction])),
   }
 }
 
-const ID: KeyColumn = { sql: Prisma.sql`a.id`, type: 'text' }
-const CREATED: KeyColumn = { sql: Prisma.sql`a.created_at`, type: 'timestamptz' }
-const DUE: KeyColumn = { sql: Prisma.sql`a.next_due_on`, type: 'date' }
+const SIGNS = { asc: Prisma.empty, desc: Prisma.sql`-` }
 
-/** Finds the start of a page far down the list by means of stored counts, if they cover the filter. */
-export async function startOfAssetPage(
-  database: Queryable,
-  order: RowOrder,
-  { filter, sort, ...paging }: PagingArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
-): Promise<Partial<PagingArgs> & { order: RowOrder }> {
-  const counts = countsOf(readAssetFilter(filter))
-  if (!counts) return { order }
-  const { table, where } = counts
-  switch (sort?.field) {
-    case AssetSortField.due:
-    case AssetSortField.urgency: {
-      const byDueDate = order.parts.map(
-        (part) => Prisma.sql`select a.next_due_on as key, sum(a.assets) as rows from ${table} a
-          where ${allOf([part.where, ...where])} group by 1`,
-      )
-      return startOfPage(database, order, byDueDate, paging.offset)
-    }
-    case AssetSortField.location:
-      return where.length > 0 ? { order } : startOfPage(database, locationByLocation(order), BY_LOCATION, paging.offset)
-    default:
-      return fromNearerEnd(database, order, Prisma.sql`(select ${sumOf(where)} from ${table} a)`, paging)
+/** Assets by location: `place` has the locations, and one more for the assets without a location. */
+function byLocation(sign: Prisma.Sql): Pick<ListOrder, 'tables' | 'groups'> {
+  const places = Prisma.sql`(select id, 0 as is_none, lower(name) as name from locations union all select 0, ${sign} 1, '') place`
+  const atPlace = Prisma.sql`coalesce(a.location_id, 0) = place.id`
+  return {
+    tables: Prisma.sql`${places} join assets a on ${atPlace}`,
+    groups: { tables: places, rows: Prisma.sql`assets a`, of: atPlace },
   }
 }
 
-/** Reads all assets in order of location, one location at a time. A filter that matches few assets is faster without it. */
-function locationByLocation({ parts: [located, ...rest], ...order }: RowOrder): RowOrder {
-  if (!located) return { ...order, parts: [] }
-  const each = {
-    ...located,
-    groups: Prisma.sql`locations l`,
-    tables: Prisma.sql`assets a`,
-    where: Prisma.sql`a.location_id = l.id`,
-  }
-  return { ...order, parts: [each, ...rest] }
+/** The SQL of each key, as the indexes have it. `sign` is empty or a minus. */
+const COLUMNS: Readonly<Record<AssetOrderKey, (sign: Prisma.Sql) => OrderColumn>> = {
+  id: () => ({ sql: Prisma.sql`a.id`, type: 'text' }),
+  idLength: () => ({ sql: Prisma.sql`length(a.id)`, type: 'int' }),
+  createdAt: () => ({ sql: Prisma.sql`a.created_at`, type: 'timestamptz' }),
+  name: () => ({ sql: Prisma.sql`lower(a.name)`, type: 'text' }),
+  code: () => ({ sql: Prisma.sql`lower(a.code)`, type: 'text' }),
+  hasNoLocation: () => ({ sql: Prisma.sql`place.is_none`, type: 'int' }),
+  locationName: () => ({ sql: Prisma.sql`place.name`, type: 'text' }),
+  hasNoDueDate: (sign) => ({
+    sql: Prisma.sql`${sign} case when a.last_test_safe = false then ${literal(WITHOUT_DUE_DATE.failed)}
+      when a.next_due_on is null then ${literal(WITHOUT_DUE_DATE.undated)} else ${literal(WITHOUT_DUE_DATE.dated)} end`,
+    type: 'int',
+  }),
+  nextDueOn: () => ({ sql: Prisma.sql`coalesce(a.next_due_on, 'infinity')`, type: 'date' }),
+  urgency: () => ({
+    sql: Prisma.sql`case when a.use = 'disposed' then ${literal(URGENCY.disposed)}
+      when a.last_test_safe is null then ${literal(URGENCY.neverTested)}
+      when a.last_test_safe then ${literal(URGENCY.byDueDate)} else ${literal(URGENCY.failed)} end`,
+    type: 'int',
+  }),
 }
-
-const BY_LOCATION = [
-  Prisma.sql`select lower(l.name) as key, sum(c.assets) as rows from ${LOCATED_COUNTS} c join locations l on l.id = c.location_id group by 1`,
-  Prisma.sql`select null::text as key, sum(a.assets) - ${LOCATED_TOTAL} as rows from ${ASSET_COUNTS} a`,
-]

@@ -4,16 +4,15 @@ import { recordNumber } from '../../platform/input/input'
 import { columnIn } from '../../platform/records/conditions'
 import { columnSql } from '../../platform/records/recordSql'
 
-/** The fields of a table as Prisma enumerates them, so that new ones are read and filtered without a change here. */
 type Fields = Readonly<Record<string, string>>
 
 /** The column of a field: `a.location_id` for `locationId`. */
-function columnOf(alias: string, field: string): Prisma.Sql {
+export function columnOf(alias: string, field: string): Prisma.Sql {
   return Prisma.raw(columnSql(alias, field))
 }
 
 /** How a filter compares a column with its values. */
-interface Comparison {
+export interface Comparison {
   /** The expression to compare; the column itself if absent. */
   column?: Prisma.Sql
   /** Converts a filter's value to the type of the column. */
@@ -44,7 +43,7 @@ export function columnConditions(
   alias: string,
   fields: Fields,
   filter: object,
-  comparisons: Readonly<Record<string, Comparison>>,
+  comparisons: Readonly<Record<string, Comparison | undefined>>,
 ): Prisma.Sql[] {
   const lists = filter as Readonly<Record<string, unknown>>
   return Object.keys(fields).flatMap((field) => {

@@ -1,10 +1,11 @@
 import { today } from '../../../domain/values/calendar'
+import { SEARCH_LIMIT } from '../../../domain/values/listTotal'
 import { Prisma } from '../../generated/prisma/client'
-import { BY_KEY_SQL, type Queryable } from '../../platform/records/conditions'
-import { type CursorColumns, cursorText } from '../../platform/records/cursors'
-import { pageOfParts, type RowOrder } from '../../platform/records/orderedParts'
+import { allOf, BY_KEY_SQL, literal, type Queryable } from '../../platform/records/conditions'
+import { afterValues, cursorText, parseCursor } from '../../platform/records/cursors'
+import { type ListOrder, orderBy, orderOfKeys, pageOfKeys } from '../../platform/records/listOrder'
 import type { PagingArgs } from '../../platform/records/paging'
-import { createRecordSql } from '../../platform/records/recordSql'
+import { createRecordSql, type RecordSql } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'
 import type { Asset } from './asset.type'
 import { assetShape, testShape, WHOLE_ASSET, WHOLE_TEST } from './pat.shapes'
@@ -29,18 +30,14 @@ export const crossJoinToday = (day: unknown = today()) => Prisma.sql`cross join 
 export const DISPOSED_ON = Prisma.sql`case when a.use = 'disposed' then (select max(o.ended_on)::text from out_of_use o
   where o.asset_id = a.id and o.outcome = 'disposed') end`
 
-/** Rows that an index finds in any order. The list's statement reads them from the CTE `matched`. */
-export interface MatchedRows {
-  columns: Prisma.Sql
-  tables: Prisma.Sql
-  where: Prisma.Sql
-}
-
 interface ListQuery extends PagingArgs {
-  matched?: MatchedRows
+  /** The `endCursor` after which the page begins. */
+  after?: string | null
   where: Prisma.Sql
-  order: RowOrder
-  /** The number of rows in the list, as a scalar query. */
+  order: ListOrder
+  /** Selects the ids and keys of the rows that a search finds, in any order, and at most one more than `SEARCH_LIMIT`. */
+  found?: Prisma.Sql
+  /** The number of rows in the list, as a scalar query, which may read `found`. */
   total: Prisma.Sql
   /** The requested fields of the page. */
   selection: Selection
@@ -53,63 +50,71 @@ interface Page<T> {
 }
 
 export function readAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
-  return readPage(database, query, {
-    row: Prisma.sql`a`,
-    table: Prisma.sql`assets`,
-    ...assetSql(query.selection.items ?? {}),
-  })
+  return readPage(database, query, { row: 'a', table: 'assets', ...assetSql(query.selection.items ?? {}) })
 }
 
 export function readTestPage(database: Queryable, query: ListQuery): Promise<Page<Test>> {
-  return readPage(database, query, {
-    row: Prisma.sql`t`,
-    table: Prisma.sql`tests`,
-    ...testSql(query.selection.items ?? {}),
-  })
+  return readPage(database, query, { row: 't', table: 'tests', ...testSql(query.selection.items ?? {}) })
 }
 
-interface PageRow {
-  /** The alias of a row. */
-  row: Prisma.Sql
-  table: Prisma.Sql
-  json: Prisma.Sql
-  joins: Prisma.Sql
+interface PageRow extends RecordSql {
+  /** The alias of a row of the table. */
+  row: string
+  table: string
 }
 
+/** Reads the rows of a page and their number with one statement. It finds their ids first, and then reads only these rows. */
 async function readPage<T>(
   database: Queryable,
-  { matched, where, order, total, selection, ...paging }: ListQuery,
-  pageRow: PageRow,
+  { found, total, order, after, selection, ...query }: ListQuery,
+  { row, table, json, joins }: PageRow,
 ): Promise<Page<T>> {
-  const rows = matched
-    ? Prisma.sql`with matched as materialized (select ${matched.columns} from ${matched.tables} where ${matched.where})`
-    : Prisma.empty
-  const [{ cursor, ...page }] = await database.$queryRaw<[PageAnswer<T>]>`
-    ${rows} select page.*, ${selection.total ? total : Prisma.sql`0`} as total
-    from ${rowsOfPage({ where, order, selection, ...paging }, pageRow, matched !== undefined)} page`
+  const isRead = selection.items !== undefined || selection.endCursor !== undefined
+  const keys = orderOfKeys(order, Prisma.raw('keys'), 'keys')
+  const inOrder = orderBy(keys)
+  const values = after == null ? undefined : parseCursor(order, after)
+  const [{ cursor, ...page }] = await database.$queryRaw<[{ items: T[]; total: number; cursor: unknown[] | null }]>`
+    ${found ? Prisma.sql`with found as materialized (${found})` : Prisma.empty}
+    select page.*, ${selection.total ? total : Prisma.sql`0`} as total from (
+      select ${selection.items ? Prisma.sql`coalesce(json_agg(${json} order by ${inOrder}), '[]')` : Prisma.sql`'[]'::json`} as items,
+        json_agg(json_build_array(${Prisma.join(keys.columns.map(({ sql }) => sql))}) order by ${inOrder})->-1 as cursor
+      from (${keysOfPage({ ...query, found: found !== undefined, order, values, limit: isRead ? query.limit : 0 }, row)}) keys
+        join ${Prisma.raw(table)} ${Prisma.raw(row)} on ${Prisma.raw(row)}.id = keys.id ${joins} ${crossJoinToday()}) page`
   return { ...page, endCursor: cursor && cursorText(order, cursor) }
 }
 
-interface PageAnswer<T> {
-  items: T[]
-  total: number
-  cursor: CursorColumns | null
+/**
+ * Selects the ids and keys of the page's rows. Those that a search finds are sorted; only if there are too many, the rows are read in
+ * the order of the list until enough match.
+ */
+function keysOfPage(
+  {
+    found,
+    where,
+    order,
+    values,
+    ...paging
+  }: Omit<PagingArgs, 'after'> & { found: boolean; where: Prisma.Sql; order: ListOrder; values?: unknown[] },
+  row: string,
+): Prisma.Sql {
+  const rows = (alias: string, from: ListOrder, conditions: Prisma.Sql[]) =>
+    pageOfKeys(alias, from, allOf([...conditions, ...(values ? [afterValues(from, values)] : [])]), paging)
+  if (!found) return rows(row, order, [where])
+  return Prisma.sql`(${rows('found', orderOfKeys(order, Prisma.raw('found'), 'found'), [Prisma.sql`not ${FINDS_MANY}`])})
+    union all (${rows(row, order, [FINDS_MANY, where])})`
 }
 
-/** Returns the rows of a page as one JSON value, with the cursor of the last row if requested. */
-function rowsOfPage(
-  { where, order, selection, ...paging }: Omit<ListQuery, 'total'>,
-  { row, table, json, joins }: PageRow,
-  idsFirst?: boolean,
-): Prisma.Sql {
-  const cursors = selection.endCursor !== undefined
-  if (!selection.items && !cursors) return Prisma.sql`(select '[]'::json as items, null as cursor)`
-  const [first, last] = order.backwards ? [Prisma.sql`desc`, Prisma.sql`asc`] : [Prisma.sql`asc`, Prisma.sql`desc`]
-  const rows = pageOfParts(row, table, order, where, { ...paging, cursors, ...(idsFirst && { idsFirst }) })
-  return Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position ${first}), '[]') as items,
-      ${cursors ? Prisma.sql`(array_agg(${row}.cursor order by ${row}.position ${last}))[1]` : Prisma.sql`null`} as cursor
-    from (${rows}) ${row} ${joins} ${crossJoinToday()})`
-}
+/** True if a search, the CTE `found`, finds so many rows that it has stopped. */
+const FINDS_MANY = Prisma.sql`(select count(*) > ${literal(SEARCH_LIMIT)} from found)`
+
+/** Selects no more rows than a search sorts, and one to tell that there are more. */
+export const foundRows = (rows: Prisma.Sql): Prisma.Sql => Prisma.sql`${rows} limit ${literal(SEARCH_LIMIT + 1)}`
+
+/** The number of rows that a search, the CTE `found`, finds. Counts all of them by `all` unless that `mayStop`. */
+export const foundTotal = (all: Prisma.Sql, mayStop: boolean): Prisma.Sql =>
+  mayStop
+    ? Prisma.sql`(select count(*)::int from found)`
+    : Prisma.sql`case when ${FINDS_MANY} then ${all} else (select count(*)::int from found) end`
 
 export async function readAsset(
   database: Queryable,

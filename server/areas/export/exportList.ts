@@ -2,8 +2,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg'
 import type { FormatName, ReportHeaders } from '../../../domain/reports/headers'
 import { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { directionSql } from '../../platform/records/conditions'
-import { pageOfParts, type RowOrder } from '../../platform/records/orderedParts'
+import { type ListOrder, orderBy } from '../../platform/records/listOrder'
 
 export interface ExportColumn {
   label: string
@@ -55,23 +54,15 @@ export function wordsSql(sql: string, words: Readonly<Record<string, string>>): 
   return `case ${sql}::text ${cases.join(' ')} else ${sql}::text end`
 }
 
-/** A limit above the length of any list. */
-const ALL_ROWS = 1_000_000_000
-
-/** Selects every row of an ordered list as `row`, together with `joins`. */
-export function orderedRows(
-  row: string,
-  table: string,
-  { order, where, joins }: { order: RowOrder; where: Prisma.Sql; joins: Prisma.Sql },
-): ExportRows {
-  const alias = Prisma.raw(row)
-  const [only, ...others] = order.parts
-  if (only && others.length === 0)
-    return {
-      from: Prisma.sql`${only.tables} ${joins}`,
-      where: Prisma.sql`${where} and ${only.where}`,
-      orderBy: Prisma.join(only.key.map(({ sql }) => Prisma.sql`${sql} ${directionSql(order.direction)}`)),
-    }
-  const page = pageOfParts(alias, Prisma.raw(table), order, where, { offset: 0, limit: ALL_ROWS })
-  return { from: Prisma.sql`(${page}) ${alias} ${joins}`, orderBy: Prisma.sql`${alias}.position` }
+/** Selects every row of an ordered list, together with `joins`. */
+export function orderedRows({
+  order,
+  where,
+  joins,
+}: {
+  order: ListOrder
+  where: Prisma.Sql
+  joins: Prisma.Sql
+}): ExportRows {
+  return { from: Prisma.sql`${order.tables} ${joins}`, where, orderBy: orderBy(order) }
 }

@@ -8,9 +8,8 @@ import { badInput, notFound } from '../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
 import { readInput, recordNumber, wordsOf } from '../../platform/input/input'
 import { assertUnique } from '../../platform/input/uniqueness'
-import { allOf, columnIn, type Queryable } from '../../platform/records/conditions'
-import { orderOfParts, pageOfParts } from '../../platform/records/orderedParts'
-import { checkPaging, type PagingArgs, SortDirection } from '../../platform/records/paging'
+import { allOf, columnIn, literal, type Queryable } from '../../platform/records/conditions'
+import { checkPaging, type PagingArgs } from '../../platform/records/paging'
 import type { Selection } from '../../platform/records/selection'
 import { recordChange, recordChanges } from '../audit/audit'
 import {
@@ -31,23 +30,12 @@ export async function listLocations(
 ): Promise<LocationPage> {
   checkPaging({ offset, limit })
   const where = locationCondition(filter ?? {})
-  const page = Prisma.sql`(${pageOfParts(Prisma.sql`l`, Prisma.sql`locations`, BY_NAME, where, { offset, limit })})`
+  const page = Prisma.sql`(select * from locations l where ${where} order by l.name, l.id limit ${literal(limit)} offset ${offset})`
   const [read] = await reader.$queryRaw<[LocationPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from locations l where ${where})` : Prisma.sql`0`} as total,
       (select coalesce(json_agg(l order by l.name, l.id), '[]') from (${locationRows(page, selection.items ?? {})}) l) as items`
   return read
 }
-
-const BY_NAME = orderOfParts('locations by name', SortDirection.asc, [
-  {
-    tables: Prisma.sql`locations l`,
-    where: Prisma.sql`true`,
-    key: [
-      { sql: Prisma.sql`l.name`, type: 'text' },
-      { sql: Prisma.sql`l.id`, type: 'int' },
-    ],
-  },
-])
 
 /** The condition for the locations (`l`) that match a filter, without deleted ones. */
 export function locationCondition(filter: LocationFilter): Prisma.Sql {

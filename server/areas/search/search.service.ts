@@ -13,7 +13,6 @@ import type { UserContext } from '../../platform/context'
 import { readInput, textUpTo, wordsOf } from '../../platform/input/input'
 import { allOf, searchWords } from '../../platform/records/conditions'
 import { isInState, isScannedAsset, statusCondition } from '../assets/asset.filter'
-import { unseenWords } from '../assets/searchSample'
 import { containsWord, isScannedLocation } from '../locations/location.service'
 import { isScannedItem } from '../stock/stockItem.filter'
 import type { SearchArgs, SearchHit, SearchKind } from './search.type'
@@ -43,14 +42,12 @@ interface Row {
  * Finds the records that match the text and that the user may open, with a single statement: exact codes first, then by kind, the
  * most serious status and name.
  */
-export async function search({ prisma, reader, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
+export async function search({ prisma, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
   const { text, limit } = readInput(searchFields, input)
   const scanned = readScannedRecord(text)
   const words = scanned ? [] : searchWords(readSearchText(text).text)
   if (words.length === 0 && !scanned) return []
-  // why: a single word is looked up as quickly as it is checked
-  const unseen = words.length > 1 ? await unseenWords(reader, words) : []
-  const searched = { text, limit, code: codeKey(text), unseen, scanned }
+  const searched = { text, limit, code: codeKey(text), scanned }
   const stock = can(user, 'view stock')
   const kinds = [
     assetHits(searched),
@@ -75,8 +72,6 @@ interface Searched {
   /** The text in the form in which codes are compared. */
   code: string
   limit: number
-  /** Words that few assets have, if any. */
-  unseen: readonly string[]
   /** The record that the text names as a label or link; nothing else is found then. */
   scanned: ScannedRecord | undefined
 }
@@ -108,16 +103,11 @@ const seriousnessOn = (day: string) =>
   )} else ${STATUSES_BY_SERIOUSNESS.length}::int end`
 
 /** Selects assets by their words, and by the status and use that the text names besides others. */
-function assetCandidates({ text, unseen }: Searched): Prisma.Sql {
+function assetCandidates({ text }: Searched): Prisma.Sql {
   const asked = readSearchText(text)
-  const byWords = assetsWithWords(asked.text, unseen)
+  const byWords = assetsWithWords(asked.text)
   if (!namesState(asked)) return byWords
-  const words = searchWords(asked.words)
-  const byState = assetsWithWords(
-    asked.words,
-    unseen.filter((word) => words.includes(word)),
-    [isInState(asked)],
-  )
+  const byState = assetsWithWords(asked.words, [isInState(asked)])
   return Prisma.sql`(${byWords} limit ${CANDIDATES}) union (${byState})`
 }
 
@@ -125,14 +115,10 @@ function assetCandidates({ text, unseen }: Searched): Prisma.Sql {
  * Selects assets whose own words start with the words of the text; whole words come first. An index finds whole words gradually,
  * but collects all assets for a prefix. The limit avoids that if enough assets have the whole words.
  */
-function assetsWithWords(text: string, unseen: readonly string[], state: readonly Prisma.Sql[] = []): Prisma.Sql {
+function assetsWithWords(text: string, state: readonly Prisma.Sql[] = []): Prisma.Sql {
   const words = searchWords(text)
   const among = (condition: Prisma.Sql) =>
-    candidatesOf(
-      Prisma.sql`assets a`,
-      allOf([condition, ...state, ...unseen.map(someAssetHas)]),
-      seriousnessOn(today()),
-    )
+    candidatesOf(Prisma.sql`assets a`, allOf([condition, ...state]), seriousnessOn(today()))
   if (words.length === 0) return among(Prisma.sql`a.deleted_at is null`)
   const beginning = indexed(text, 'a')
   const whole = words.map((word) => (/^'\d/.test(word) ? word : word.slice(0, -':*'.length)))
@@ -143,10 +129,6 @@ function assetsWithWords(text: string, unseen: readonly string[], state: readonl
       union all
       (${among(Prisma.sql`${beginning} and not ${wholeWords}`)} limit ${CANDIDATES})) assets`
 }
-
-/** True if any asset has the word. If not, the other words need not be looked up. */
-const someAssetHas = (word: string) =>
-  Prisma.sql`exists (select from assets o where o.deleted_at is null and o.search @@ to_tsquery('simple', ${word}))`
 
 /** Selects nothing: a label or link names a record beyond doubt. */
 const noCandidates = (table: Prisma.Sql) => candidatesOf(table, Prisma.sql`false`)

@@ -16,6 +16,8 @@ type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown
  * because poolers refuse those.
  */
 const LIMIT_LOCK_WAITS = "SET lock_timeout = '5s'"
+/** why: starting helpers takes longer than the statement of a request, and other requests need the processors */
+const ONE_PROCESS = 'SET max_parallel_workers_per_gather = 0'
 
 const sendUntraced = PlainClient.prototype.query as unknown as (this: PoolClient, text: string) => Promise<unknown>
 
@@ -71,7 +73,10 @@ export class MonitoredPool extends InstrumentedPool {
     this.#monitor = monitor
     this.on('error', (error) => monitor.judge(error))
     // why: a lost connection also fails the statement that it was opened for
-    this.on('connect', (client) => void sendUntraced.call(client, LIMIT_LOCK_WAITS).catch(() => undefined))
+    this.on(
+      'connect',
+      (client) => void sendUntraced.call(client, `${LIMIT_LOCK_WAITS}; ${ONE_PROCESS}`).catch(() => undefined),
+    )
   }
 
   override query(...args: Anything[]) {

@@ -15,21 +15,12 @@ const TOO_LARGE = ['MAH01', '54000', '53200']
  * more. Lookups by key are not measured, since no record is that large.
  */
 export function limitedReader(reader: Queryable, bytes: number): Queryable {
-  const limited: Queryable = {
+  return {
     $queryRaw(query: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]) {
       const sql = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters)
       return reader.$queryRaw(sql.text.startsWith(BY_KEY) ? sql : withinSize(sql, bytes))
     },
   }
-  sources.set(limited, reader)
-  return limited
-}
-
-const sources = new WeakMap<Queryable, Queryable>()
-
-/** Returns the reader without a limit, for what is read once for many answers. */
-export function unlimitedReader(reader: Queryable): Queryable {
-  return sources.get(reader) ?? reader
 }
 
 function withinSize(sql: Prisma.Sql, bytes: number): Prisma.Sql {

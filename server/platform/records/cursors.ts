@@ -1,12 +1,8 @@
 import * as z from 'zod'
 import { Prisma } from '../../generated/prisma/client'
 import { badInput } from '../errors/errors'
-import { allOf } from './conditions'
-import type { KeyColumn, OrderedPart, RowOrder } from './orderedParts'
+import type { ListOrder, OrderColumn } from './listOrder'
 import { SortDirection } from './paging'
-
-/** A row's position in a list, as SQL selects it: the place of its part, then the values of the part's sort key. */
-export type CursorColumns = [number, ...unknown[]]
 
 const CHARACTERS = 4_000
 const NO_CURSOR = 'Must be the endCursor of a page of the same list in the same order.'
@@ -15,27 +11,30 @@ const text = z.string().refine((value) => !value.includes('\0'))
 /** PostgreSQL accepts neither a year 0 nor an offset of a day. */
 const isTime = (value: string) => !value.startsWith('0000') && /^[^T]*(T.*(Z|[+-](0\d|1[0-4]):[0-5]\d))?$/.test(value)
 /** Valid values for columns of each type. */
-const VALUES: Readonly<Record<KeyColumn['type'], z.ZodType>> = {
+const VALUES: Readonly<Record<OrderColumn['type'], z.ZodType>> = {
   text,
   int: z.int32(),
-  date: z.iso.date().refine(isTime),
+  date: z.iso.date().refine(isTime).or(z.literal('infinity')),
   timestamptz: z.iso.datetime({ offset: true }).refine(isTime),
 }
 
-/** Returns the cursor of a row, which clients send to continue after it. */
-export function cursorText({ name }: RowOrder, columns: CursorColumns): string {
-  return Buffer.from(JSON.stringify([name, ...columns])).toString('base64url')
+/** Returns the cursor of a row with these values in the order's columns. Clients send the cursor to continue after the row. */
+export function cursorText({ name, direction }: ListOrder, values: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify([`${name} ${direction}`, ...values])).toString('base64url')
 }
 
 /**
- * Restricts an order to the rows after a cursor, even if the cursor's row is gone.
+ * Reads the values of a cursor.
  * @throws BAD_USER_INPUT at `after` if the cursor belongs to another order.
  */
-export function behindCursor(order: RowOrder, after: string): RowOrder {
-  const [name, place, ...values] = parse(after)
-  const [first, ...rest] = name === order.name ? order.parts.filter((part) => part.place >= Number(place)) : []
-  if (!first || first.place !== place || !isKeyOf(first, values)) throw badInput({ after: [NO_CURSOR] })
-  return { ...order, parts: [beginningBehind(first, values, order.direction), ...rest] }
+export function parseCursor({ name, direction, columns }: ListOrder, after: string): unknown[] {
+  const [order, ...values] = parse(after)
+  const isKey =
+    order === `${name} ${direction}` &&
+    values.length === columns.length &&
+    columns.every(({ type }, index) => VALUES[type].safeParse(values[index]).success)
+  if (!isKey) throw badInput({ after: [NO_CURSOR] })
+  return values
 }
 
 function parse(after: string): unknown[] {
@@ -48,17 +47,16 @@ function parse(after: string): unknown[] {
   }
 }
 
-function isKeyOf({ key }: OrderedPart, values: unknown[]): boolean {
-  return values.length === key.length && key.every(({ type }, index) => VALUES[type].safeParse(values[index]).success)
-}
-
-function beginningBehind(part: OrderedPart, values: unknown[], direction: SortDirection): OrderedPart {
-  const forwards = direction === SortDirection.asc
-  const [first] = part.key
-  const columns = Prisma.join(part.key.map(({ sql }) => sql))
-  const limits = part.key.map(({ type }, index) => Prisma.sql`${values[index]}::${Prisma.raw(type)}`)
-  const behind = Prisma.sql`(${columns}) ${forwards ? Prisma.sql`>` : Prisma.sql`<`} (${Prisma.join(limits)})`
-  // why: if the key spans two tables, an index finds the first rows only by its own column
-  const beginning = Prisma.sql`${first?.sql} ${forwards ? Prisma.sql`>=` : Prisma.sql`<=`} ${limits[0]}`
-  return { ...part, where: allOf([part.where, beginning, behind]) }
+/** The condition for rows after the row with these values, even if that row is gone. */
+export function afterValues({ direction, columns }: ListOrder, values: readonly unknown[]): Prisma.Sql {
+  const isAscending = direction === SortDirection.asc
+  const compare = (operator: string, count: number) => {
+    const limits = columns.slice(0, count).map(({ type }, index) => Prisma.sql`${values[index]}::${Prisma.raw(type)}`)
+    const compared = Prisma.join(columns.slice(0, count).map(({ sql }) => sql))
+    return Prisma.sql`(${compared}) ${Prisma.raw(operator)} (${Prisma.join(limits)})`
+  }
+  const after = compare(isAscending ? '>' : '<', columns.length)
+  if (columns.length === 1) return after
+  // why: where the last column is of another table, an index finds the first row by the others alone
+  return Prisma.sql`${compare(isAscending ? '>=' : '<=', columns.length - 1)} and ${after}`
 }

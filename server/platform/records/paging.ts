@@ -32,6 +32,13 @@ export class CursorArgs extends PagingArgs {
       'The `endCursor` of a page of the same list in the same order: the page begins after its last row, even if rows have been added or deleted since. Not together with `offset`.',
   })
   after?: string | null
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'True if the total need not be exact: of a search that finds more than 10,000 records, it is 10,001 then, which is quicker.',
+  })
+  capTotal?: boolean
 }
 
 /** @throws BAD_USER_INPUT if the page exceeds the limits of lists. */

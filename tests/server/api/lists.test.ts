@@ -182,7 +182,7 @@ it('the file of tests has those that the filter lets through', async () => {
   expect(await rows('?safeToUse[]=0')).toEqual(['2'])
 })
 
-it('a search finds words that came since a sample showed how frequent words are, of assets, locations or both', async () => {
+it('a search finds words of assets, of their locations, or of both', async () => {
   expect(await ids('assets', { filter: { search: 'kettle' } })).toEqual(['KETTLE'])
   const quarry = await app.buildLocation({ name: 'Quarry 9', code: 'QU' })
   const at = { name: 'Zanzibar lamp', code: 'Z-1', locationId: quarry.id, createdAt: new Date(0) }

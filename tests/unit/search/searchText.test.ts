@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { SEARCHED_FIELDS } from '../../../domain/assets/assetFilter'
 import { readSearchText } from '../../../domain/assets/searchText'
 import { singularStem } from '../../../domain/values/text'
+import { columnName } from '../../../server/platform/records/recordSql'
 
 describe('a search for assets', () => {
   it.each([
@@ -33,4 +36,11 @@ describe('a search for assets', () => {
   it.each(['glass', 'bus', 'gas', 'chassis', 'pat0143s', 'kettle'])('a search for assets takes %j as it is', (word) => {
     expect(singularStem(word)).toBe(word)
   })
+})
+
+it('a search finds words of every searched field: its trigger reads the same columns as the device', async () => {
+  const sql = await readFile('prisma/sql/search.sql', 'utf8')
+  const trigger = sql.slice(sql.indexOf('TRIGGER "assets_search"'), sql.indexOf('ON "assets"'))
+  const columns = [...trigger.slice(trigger.indexOf('UPDATE OF')).matchAll(/"(\w+)"/g)].map(([, column]) => column)
+  expect(columns.sort()).toEqual([...SEARCHED_FIELDS, 'additionalCodes'].map(columnName).sort())
 })

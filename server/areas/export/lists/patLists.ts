@@ -16,7 +16,7 @@ import type { InstrumentFilter } from '../../testing/instruments/instrument.inpu
 import { instrumentCondition } from '../../testing/instruments/instrument.service'
 import { furtherReadingsText, visualPointsText } from '../../testing/records/furtherReadingsSql'
 import type { TestFilter } from '../../testing/records/test.input'
-import { testRows } from '../../testing/records/test.service'
+import { testRows } from '../../testing/records/test.list'
 import { column, type ExportColumn, type ExportList, orderedRows, wordsSql } from '../exportList'
 
 const USE = { inUse: 'In use', outOfUse: 'Out of use', disposed: 'Disposed of' }
@@ -79,8 +79,8 @@ const assets: ExportList = {
     return [...ASSET_COLUMNS, status(), ...LAST_TEST]
   },
   rows({ filter, sort }: { filter?: AssetFilter | null; sort?: AssetSort | null }) {
-    return orderedRows('a', 'assets', {
-      order: assetOrder(sort, Prisma.sql`assets a`),
+    return orderedRows({
+      order: assetOrder(sort),
       where: assetCondition(filter),
       joins: Prisma.sql`left join locations l on l.id = a.location_id left join tests d on d.id = a.last_test_id`,
     })
@@ -122,7 +122,7 @@ const tests: ExportList = {
     column('Recorded', 't.created_at'),
   ],
   rows({ filter }: { filter?: TestFilter | null }) {
-    return orderedRows('t', 'tests', {
+    return orderedRows({
       ...testRows(filter),
       joins: Prisma.sql`join assets b on b.id = t.asset_id left join locations l on l.id = b.location_id
         left join users u on u.id = t.user_id`,

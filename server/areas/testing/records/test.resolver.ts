@@ -8,6 +8,7 @@ import { Test, TestCodeCheck, TestPage } from '../../assets/state/test.type'
 import { Tester } from '../../people/tester.type'
 import { Photo } from '../../photos/photo.type'
 import { TestFilter, TestInput } from './test.input'
+import { listTests } from './test.list'
 import * as tests from './test.service'
 import { TestDeletePayload, TestPayload } from './testPayload.type'
 
@@ -20,7 +21,7 @@ export class TestResolver {
     @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<TestPage> {
-    return tests.listTests(context, { filter, ...paging }, selection)
+    return listTests(context, { filter, ...paging }, selection)
   }
 
   @Query(() => [Tester], { description: 'Users who have saved a test, by name.' })

@@ -1,30 +1,20 @@
 import type * as z from 'zod'
 import { type AssetUse, wasDisposedOf } from '../../../../domain/assets/assetUse'
 import type { AssetClass } from '../../../../domain/assets/pat'
-import { readScannedRecord } from '../../../../domain/labels/scanCode'
 import { reasonOfTest } from '../../../../domain/testing/outOfUse'
 import { type AdvisedAsset, readingAdvice } from '../../../../domain/testing/readingAdvice'
 import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import { cleanCode } from '../../../../domain/values/identity'
-import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
 import { keyLost, keyValues } from '../../../platform/idempotency/attempt'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
-import { allOf, columnIn, type Queryable, searchWords } from '../../../platform/records/conditions'
-import { behindCursor } from '../../../platform/records/cursors'
-import { startOfPage } from '../../../platform/records/deepPages'
-import { type KeyColumn, orderOfParts, type RowOrder } from '../../../platform/records/orderedParts'
-import { type CursorArgs, checkPaging, SortDirection } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
 import { withOptimisticRetry } from '../../../platform/records/withOptimisticRetry'
-import { isScannedAsset, isTestLabel, orOfTestLabel } from '../../assets/asset.filter'
-import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from '../../assets/columns'
-import { DISPOSED_ON, type MatchedRows, readTest, readTestPage } from '../../assets/pat.records'
-import { planSearch } from '../../assets/searchSample'
-import type { Test, TestCodeCheck, TestPage } from '../../assets/state/test.type'
+import { DISPOSED_ON, readTest } from '../../assets/pat.records'
+import type { Test, TestCodeCheck } from '../../assets/state/test.type'
 import { auditValues } from '../../audit/audit'
 import type { Tester } from '../../people/tester.type'
 import { checkPhotos, type PreparedPhotos, preparePhotos } from '../../photos/photo.service'
@@ -41,7 +31,7 @@ import {
   storedFindings,
 } from './findings'
 import { judgedReadings } from './furtherReadings'
-import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
+import { changedTest, newTest, type TestInput } from './test.input'
 import {
   insertTestRow,
   pointOf,
@@ -55,141 +45,6 @@ import type { TestDeletePayload, TestPayload } from './testPayload.type'
 
 const NO_SUCH_ASSET = 'This asset cannot be found.'
 const NO_SUCH_ROUND = 'This round cannot be found.'
-
-/** Returns a page of the tests that match the filter, newest first. */
-export async function listTests(
-  { reader }: AppContext,
-  { filter, after, ...paging }: CursorArgs & { filter?: TestFilter | null },
-  selection: Selection,
-): Promise<TestPage> {
-  checkPaging({ after, ...paging })
-  const mayBeTestLabel = await isTestLabel(reader, filter?.search)
-  const words = readScannedRecord(filter?.search ?? '') ? [] : searchWords(filter?.search)
-  const { rare, isFrequent } = await planSearch(reader, words, { withLocation: false })
-  const fewAssets = mayBeTestLabel || (rare.length > 0 && !isFrequent)
-  const { matched, tables, where, total } = matchingTests(filter ?? {}, { fewAssets, mayBeTestLabel })
-  const order = newestFirst(tables)
-  const start =
-    after == null
-      ? await startOfTestPage(reader, order, filter ?? {}, paging.offset)
-      : { order: behindCursor(order, after) }
-  return readTestPage(reader, { matched, where, total, ...paging, ...start, selection })
-}
-
-const COMPARISONS = {
-  id: BY_NUMBER,
-  instrumentId: BY_NUMBER,
-  assetId: BY_ASSET_ID,
-  testDate: BY_DATE,
-  visualTest: BY_PASS,
-  safeToUse: BY_PASS,
-  code: byCode(Prisma.sql`t.code`),
-  notes: byText(Prisma.sql`t.notes`),
-}
-
-const OF_ASSETS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
-/** why: an index finds the few deleted assets, which is faster than a look-up of each test's asset */
-const OF_ANY_ASSET = Prisma.sql`not exists (select from assets a where a.id = t.asset_id and a.deleted_at is not null)`
-
-/** SQL for the tests (`t`) that match a filter, and the order of the list. */
-export function testRows(filter: TestFilter | null | undefined): {
-  tables: Prisma.Sql
-  where: Prisma.Sql
-  order: RowOrder
-} {
-  const { tables, where } = matchingTests(filter ?? {}, { fewAssets: false, mayBeTestLabel: true })
-  return { tables, where, order: newestFirst(tables) }
-}
-
-interface TestSearch {
-  /** True if the search matches few assets. */
-  fewAssets: boolean
-  mayBeTestLabel: boolean
-}
-
-/** SQL for the matching tests and their total. */
-function matchingTests(filter: TestFilter, { fewAssets, mayBeTestLabel }: TestSearch) {
-  const byAsset = searchWords(filter.search).length > 0 || filter.locationId
-  const tables = byAsset ? OF_ASSETS : Prisma.sql`tests t`
-  const where = allOf([
-    Prisma.sql`t.deleted_at is null`,
-    byAsset ? Prisma.sql`a.deleted_at is null` : OF_ANY_ASSET,
-    ...testConditions(filter, mayBeTestLabel),
-  ])
-  if (fewAssets) {
-    const matched: MatchedRows = { columns: Prisma.sql`t.id, t.test_date`, tables, where }
-    const total = Prisma.sql`(select count(*)::int from matched)`
-    return { matched, tables: Prisma.sql`matched t`, where: Prisma.sql`true`, total }
-  }
-  const rows = byAsset ? Prisma.sql`(select count(*)::int from ${tables} where ${where})` : rowsTotal(filter)
-  return { tables, where, total: countedTotal(filter) ?? rows }
-}
-
-/** Counts the tests of a filter that concerns only tests. An index counts them, without a look-up of each asset. */
-function rowsTotal(filter: TestFilter): Prisma.Sql {
-  const conditions = [Prisma.sql`t.deleted_at is null`, ...testConditions(filter)]
-  return Prisma.sql`((select count(*)::int from tests t where ${allOf(conditions)})
-    - (select count(*)::int from ${OF_ASSETS} where ${allOf([...conditions, Prisma.sql`a.deleted_at is not null`])}))`
-}
-
-function testConditions(filter: TestFilter, mayBeTestLabel = false): Prisma.Sql[] {
-  return [
-    ...assetConditions(filter.search, mayBeTestLabel),
-    ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
-    ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
-    ...columnIn(Prisma.sql`t.user_id`, filter.testerId?.map(BY_NUMBER.value)),
-    ...columnIn(Prisma.sql`a.location_id`, filter.locationId?.map(BY_NUMBER.value)),
-    ...columnConditions('t', Prisma.TestScalarFieldEnum, filter, COMPARISONS),
-  ]
-}
-
-/** The conditions for the assets (`a`) of the tests that a search finds. */
-function assetConditions(search: string | null | undefined, mayBeTestLabel: boolean): Prisma.Sql[] {
-  const scanned = readScannedRecord(search ?? '')
-  if (scanned) return [isScannedAsset(scanned)]
-  const words = searchWords(search).map((word) => Prisma.sql`a.search @@ to_tsquery('simple', ${word})`)
-  return mayBeTestLabel && words.length > 0 ? [orOfTestLabel(search, allOf(words))] : words
-}
-
-const BY_DAY = Prisma.sql`(select test_date, safe_to_use, asset_class, visual_test, tests from test_counts
-  union all select test_date, safe_to_use, asset_class, visual_test, tests from test_changes)`
-const BY_TESTER = Prisma.sql`(select user_id, safe_to_use, tests from tester_counts
-  union all select user_id, safe_to_use, tests from test_changes)`
-
-function newestFirst(tables: Prisma.Sql): RowOrder {
-  const key: KeyColumn[] = [
-    { sql: Prisma.sql`t.test_date`, type: 'date' },
-    { sql: Prisma.sql`t.id`, type: 'int' },
-  ]
-  return orderOfParts('tests by newest', SortDirection.desc, [{ tables, where: Prisma.sql`true`, key }])
-}
-
-/** Finds the start of a page far down the list by means of the counts by day, if they cover the filter. */
-async function startOfTestPage(database: Queryable, order: RowOrder, filter: TestFilter, offset: number) {
-  const counts = countsOf(filter)
-  if (counts?.table !== BY_DAY) return { order, offset }
-  const byDay = Prisma.sql`select t.test_date as key, sum(t.tests) as rows from ${BY_DAY} t where ${counts.where} group by 1`
-  return startOfPage(database, order, [byDay], offset)
-}
-
-/**
- * Counts the matching tests from stored counts, which is as fast for a million tests as for a few. Undefined if they do not cover
- * the filter.
- */
-function countedTotal(filter: TestFilter): Prisma.Sql | undefined {
-  const counts = countsOf(filter)
-  return counts && Prisma.sql`(select coalesce(sum(t.tests), 0)::int from ${counts.table} t where ${counts.where})`
-}
-
-/** Returns the stored counts that cover a filter, and the conditions for their rows. */
-function countsOf({ search, ...fields }: TestFilter): { table: Prisma.Sql; where: Prisma.Sql } | undefined {
-  if (searchWords(search).length > 0) return undefined
-  const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
-  const within = (...known: (keyof TestFilter)[]) => used.every((name) => known.some((field) => field === name))
-  const isByDay = within('safeToUse', 'assetClass', 'visualTest', 'from', 'to', 'testDate')
-  if (!isByDay && !within('safeToUse', 'testerId')) return undefined
-  return { table: isByDay ? BY_DAY : BY_TESTER, where: allOf([Prisma.sql`true`, ...testConditions(fields)]) }
-}
 
 /** Maximum number of testers in the list. */
 const TESTERS = 1000

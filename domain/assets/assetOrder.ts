@@ -1,0 +1,76 @@
+import type { CalendarDate } from '../values/calendar'
+
+/** How assets are sorted, on the server and on a device without a connection. */
+
+/** The columns of each order; the last one breaks ties. Every asset has a value in each. */
+export const ASSET_ORDERS = {
+  newest: ['createdAt', 'id'],
+  id: ['idLength', 'id'],
+  name: ['name', 'id'],
+  code: ['code'],
+  location: ['hasNoLocation', 'locationName', 'id'],
+  due: ['hasNoDueDate', 'nextDueOn', 'createdAt', 'id'],
+  urgency: ['urgency', 'nextDueOn', 'id'],
+} as const satisfies Record<string, readonly string[]>
+
+export type AssetOrderField = keyof typeof ASSET_ORDERS
+export type AssetOrderKey = (typeof ASSET_ORDERS)[AssetOrderField][number]
+
+export interface SortedAsset {
+  id: string
+  name: string
+  code: string
+  createdAt: string
+  /** Null for an asset without a location. */
+  locationName: string | null
+  lastTestSafe: boolean | null
+  nextDueOn: CalendarDate | null
+  use: string
+}
+
+/** Places of assets in the order of urgency. */
+export const URGENCY = { failed: 0, neverTested: 1, byDueDate: 2, disposed: 3 }
+/** Places in the order of due dates. A failed asset is tested after its repair, so its due date does not count. */
+export const WITHOUT_DUE_DATE = { dated: 0, undated: 1, failed: 2 }
+
+type Direction = 'asc' | 'desc'
+
+/** Returns the values of an asset in the columns of an order. */
+export function assetOrderKeys(asset: SortedAsset, field: AssetOrderField, direction: Direction): (string | number)[] {
+  return ASSET_ORDERS[field].map((key) => VALUES[key](asset, direction === 'desc' ? -1 : 1))
+}
+
+/** why: assets without a location or due date come last in both directions, so that their places are negative in a descending order */
+type Sign = 1 | -1
+
+const VALUES: Readonly<Record<AssetOrderKey, (asset: SortedAsset, sign: Sign) => string | number>> = {
+  id: ({ id }) => id,
+  idLength: ({ id }) => id.length,
+  createdAt: ({ createdAt }) => createdAt,
+  name: ({ name }) => name.toLowerCase(),
+  code: ({ code }) => code.toLowerCase(),
+  hasNoLocation: ({ locationName }, sign) => (locationName === null ? sign : 0),
+  locationName: ({ locationName }) => locationName?.toLowerCase() ?? '',
+  hasNoDueDate: ({ lastTestSafe, nextDueOn }, sign) => sign * WITHOUT_DUE_DATE[dueDateState(lastTestSafe, nextDueOn)],
+  nextDueOn: ({ nextDueOn }) => nextDueOn ?? 'infinity',
+  urgency: ({ lastTestSafe, use }) => URGENCY[urgencyState(lastTestSafe, use)],
+}
+
+function dueDateState(lastTestSafe: boolean | null, nextDueOn: CalendarDate | null): keyof typeof WITHOUT_DUE_DATE {
+  if (lastTestSafe === false) return 'failed'
+  return nextDueOn === null ? 'undated' : 'dated'
+}
+
+function urgencyState(lastTestSafe: boolean | null, use: string): keyof typeof URGENCY {
+  if (use === 'disposed') return 'disposed'
+  if (lastTestSafe === null) return 'neverTested'
+  return lastTestSafe ? 'byDueDate' : 'failed'
+}
+
+/** Reads the requested order: newest first unless a field is given, and then ascending unless a direction is given. */
+export function readAssetSort(sort: { field: AssetOrderField; direction?: Direction | null } | null | undefined): {
+  field: AssetOrderField
+  direction: Direction
+} {
+  return sort ? { field: sort.field, direction: sort.direction ?? 'asc' } : { field: 'newest', direction: 'desc' }
+}

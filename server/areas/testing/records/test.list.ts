@@ -1,0 +1,126 @@
+import { readScannedRecord } from '../../../../domain/labels/scanCode'
+import { Prisma } from '../../../generated/prisma/client'
+import type { AppContext } from '../../../platform/context'
+import { allOf, columnIn, searchWords } from '../../../platform/records/conditions'
+import { type ListOrder, selectKeys } from '../../../platform/records/listOrder'
+import { type CursorArgs, checkPaging, SortDirection } from '../../../platform/records/paging'
+import type { Selection } from '../../../platform/records/selection'
+import { isScannedAsset } from '../../assets/asset.filter'
+import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from '../../assets/columns'
+import { foundRows, foundTotal, readTestPage } from '../../assets/pat.records'
+import type { TestPage } from '../../assets/state/test.type'
+import type { TestFilter } from './test.input'
+
+/** Returns a page of the tests that match the filter, newest first. */
+export async function listTests(
+  { reader }: AppContext,
+  { filter, after, capTotal = false, ...paging }: CursorArgs & { filter?: TestFilter | null },
+  selection: Selection,
+): Promise<TestPage> {
+  checkPaging({ after, ...paging })
+  const rows = testRows(filter)
+  return readTestPage(reader, { ...rows, ...searchOf(filter ?? {}, rows, capTotal), after, ...paging, selection })
+}
+
+const COMPARISONS = {
+  id: BY_NUMBER,
+  instrumentId: BY_NUMBER,
+  assetId: BY_ASSET_ID,
+  testDate: BY_DATE,
+  visualTest: BY_PASS,
+  safeToUse: BY_PASS,
+  code: byCode(Prisma.sql`t.code`),
+  notes: byText(Prisma.sql`t.notes`),
+}
+
+/** SQL for the tests (`t`) that match a filter, and the order of the list. */
+export function testRows(filter: TestFilter | null | undefined): { order: ListOrder; where: Prisma.Sql } {
+  const byAsset = isByAsset(filter ?? {})
+  const where = allOf([
+    Prisma.sql`t.deleted_at is null`,
+    byAsset ? Prisma.sql`a.deleted_at is null` : OF_ANY_ASSET,
+    ...testConditions(filter ?? {}),
+  ])
+  return { order: newestFirst(byAsset ? OF_ASSETS : Prisma.sql`tests t`), where }
+}
+
+/** True if the filter asks for the tests' assets, by a search or their location. */
+const isByAsset = ({ search, locationId }: TestFilter) => searchWords(search).length > 0 || locationId != null
+
+/** The tests that a filter by their assets finds, and the number of tests that match a filter. */
+function searchOf(
+  filter: TestFilter,
+  { order, where }: ReturnType<typeof testRows>,
+  capTotal: boolean,
+): { found?: Prisma.Sql; total: Prisma.Sql } {
+  if (!isByAsset(filter)) return { total: countedTotal(filter) ?? rowsTotal(filter) }
+  const found = foundRows(Prisma.sql`select t.id, ${selectKeys(order)} from ${order.tables} where ${where}`)
+  const all = Prisma.sql`(select count(*)::int from ${order.tables} where ${where})`
+  return { found, total: foundTotal(all, capTotal) }
+}
+
+const newestFirst = (tables: Prisma.Sql): ListOrder => ({
+  name: 'tests by newest',
+  direction: SortDirection.desc,
+  tables,
+  columns: [
+    { sql: Prisma.sql`t.test_date`, type: 'date' },
+    { sql: Prisma.sql`t.id`, type: 'int' },
+  ],
+})
+
+const OF_ASSETS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
+/** why: an index finds the few deleted assets, which is faster than a look-up of each test's asset */
+const OF_ANY_ASSET = Prisma.sql`not exists (select from assets a where a.id = t.asset_id and a.deleted_at is not null)`
+
+/** Counts the tests of a filter that concerns only tests. An index counts them, without a look-up of each asset. */
+function rowsTotal(filter: TestFilter): Prisma.Sql {
+  const conditions = [Prisma.sql`t.deleted_at is null`, ...testConditions(filter)]
+  return Prisma.sql`((select count(*)::int from tests t where ${allOf(conditions)})
+    - (select count(*)::int from ${OF_ASSETS} where ${allOf([...conditions, Prisma.sql`a.deleted_at is not null`])}))`
+}
+
+function testConditions(filter: TestFilter): Prisma.Sql[] {
+  return [
+    ...assetConditions(filter.search),
+    ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
+    ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
+    ...columnIn(Prisma.sql`t.user_id`, filter.testerId?.map(BY_NUMBER.value)),
+    ...columnIn(Prisma.sql`a.location_id`, filter.locationId?.map(BY_NUMBER.value)),
+    ...columnConditions('t', Prisma.TestScalarFieldEnum, filter, COMPARISONS),
+  ]
+}
+
+/** The condition for the assets (`a`) of the tests that a search finds: by a label or link, by words, or by the label code of a test. */
+function assetConditions(search: string | null | undefined): Prisma.Sql[] {
+  const scanned = readScannedRecord(search ?? '')
+  if (scanned) return [isScannedAsset(scanned)]
+  const words = searchWords(search)
+  if (words.length === 0) return []
+  const labelled = isScannedAsset({ model: 'test', code: search ?? '' })
+  return [Prisma.sql`(a.search @@ to_tsquery('simple', ${words.join(' & ')}) or ${labelled})`]
+}
+
+const BY_DAY = Prisma.sql`(select test_date, safe_to_use, asset_class, visual_test, tests from test_counts
+  union all select test_date, safe_to_use, asset_class, visual_test, tests from test_changes)`
+const BY_TESTER = Prisma.sql`(select user_id, safe_to_use, tests from tester_counts
+  union all select user_id, safe_to_use, tests from test_changes)`
+
+/**
+ * Counts the matching tests from stored counts, which is as fast for a million tests as for a few. Undefined if they do not cover
+ * the filter.
+ */
+function countedTotal(filter: TestFilter): Prisma.Sql | undefined {
+  const counts = countsOf(filter)
+  return counts && Prisma.sql`(select coalesce(sum(t.tests), 0)::int from ${counts.table} t where ${counts.where})`
+}
+
+/** Returns the stored counts that cover a filter, and the conditions for their rows. */
+function countsOf({ search, ...fields }: TestFilter): { table: Prisma.Sql; where: Prisma.Sql } | undefined {
+  if (searchWords(search).length > 0) return undefined
+  const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
+  const within = (...known: (keyof TestFilter)[]) => used.every((name) => known.some((field) => field === name))
+  const isByDay = within('safeToUse', 'assetClass', 'visualTest', 'from', 'to', 'testDate')
+  if (!isByDay && !within('safeToUse', 'testerId')) return undefined
+  return { table: isByDay ? BY_DAY : BY_TESTER, where: allOf([Prisma.sql`true`, ...testConditions(fields)]) }
+}
