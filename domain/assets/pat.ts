@@ -106,6 +106,7 @@ interface Scheduled {
 export function assetDueOn(lastTest: LastTest, asset: Scheduled, on: CalendarDate = today()): CalendarDate {
   const due = nextDueOn(lastTest.testDate, asset.frequency)
   if (lastTest.assetClass === asset.class) return due
+  // Stryker disable next-line EqualityOperator: Of two equal days both are the earlier one.
   return [due, asset.nextDueOn ?? due, addDays(on, -1)].reduce((one, other) => (one < other ? one : other))
 }
 

@@ -61,6 +61,7 @@ export const checkSchedule = z
     const refuse = (message: string) => context.addIssue({ code: 'custom', message })
     if (repeat === 'interval') {
       if (unit === null) refuse('Choose days, weeks, months or years.')
+      // Stryker disable next-line ConditionalExpression: Null is less than 1.
       else if (every === null || every < 1 || every > INTERVAL_MAXIMUM[unit])
         refuse(`Every how many ${unit}s? ${validationMessages.wholeNumberBetween(1, INTERVAL_MAXIMUM[unit])}`)
       return { ...none, repeat, every, unit }
@@ -146,20 +147,25 @@ export function afterDone(
     const restarted = keepsRhythm
       ? { from, dueOn: nextStep(schedule, from, dueOn) }
       : { from: doneOn, dueOn: nextStep(schedule, doneOn, doneOn) }
+    // Stryker disable next-line EqualityOperator: On the day itself both dates are the same.
     return restarted.dueOn > dueOn ? restarted : { from, dueOn }
   }
 
   function afterRule(): Rhythm {
     const due = nextMatch(schedule, addDays(doneOn, windowDays))
+    // Stryker disable next-line EqualityOperator: On the day itself both dates are the same.
     return due > dueOn ? { from: due, dueOn: due } : { from, dueOn }
   }
 }
 
 /** Returns the rhythm after all times that a check was done, in any order. */
 export function rhythmOf(plan: Plan, times: readonly DoneTime[]): Rhythm {
-  return times
-    .toSorted((one, other) => (one.doneOn < other.doneOn ? -1 : 1))
-    .reduce((rhythm, time) => afterDone(plan, rhythm, time), startOf(plan))
+  return (
+    times
+      // Stryker disable next-line EqualityOperator: Of two times on one day both orders are right.
+      .toSorted((one, other) => (one.doneOn < other.doneOn ? -1 : 1))
+      .reduce((rhythm, time) => afterDone(plan, rhythm, time), startOf(plan))
+  )
 }
 
 /** Returns the due date that doing a check on a day meets, late or in time; null if its window has not begun. */
@@ -191,6 +197,7 @@ function nextStep({ every, unit }: CheckSchedule, from: CalendarDate, after: Cal
   const size = every ?? 1
   const by = unit ?? 'day'
   // why: begins below the answer without stepping through all the years before it
+  // Stryker disable next-line MethodExpression: The steps before the answer are taken one by one, which is slower.
   let steps = Math.max(1, Math.floor(daysBetween(from, after) / (DAYS_OF_UNIT[by].most * size)))
   let day = addUnits(from, steps * size, by)
   while (day <= after) {

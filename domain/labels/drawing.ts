@@ -171,5 +171,6 @@ function imageHref({ source }: ImageElement, { photoId }: LabelRecord, { logo }:
 
 function exceedsLabel({ x, y, width, height }: LabelElement, size: LabelSize): boolean {
   const tolerance = millimetres(0.05)
+  // Stryker disable next-line EqualityOperator: The bound is between two floating-point numbers that no length reaches exactly.
   return x + width > size.width + tolerance || y + height > size.height + tolerance
 }

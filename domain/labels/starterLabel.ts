@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
 /** Designs a new label for its size: the QR code as large as possible at the left, and texts beside it, or below it on an upright label. */
 export function starterLabel(type: LabelType, { width, height }: { width: number; height: number }): Label {
   const margin = round(Math.min(2, Math.min(width, height) * 0.02))
+  // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   const isUpright = width < height * 1.25
   const side = round(
     Math.min(
@@ -25,6 +26,7 @@ export function starterLabel(type: LabelType, { width, height }: { width: number
     y: isUpright ? margin : round((height - side) / 2),
     width: side,
     height: side,
+    // Stryker disable next-line EqualityOperator: On the bound itself both are right.
     level: side >= 20 ? 'Q' : 'L',
   }
   const area = isUpright
@@ -61,6 +63,7 @@ function texts(type: LabelType, area: Area): Partial<LabelElement>[] {
     valign: 'middle',
     minSize: 4,
   } as const
+  // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   const isSmall = area.height < 14
   if (isSmall) return [{ ...code, ...area, size: 12, minSize: 2 }]
   const part = (from: number, to: number): Area => ({

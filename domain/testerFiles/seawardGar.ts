@@ -57,6 +57,7 @@ function uint32(bytes: Uint8Array): number {
 }
 
 function unpack(packed: Uint8Array, inflate: Inflate, maximum: number): Uint8Array | undefined {
+  // Stryker disable next-line EqualityOperator: A header without packed bytes is damaged as well.
   if (packed.length < HEADER) return undefined
   const bytes = new ByteReader(packed)
   const [header = 0, method = 0] = [uint32(bytes.take(2)), uint32(bytes.take(2))]

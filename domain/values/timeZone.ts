@@ -15,6 +15,7 @@ export function timeZone(): string {
 
 /** Sets the time zone by its IANA name; undefined selects this machine's. */
 export function setTimeZone(name: string | undefined): void {
+  // Stryker disable next-line ConditionalExpression: What was computed before is computed again, which is slower, but the answer is the same.
   if (name === zone) return
   wallTimeHere = name === undefined ? undefined : wallTimeIn(name)
   setWallTime(wallTimeHere)
@@ -24,6 +25,7 @@ export function setTimeZone(name: string | undefined): void {
 /** True for a time zone of the IANA database, such as Europe/London. */
 export function isTimeZone(name: string): boolean {
   // an offset such as +01:00 has no summer time
+  // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   if (name.length > LONGEST_NAME || !/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -38,6 +40,7 @@ export function zonedFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.Date
   let current = { zone, in: formatIn(zone) }
   return {
     format(instant) {
+      // Stryker disable next-line ConditionalExpression: What was computed before is computed again, which is slower, but the answer is the same.
       if (current.zone !== zone) current = { zone, in: formatIn(zone) }
       return current.in.format(instant)
     },
@@ -69,6 +72,7 @@ function wallTimeIn(name: string): WallTime {
     const time = instant.getTime()
     const quarter = Math.floor(time / QUARTER_MS)
     // why: each request needs the day several times, and formatting is the slowest part
+    // Stryker disable next-line ConditionalExpression: What was computed before is computed again, which is slower, but the answer is the same.
     if (quarter !== known.quarter) known = { quarter, offset: offsetAt(quarter * QUARTER_MS) }
     return new Date(Math.floor(time / 1000) * 1000 + known.offset)
   }

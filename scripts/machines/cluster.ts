@@ -42,7 +42,7 @@ const PASSWORDS = {
 
 const ETCD_MACHINES = ['db1', 'db2', 'app1'] as const
 
-const READY_MS = 90_000
+const READY_MS = 300_000
 /** Events that end this process early. */
 const ENDS = ['SIGINT', 'SIGTERM', 'exit'] as const
 const ends: EventEmitter = process

@@ -26,7 +26,7 @@ export interface Server {
 }
 
 const ADMIN = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: 'correct horse battery' }
-const START_MS = 60_000
+const START_MS = 300_000
 
 /** The first super-admin of every database. */
 export const admin = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }

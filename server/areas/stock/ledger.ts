@@ -64,6 +64,7 @@ export async function changeLevels(
   changes: readonly LevelChange[],
   { user, reason, transferId, stockTakeId }: MovementCause,
 ): Promise<void> {
+  // Stryker disable next-line ConditionalExpression: Without changes or levels nothing is written.
   if (changes.length === 0) return
   const rows = Prisma.sql`unnest(${changes.map(({ stockItemId }) => stockItemId)}::int[],
     ${changes.map(({ locationId }) => locationId)}::int[], ${changes.map(({ from }) => String(from))}::numeric[],
@@ -93,6 +94,7 @@ export async function addFirstLevels(
   levels: readonly { locationId: number; level: number }[],
   user: Pick<SignedInUser, 'id'>,
 ): Promise<void> {
+  // Stryker disable next-line ConditionalExpression: Without changes or levels nothing is written.
   if (levels.length === 0) return
   const stocked = levels.filter(({ level }) => level > 0)
   await transaction.stockLevel.createMany({ data: levels.map((level) => ({ stockItemId, ...level })) })
@@ -136,6 +138,7 @@ export async function requireStockLocations(
 ): Promise<number[]> {
   if (ids.length === 0) return []
   const keys = ids.map((id) => recordNumber(id))
+  // Stryker disable next-line ConditionalExpression: Fewer locations are then found than were given, which is refused at the same field.
   if (new Set(keys).size !== keys.length) throw badInput({ [field]: ['Each location can be given only once.'] })
   await transaction.$queryRaw`select 1 from locations where id in (${Prisma.join(keys)}) order by id for key share`
   const locations = await transaction.location.findMany({ where: { id: { in: keys }, deletedAt: null } })

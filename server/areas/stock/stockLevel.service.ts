@@ -26,6 +26,7 @@ const levelFields = z.object({ locationId: z.string(), level: levelInput })
 
 export function levelRules({ prisma }: UserContext, input: SetLevelInput): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof levelFields>>): Check[] => [
+    // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
   ]
   return { schema: levelFields, input, checks }
@@ -58,6 +59,7 @@ async function changeStockLevel(context: UserContext, change: SetLevelInput): Pr
       after: { locationId: place.locationId, level },
     })
     const [stockItem] = await readStockItems(transaction, [place.stockItemId])
+    // Stryker disable next-line ConditionalExpression: The item was found before.
     if (!stockItem) throw notFound('stock item')
     return { stockItem }
   })
@@ -123,7 +125,9 @@ const transferFields = z.object({
 
 export function transferRules({ prisma }: UserContext, { input }: { input: StockTransferInput }): InputRules {
   const checks = (entries: Partial<z.output<typeof transferFields>>): Check[] => [
+    // Stryker disable next-line ArrowFunction,ConditionalExpression: An item without a level there is refused at the same field.
     () => entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds'),
+    // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => entries.newLocationId !== undefined && requireDestination(prisma, entries.newLocationId, entries.locationId),
     async () => {
       const ids = entries.stockIds?.map((id) => recordNumber(id)) ?? []
@@ -178,6 +182,7 @@ function moveStock({ prisma, user }: UserContext, sent: StockTransferInput): Pro
 }
 
 function requireDestination(database: Prisma.TransactionClient, id: string, from = ''): Promise<number> {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: A location that does not exist is refused at the same field.
   if (recordNumber(id) > 0 && recordNumber(id) === recordNumber(from))
     throw badInput({ newLocationId: ['Choose a different location.'] })
   return requireStockLocation(database, id, 'newLocationId')

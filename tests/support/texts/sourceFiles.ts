@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 const FOLDERS = ['client', 'server', 'domain', 'prisma', 'scripts']
 const SOURCE = /\.(?:tsx?|mjs)$/
 /** Written by a program, or examples. */
-const LEFT_OUT = /\.generated\.|\/generated\/|\/demo\/|^scripts\/(?:bench|measuring|mutants|machines)\//
+const LEFT_OUT = /\.generated\.|\/generated\/|\/demo\/|^scripts\/(?:bench|measuring|machines)\/|^scripts\/mutants/
 
 /** Lists the source files of the product that hold texts. */
 export function sourceFiles(): string[] {

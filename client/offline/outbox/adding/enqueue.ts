@@ -76,4 +76,5 @@ function entryOf(
 
 type Loaded = Readonly<Record<string, unknown>>
 
+// Stryker disable next-line ConditionalExpression: A name that is null counts as none.
 const textOrNone = (value: unknown) => (typeof value === 'string' ? value : undefined)

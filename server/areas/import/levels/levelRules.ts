@@ -57,6 +57,7 @@ export const levelRules: KindRules = {
         location,
         location_code: codeOfLocation,
         level,
+        // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
         ...(number !== undefined && { id: number }),
       },
       errors,

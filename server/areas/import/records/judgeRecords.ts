@@ -30,6 +30,7 @@ export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, rec
     update import_rows r ${found} from ${table} k
     where ${judged(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
   if (isNumbered(kind)) await numberRecords(rows, kind)
+  // Stryker disable next-line ConditionalExpression: Only the rows of assets name a location.
   if (kind !== 'assets') return
   await mergeAdditionalCodes(rows)
   await findLocations(rows)
@@ -138,6 +139,7 @@ const allCodes: RowKey = (row) => Prisma.sql`array(select c.code from ${codesOf(
 
 /** Returns the keys by which two rows may be about the same record. */
 export function recordKeys(kind: RecordImportKind, { unique }: RecordKind): RowKey[] {
+  // Stryker disable next-line ConditionalExpression: Only the rows of locations have a type.
   const single = [ID, RECORD, column('code'), ...unique.map(column), ...(kind === 'locations' ? [NEW_NAME] : [])]
   return [...single.map(listOf), ...(kind === 'assets' ? [allCodes] : [])]
 }
@@ -164,6 +166,7 @@ function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind):
     Prisma.sql`select r.row_number, 'code' as field, format('Row %s is of the same ${Prisma.raw(noun)}.', r.other) as message
       from ${rowsWithSameKey(rows, RECORD)} where ${judged(rows)}`,
     ...(kind === 'assets' ? [wrongLocations(rows)] : []),
+    // Stryker disable next-line ConditionalExpression: Only the rows of locations have a type.
     ...(kind === 'locations' ? [...sameNames(rows), typesInUse(rows)] : []),
   ]
 }

@@ -62,6 +62,7 @@ export async function storeNewLocationIds(
   importId: number,
   ids: readonly number[],
 ): Promise<void> {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: Without ids nothing is stored or removed.
   if (ids.length > 0)
     await transaction.$executeRaw`update imports set created_location_ids = ${[...ids]}::int[] where id = ${importId}`
 }
@@ -95,5 +96,6 @@ export async function removeNewLocations(
     where: { id: importId },
     select: { createdLocationIds: true },
   })
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: Without ids nothing is stored or removed.
   if (createdLocationIds.length > 0) await removeLocations(transaction, user, createdLocationIds)
 }

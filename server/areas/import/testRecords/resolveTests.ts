@@ -149,10 +149,13 @@ function resolve(row: FoundRow, known: Known) {
   else if (assetId === null && entries.id !== undefined) errors.idOfAsset ??= 'There is no asset with this id.'
   const asset = entries.newAsset
     ? {
+        // Stryker disable next-line MethodExpression: It only has to be the same for the same code.
         ...{ assetId: `${NEW_ID}${entries.asset?.toLowerCase()}`, class: entries.newAsset.class, earlierClasses: [] },
         ...{ use: 'inUse' as const, disposedOn: null },
       }
-    : assetId !== null && { assetId, class: row.class, earlierClasses: row.earlierClasses, use, disposedOn }
+    : // Stryker disable next-line ConditionalExpression: A row whose asset is not known has an error, too.
+      assetId !== null && { assetId, class: row.class, earlierClasses: row.earlierClasses, use, disposedOn }
+  // Stryker disable next-line BooleanLiteral,ConditionalExpression: A row whose asset is not known has an error, too.
   const isWhole = asset !== false && Object.keys(errors).length === 0
   const test = isWhole ? recordOf(asset, entries, known, errors) : undefined
   const advised = entries.newAsset
@@ -194,6 +197,7 @@ function unknownAsset(
   { sequence, assetName = sequence, place, months = 0 }: TestEntries,
   { createAssets, assetClass }: Pick<JudgedRows, 'createAssets' | 'assetClass'>,
 ): Partial<TestEntries> {
+  // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   if (!createAssets) return { isUnknown: true, ...(assetName !== undefined && { assetName }) }
   if (assetName === undefined) return {}
   const { class: said, itemType } = sequenceFacts(sequence ?? assetName)
@@ -204,9 +208,12 @@ function unknownAsset(
     newAsset: {
       class: known ?? DEFAULT_CLASS,
       ...(known === null && { isClassUnknown: true }),
+      // Stryker disable next-line ConditionalExpression: An asset whose type is not known has null, too.
       ...(itemType !== null && { itemType }),
+      // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
       ...(frequency !== undefined && { frequency }),
     },
+    // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
     ...(place !== undefined && { location: place }),
   }
 }
@@ -229,6 +236,7 @@ function recordOf(
   try {
     return entries.visualOnly ? inspectionOf(asset, entries, known, errors) : testOf(asset, entries, known, errors)
   } catch (error) {
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: An error that is not about fields ends the check in both cases.
     if (!(error instanceof UserError) || !error.extensions.fields) throw error
     for (const [field, [message = '']] of Object.entries(error.extensions.fields))
       errors[field === 'assetId' ? 'asset' : field] ??= message
@@ -382,7 +390,9 @@ class Names<Found> {
   constructor(private readonly find: (names: string[]) => Promise<{ name: string; found: Found }[]>) {}
 
   async learn(names: readonly string[]): Promise<void> {
+    // Stryker disable next-line MethodExpression: Names are then looked up again, which is slower, but the answer is the same.
     const wanted = new Set(names.map((name) => name.toLowerCase()).filter((name) => !this.known.has(name)))
+    // Stryker disable next-line ConditionalExpression: Names are then looked up again, which is slower, but the answer is the same.
     if (wanted.size === 0) return
     for (const name of wanted) this.known.set(name, undefined)
     for (const { name, found } of await this.find([...wanted])) this.known.set(name, found)

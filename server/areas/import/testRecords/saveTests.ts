@@ -40,6 +40,7 @@ export async function saveTests(
     done += rows.length
     await progress(done)
     // why: with its audit entry, a test takes a multiple of a row's memory
+    // Stryker disable next-line ArithmeticOperator: Only the number of batches, or when memory is collected, changes.
     collect(2 * rows.length)
   }
 }
@@ -95,6 +96,7 @@ async function chunksOf(transaction: Prisma.TransactionClient, importId: number)
   const chunks: number[][] = []
   let last: number[] | undefined
   for (const { rows } of assets) {
+    // Stryker disable next-line ArithmeticOperator,ConditionalExpression,EqualityOperator: Only the number of batches, or when memory is collected, changes.
     if (!last || last.length + rows.length > CHUNK) {
       last = []
       chunks.push(last)

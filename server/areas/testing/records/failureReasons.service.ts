@@ -42,6 +42,7 @@ export function saveFailureReasons(
         reasons: before,
       })
     await transaction.failureReason.deleteMany()
+    // Stryker disable next-line ArithmeticOperator: Only the order of the positions counts.
     await transaction.failureReason.createMany({ data: reasons.map((text, index) => ({ position: index + 1, text })) })
     await recordChange(transaction, {
       user,

@@ -58,6 +58,7 @@ export async function insertTests(
   for (const asset of await readAssets(transaction, [...testsOf.keys()])) {
     const before = effects.tests.length
     testAsset(asset, testsOf.get(asset.assetId) ?? [], effects)
+    // Stryker disable next-line ArithmeticOperator,ConditionalExpression,EqualityOperator: It only decides how often other requests are served in between.
     if (Math.floor(before / BATCH) !== Math.floor(effects.tests.length / BATCH)) await nextTurn()
   }
   await writeTests(transaction, user, effects)
@@ -89,6 +90,7 @@ function testAsset(asset: AssetToTest, newTests: readonly NewTest[], effects: Ef
     // why: stored tests are limited to the same number
     state.points = latestOf(state.points)
     Object.assign(state, status)
+    // Stryker disable next-line ConditionalExpression: Null is neither before nor after a day.
     if (state.missingSince !== null && state.missingSince <= testDate) state.missingSince = null
     endOutOfUse(state, test, effects)
     closeFaults(state, test, effects)
@@ -99,9 +101,11 @@ function testAsset(asset: AssetToTest, newTests: readonly NewTest[], effects: Ef
 }
 
 const latestOf = (points: TestedAsset['points']) =>
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: Up to that number all are kept, and what reads them sorts them itself.
   points.length <= TREND_READINGS
     ? points
     : points
+        // Stryker disable next-line ArithmeticOperator: Tests of one day stand in the order of their ids already.
         .toSorted((one, other) => one.date.localeCompare(other.date) || one.testId - other.testId)
         .slice(-TREND_READINGS)
 

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { prepare } from './prepare.mjs'
+import { bin, root, runNode, StepFailure } from './tools.mjs'
+
+/** Folders whose rules an area's tests cover, besides those with its name. */
+const OTHER_FOLDERS = {
+  import: ['domain/imports', 'domain/testerFiles'],
+  offline: ['client/offline'],
+}
+/** Tables, and the shapes of the API, which have no rules. */
+const WITHOUT_RULES = ['!**/*.{type,input,args,resolver,route,shape,shapes,generated}.ts', '!**/child.ts']
+
+try {
+  const names = process.argv.slice(2)
+  if (names.length === 0)
+    throw new StepFailure('Name an area, such as rounds, or a folder, such as client/stock/offline.')
+  const runs = names.map(runOf)
+  await prepare({ tools: true })
+  for (const { area, kinds, folders } of runs) {
+    const mutate = [...folders.map((folder) => `${folder}/**/*.{ts,tsx}`), ...WITHOUT_RULES].join(',')
+    await runNode([bin('@stryker-mutator/core/bin/stryker.js'), 'run', '--mutate', mutate], {
+      shown: true,
+      env: { MUTATED_AREA: area, MUTATED_KINDS: kinds },
+    })
+  }
+} catch (error) {
+  console.error(error instanceof StepFailure ? error.message : error)
+  process.exit(1)
+}
+
+/** What to change for an area or a folder, and which tests must notice. */
+function runOf(name) {
+  const isFolder = name.includes('/')
+  const folders = (
+    isFolder ? [name] : [`domain/${name}`, `server/areas/${name}`, ...(OTHER_FOLDERS[name] ?? [])]
+  ).filter((folder) => existsSync(path.join(root, folder)))
+  if (folders.length === 0) throw new StepFailure(`There is no area or folder '${name}'.`)
+  const area = isFolder ? areaOf(name) : name
+  const kinds = folders.some((folder) => folder.startsWith('client/')) ? 'unit,client' : 'unit,server'
+  return { area, kinds, folders }
+}
+
+function areaOf(folder) {
+  const [area] = folder.replace(/^(?:client|domain|server\/areas|server)\//, '').split('/')
+  return Object.keys(OTHER_FOLDERS).find((name) => OTHER_FOLDERS[name].includes(folder)) ?? area
+}
