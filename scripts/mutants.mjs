@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { prepare } from './prepare.mjs'
-import { bin, root, runNode, StepFailure } from './tools.mjs'
+import { bin, npm, root, runNode, StepFailure } from './tools.mjs'
+
+/** why: 77 packages that no other command needs; version 10 needs Node.js 22 */
+const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1']
 
 /** Folders whose rules an area's tests cover, besides those with its name. */
 const OTHER_FOLDERS = {
@@ -17,6 +20,7 @@ try {
     throw new StepFailure('Name an area, such as rounds, or a folder, such as client/stock/offline.')
   const runs = names.map(runOf)
   await prepare({ tools: true })
+  if (!existsSync(bin('@stryker-mutator/vitest-runner'))) await npm(['install', '--no-save', ...STRYKER])
   for (const { area, kinds, folders } of runs) {
     const mutate = [...folders.map((folder) => `${folder}/**/*.{ts,tsx}`), ...WITHOUT_RULES].join(',')
     await runNode([bin('@stryker-mutator/core/bin/stryker.js'), 'run', '--mutate', mutate], {

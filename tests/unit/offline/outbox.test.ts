@@ -230,7 +230,7 @@ describe('the outbox', () => {
     const outbox = await open()
     isOnline = false
     const entry = await outbox.add(change('createTest', { input: { assetId: '5', roundId: '3', notes: 'wrong' } }))
-    await outbox.add(test('the outbox 6', 'other'))
+    await outbox.add(test('6', 'other'))
     await outbox.correct(entry.id, { key: 'another', variables: { input: { notes: 'right' } } })
     await outbox.correct('nothing', { key: 'none', variables: {} })
     expect((await stored()).map(({ key, variables }) => [key, variables])).toEqual([
@@ -445,7 +445,7 @@ describe('the outbox', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const outbox = await open('7')
       answer = () => refusal(code)
-      await outbox.add(test('the outbox 5', 'of user 7'))
+      await outbox.add(test('5', 'of user 7'))
       await outbox.flush()
       expect(vi.getTimerCount()).toBe(0)
       vi.useRealTimers()
@@ -558,7 +558,7 @@ describe('the outbox', () => {
   it('the outbox asks no more of an old entry once it was corrected', async () => {
     const outbox = await open()
     answer = loseConnection
-    const entry = await outbox.add(test('the outbox 5', 'wrong'))
+    const entry = await outbox.add(test('5', 'wrong'))
     await outbox.flush()
     answer = () => undefined
     clock += 29.5 * 24 * 3600_000
@@ -885,7 +885,7 @@ describe('a change that is made', () => {
 
   it('a change that is made takes the place of the entry that it corrects', async () => {
     const outbox = await offline()
-    const wrong = await outbox.add(test('a change that is made 5', 'wrong'))
+    const wrong = await outbox.add(test('5', 'wrong'))
     await make(outbox, 'createTest', { input: { notes: 'right' } }, answering, { [CORRECTED_ENTRY_HEADER]: wrong.id })
     expect(await stored()).toMatchObject([{ id: wrong.id, variables: { input: { assetId: '5', notes: 'right' } } }])
     expect(asked).toEqual([])
