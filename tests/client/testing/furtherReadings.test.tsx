@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useAssetDialogs } from '../../../client/testing/dialogs/useAssetDialogs'
@@ -6,58 +6,22 @@ import type { FurtherReadingFragment } from '../../../client/testing/records/Tes
 import type { FurtherReadingKind } from '../../../domain/testing/readings/kinds'
 import { addYears, today } from '../../../domain/values/calendar'
 import { controls } from '../../support/controls'
-import { fill } from '../support/fill'
-import { type Hall, hallAsset, hallTest, openHall } from '../support/hall'
+import { hallAsset, hallTest, openHall } from '../support/hall'
 import { signIn } from '../support/network'
-import { renderApp, renderPart } from '../support/renderApp'
+import { renderApp } from '../support/renderApp'
+import { isClosed, openTestOf, startTest } from '../support/testDialog'
 
 const flex = { leadLength: 10, conductorArea: 1.5 }
 const lead = hallAsset({ id: '3', name: 'Reel', code: 'L-1', itemType: 'extensionLead', ...flex })
 const rcdLead = hallAsset({ id: '4', name: 'Safe reel', code: 'L-2', itemType: 'rcdLead' })
 const amplifier = hallAsset({ id: '5', name: 'Amplifier', code: 'P-1', itemType: 'pa' })
 
-/** In place of a page: buttons that open the tests of the hall's assets. */
-function Tests({ assets }: Pick<Hall, 'assets'>) {
-  const { openTest, dialog } = useAssetDialogs()
-  return (
-    <>
-      {assets.map((asset) => (
-        <button key={asset.id} type="button" onClick={() => openTest(asset)}>
-          Test {asset.name}
-        </button>
-      ))}
-      {dialog}
-    </>
-  )
-}
-
-async function openTestOf(asset: { name: string }) {
-  await userEvent.click(await screen.findByRole('button', { name: `Test ${asset.name}` }))
-  const opened = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
-  return {
-    ...opened,
-    pass: () => userEvent.click(opened.getByRole('radio', { name: controls.field.pass })),
-    answer: (name: string) => userEvent.click(opened.getByRole('radio', { name })),
-    fill: (label: RegExp, text: string) => fill(opened.getByRole('textbox', { name: label }), text),
-    more: async (name: string) => {
-      await userEvent.click(opened.getByRole('button', { name: 'More readings' }))
-      await userEvent.click(opened.getByRole('menuitem', { name }))
-    },
-    save: () => userEvent.click(opened.getByRole('button', { name: controls.button.saveTest })),
-  }
-}
-
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-
 test('a lead is asked for its polarity, and wrong polarity forces No', async () => {
-  signIn()
-  const hall = openHall({ assets: [lead] })
-  renderPart(<Tests assets={hall.assets} />)
-  const form = await openTestOf(lead)
-  await form.pass()
+  const { hall, form } = await startTest({ assets: [lead] })
+  await userEvent.click(form.pass)
   await form.answer('Wrong')
-  await form.fill(/^Earth continuity/, '0.2')
-  await form.fill(/^Insulation resistance/, '>19.99')
+  await form.enter(/^Earth continuity/, '0.2')
+  await form.enter(/^Insulation resistance/, '>19.99')
   expect(form.getByText('No, because polarity is wrong.')).toBeVisible()
   await form.answer('Right')
   expect(form.getByRole('radio', { name: controls.field.yes })).toBeChecked()
@@ -72,30 +36,24 @@ test('a lead is asked for its polarity, and wrong polarity forces No', async () 
 })
 
 test('a lead with RCD is asked for the trip time, whose limit follows from the test current', async () => {
-  signIn()
-  const hall = openHall({ assets: [rcdLead] })
-  renderPart(<Tests assets={hall.assets} />)
-  const form = await openTestOf(rcdLead)
+  const { form } = await startTest({ assets: [rcdLead] })
   expect(form.getByText('Must be 200 ms or less.')).toBeVisible()
-  await form.fill(/^RCD trip time, ms/, '210')
+  await form.enter(/^RCD trip time, ms/, '210')
   expect(form.getByText('No, because RCD trip time is above 200 ms.')).toBeVisible()
-  await form.fill(/^RCD trip time: test current/, '150')
+  await form.enter(/^RCD trip time: test current/, '150')
   expect(form.getByText('Must be 40 ms or less.')).toBeVisible()
-  await form.fill(/^RCD trip time: test current/, '15')
+  await form.enter(/^RCD trip time: test current/, '15')
   expect(form.getByText(/^Must not trip/)).toBeVisible()
   expect(form.getByText('No, because the RCD tripped at 15 mA, half its rated current.')).toBeVisible()
-  await form.fill(/^RCD trip time, ms/, '>300')
+  await form.enter(/^RCD trip time, ms/, '>300')
   expect(form.queryByText(/^No, because/)).not.toBeInTheDocument()
 })
 
 test('a leakage takes the place of insulation with a reason, and is offered for the next of its type', async () => {
-  signIn()
-  const hall = openHall({ assets: [amplifier] })
-  renderPart(<Tests assets={hall.assets} />)
-  const form = await openTestOf(amplifier)
+  const { hall, form } = await startTest({ assets: [amplifier] })
   expect(form.queryByText('Polarity')).not.toBeInTheDocument()
-  await form.pass()
-  await form.fill(/^Earth continuity/, '0.1')
+  await userEvent.click(form.pass)
+  await form.enter(/^Earth continuity/, '0.1')
   await form.more('Insulation not measured: surge protection')
   expect(form.queryByRole('textbox', { name: /^Insulation resistance/ })).not.toBeInTheDocument()
   expect(form.getByRole('radio', { name: 'Surge protection' })).toBeChecked()
@@ -104,7 +62,7 @@ test('a leakage takes the place of insulation with a reason, and is offered for 
   expect(
     await form.findByText(/^Enter a protective conductor current or a substitute leakage within its limit/),
   ).toBeVisible()
-  await form.fill(/^Substitute leakage, mA/, '0.4')
+  await form.enter(/^Substitute leakage, mA/, '0.4')
   await form.save()
   await isClosed()
   expect(hall.inputs).toMatchObject([
@@ -113,7 +71,7 @@ test('a leakage takes the place of insulation with a reason, and is offered for 
       furtherReadings: [{ kind: 'substituteLeakage', value: 0.4, result: null }],
     },
   ])
-  const next = await openTestOf(amplifier)
+  const next = await openTestOf(amplifier.name)
   expect(next.getByRole('textbox', { name: /^Substitute leakage, mA/ })).toHaveValue('')
   expect(next.getByRole('textbox', { name: /^Insulation resistance/ })).toBeVisible()
 })
@@ -184,11 +142,8 @@ test('readings with a limit are plotted over the years, as earth and insulation 
 })
 
 test('a leakage that passes and is high gets a second look', async () => {
-  signIn()
-  const hall = openHall({ assets: [amplifier] })
-  renderPart(<Tests assets={hall.assets} />)
-  const form = await openTestOf(amplifier)
+  const { form } = await startTest({ assets: [amplifier] })
   await form.more('Touch current')
-  await form.fill(/^Touch current, mA/, '0.6')
+  await form.enter(/^Touch current, mA/, '0.6')
   expect(form.getByText(/^Touch current 0.6 mA is high: VDE 0701-0702 allows 0.5 mA/)).toBeVisible()
 })

@@ -8,49 +8,13 @@ import { copyForTest } from '../../../domain/testing/instrument'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
 import { controls } from '../../support/controls'
 import { fill } from '../support/fill'
-import { type Hall, hallAsset, hallInstrument, hallLocation, hallTest, openHall } from '../support/hall'
+import { hallAsset, hallInstrument, hallLocation, hallTest, openHall } from '../support/hall'
 import { network, refusal, signIn } from '../support/network'
 import { renderApp, renderPart } from '../support/renderApp'
+import { isClosed, openTestOf, renderTests, startTest, testDialog } from '../support/testDialog'
 
 const kettle = hallAsset()
 const drill = hallAsset({ id: '2', name: 'Drill', code: 'A002', class: 2 })
-
-const dialog = async () => within(await screen.findByRole('dialog', { name: controls.dialog.test }))
-
-async function openTestOf(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name: `Test ${name}` }))
-  const opened = await dialog()
-  return {
-    ...opened,
-    pass: opened.getByRole('radio', { name: controls.field.pass }),
-    fail: opened.getByRole('radio', { name: 'Fail' }),
-    yes: opened.getByRole('radio', { name: controls.field.yes }),
-    no: opened.getByRole('radio', { name: controls.field.no }),
-    earth: opened.queryByRole('textbox', { name: controls.field.earthContinuity }) as HTMLElement,
-    insulation: opened.getByRole('textbox', { name: controls.field.insulationResistance }),
-    openDate: () => userEvent.click(opened.getByRole('button', { name: 'Date: Today. Change' })),
-    save: () => userEvent.click(opened.getByRole('button', { name: controls.button.saveTest })),
-  }
-}
-
-/** Shows, instead of a page, buttons that open the tests of the hall's assets. */
-function Tests({ assets }: Pick<Hall, 'assets'>) {
-  const { openTest, dialog } = useAssetDialogs()
-  return (
-    <>
-      {assets.map((asset) => (
-        <button key={asset.id} type="button" onClick={() => openTest(asset)}>
-          Test {asset.name}
-        </button>
-      ))}
-      {dialog}
-    </>
-  )
-}
-
-const renderTests = ({ assets }: Hall) => renderPart(<Tests assets={assets} />)
-
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 test('the dialog begins with today and the last readings beside the boxes', async () => {
   signIn()
@@ -64,10 +28,7 @@ test('the dialog begins with today and the last readings beside the boxes', asyn
 })
 
 test('findings force a No, which explains itself and gives way when they do', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.pass)
   await fill(form.insulation, '0.99')
   expect(form.getByText('Insulation resistance should be above 1 MOhm.')).toBeVisible()
@@ -100,10 +61,7 @@ test('findings force a No, which explains itself and gives way when they do', as
 })
 
 test('a Class 2 asset has no earth to measure', async () => {
-  signIn()
-  const hall = openHall({ assets: [drill] })
-  renderTests(hall)
-  const form = await openTestOf('Drill')
+  const { hall, form } = await startTest({ assets: [drill] })
   expect(form.earth).toBeNull()
   await userEvent.click(form.pass)
   await fill(form.insulation, '50')
@@ -128,10 +86,7 @@ test('a Class 2 asset has no earth to measure', async () => {
 })
 
 test('a comma is read as a decimal comma only where it cannot separate thousands', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { hall, form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.pass)
   await fill(form.earth, '0,125')
   await fill(form.insulation, '1,500')
@@ -149,10 +104,7 @@ test('a comma is read as a decimal comma only where it cannot separate thousands
 })
 
 test('what is missing is named, and nothing is sent', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { hall, form } = await startTest({ assets: [kettle] })
   await form.save()
   expect(await form.findByText('Visual inspection is required.')).toBeVisible()
   expect(form.getByText('Choose whether it is safe to use.')).toBeVisible()
@@ -168,10 +120,7 @@ test('what is missing is named, and nothing is sent', async () => {
 })
 
 test('readings may be missing where the asset is not safe', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { hall, form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.pass)
   await userEvent.click(form.no)
   await form.save()
@@ -209,14 +158,11 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
   expect(history).toHaveTextContent('<0.01 Ω')
   expect(history).toHaveTextContent('>200 MΩ')
   await userEvent.click(screen.getByRole('button', { name: /^Edit test of/ }))
-  expect((await dialog()).getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('>200')
+  expect((await testDialog()).getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('>200')
 })
 
 test('a reading beyond the range is judged by its value, and decides nothing where it leaves the verdict open', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.pass)
   await fill(form.earth, '>1')
   await fill(form.insulation, '>200')
@@ -286,7 +232,7 @@ test('an old test without its earth reading can have its notes corrected', async
   const hall = openHall({ assets: [kettle], tests: [hallTest(kettle, { id: '5', earthContinuityReading: null })] })
   renderApp('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
-  const form = await dialog()
+  const form = await testDialog()
   await fill(form.getByRole('textbox', { name: controls.field.notes }), 'Seen')
   await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
   await isClosed()
@@ -294,10 +240,7 @@ test('an old test without its earth reading can have its notes corrected', async
 })
 
 test('Enter moves to the next box, and nothing that is typed is lost; in the last one it saves', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { hall, form } = await startTest({ assets: [kettle] })
   await form.openDate()
   expect(form.getByLabelText(/^Date/)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -334,10 +277,7 @@ test('Enter in a number box saves; badge, counts and history follow from the ans
 })
 
 test('a failed test is told in red, with what to do next', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.fail)
   await form.save()
   const message = await screen.findByRole('alert')
@@ -346,10 +286,7 @@ test('a failed test is told in red, with what to do next', async () => {
 })
 
 test('a test of long ago that leaves the asset overdue says so', async () => {
-  signIn()
-  const hall = openHall({ assets: [drill] })
-  renderTests(hall)
-  const form = await openTestOf('Drill')
+  const { form } = await startTest({ assets: [drill] })
   await form.openDate()
   await fill(form.getByLabelText(/^Date/), addYears(today(), -6))
   await userEvent.click(form.pass)
@@ -381,7 +318,7 @@ test('the history of the asset that is shown takes the new test at its date', as
   renderApp('/pat/assets/1')
   await screen.findByRole('region', { name: 'Timeline' })
   await userEvent.click(screen.getByRole('button', { name: controls.button.test }))
-  const form = await dialog()
+  const form = await testDialog()
   await userEvent.click(form.getByRole('button', { name: 'Date: Today. Change' }))
   await fill(form.getByLabelText(/^Date/), addYears(today(), -1))
   await userEvent.click(form.getByRole('radio', { name: 'Fail' }))
@@ -401,7 +338,7 @@ test('a saved test is corrected in the same dialog with its values', async () =>
   const hall = openHall({ assets: [kettle], tests: [hallTest(kettle, { id: '5', code: 'T-1', notes: 'New plug' })] })
   renderApp('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
-  const form = await dialog()
+  const form = await testDialog()
   expect(form.getByRole('textbox', { name: controls.field.earthContinuity })).toHaveValue('0.08')
   expect(form.getByRole('textbox', { name: controls.field.labelCode })).toHaveValue('T-1')
   expect(form.getByRole('textbox', { name: controls.field.notes })).toHaveValue('New plug')
@@ -422,7 +359,7 @@ test('scanning an asset opens its test at once, but coming back to its page does
   const router = renderApp('/pat/assets')
   await screen.findByRole('link', { name: 'Kettle' })
   await router.navigate('/pat/assets/1', { state: { offerTest: true } })
-  await dialog()
+  await testDialog()
   await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
   await isClosed()
   await router.navigate('/pat/tests')
@@ -433,10 +370,7 @@ test('scanning an asset opens its test at once, but coming back to its page does
 })
 
 test('a tap on Pass leads to the first box; the keyboard leaves the focus where it is', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle, drill] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { form } = await startTest({ assets: [kettle, drill] })
   form.pass.focus()
   await userEvent.keyboard(' ')
   expect(form.pass).toBeChecked()
@@ -449,13 +383,10 @@ test('a tap on Pass leads to the first box; the keyboard leaves the focus where 
 })
 
 test('the same reading as last time is one tap, and the dialog says so until it is changed', async () => {
-  signIn()
-  const hall = openHall({
+  const { hall, form } = await startTest({
     assets: [drill],
     tests: [hallTest(drill, { testDate: addYears(today(), -1), insulationResistanceQualifier: '>' })],
   })
-  renderTests(hall)
-  const form = await openTestOf('Drill')
   expect(form.insulation).toHaveValue('')
   await userEvent.click(form.getByRole('button', { name: 'Same as last time' }))
   expect(form.insulation).toHaveValue('>120')
@@ -468,10 +399,7 @@ test('the same reading as last time is one tap, and the dialog says so until it 
 })
 
 test('a test that fails asks why; what is tapped stands in the notes', async () => {
-  signIn()
-  const hall = openHall({ assets: [drill] })
-  renderTests(hall)
-  const form = await openTestOf('Drill')
+  const { hall, form } = await startTest({ assets: [drill] })
   expect(form.queryByText('Why did it fail?')).not.toBeInTheDocument()
   await userEvent.click(form.fail)
   expect(form.getByRole('group', { name: 'Why did it fail?' })).toBeVisible()
@@ -614,10 +542,7 @@ async function chooseInProfile(name: string): Promise<void> {
 }
 
 test('a failed reading chooses its reason, as long as it fails and the tester agrees', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { hall, form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.pass)
   await fill(form.earth, '1.2')
   await fill(form.insulation, '0.3')
@@ -795,10 +720,7 @@ function sentKeys(mutation: string): (string | null)[] {
 }
 
 test('an earth continuity that cannot be measured takes a reason instead of an invented reading', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { hall, form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.pass)
   await fill(form.earth, '0.1')
   await fill(form.insulation, '200')
@@ -812,10 +734,7 @@ test('an earth continuity that cannot be measured takes a reason instead of an i
 })
 
 test('a reading that fails the Code is never called a pass: it is saved as safe only by choosing Yes and confirming', async () => {
-  signIn()
-  const hall = openHall({ assets: [drill] })
-  renderTests(hall)
-  const form = await openTestOf('Drill')
+  const { hall, form } = await startTest({ assets: [drill] })
   await userEvent.click(form.pass)
   await fill(form.insulation, '1.2')
   const failure = 'Insulation resistance 1.2 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.'
@@ -839,10 +758,7 @@ test('a reading that fails the Code is never called a pass: it is saved as safe 
 })
 
 test('a Yes chosen before the reading that fails the Code is withdrawn', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.pass)
   await userEvent.click(form.yes)
   await fill(form.insulation, '200')
@@ -854,10 +770,7 @@ test('a Yes chosen before the reading that fails the Code is withdrawn', async (
 })
 
 test('the limit of a lead that is not known is not guessed: the tester decides', async () => {
-  signIn()
-  const hall = openHall({ assets: [{ ...kettle, leadLength: 10 }] })
-  renderTests(hall)
-  const form = await openTestOf('Kettle')
+  const { form } = await startTest({ assets: [{ ...kettle, leadLength: 10 }] })
   await userEvent.click(form.pass)
   await fill(form.insulation, '200')
   await fill(form.earth, '0.4')
@@ -894,10 +807,7 @@ test('readings that fell are pointed out while typing, and asked about once befo
 })
 
 test('what fails is saved without a question, whatever is advised', async () => {
-  signIn()
-  const hall = openHall({ assets: [drill] })
-  renderTests(hall)
-  const form = await openTestOf('Drill')
+  const { hall, form } = await startTest({ assets: [drill] })
   await userEvent.click(form.pass)
   await fill(form.insulation, '1.5')
   await userEvent.click(form.no)
@@ -907,10 +817,7 @@ test('what fails is saved without a question, whatever is advised', async () => 
 })
 
 test('the visual inspection of a lead includes polarity', async () => {
-  signIn()
-  const hall = openHall({ assets: [{ ...drill, itemType: 'extensionLead' }] })
-  renderTests(hall)
-  const form = await openTestOf('Drill')
+  const { form } = await startTest({ assets: [{ ...drill, itemType: 'extensionLead' }] })
   expect(form.getByText(/Check polarity at each socket/)).toBeVisible()
 })
 
@@ -924,11 +831,8 @@ function measureWith(id: string) {
 }
 
 test('the device remembers the test instrument, and an expired calibration is a warning, not a refusal', async () => {
-  signIn()
   measureWith('')
-  const hall = openHall({ assets: [drill, kettle], instruments: [red(), spare()] })
-  renderTests(hall)
-  const form = await openTestOf('Drill')
+  const { hall, form } = await startTest({ assets: [drill, kettle], instruments: [red(), spare()] })
   expect(await form.findByText('Measured with: not recorded')).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: 'Choose the test instrument' }))
   const box = form.getByRole('combobox', { name: 'Measured with' })
@@ -955,11 +859,8 @@ test('the device remembers the test instrument, and an expired calibration is a 
 })
 
 test('an instrument that is no longer in use is not remembered', async () => {
-  signIn()
   measureWith('9')
-  const hall = openHall({ assets: [drill], instruments: [spare()] })
-  renderTests(hall)
-  const form = await openTestOf('Drill')
+  const { hall, form } = await startTest({ assets: [drill], instruments: [spare()] })
   expect(await form.findByText('Measured with: not recorded')).toBeVisible()
   await userEvent.click(form.pass)
   await fill(form.insulation, '50')
@@ -982,7 +883,7 @@ test('the history names the instrument as it was, and a correction keeps it', as
     `Calibration expired 3 days ago`,
   )
   await userEvent.click(screen.getByRole('button', { name: /^Edit test of/ }))
-  const form = await dialog()
+  const form = await testDialog()
   expect(await form.findByText('Measured with: Old name · 1234')).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
   await isClosed()

@@ -264,7 +264,7 @@ describe('a link', () => {
     expect(answers.map(fieldsOf).find((fields) => fields)).toEqual({ email: [expect.any(String)] })
   })
 
-  it('a link ends after seven days', async () => {
+  it('a link ends after seven days, and its renewal works for another seven', async () => {
     const { id, secret } = await invite(admin)
     const stored = await app.database.prisma.invitation.findUniqueOrThrow({ where: { id: Number(id) } })
     expect(stored.expiresAt.getTime() - stored.createdAt.getTime()).toBeCloseTo(7 * 24 * 60 * 60 * 1000, -4)
@@ -276,6 +276,9 @@ describe('a link', () => {
     expect(codeOf(await receive(secret))).toBe('NOT_FOUND')
     expect(codeOf(await accept(secret))).toBe('NOT_FOUND')
     expect(await stateOf(id)).toBe('expired')
+    const { invitation, secretUrl } = (await admin.rest('POST', `/invitations/${id}/renew`, {})).body
+    expect(Date.parse(invitation.expiresAt) - Date.now()).toBeCloseTo(7 * 24 * 60 * 60 * 1000, -6)
+    expect(codeOf(await accept(secretOf(secretUrl)))).toBeUndefined()
   })
 
   it('a link ends by being revoked or renewed', async () => {

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { useAssetDialogs } from '../../../client/testing/useAssetDialogs'
+import { controls } from '../../support/controls'
+import { fill } from './fill'
+import { type Hall, openHall } from './hall'
+import { signIn } from './network'
+import { renderPart } from './renderApp'
+
+/** Shows, instead of a page, buttons that open the tests of the hall's assets. */
+function Tests({ assets }: Pick<Hall, 'assets'>) {
+  const { openTest, dialog } = useAssetDialogs()
+  return (
+    <>
+      {assets.map((asset) => (
+        <button key={asset.id} type="button" onClick={() => openTest(asset)}>
+          Test {asset.name}
+        </button>
+      ))}
+      {dialog}
+    </>
+  )
+}
+
+export const renderTests = ({ assets }: Hall) => renderPart(<Tests assets={assets} />)
+
+export const testDialog = async () => within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+
+/** Opens the test of an asset where there is a button for it, and finds what is in the dialog at first. */
+export async function openTestOf(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Test ${name}` }))
+  const opened = await testDialog()
+  return {
+    ...opened,
+    pass: opened.getByRole('radio', { name: controls.field.pass }),
+    fail: opened.getByRole('radio', { name: 'Fail' }),
+    yes: opened.getByRole('radio', { name: controls.field.yes }),
+    no: opened.getByRole('radio', { name: controls.field.no }),
+    earth: opened.queryByRole('textbox', { name: controls.field.earthContinuity }) as HTMLElement,
+    insulation: opened.getByRole('textbox', { name: controls.field.insulationResistance }),
+    answer: (label: string) => userEvent.click(opened.getByRole('radio', { name: label })),
+    enter: (label: RegExp, text: string) => fill(opened.getByRole('textbox', { name: label }), text),
+    more: async (reading: string) => {
+      await userEvent.click(opened.getByRole('button', { name: 'More readings' }))
+      await userEvent.click(opened.getByRole('menuitem', { name: reading }))
+    },
+    openDate: () => userEvent.click(opened.getByRole('button', { name: 'Date: Today. Change' })),
+    save: () => userEvent.click(opened.getByRole('button', { name: controls.button.saveTest })),
+  }
+}
+
+/** Opens the test of the first asset of a hall, as a tester. */
+export async function startTest(content: Parameters<typeof openHall>[0]) {
+  signIn()
+  const hall = openHall(content)
+  renderTests(hall)
+  return { hall, form: await openTestOf(hall.assets[0]?.name ?? '') }
+}
+
+export const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
