@@ -11,6 +11,7 @@ import { network, refusal, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
 import { stopCalendar } from '../support/stopCalendar'
 import { setViewport } from '../support/viewport'
+import { visitHall } from '../support/visitHall'
 
 const kettle = hallAsset()
 const drill = hallAsset({ id: '2', name: 'Drill', code: 'A002', class: 2, frequency: 2, voltage: 110 })
@@ -31,9 +32,10 @@ const rowNames = async () =>
 
 test('a card says what the asset is and where it stands', async () => {
   setViewport('phone')
-  signIn()
-  openHall({ assets: [drill], tests: [hallTest(drill, { safeToUse: 0, testDate: addYears(today(), -3) })] })
-  renderApp('/pat/assets')
+  visitHall('/pat/assets', {
+    assets: [drill],
+    tests: [hallTest(drill, { safeToUse: 0, testDate: addYears(today(), -3) })],
+  })
   const card = (await screen.findByRole('link', { name: 'Drill' })).closest('li')
   expect(card).toHaveStyle({ height: '300px' })
   expect(within(card as HTMLElement).getByText('#2 ·')).toHaveTextContent('#2 · A002')
@@ -97,9 +99,10 @@ test.each([
 ])('a row of a table %i wide says all that a card says', async (width, headers) => {
   stopCalendar()
   setTableWidth(width)
-  signIn()
-  openHall({ assets: [drill], tests: [hallTest(drill, { testDate: addDays(addYears(today(), -2), -3) })] })
-  renderApp('/pat/assets')
+  visitHall('/pat/assets', {
+    assets: [drill],
+    tests: [hallTest(drill, { testDate: addDays(addYears(today(), -2), -3) })],
+  })
   const row = await rowOf('Drill')
   expect(headersIn(await table())).toEqual(headers)
   for (const text of ['#2', 'A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Pass', '10 days overdue'])
@@ -109,9 +112,7 @@ test.each([
 
 test('a phone shows dense rows instead of cards where that was chosen on it', async () => {
   setViewport('phone')
-  signIn()
-  openHall({ assets: [drill] })
-  renderApp('/pat/assets')
+  visitHall('/pat/assets', { assets: [drill] })
   const itemHeight = async () => (await screen.findByRole('link', { name: 'Drill' })).closest('li')?.style.height
   expect(await itemHeight()).toBe('300px')
   await userEvent.click(screen.getByRole('button', { name: 'Views' }))
@@ -129,9 +130,7 @@ test('a phone shows dense rows instead of cards where that was chosen on it', as
 })
 
 test('a desk shows cards with Edit and Test instead of the table where that was chosen on it', async () => {
-  signIn()
-  openHall({ assets: [kettle, drill] })
-  renderApp('/pat/assets')
+  visitHall('/pat/assets', { assets: [kettle, drill] })
   await rowOf('Drill')
   await userEvent.click(screen.getByRole('button', { name: 'Show as cards' }))
   const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')
@@ -154,9 +153,7 @@ test('a desk shows cards with Edit and Test instead of the table where that was 
 
 test('a phone has one button over the list, and the other actions in a menu with words', async () => {
   setViewport('phone')
-  signIn()
-  openHall({ assets: [drill] })
-  renderApp('/pat/assets')
+  visitHall('/pat/assets', { assets: [drill] })
   await screen.findByRole('link', { name: 'Drill' })
   const floating = document.querySelectorAll('[data-page-actions] button, [data-page-actions] a')
   expect([...floating].map((button) => button.textContent)).toEqual(['New asset'])
@@ -171,9 +168,7 @@ test('a phone has one button over the list, and the other actions in a menu with
 
 test('a phone filters in a sheet, which says how many match, and the list says which are shown', async () => {
   setViewport('phone')
-  signIn()
-  openHall({ assets: [kettle, drill], tests: [hallTest(kettle, { id: '1' })] })
-  const router = renderApp('/pat/assets')
+  const { router } = visitHall('/pat/assets', { assets: [kettle, drill], tests: [hallTest(kettle, { id: '1' })] })
   await screen.findByRole('link', { name: 'Drill' })
   expect(screen.queryByRole('button', { name: /^Never tested/ })).not.toBeInTheDocument()
   expect(screen.getByText('2 assets · newest first')).toHaveRole('status')
@@ -188,9 +183,7 @@ test('a phone filters in a sheet, which says how many match, and the list says w
 })
 
 test('the most urgent assets come first in one click, which a second one undoes', async () => {
-  signIn()
-  openHall({ assets: [kettle, drill] })
-  const router = renderApp('/pat/assets?class=1')
+  const { router } = visitHall('/pat/assets?class=1', { assets: [kettle, drill] })
   await table()
   const urgent = screen.getByRole('button', { name: 'Most urgent first', pressed: false })
   await userEvent.click(urgent)
@@ -216,9 +209,7 @@ test('assets that have expired come by their due date, the longest overdue first
 })
 
 test('the filter and the order live in the address', async () => {
-  signIn()
-  openHall({ assets: [kettle, drill, lamp], tests: [hallTest(drill)] })
-  const router = renderApp('/pat/assets')
+  const { router } = visitHall('/pat/assets', { assets: [kettle, drill, lamp], tests: [hallTest(drill)] })
   expect(await rowNames()).toEqual(['Desk lamp', 'Drill', 'Kettle'])
 
   await userEvent.click(screen.getByRole('button', { name: 'Never tested 2' }))
@@ -231,17 +222,15 @@ test('the filter and the order live in the address', async () => {
 })
 
 test('an address opens the list it was copied from; what it cannot mean is left out', async () => {
-  signIn()
-  openHall({ assets: [kettle, drill, lamp] })
-  renderApp('/pat/assets?voltage=110&class=9&status=nonsense')
+  visitHall('/pat/assets?voltage=110&class=9&status=nonsense', { assets: [kettle, drill, lamp] })
   expect(await rowNames()).toEqual(['Drill'])
   expect(screen.getByRole('combobox', { name: 'Voltage' })).toHaveDisplayValue('110 V')
 })
 
 test('the list shows one type of item, as its address says', async () => {
-  signIn()
-  openHall({ assets: [{ ...kettle, itemType: 'heater' }, drill, { ...lamp, itemType: 'lamp' }] })
-  const router = renderApp('/pat/assets?type=lamp')
+  const { router } = visitHall('/pat/assets?type=lamp', {
+    assets: [{ ...kettle, itemType: 'heater' }, drill, { ...lamp, itemType: 'lamp' }],
+  })
   expect(await rowNames()).toEqual([lamp.name])
   const type = screen.getByRole('combobox', { name: 'Type' })
   expect(type).toHaveDisplayValue('Lamp')
@@ -251,9 +240,7 @@ test('the list shows one type of item, as its address says', async () => {
 })
 
 test('an empty hall offers the first asset, a filter without assets the way back', async () => {
-  signIn()
-  const hall = openHall()
-  const router = renderApp('/pat/assets?search=nothing')
+  const { hall, router } = visitHall('/pat/assets?search=nothing')
   await userEvent.click(await screen.findByRole('button', { name: 'Show all assets' }))
   expect(router.state.location.search).toBe('')
   expect(await screen.findByText('No assets yet')).toBeVisible()
@@ -261,9 +248,7 @@ test('an empty hall offers the first asset, a filter without assets the way back
 })
 
 test('one asset after another is added at the keyboard: room and type stay, and each is announced with a link', async () => {
-  signIn()
-  const hall = openHall({ assets: [drill] })
-  renderApp('/pat/assets')
+  const { hall } = visitHall('/pat/assets', { assets: [drill] })
   await table()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: controls.button.newAsset }))
@@ -300,9 +285,7 @@ test('one asset after another is added at the keyboard: room and type stay, and 
 })
 
 test('assets are added one after another: location and type stay in the address, what was begun is there again', async () => {
-  signIn()
-  const hall = openHall()
-  const router = renderApp('/pat/assets/add')
+  const { hall, router } = visitHall('/pat/assets/add')
   const user = userEvent.setup()
   const name = await screen.findByRole('textbox', { name: controls.field.name })
   expect(name).toHaveFocus()
@@ -370,9 +353,7 @@ test('an asset is duplicated from its page, without what only the asset itself h
 })
 
 test('a new asset gets a suggested code, cannot have one that is taken, and is shown first in the list at once', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle, drill] })
-  renderApp('/pat/assets')
+  const { hall } = visitHall('/pat/assets', { assets: [kettle, drill] })
   await table()
   await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
   const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
@@ -422,9 +403,7 @@ test('a new asset gets a suggested code, cannot have one that is taken, and is s
 })
 
 test('the type of a new asset proposes class and interval, and the lead says what earth continuity to expect', async () => {
-  signIn()
-  const hall = openHall({})
-  renderApp('/pat/assets')
+  const { hall } = visitHall('/pat/assets', {})
   await userEvent.click(await screen.findByRole('button', { name: controls.button.newAsset }))
   const form = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
   const type = form.getByRole('combobox', { name: 'Type' })
@@ -484,9 +463,7 @@ test('a new asset that is saved before its code is suggested is saved with it; w
 })
 
 test('a list with a filter is asked again after an asset was made, as only the server knows what belongs in it', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderApp('/pat/assets?status=untested')
+  const { hall } = visitHall('/pat/assets?status=untested', { assets: [kettle] })
   await table()
   hall.asked.length = 0
   await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
@@ -550,9 +527,7 @@ test('only active locations are offered, and an inactive one to the asset that i
 })
 
 test('a scanned code that no asset has makes a new asset, or is given to an existing one', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  const router = renderApp('/pat/assets?new=ROLL-17')
+  const { hall, router } = visitHall('/pat/assets?new=ROLL-17', { assets: [kettle] })
   expect(await screen.findByRole('textbox', { name: controls.field.code })).toHaveValue('ROLL-17')
   await userEvent.click(screen.getByRole('button', { name: controls.button.labelExisting }))
   expect(router.state.location.search).toBe('')
@@ -568,9 +543,7 @@ test('a scanned code that no asset has makes a new asset, or is given to an exis
 })
 
 test('a scanned blank label asks for its asset: a new one, or one that is chosen', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderApp('/pat/assets?new=0417&label=blank')
+  const { hall } = visitHall('/pat/assets?new=0417&label=blank', { assets: [kettle] })
   expect(await screen.findByText('The label 0417 is not linked yet.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Link it to an existing asset' }))
   await userEvent.click(within(await rowOf('Kettle')).getByRole('button', { name: 'Choose' }))
@@ -579,9 +552,9 @@ test('a scanned blank label asks for its asset: a new one, or one that is chosen
 })
 
 test('a scanned address is an additional code of the new asset, whose own code is suggested', async () => {
-  signIn()
-  const hall = openHall({ assets: [] })
-  renderApp(`/pat/assets?${new URLSearchParams({ new: 'https://snipe.example/hardware/17' })}`)
+  const { hall } = visitHall(`/pat/assets?${new URLSearchParams({ new: 'https://snipe.example/hardware/17' })}`, {
+    assets: [],
+  })
   await waitFor(() => expect(screen.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
   expect(screen.getByRole('list', { name: 'Additional codes' })).toHaveTextContent('https://snipe.example/hardware/17')
   await userEvent.type(screen.getByRole('textbox', { name: controls.field.name }), 'Kettle')
@@ -592,9 +565,7 @@ test('a scanned address is an additional code of the new asset, whose own code i
 })
 
 test('codes of other systems are added to an asset on its page, and removed', async () => {
-  signIn()
-  const hall = openHall({ assets: [{ ...kettle, additionalCodes: ['OLD-1'] }] })
-  renderApp('/pat/assets/1')
+  const { hall } = visitHall('/pat/assets/1', { assets: [{ ...kettle, additionalCodes: ['OLD-1'] }] })
   await userEvent.click(await screen.findByRole('button', { name: 'Additional codes' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the code OLD-1' }))
   const entry = screen.getByRole('textbox', { name: 'Additional code' })
@@ -653,17 +624,13 @@ test.each([
   },
 ])('an asset that is $name says so in a sentence', async ({ tests, sentence }) => {
   stopCalendar()
-  signIn()
-  openHall({ assets: [kettle], tests: tests() })
-  renderApp('/pat/assets/1')
+  visitHall('/pat/assets/1', { assets: [kettle], tests: tests() })
   await screen.findByRole('heading', { level: 1, name: 'Asset 1 - Kettle' })
   expect(document.querySelector('main')).toHaveTextContent(sentence)
 })
 
 test('an asset that does not exist is said to, and only administrators are offered to delete one', async () => {
-  signIn()
-  openHall({ assets: [kettle] })
-  const router = renderApp('/pat/assets/99')
+  const { router } = visitHall('/pat/assets/99', { assets: [kettle] })
   expect(await screen.findByText(controls.heading.noSuchRecord)).toBeVisible()
 
   await router.navigate('/pat/assets/1')
@@ -961,9 +928,7 @@ test('plots show the readings over the years, and one sentence what they mean', 
 })
 
 test('two readings are drawn, but nothing is read into them; a Class 2 asset has no earth to draw', async () => {
-  signIn()
-  openHall({ assets: [drill], tests: yearly(drill, [[79], [2]]) })
-  renderApp('/pat/assets/2')
+  visitHall('/pat/assets/2', { assets: [drill], tests: yearly(drill, [[79], [2]]) })
   const readings = within(await screen.findByRole('region', { name: 'Readings' }))
   expect(await readings.findByRole('img', { name: /^Insulation resistance: 2 readings/ })).toBeVisible()
   expect(readings.getAllByRole('img')).toHaveLength(1)
@@ -971,9 +936,7 @@ test('two readings are drawn, but nothing is read into them; a Class 2 asset has
 })
 
 test('an asset that was never tested has no plots', async () => {
-  signIn()
-  openHall({ assets: [kettle] })
-  renderApp('/pat/assets/1')
+  visitHall('/pat/assets/1', { assets: [kettle] })
   expect(await screen.findByText('No tests yet.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Readings' })).not.toBeInTheDocument()
 })
@@ -991,9 +954,7 @@ describe('an interval that is proposed', () => {
       'Kettle is now tested every 2 yrs, and inspected every 12 months.',
     ],
   ])('an interval that is proposed is answered by one button: %s, type %s', async (name, itemType, input, told) => {
-    signIn()
-    const hall = openHall({ assets: [{ ...proposed, itemType }] })
-    renderApp('/pat/assets/1')
+    const { hall } = visitHall('/pat/assets/1', { assets: [{ ...proposed, itemType }] })
     const offer = await screen.findByText(/Three clean tests in a row/)
     expect(hall.inputs).toEqual([])
     await userEvent.click(screen.getByRole('button', { name }))
@@ -1003,9 +964,7 @@ describe('an interval that is proposed', () => {
   })
 
   test('an interval that is proposed and what is watched stand on the page of the asset', async () => {
-    signIn()
-    openHall({ assets: [{ ...proposed, frequency: 3 }] })
-    renderApp('/pat/assets/1')
+    visitHall('/pat/assets/1', { assets: [{ ...proposed, frequency: 3 }] })
     expect(await screen.findByText(/It failed a test/)).toBeVisible()
     expect(screen.getByText(/On the watch list: insulation has fallen/)).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CheckDetailsFragment } from '../../../client/checks/plan/Check.generated'
 import { type CheckValues, checkValues, newStep, toCheckInput } from '../../../client/checks/plan/checkForm'
 import { inputOf, type ScheduleValues, valuesOf } from '../../../client/reports/schedules/scheduleValues'
 import { newTest, type TestValues, toTestInput } from '../../../client/testing/records/testForm'
@@ -44,6 +45,12 @@ test.each([
   ['weekday', { every: null, unit: null, weekday: 5, week: 1, monthDay: null, months: [6] }],
 ] as const)('a check that repeats by %s is saved without the entries of other ways to repeat', (repeat, schedule) => {
   expect(checkInput({ repeat }).schedule).toEqual({ repeat, ...schedule })
+})
+
+test('a check whose due date was left as it is gets the one that follows from its schedule', () => {
+  const values = { ...checkValues(undefined), nextDueOn: '2026-12-07' }
+  expect(toCheckInput(values, { nextDueOn: '2026-12-07' } as CheckDetailsFragment)).not.toHaveProperty('nextDueOn')
+  expect(toCheckInput(values, { nextDueOn: '2026-12-01' } as CheckDetailsFragment).nextDueOn).toBe('2026-12-07')
 })
 
 test.each([

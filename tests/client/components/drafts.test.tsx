@@ -9,6 +9,7 @@ import { fill } from '../support/fill'
 import { hallAsset, hallTest, openHall } from '../support/hall'
 import { network, refusal, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
+import { visitHall } from '../support/visitHall'
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -16,9 +17,7 @@ beforeEach(() => {
 
 /** Types a new asset's name, loses the session and signs in again as `user`. */
 async function loseSessionWhileTyping(user = userWith()) {
-  signIn()
-  openHall({})
-  const router = renderApp('/pat/assets')
+  const { router } = visitHall('/pat/assets', {})
   await openNewAsset()
   await userEvent.type(screen.getByLabelText(/^Name/), 'Soup kettle')
 
@@ -78,9 +77,7 @@ test('the form that was open when the session was lost is open again with its en
 })
 
 test('a test that was being entered when the session was lost is open again, on its page', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle], tests: [hallTest(kettle)] })
-  const router = renderApp('/pat/assets/1')
+  const { hall, router } = visitHall('/pat/assets/1', { assets: [kettle], tests: [hallTest(kettle)] })
   await enterTest()
   await loseSession(router)
   await signInAgain(router, '/pat/assets/1')
@@ -92,9 +89,7 @@ test('a test that was being entered when the session was lost is open again, on 
 })
 
 test('a correction that was being entered when the session was lost is open again', async () => {
-  signIn()
-  openHall({ assets: [kettle], tests: [hallTest(kettle)] })
-  const router = renderApp('/pat/assets/1')
+  const { router } = visitHall('/pat/assets/1', { assets: [kettle], tests: [hallTest(kettle)] })
   await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
   await fill(await screen.findByRole('textbox', { name: controls.field.notes }), 'New plug')
   await loseSession(router)
@@ -103,9 +98,7 @@ test('a correction that was being entered when the session was lost is open agai
 })
 
 test('a test survives a closed tab: the page says that it was begun, and it goes on where it stopped', async () => {
-  signIn()
-  openHall({ assets: [kettle], tests: [hallTest(kettle)] })
-  renderApp('/pat/assets/1')
+  visitHall('/pat/assets/1', { assets: [kettle], tests: [hallTest(kettle)] })
   await enterTest()
   closeTab()
   renderApp('/pat/assets/1')
@@ -121,9 +114,7 @@ test('a test survives a closed tab: the page says that it was begun, and it goes
 })
 
 test('a test that is given up leaves nothing behind', async () => {
-  signIn()
-  openHall({ assets: [kettle] })
-  renderApp('/pat/assets/1')
+  visitHall('/pat/assets/1', { assets: [kettle] })
   await enterTest()
   window.dispatchEvent(new Event('pagehide'))
   expect(drafts()).toHaveLength(1)
@@ -134,9 +125,7 @@ test('a test that is given up leaves nothing behind', async () => {
 })
 
 test('a restored draft leaves alone what was not changed, since others may have saved it meanwhile', async () => {
-  signIn()
-  openHall({ assets: [kettle] })
-  renderApp('/pat/assets/1')
+  visitHall('/pat/assets/1', { assets: [kettle] })
   await userEvent.click(await screen.findByRole('button', { name: controls.button.edit }))
   await fill(await screen.findByLabelText('Description'), 'Blue')
   closeTab()

@@ -7,9 +7,10 @@ import { TERMS } from '../../../client/help/terms'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { controls } from '../../support/controls'
 import { fill } from '../support/fill'
-import { hallAsset, openHall } from '../support/hall'
+import { hallAsset } from '../support/hall'
 import { signIn } from '../support/network'
 import { renderApp } from '../support/renderApp'
+import { visitHall } from '../support/visitHall'
 
 test('the guide has each job under its heading, and the search leaves those with every word', async () => {
   signIn()
@@ -77,9 +78,7 @@ test('a term explains itself by keyboard, and Escape gives the focus back', asyn
 })
 
 test('How to test opens beside a test that is being entered, and nothing entered is lost', async () => {
-  signIn()
-  openHall({ assets: [hallAsset()] })
-  renderApp('/pat/assets')
+  visitHall('/pat/assets', { assets: [hallAsset()] })
   await userEvent.click(await screen.findByRole('button', { name: 'Test Kettle' }))
   const test = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
   await fill(test.getByRole('textbox', { name: controls.field.insulationResistance }), '12')

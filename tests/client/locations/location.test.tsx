@@ -8,6 +8,7 @@ import { fill } from '../support/fill'
 import { hallAsset, hallLocation, hallTest, openHall } from '../support/hall'
 import { network, refusal, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
+import { visitHall } from '../support/visitHall'
 
 const admin = userWith({ permissions: ['pat menu', 'admin'] })
 const kettle = hallAsset()
@@ -61,9 +62,7 @@ test('an administrator adds a location, which stands in the list at once', async
 })
 
 test('the page of a location shows its assets and makes new ones there', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle, lamp], tests: [expired] })
-  renderApp('/pat/locations/1')
+  const { hall } = visitHall('/pat/locations/1', { assets: [kettle, lamp], tests: [expired] })
   expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Kitchen' })).toBeVisible()
   expect(screen.getByText('1 asset')).toBeVisible()
   expect(screen.getByText('1 due')).toBeVisible()
@@ -84,9 +83,7 @@ test('the page of a location shows its assets and makes new ones there', async (
 })
 
 test('an inactive location takes no new assets and says why', async () => {
-  signIn()
-  openHall({ locations: [hallLocation({ active: false })] })
-  renderApp('/pat/locations/1')
+  visitHall('/pat/locations/1', { locations: [hallLocation({ active: false })] })
   expect(await screen.findByText(/This location is inactive/)).toBeVisible()
   expect(screen.queryByRole('button', { name: controls.button.newAsset })).not.toBeInTheDocument()
 })

@@ -11,6 +11,7 @@ import { hallAsset, openHall } from '../support/hall'
 import { network, refusal, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
 import { setViewport } from '../support/viewport'
+import { visitHall } from '../support/visitHall'
 
 const NO_PAGES = { __typename: 'PagePage', items: [], total: 0 }
 
@@ -101,9 +102,7 @@ test('the session is checked on every page and when the window comes back', asyn
 })
 
 test('a list that another window changed is reloaded once the window comes back, unless there is no connection', async () => {
-  signIn()
-  const hall = openHall({ assets: [hallAsset()] })
-  renderApp('/pat/assets')
+  const { hall } = visitHall('/pat/assets', { assets: [hallAsset()] })
   expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
   const lists: unknown[] = []
   onTestFinished(() => network.events.removeAllListeners())

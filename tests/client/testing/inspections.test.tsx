@@ -8,6 +8,7 @@ import { addDays, today } from '../../../domain/values/calendar'
 import { hallAsset, hallInspection, hallTest, openHall } from '../support/hall'
 import { signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
+import { visitHall } from '../support/visitHall'
 
 const kettle = hallAsset({ visualInterval: 3, nextVisualOn: addDays(today(), -2) })
 
@@ -18,9 +19,7 @@ async function openDialog() {
 }
 
 test('an inspection that passes is saved with a tap, with its points', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderApp('/pat/assets/1')
+  const { hall } = visitHall('/pat/assets/1', { assets: [kettle] })
   const dialog = await openDialog()
   await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
   const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
@@ -40,9 +39,7 @@ test('an inspection that passes is saved with a tap, with its points', async () 
 })
 
 test('a tap fails a point, which fails the inspection and takes the asset out of use', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderApp('/pat/assets/1')
+  const { hall } = visitHall('/pat/assets/1', { assets: [kettle] })
   const dialog = await openDialog()
   expect(dialog.getByRole('radio', { name: 'Pass' })).toBeChecked()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Flex fails' }))
@@ -66,9 +63,7 @@ test('a tap fails a point, which fails the inspection and takes the asset out of
 })
 
 test('an asset may fail for another reason than its points, and may stay in use', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  renderApp('/pat/assets/1')
+  const { hall } = visitHall('/pat/assets/1', { assets: [kettle] })
   const dialog = await openDialog()
   await userEvent.click(dialog.getByRole('radio', { name: 'Fail' }))
   await userEvent.click(dialog.getByRole('switch', { name: 'Take out of use' }))
@@ -79,9 +74,7 @@ test('an asset may fail for another reason than its points, and may stay in use'
 })
 
 test('the points follow the item type', async () => {
-  signIn()
-  openHall({ assets: [hallAsset({ itemType: 'rcdLead' })] })
-  renderApp('/pat/assets/1')
+  visitHall('/pat/assets/1', { assets: [hallAsset({ itemType: 'rcdLead' })] })
   const dialog = await openDialog()
   expect(dialog.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
     'Plug fails',
@@ -150,9 +143,7 @@ test('an administrator corrects an inspection, and deletes it', async () => {
 })
 
 test('the list of assets shows those whose visual inspection is overdue, until the filter is taken away', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  const router = renderApp('/pat/assets?inspect=overdue')
+  const { hall, router } = visitHall('/pat/assets?inspect=overdue', { assets: [kettle] })
   await userEvent.click(await screen.findByRole('button', { name: 'Inspection overdue' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(hall.asked.length).toBeGreaterThan(0)

@@ -12,14 +12,13 @@ import { hallAsset, hallInstrument, hallLocation, hallTest, openHall } from '../
 import { network, refusal, signIn } from '../support/network'
 import { renderApp, renderPart } from '../support/renderApp'
 import { isClosed, openTestOf, renderTests, startTest, testDialog } from '../support/testDialog'
+import { visitHall } from '../support/visitHall'
 
 const kettle = hallAsset()
 const drill = hallAsset({ id: '2', name: 'Drill', code: 'A002', class: 2 })
 
 test('the dialog begins with today and the last readings beside the boxes', async () => {
-  signIn()
-  openHall({ assets: [kettle], tests: [hallTest(kettle, { testDate: addYears(today(), -1) })] })
-  renderApp('/pat/assets')
+  visitHall('/pat/assets', { assets: [kettle], tests: [hallTest(kettle, { testDate: addYears(today(), -1) })] })
   const form = await openTestOf('Kettle')
   await form.openDate()
   expect(form.getByLabelText(/^Date/)).toHaveValue(today())
@@ -129,9 +128,7 @@ test('readings may be missing where the asset is not safe', async () => {
 })
 
 test('a reading beyond the range of the instrument is entered as it is shown, and printed so', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle] })
-  const router = renderApp('/pat/assets')
+  const { hall, router } = visitHall('/pat/assets', { assets: [kettle] })
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
   await fill(form.earth, '<0.01')
@@ -228,9 +225,10 @@ test('the arrow keys step the earth reading by 0.001, and a wrong entry is marke
 })
 
 test('an old test without its earth reading can have its notes corrected', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle], tests: [hallTest(kettle, { id: '5', earthContinuityReading: null })] })
-  renderApp('/pat/assets/1')
+  const { hall } = visitHall('/pat/assets/1', {
+    assets: [kettle],
+    tests: [hallTest(kettle, { id: '5', earthContinuityReading: null })],
+  })
   await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
   const form = await testDialog()
   await fill(form.getByRole('textbox', { name: controls.field.notes }), 'Seen')
@@ -253,9 +251,7 @@ test('Enter moves to the next box, and nothing that is typed is lost; in the las
 })
 
 test('Enter in a number box saves; badge, counts and history follow from the answer alone', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle, drill] })
-  const router = renderApp('/pat/assets')
+  const { hall, router } = visitHall('/pat/assets', { assets: [kettle, drill] })
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
   await fill(form.earth, '0.1')
@@ -296,9 +292,7 @@ test('a test of long ago that leaves the asset overdue says so', async () => {
 })
 
 test('a list by status is asked again after a test, as the asset may have left it', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle, drill] })
-  renderApp('/pat/assets?status=untested')
+  const { hall } = visitHall('/pat/assets?status=untested', { assets: [kettle, drill] })
   const form = await openTestOf('Kettle')
   hall.asked.length = 0
   await userEvent.click(form.fail)
@@ -334,9 +328,10 @@ test('the history of the asset that is shown takes the new test at its date', as
 })
 
 test('a saved test is corrected in the same dialog with its values', async () => {
-  signIn()
-  const hall = openHall({ assets: [kettle], tests: [hallTest(kettle, { id: '5', code: 'T-1', notes: 'New plug' })] })
-  renderApp('/pat/assets/1')
+  const { hall } = visitHall('/pat/assets/1', {
+    assets: [kettle],
+    tests: [hallTest(kettle, { id: '5', code: 'T-1', notes: 'New plug' })],
+  })
   await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
   const form = await testDialog()
   expect(form.getByRole('textbox', { name: controls.field.earthContinuity })).toHaveValue('0.08')
@@ -354,9 +349,7 @@ test('a saved test is corrected in the same dialog with its values', async () =>
 })
 
 test('scanning an asset opens its test at once, but coming back to its page does not', async () => {
-  signIn()
-  openHall({ assets: [kettle] })
-  const router = renderApp('/pat/assets')
+  const { router } = visitHall('/pat/assets', { assets: [kettle] })
   await screen.findByRole('link', { name: 'Kettle' })
   await router.navigate('/pat/assets/1', { state: { offerTest: true } })
   await testDialog()
@@ -892,9 +885,9 @@ test('the history names the instrument as it was, and a correction keeps it', as
 })
 
 test('test instruments are listed with their calibration, added and retired', async () => {
-  signIn()
-  const hall = openHall({ instruments: [red(), spare(), hallInstrument({ id: '3', name: 'Old one', retired: true })] })
-  renderApp('/pat/tests')
+  const { hall } = visitHall('/pat/tests', {
+    instruments: [red(), spare(), hallInstrument({ id: '3', name: 'Old one', retired: true })],
+  })
   await userEvent.click(await screen.findByRole('link', { name: 'Instruments' }))
   const table = within(await screen.findByRole('grid', { name: 'Test instruments' }))
   const row = (name: string) => table.getByText(name).closest('[role=row]')
@@ -921,9 +914,7 @@ test('test instruments are listed with their calibration, added and retired', as
 })
 
 test('a hall without test instruments says what to do first', async () => {
-  signIn()
-  openHall()
-  renderApp('/instruments')
+  visitHall('/instruments')
   expect(await screen.findByText('No test instruments yet')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'New test instrument' }))
   expect(await screen.findByRole('dialog', { name: 'New test instrument' })).toBeVisible()
