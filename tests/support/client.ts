@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { expect } from 'vitest'
 import type { ErrorCode } from '../../domain/values/errorCode'
 
 /** One error of a GraphQL answer. */
@@ -121,4 +122,24 @@ function headersOf({ headers }: IncomingMessage): AnswerHeaders {
     get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
     getSetCookie: () => headers['set-cookie'] ?? [],
   }
+}
+
+/** The code by which an operation was refused; undefined if it was not. */
+export const codeOf = ({ errors }: Pick<GraphQLAnswer, 'errors'>) => errors?.[0]?.extensions.code
+
+/** The fields at which an operation was refused, with their messages. */
+export const fieldsOf = ({ errors }: Pick<GraphQLAnswer, 'errors'>) => errors?.[0]?.extensions.fields
+
+/** Runs an operation that has to be refused, and returns by what and where. */
+export async function refusalOf(client: Client, operation: string, variables: object = {}) {
+  const answer = await client.graphql(operation, variables)
+  return { code: codeOf(answer), fields: fieldsOf(answer) }
+}
+
+/** Runs an operation that has to succeed, and returns the value of its field. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
+export async function runOperation(client: Client, operation: string, variables: object = {}): Promise<any> {
+  const { data, errors } = await client.graphql(operation, variables)
+  expect(errors).toBeUndefined()
+  return Object.values(data)[0]
 }

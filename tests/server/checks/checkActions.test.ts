@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { type Client, refusalOf, runOperation } from '../../support/client'
 import { dataUrl, jpeg } from '../../support/pictures'
 
 let app: TestApp
@@ -25,18 +25,8 @@ const COMPLETE = `mutation ($id: ID!, $note: String!) { completeAction(id: $id, 
 const REOPEN = `mutation ($id: ID!) { reopenAction(id: $id) { ${ACTION} } }`
 const LIST = 'query ($filter: ActionFilter) { actions(filter: $filter) { items { title } total } }'
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
-async function run(query: string, variables: object): Promise<any> {
-  const { data, errors } = await doer.graphql(query, variables)
-  expect(errors).toBeUndefined()
-  return Object.values(data)[0]
-}
-
-async function refusal(query: string, variables: object) {
-  const { errors } = await doer.graphql(query, variables)
-  const { code, fields } = errors?.[0]?.extensions ?? {}
-  return { code, fields }
-}
+const run = (query: string, variables: object) => runOperation(doer, query, variables)
+const refusal = (query: string, variables: object) => refusalOf(doer, query, variables)
 
 const add = (input: object = {}) => run(CREATE, { input: { title: 'Mend the gutter', ...input } })
 const change = (id: string, input: object) => run(UPDATE, { id, input })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { BUILT_IN_TEMPLATES } from '../../../domain/checks/builtInTemplates'
 import { CHECK_BATCH, TEMPLATES_MAXIMUM, writeTemplateFile } from '../../../domain/checks/template'
 import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { type Client, refusalOf, runOperation } from '../../support/client'
 
 let app: TestApp
 let manager: Client
@@ -31,18 +31,8 @@ const OWN = {
 }
 const WINDOW_ERROR = 'Must be 3 days or fewer, so that each day belongs to one due date.'
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
-async function run(query: string, variables: object = {}): Promise<any> {
-  const { data, errors } = await manager.graphql(query, variables)
-  expect(errors).toBeUndefined()
-  return Object.values(data)[0]
-}
-
-async function refusal(query: string, variables: object) {
-  const { errors } = await manager.graphql(query, variables)
-  const { code, fields } = errors?.[0]?.extensions ?? {}
-  return { code, fields }
-}
+const run = (query: string, variables: object = {}) => runOperation(manager, query, variables)
+const refusal = (query: string, variables: object) => refusalOf(manager, query, variables)
 
 const save = (input: object) => run(SAVE, { input: { ...OWN, ...input } })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { readDigest } from '../../../server/areas/reminders/digest'
 import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { type Client, refusalOf as refusal, runOperation as run } from '../../support/client'
 import { dataUrl, jpeg } from '../../support/pictures'
 
 let app: TestApp
@@ -36,21 +36,6 @@ const CHECK = `id name category steps { id kind label required failing unit mini
 const RECORD = `id checkId doneOn checkName category place dueOn passed note doneBy documentExpiresOn signature user { name }
   steps { label } answers { stepId value note photos failed } photos { id reference } document { id fileName contentType bytes }
   actions { id title description doneAt doneNote stepId priority location { id } asset { id } createdBy { name } }`
-
-// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
-type Answer = any
-
-async function run(sender: Client, query: string, variables: object = {}) {
-  const { data, errors } = await sender.graphql(query, variables)
-  expect(errors).toBeUndefined()
-  return Object.values(data)[0] as Answer
-}
-
-async function refusal(sender: Client, query: string, variables: object = {}) {
-  const { errors } = await sender.graphql(query, variables)
-  const { code, fields } = errors?.[0]?.extensions ?? {}
-  return { code, fields }
-}
 
 const CREATE = `mutation ($input: CheckInput!) { createCheck(input: $input) { ${CHECK} } }`
 const UPDATE = `mutation ($id: ID!, $input: CheckInput!) { updateCheck(id: $id, input: $input) { ${CHECK} } }`

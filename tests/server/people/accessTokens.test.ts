@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../support/app'
-import type { Client, GraphQLAnswer } from '../../support/client'
+import { type Client, codeOf } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 
 let app: TestApp
@@ -102,7 +102,6 @@ describe('an account’s tokens', () => {
   const LIST_OF = `query ($id: ID!) {
     userAccessTokens(userId: $id) { id name readOnly expiresAt lastUsedAt } }`
   const REVOKE_OF = 'mutation ($id: ID!) { revokeUserAccessToken(id: $id) { id } }'
-  const codeOf = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions.code
 
   it('an account’s tokens are listed without their secrets, and can be revoked, for an administrator who may manage the account', async () => {
     const [user, admin] = [await app.buildUser({ roleNames: ['tester'] }), await app.signIn('admin')]

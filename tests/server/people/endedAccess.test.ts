@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeAccess } from '../../../server/areas/people/revokeAccess'
 import { startApp, type TestApp } from '../../support/app'
 import { authenticatorCodes } from '../../support/authenticator'
-import type { Client } from '../../support/client'
+import { type Client, codeOf } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import { passkeySteps, SoftPasskey } from '../../support/softPasskey'
 import { TEST_LIMIT } from '../../support/timeLimits'
@@ -114,8 +114,6 @@ async function browser(): Promise<Owner> {
   const user = await app.buildUser({ roleNames: ['super-admin'] })
   return { user, client: await app.signInAs(user, HTTPS) }
 }
-
-const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code
 
 function changePassword(client: Client) {
   const passwords = { password: PASSWORD, new_password: WORDS, new_password_confirmation: WORDS }

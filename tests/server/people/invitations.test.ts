@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
 import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { type Client, codeOf, fieldsOf } from '../../support/client'
 import { waitForBlockedQuery } from '../../support/database'
 import { linkIn, mailText, secretOf } from '../../support/links'
 import { type MailServer, startMailServer } from '../../support/mailServer'
@@ -38,8 +38,6 @@ async function invite(client: Client, { emails, roles = ['tester'] }: { emails?:
 const receive = async (secret: string, client = app.visitor()) => client.graphql(RECEIVE, { secret })
 const accept = async (secret: string, input: object = account(), client = app.visitor()) =>
   client.graphql(ACCEPT, { secret, input })
-const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code
-const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: object } }[] }) => errors?.[0]?.extensions.fields
 const stateOf = async (id: string) =>
   (await superAdmin.rest('GET', `/invitations?id=${id}`)).body.invitations[0].state as string
 

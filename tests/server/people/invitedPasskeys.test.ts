@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dropSecondFactorByEmail } from '../../../server/areas/people/dropSecondFactor'
 import { startApp, type TestApp } from '../../support/app'
-import type { Client, GraphQLAnswer } from '../../support/client'
+import { type Client, codeOf, fieldsOf } from '../../support/client'
 import { linkIn, mailText, secretOf } from '../../support/links'
 import { type MailServer, startMailServer } from '../../support/mailServer'
 import { addPasskeyTo, passkeySteps, SoftPasskey, signInWith, type Untruths } from '../../support/softPasskey'
@@ -40,8 +40,6 @@ const visitor = () => app.visitor(HTTPS)
 let count = 0
 const newOwner = () => ({ name: 'Vera Volunteer', email: `vera${++count}@hall.example` })
 const newPasskey = () => new SoftPasskey(SITE)
-const fieldsOf = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions.fields
-const codeOf = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions.code
 const LATE = { answer: ['This took too long. Try again.'] }
 const REFUSED = { answer: ['This passkey could not be checked. Try again.'] }
 

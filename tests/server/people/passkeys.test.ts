@@ -4,7 +4,7 @@ import { dropSecondFactorByEmail } from '../../../server/areas/people/dropSecond
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import { setUpSecondFactor } from '../../support/authenticator'
-import type { Client, GraphQLAnswer } from '../../support/client'
+import { type Client, codeOf, fieldsOf } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import { type MailServer, readable, startMailServer } from '../../support/mailServer'
 import { addPasskeyTo, cbor, passkeySteps, SoftPasskey, signInWith, type Untruths } from '../../support/softPasskey'
@@ -40,8 +40,6 @@ const newPasskey = () => new SoftPasskey(SITE)
 const REFUSED = { answer: ['This passkey does not sign in here. Use your password, or another passkey.'] }
 const LATE = { answer: ['This took too long. Try again.'] }
 const newManager = async () => app.signInAs(await app.buildUser({ roleNames: ['admin'] }), HTTPS)
-const fieldsOf = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions.fields
-const codeOf = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions.code
 const isSignedIn = async (client: Client) => (await client.rest('GET', '/auth/user')).status === 200
 
 async function ownerOfPasskey(overrides = {}, passkey = newPasskey()) {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
 import { startApp, type TestApp } from '../../support/app'
 import { setUpSecondFactor } from '../../support/authenticator'
-import type { Client } from '../../support/client'
+import { type Client, codeOf, fieldsOf } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import { linkIn, mailText, secretOf } from '../../support/links'
 import { type MailServer, startMailServer } from '../../support/mailServer'
@@ -39,8 +39,6 @@ const reset = (secret: string, newPassword = WORDS, newPasswordConfirmation = ne
 const read = (secret: string) => app.visitor().graphql(READ, { secret })
 const signIn = (email: string, password: string, code?: string) =>
   app.visitor().rest('POST', '/auth/login', { email, password, code })
-const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code
-const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: object } }[] }) => errors?.[0]?.extensions.fields
 
 const rowsOf = async (table: string) => (await app.database.pool.query(`select * from ${table}`)).rows
 
