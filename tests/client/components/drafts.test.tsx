@@ -153,7 +153,7 @@ test('a location being entered survives a closed tab', async () => {
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Loft')
 })
 
-test('another user does not get it', async () => {
+test('a draft is not restored for another user', async () => {
   await loseSessionWhileTyping(userWith({ id: '8', name: 'Ben Other' }))
   await openNewAsset()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('')

@@ -62,7 +62,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: controls.b
 const refusal = (code: string, fields?: Record<string, string[]>) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'Refused by the server.', extensions: { code, fields } }] })
 
-test('saves what was entered, and closes', async () => {
+test('a form dialog saves what was entered, and closes', async () => {
   const onSubmit = vi.fn(async () => {})
   const onClose = open(onSubmit)
   await userEvent.clear(screen.getByLabelText('Reading'))
@@ -151,7 +151,7 @@ test('an unexpected error is a notice, and the dialog stays open', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('untouched, it closes at once; with unsaved entries it asks first', async () => {
+test('an untouched form dialog closes at once; with unsaved entries it asks first', async () => {
   const onClose = open()
   await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
   expect(onClose).toHaveBeenCalledOnce()

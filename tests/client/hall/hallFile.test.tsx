@@ -44,7 +44,7 @@ test('a hall is restored from its file, and says what it has and that one signs 
   expect(sent).toBe('application/zip, application/x-ndjson')
 })
 
-test('says why a file is not restored, and offers to choose another', async () => {
+test('the restore of a hall says why its file is refused, and offers to choose another', async () => {
   signIn(SUPER_ADMIN)
   network.use(
     http.post('/api/hall/restore', () =>

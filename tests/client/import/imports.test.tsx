@@ -538,7 +538,7 @@ test('photos of a ZIP are shown with their assets, and then imported', async () 
   expect(sent).toEqual(['application/zip ?check=true', 'application/zip '])
 })
 
-test('says why a ZIP of photos cannot be used, and offers to choose another', async () => {
+test('an import of photos says why its ZIP cannot be used, and offers to choose another', async () => {
   signIn()
   openImport()
   network.use(

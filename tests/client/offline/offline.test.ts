@@ -506,7 +506,7 @@ test.for([
   ['the audit trail', AuditTrailDocument, PAGE],
   ['the tests of the whole hall', TestListDocument, PAGE],
   ['an asset that the device does not know', AssetDocument, { id: '77' }],
-] as const)('%s needs a connection', async ([, document, variables]) => {
+] as const)('the query %s needs a connection', async ([, document, variables]) => {
   await expect(answerLocally({ document, variables })).rejects.toSatisfy(needsConnection)
 })
 

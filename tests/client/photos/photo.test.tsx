@@ -141,7 +141,7 @@ test('in single mode the add tile hides once a photo exists, and comes back when
   expect(await screen.findByLabelText('Add photo')).toBeInTheDocument()
 })
 
-test('it says how far it is while images are prepared', async () => {
+test('a photo field says how far it is while images are prepared', async () => {
   let decode = () => {}
   vi.stubGlobal('createImageBitmap', async () => {
     await new Promise<void>((resolve) => {

@@ -158,7 +158,7 @@ test.each([
   ['test k1', 'Test Kettle', '/pat/assets/1', ''],
   ['start round kitchen', 'Start a round of Kitchen', '/pat/rounds', '?start=1'],
   ['print label k1', 'Print label of Kettle', '/pat/assets/1/print', ''],
-])('%j offers to do it', async (text, title, pathname, search) => {
+])('a search for %j offers to do it', async (text, title, pathname, search) => {
   const asked = answerSearch()
   const never = () => delay('infinite')
   network.use(

@@ -60,7 +60,7 @@ test.each([
   ['/pat/locations', 'LocationList', { filter: { type: ['pat'] } }],
   ['/stock/locations', 'LocationList', { filter: { type: ['stock'] } }],
   ['/admin/reports', 'ReportList', { offset: 0 }],
-])('%s asks for %s with %j', async (path, operation, expected) => {
+])('the link on %s asks for the permission of %s with %j', async (path, operation, expected) => {
   signIn(userWith({ roles: ['super-admin'], permissions: [] }))
   const asked = new Promise((resolve) => {
     network.use(

@@ -205,7 +205,7 @@ test('one item follows the other: as recorded in one tap, a number with Enter, 0
   expect(within(screen.getByRole('region', { name: 'Not counted: 1' })).getByText('Tape')).toBeVisible()
 })
 
-test('refuses what is no level at its field, and sends nothing', async () => {
+test('a stock take refuses what is no level at its field, and sends nothing', async () => {
   const { sent } = openCount()
   await item('Batteries')
   for (const [entry, reason] of [
@@ -253,7 +253,7 @@ test('the keys on the screen begin a number anew over one that stood there, writ
   await waitFor(() => expect(sent).toMatchObject([{ stockItemId: '1', counted: 70 }]))
 })
 
-test('takes the last entry back and shows its item again', async () => {
+test('a stock take takes the last entry back and shows its item again', async () => {
   const { sent } = openCount()
   await item('Batteries')
   await userEvent.type(box('Batteries'), '5{Enter}')
@@ -266,7 +266,7 @@ test('takes the last entry back and shows its item again', async () => {
   expect(screen.getByText('0 of 3 counted')).toBeVisible()
 })
 
-test('takes back without a connection what may have arrived, and tells the server later', async () => {
+test('a stock take takes back without a connection what may have arrived, and tells the server later', async () => {
   const { sent } = openCount()
   await item('Batteries')
   goOffline()
@@ -405,7 +405,7 @@ test('counts that a former version kept on the device are sent once', async () =
   expect(sent).toHaveLength(1)
 })
 
-test('reports a recorded level that has changed since it was shown, and says what approving sets', async () => {
+test('a stock take reports a recorded level that has changed since it was shown, and says what approving sets', async () => {
   const { sent } = openCount({ grown: -2 })
   await item('Batteries')
   await userEvent.click(screen.getByRole('button', { name: controls.button.sameAsRecorded }))
@@ -458,7 +458,7 @@ test('a blind count shows no recorded level and offers none', async () => {
   expect(box('Batteries')).toHaveValue('1')
 })
 
-test('tells which entry the server refused, and why', async () => {
+test('a stock take tells which entry the server refused, and why', async () => {
   openCount({ refuse: 'This stock take is over.' })
   await item('Batteries')
   await userEvent.type(box('Batteries'), '5{Enter}')
@@ -468,7 +468,7 @@ test('tells which entry the server refused, and why', async () => {
 })
 
 test.each(['phone', 'desk'] as const)(
-  'saves a typed count when another item or screen is chosen, on a %s',
+  'a stock take saves a typed count when another item or screen is chosen, on a %s',
   async (kind) => {
     setViewport(kind)
     const { sent } = openCount()
@@ -489,7 +489,7 @@ test.each(['phone', 'desk'] as const)(
   },
 )
 
-test('keeps a typed count that cannot be saved in its box, says so, and completes nothing without it', async () => {
+test('a stock take keeps a typed count that cannot be saved in its box, says so, and completes nothing without it', async () => {
   const { sent } = openCount()
   await item('Batteries')
   await userEvent.type(box('Batteries'), '1,000')
@@ -513,7 +513,7 @@ test('keeps a typed count that cannot be saved in its box, says so, and complete
   expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument()
 })
 
-test('keeps a typed count over Undo and over leaving the page', async () => {
+test('a stock take keeps a typed count over Undo and over leaving the page', async () => {
   const { router } = openCount()
   await item('Batteries')
   await userEvent.type(box('Batteries'), '5{Enter}')

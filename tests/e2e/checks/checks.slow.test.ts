@@ -116,7 +116,7 @@ test('a weekly check without findings takes three taps', async () => {
   expect((await saved()).checkRecords).toMatchObject({ total: 1, items: [{ passed: true }] })
 })
 
-test('it takes as many taps without a connection, is sent once there is one, and leaves nothing due meanwhile', async () => {
+test('a weekly check takes as many taps without a connection, is sent once there is one, and leaves nothing due meanwhile', async () => {
   await planAlarm()
   const { email } = await app.buildUser({ roleNames: ['tester'] })
   const page = await visit(browser, {

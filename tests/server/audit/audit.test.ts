@@ -86,7 +86,7 @@ describe('the audit trail', () => {
   })
 })
 
-it('holds no password, and records sign-ins and sign-outs', async () => {
+it('the audit trail holds no password, and records sign-ins and sign-outs', async () => {
   const other = await app.buildUser()
   const session = await app.signInAs(other)
   await session.rest('PUT', '/auth/user/password', {
@@ -100,7 +100,7 @@ it('holds no password, and records sign-ins and sign-outs', async () => {
   expect(rows.map((row) => row.before ?? row.after)).toEqual([null, null, null])
 })
 
-it('says which accounts could not be signed in to, and from where, but no address that no account has', async () => {
+it('the audit trail says which accounts could not be signed in to, and from where, but no address that no account has', async () => {
   const other = await app.buildUser()
   const start = await app.database.prisma.auditEntry.count()
   for (const email of [other.email, 'my own password'])
@@ -115,7 +115,7 @@ it('says which accounts could not be signed in to, and from where, but no addres
   expect(rows.map((row) => JSON.stringify(row.after)).join()).not.toContain('password')
 })
 
-it('is written with the change or not at all', async () => {
+it('an audit entry is written with the change or not at all', async () => {
   const asset = await app.buildAsset({ name: 'Saw' })
   await app.database.pool.query('ALTER TABLE audit_entries RENAME TO kept_entries')
   try {

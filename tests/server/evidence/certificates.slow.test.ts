@@ -915,7 +915,7 @@ describe('numbers', () => {
   })
 })
 
-it('refuses what is wrong at its field', async () => {
+it('a certificate is refused at the field that is wrong', async () => {
   const open = await app.database.prisma.round.create({
     data: { locationId: (await app.buildLocation()).id, scope: 'all' },
   })
@@ -935,6 +935,8 @@ it('lists certificates, newest first, of one location', async () => {
   const { location } = await room('List')
   const one = await issue({ scope: 'location', locationId: location.id })
   const two = await issue({ scope: 'location', locationId: location.id })
+  // one of the hall is of no location, though a location was sent with it
+  await issue({ scope: 'hall', locationId: location.id })
   const { data } = await tester.graphql(
     'query ($id: ID) { certificates(locationId: $id, limit: 1) { total items { number } } }',
     { id: location.id },

@@ -44,7 +44,7 @@ async function recount() {
   }
 }
 
-it('counts what a recount of the rows counts, on the borders too', async () => {
+it('the summary counts what a recount of the rows counts, on the borders too', async () => {
   expect(await summary()).toEqual({ untested: 0, expired: 0, failed: 0, due: 0, sound: 0, total: 0 })
   for (const daysLeft of [-400, -1, 0, 1, 29, 30, 31, 200])
     for (const safeToUse of [true, false]) {
@@ -59,7 +59,7 @@ it('counts what a recount of the rows counts, on the borders too', async () => {
   expect(counted).toMatchObject({ untested: 1, failed: 8, total: 17 })
 })
 
-it('is answered with each change, as it is after the change', async () => {
+it('the summary is answered with each change, as it is after the change', async () => {
   const created = await client.graphql(
     `mutation { createAsset(input: { name: "Saw", code: "S-1" }) { asset { id } ${SUMMARY} } }`,
   )
@@ -83,7 +83,7 @@ it('is answered with each change, as it is after the change', async () => {
   expect(deleted.data.deleteAsset.patSummary).toEqual(await recount())
 })
 
-it('counts as many as the list with that status has', async () => {
+it('the summary counts as many as the list with that status has', async () => {
   const counted = await summary()
   for (const status of ['untested', 'expired', 'failed', 'due', 'sound'] satisfies AssetStatus[]) {
     const { data } = await graphqlApi.run(client, 'assets', { filter: { status: [status] }, limit: 1000 })

@@ -411,7 +411,7 @@ it('first steps are done by what is entered, or marked by an admin for the whole
 })
 
 it.each(['locations(limit: 0) { total }', 'worsening(limit: 51) { asset { id } }', 'stockToBuy(limit: -1) { total }'])(
-  'refuses %s',
+  'Home refuses %s',
   async (selection) => {
     const { errors } = await client.graphql(`{ home { ${selection} } }`)
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { limit: [expect.any(String)] } } }])

@@ -103,7 +103,7 @@ describe('label templates', () => {
   })
 })
 
-it('take rows and columns as texts at /api, as the specification writes them', async () => {
+it('label templates take rows and columns as texts at /api, as the specification writes them', async () => {
   const { status, body } = await admin.rest('POST', '/pages', { name: 'Texts', rows: '0', cols: '2' })
   expect(status).toBe(201)
   expect(body.page).toMatchObject({ rows: 0, cols: 2 })

@@ -325,7 +325,7 @@ describe('through the REST api', () => {
   })
 })
 
-it('refuses what a browser sends for another user than the one whose session it has by now', async () => {
+it('a request is refused that a browser sends for another user than the one whose session it has by now', async () => {
   const [anna, ben] = [await app.buildUser(), await app.buildUser()]
   const client = await app.signInAs(ben)
   const ask = (userId: number) => client.graphql('{ currentUser { id } }', {}, { 'Expected-User': String(userId) })

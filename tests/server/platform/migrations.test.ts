@@ -294,7 +294,7 @@ describe('functions, triggers and views', () => {
   })
 })
 
-it('refuses a PostgreSQL that is too old', () => {
+it('the start refuses a PostgreSQL that is too old', () => {
   expect(() => assertSupportedVersion(13)).toThrow('PostgreSQL 13; version 14 or newer')
 })
 

@@ -89,7 +89,7 @@ it('repeats the head of a table on each page, cuts nothing and numbers the pages
   expect(all.split('needs several lines')).toHaveLength(rows.length + 1)
 })
 
-it('lets the event loop go while it draws', async () => {
+it('a PDF lets the event loop go while it is drawn', async () => {
   let turns = 0
   let drawing = true
   const count = () => {

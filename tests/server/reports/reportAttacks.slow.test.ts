@@ -98,7 +98,7 @@ function probe() {
   }
 }
 
-it('refuses every hostile statement clearly, answers others meanwhile, and leaves no trace', async () => {
+it('a report refuses every hostile statement clearly, answers others meanwhile, and leaves no trace', async () => {
   const statements = [...Object.values(HOSTILE_SQL).flat(), ...NAMING_SQL, ...ENDLESS_SQL]
   expect(statements.length).toBeGreaterThan(100)
   const stop = probe()
@@ -169,14 +169,14 @@ describe('the database itself refuses', () => {
   })
 })
 
-it('refuses each call that PostgreSQL would not interrupt, before it takes long', async () => {
+it('a report refuses each call that PostgreSQL would not interrupt, before it takes long', async () => {
   for (const sql of DEAF_SQL) {
     const { errors } = await tryReport(sql)
     expect(errors?.[0]?.extensions.fields?.sql?.[0], sql).toMatch(REFUSED)
   }
 })
 
-it('keeps the usual texts, arrays and documents', async () => {
+it('a report keeps the usual texts, arrays and documents', async () => {
   const { data, errors } = await tryReport(
     `SELECT 'Kettle' LIKE 'Ket%' AS a, 'Kettle' NOT ILIKE 'ket%' AS b, replace('abc', 'b', 'x') AS c, repeat('ab', 2) AS d,
       lpad('7', 3, '0') AS e, ARRAY[1, 2] @> ARRAY[1] AS f, '{a,b}'::text[] && ARRAY['c'] AS g,
@@ -240,7 +240,7 @@ describe('each fence holds without the others', () => {
   })
 })
 
-it('takes a value that is SQL for a value', async () => {
+it('a report takes a value that is SQL for a value', async () => {
   const params = JSON.stringify([
     { name: 'value', type: 'text' },
     { name: 'choice', type: 'select', optionsSql: 'SELECT 1' },

@@ -142,7 +142,7 @@ describe('the queue', () => {
   })
 })
 
-it('keeps the latest 500 runs of a report', async () => {
+it('the server keeps the latest 500 runs of a report', async () => {
   const [anna] = await reporterAtBoth()
   const { reportRun } = app.database.prisma
   const runs = (count: number, reportId: number | null, requestedAt: Date) =>

@@ -317,7 +317,7 @@ it('tells of a report that fails, and its owner by mail; a mail server that is a
   expect(mailServer.mails).toHaveLength(1)
 })
 
-it('has failed, and tells its owner, when its server ended in the last try', async () => {
+it('a scheduled run has failed, and tells its owner, when its server ended in the last try', async () => {
   const { id } = await save()
   await manager.rest('POST', `/schedules/${id}/run`)
   await app.database.pool.query(
@@ -334,7 +334,7 @@ it('has failed, and tells its owner, when its server ended in the last try', asy
   expect(rows).toEqual([{ state: 'failed', message: expect.stringContaining('last try') }])
 })
 
-it('is in the audit trail', async () => {
+it('a report schedule is in the audit trail', async () => {
   const { id } = await save()
   await manager.rest('PUT', `/schedules/${id}`, { paused: true })
   await runNow(id)

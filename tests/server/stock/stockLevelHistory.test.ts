@@ -24,7 +24,7 @@ async function history(id: number) {
 }
 const levelsOf = ({ points }: { points: { level: number }[] }) => points.map(({ level }) => level)
 
-it('has the total after each change, whatever location changed, and nothing of transfers', async () => {
+it('the level history has the total after each change, whatever location changed, and nothing of transfers', async () => {
   const { id } = await app.buildStockItem({ minimumLevel: 4, levels: { [shelf]: 10 } })
   const set = (locationId: number, level: number) =>
     client.graphql(
@@ -45,7 +45,7 @@ it('has the total after each change, whatever location changed, and nothing of t
   expect(levelsOf(read).at(-1)).toBe(data.stockItem.total)
 })
 
-it('has at most 200 points of many changes, without losing a shortage, a peak or the last level', async () => {
+it('the level history has at most 200 points of many changes, without losing a shortage, a peak or the last level', async () => {
   const { id } = await app.buildStockItem({ totalLevel: 42 })
   // a level of 50 to 59, once 0, once 100, at last 42
   await app.database.pool.query(
@@ -66,7 +66,7 @@ it('has at most 200 points of many changes, without losing a shortage, a peak or
   expect(times).toEqual(times.toSorted())
 })
 
-it('is empty for an item that never had any, and NOT_FOUND for none', async () => {
+it('the level history is empty for an item that never had any, and NOT_FOUND for none', async () => {
   const { id } = await app.buildStockItem()
   expect(await history(id)).toEqual({ complete: true, minimumLevel: null, points: [] })
   const gone = await app.buildStockItem({ deletedAt: new Date() })

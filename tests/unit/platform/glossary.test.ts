@@ -30,7 +30,7 @@ const TYPED_WORDS = 'client/shell/search/pageSynonyms.ts'
 const files = sourceFiles().filter((file) => file !== TYPED_WORDS)
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
-it('its words are those of every text that a person reads', () => {
+it('the glossary’s words are those of every text that a person reads', () => {
   const texts = [...sources]
     // why: parsing every file takes seconds
     .filter(([, source]) => FORBIDDEN.test(source))
@@ -39,7 +39,7 @@ it('its words are those of every text that a person reads', () => {
   expect(texts).toEqual([])
 })
 
-it('allows the words of the field, and the guide uses them', () => {
+it('the glossary allows the words of the field, and the guide uses them', () => {
   const guide = readFileSync('docs/guide.md', 'utf8').replace(/\s+/g, ' ')
   for (const word of ['user check', 'formal visual inspection', 'combined inspection and test', 'polarity', 'fuse']) {
     expect(word).not.toMatch(FORBIDDEN)
@@ -48,7 +48,7 @@ it('allows the words of the field, and the guide uses them', () => {
   expect('cord grip').not.toMatch(FORBIDDEN)
 })
 
-it('its words are those of files, exports and GraphQL names', () => {
+it('the glossary’s words are those of files, exports and GraphQL names', () => {
   const exported = [...sources.values()].flatMap((source) => [
     ...source.matchAll(
       /^export (?:(?:async|abstract|default) )*(?:function\*?|const|class|interface|type|enum) (\w+)/gm,
@@ -63,7 +63,7 @@ it('its words are those of files, exports and GraphQL names', () => {
   expect([...wrong]).toEqual([])
 })
 
-it('is not excused where nothing is wrong', () => {
+it('a file is not excused from the glossary where nothing is wrong', () => {
   const all = [...sources.values(), readFileSync('schema.graphql', 'utf8')].join('\n')
   expect(Object.keys(EXCEPTIONS).filter((excused) => !all.includes(excused.replace(' …', '')))).toEqual([])
 })

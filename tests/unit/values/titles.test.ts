@@ -10,6 +10,6 @@ it.each([
   ['No. #1 and #2', { '1': 'x' }, 'No. #1 and #2'],
   ['# name #', { name: 'Kettle' }, '# name #'],
   ['#name#', { name: '#id# $& $1', id: 7 }, '#id# $& $1'],
-])('%j with %j is %j', (template, record, title) => {
+])('the title %j with %j is %j', (template, record, title) => {
   expect(fillTemplate(template, record)).toBe(title)
 })

@@ -31,7 +31,7 @@ test.each([
   [0.5, 'rolls'],
   [1.001, 'rolls'],
   [null, 'rolls'],
-])('%d takes %s', (level, unit) => {
+])('a level of %d is told in %s', (level, unit) => {
   expect(unitFor(level, { unit: 'rolls', unitSingular: null })).toBe(unit)
 })
 
