@@ -37,7 +37,7 @@ it.each([
   ['2026-08-31', 3, '2026-11-30'],
   ['2026-11-15', 3, '2027-02-15'],
   ['2028-02-29', 12, '2029-02-28'],
-])('a visual inspection of %s with %i months is next due on %s', (date, months, later) => {
+])('the day %s and %i months is %s', (date, months, later) => {
   expect(addMonths(date, months)).toBe(later)
 })
 
