@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { useAssetDialogs } from '../../../client/testing/useAssetDialogs'
+import { useAssetDialogs } from '../../../client/testing/dialogs/useAssetDialogs'
 import { controls } from '../../support/controls'
 import { fill } from './fill'
 import { type Hall, openHall } from './hall'

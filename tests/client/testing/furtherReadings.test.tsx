@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { useAssetDialogs } from '../../../client/testing/dialogs/useAssetDialogs'
 import type { FurtherReadingFragment } from '../../../client/testing/records/Test.generated'
 import type { FurtherReadingKind } from '../../../domain/testing/readings/kinds'
 import { addYears, today } from '../../../domain/values/calendar'
