@@ -1,4 +1,6 @@
+import { deleteOldSignInFailures } from './areas/audit/signInFailures'
 import { deleteUnusedDocuments } from './areas/checks/documents/document.service'
+import { deleteOldReporterNames } from './areas/evidence/faults/reporterNames'
 import { deleteOldMappings, deleteRowsOfOldImports, deleteUnusedImports } from './areas/import/oldImports'
 import {
   deleteEndedInvitations,
@@ -19,6 +21,8 @@ import { deleteExpiredEntries } from './platform/telescope/entryStore'
 export const CLEAN_UPS: readonly CleanUp[] = [
   { what: 'sessions that have ended', deleteSome: deleteExpiredSessions },
   { what: 'access tokens that have expired', deleteSome: deleteExpiredAccess },
+  { what: 'old failed sign-ins', deleteSome: deleteOldSignInFailures },
+  { what: 'names in fault reports that were closed long ago', deleteSome: deleteOldReporterNames },
   { what: 'visits to the other provider that have expired', deleteSome: deleteExpiredVisits },
   { what: 'invitations that ended', deleteSome: deleteEndedInvitations },
   { what: 'links for forgotten passwords that have expired', deleteSome: deleteExpiredPasswordResets },

@@ -63,6 +63,10 @@ export interface Config {
     reportRunDays: number
     /** Days until the photos of a deleted record are deleted. */
     deletedPhotoDays: number
+    /** Days until the record of a failed sign-in is deleted. */
+    failedSignInDays: number
+    /** Days until the name in a closed fault report is deleted. */
+    reporterNameDays: number
   }
   /** Absent if the server makes no nightly backups. */
   backup?: BackupSettings
@@ -209,6 +213,8 @@ const variables = {
   },
   REPORT_RUN_DAYS: { expected: KEPT_EXPECTED, schema: keptDays },
   DELETED_PHOTO_DAYS: { expected: KEPT_EXPECTED, schema: keptDays },
+  FAILED_SIGN_IN_DAYS: { expected: KEPT_EXPECTED, schema: numberBetween(1, 3650).refine(Number.isInteger).default(90) },
+  REPORTER_NAME_DAYS: { expected: KEPT_EXPECTED, schema: keptDays },
   BACKUP_DIR: { expected: 'the path of a folder', schema: filePath.optional() },
   BACKUP_DAYS: {
     expected: 'a whole number of days from 1 to 365',
@@ -273,7 +279,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       entries: read(env, 'TELESCOPE_ENTRIES'),
       days: read(env, 'TELESCOPE_DAYS'),
     },
-    retention: { reportRunDays: read(env, 'REPORT_RUN_DAYS'), deletedPhotoDays: read(env, 'DELETED_PHOTO_DAYS') },
+    retention: {
+      reportRunDays: read(env, 'REPORT_RUN_DAYS'),
+      deletedPhotoDays: read(env, 'DELETED_PHOTO_DAYS'),
+      failedSignInDays: read(env, 'FAILED_SIGN_IN_DAYS'),
+      reporterNameDays: read(env, 'REPORTER_NAME_DAYS'),
+    },
     backup: readBackup(env),
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom,

@@ -34,6 +34,7 @@ import { SavedViewResolver } from '../../areas/people/savedView.resolver'
 import { SecondFactorResolver } from '../../areas/people/secondFactor.resolver'
 import { SessionResolver } from '../../areas/people/session.resolver'
 import { UserResolver } from '../../areas/people/user.resolver'
+import { UserDataResolver } from '../../areas/people/userData.resolver'
 import { CalendarAddressResolver } from '../../areas/reminders/calendarAddress.resolver'
 import { RemindersResolver } from '../../areas/reminders/reminders.resolver'
 import { ReportResolver } from '../../areas/reports/report.resolver'
@@ -76,6 +77,7 @@ function buildAppSchema(): GraphQLSchema {
     resolvers: [
       SessionResolver,
       UserResolver,
+      UserDataResolver,
       RoleResolver,
       AccessTokenResolver,
       InvitationResolver,

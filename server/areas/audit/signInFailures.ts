@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../../generated/prisma/client'
+import type { Services } from '../../platform/context'
 
 /** Approximate maximum of stored failures. They are limited because anyone can cause them. */
 export const FAILURES_LIMIT = 10_000
@@ -24,4 +25,16 @@ export async function recordSignInFailure(prisma: PrismaClient, { action, id, ad
       where action in ('user.signInFailed', 'user.wrongCode') and id <= (
         select id from audit_entries where action in ('user.signInFailed', 'user.wrongCode')
         order by id desc offset ${FAILURES_LIMIT} limit 1)`
+}
+
+/** Deletes a batch of failures that are older than an administrator wants to keep them. @returns the number of deleted ones. */
+export function deleteOldSignInFailures({
+  prisma,
+  retention,
+}: Pick<Services, 'prisma' | 'retention'>): Promise<number> {
+  return prisma.$executeRaw`
+    delete from audit_entries where id in (
+      select id from audit_entries where action in ('user.signInFailed', 'user.wrongCode')
+        and at < now() - make_interval(days => ${retention.failedSignInDays}::int)
+      order by id limit 1000)`
 }

@@ -14,6 +14,10 @@ export interface Retention {
   reportRunDays: number
   /** Days until the photos of a deleted record are deleted. */
   deletedPhotoDays: number
+  /** Days until the record of a failed sign-in is deleted, with its network address. */
+  failedSignInDays: number
+  /** Days until the name of a person without an account who reported a fault is deleted, once the report is closed. */
+  reporterNameDays: number
 }
 
 /** A kind of row that expires. */

@@ -248,7 +248,15 @@ it('deleting records, the audit trail and settings of the hall need ‘admin’,
     expect(openedBy(`delete${name}`), name).toEqual(['admin'])
   for (const name of ['auditEntries', 'updateHallSettings', 'backups', 'createLocation', 'removeSampleHall'])
     expect(openedBy(name), name).toEqual(['admin'])
-  for (const name of ['updateUser', 'createUser', 'createRole', 'updateRole', 'resetUserPassword', 'resetSecondFactor'])
+  for (const name of [
+    'updateUser',
+    'createUser',
+    'createRole',
+    'updateRole',
+    'eraseUser',
+    'resetUserPassword',
+    'resetSecondFactor',
+  ])
     expect(openedBy(name), name).toEqual(['manage users'])
 })
 
@@ -262,7 +270,7 @@ it('a token makes no tokens, and changes no password, second factor, passkey or 
   const allowed = await allowedTo(CALLERS.token)
   expect(operations.filter((name) => !allowed.has(name)).sort()).toEqual([
     ...['accessTokens', 'addPasskey', 'calendarAddress', 'changePassword', 'confirmSecondFactor', 'createAccessToken'],
-    ...['createCalendarAddress', 'linkIdentity', 'ownIdentity', 'ownSessions', 'passkeys', 'removePasskey'],
+    ...['createCalendarAddress', 'linkIdentity', 'ownData', 'ownIdentity', 'ownSessions', 'passkeys', 'removePasskey'],
     ...['removeSecondFactor', 'renamePasskey', 'renewRecoveryCodes', 'revokeAccessToken', 'revokeCalendarAddress'],
     ...['secondFactor', 'signOutElsewhere', 'startPasskey', 'startSecondFactor', 'unlinkIdentity'],
   ])

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
+import { verifyAfter } from '../../../server/areas/audit/chain/verifyChain'
 import { jobFailed } from '../../../server/areas/dev/jobs/failureAlert'
 import { IS_ORPHANED_PHOTO } from '../../../server/areas/photos/unusedPhotos'
 import { CLEAN_UPS } from '../../../server/cleanUps'
@@ -7,6 +9,7 @@ import type { Services } from '../../../server/platform/context'
 import { cleaning } from '../../../server/platform/jobs/cleanUp'
 import type { JobRun } from '../../../server/platform/jobs/job'
 import type { Jobs } from '../../../server/platform/jobs/jobs'
+import { createReader } from '../../../server/platform/records/reader'
 import { createLogger } from '../../../server/platform/runtime/logger'
 import { startApp, type TestApp } from '../../support/app'
 
@@ -69,6 +72,42 @@ describe('of the night’s cleaning up', () => {
     )
     await cleanUp('sessions that have ended')
     expect(await names('sessions', 'sid')).toEqual(['open'])
+  })
+
+  it('at night failed sign-ins go after 90 days, with their network address', async () => {
+    const failure = { action: "'user.signInFailed'", entity: "'user'", entity_id: "'unknown'" }
+    await insert(
+      'audit_entries',
+      ...[91, 89].map((days) => ({ ...failure, after: `'{"address": "192.0.2.${days}"}'`, at: ago(days) })),
+    )
+    await cleanUp('old failed sign-ins')
+    const address = "CASE WHEN action = 'user.signInFailed' THEN after ->> 'address' END"
+    expect((await names('audit_entries', address)).filter(Boolean)).toEqual(['192.0.2.89'])
+  })
+
+  it('at night names in fault reports go a year after these were closed, and the audit trail is still whole', async () => {
+    const { id } = await app.buildAsset()
+    await insert(
+      'fault_reports',
+      ...[366, 364].map((days) => ({
+        asset_id: `'${id}'`,
+        text: "'smells'",
+        reporter_name: `'Rita ${days}'`,
+        reported_on: `(${ago(days)})::date`,
+        closed_at: ago(days),
+      })),
+    )
+    await app.database.pool.query(
+      `INSERT INTO audit_entries (action, entity, entity_id, after)
+       SELECT 'faultReport.create', 'faultReport', id, json_build_object('reporterName', reporter_name) FROM fault_reports`,
+    )
+    await sealAuditEntries(app.database.pool)
+    expect(await cleanUp('names in fault reports that were closed long ago')).toBe(1)
+    expect(await names('fault_reports', 'reporter_name')).toEqual(['', 'Rita 364'])
+    const audited = "CASE WHEN action = 'faultReport.create' THEN after ->> 'reporterName' END"
+    expect((await names('audit_entries', audited)).filter((name) => name !== null)).toEqual(['', 'Rita 364'])
+    await sealAuditEntries(app.database.pool)
+    expect(await verifyAfter(createReader(app.database.pool), 0n)).toMatchObject({ findings: [] })
   })
 
   it('at night access tokens go that expired 90 days ago', async () => {

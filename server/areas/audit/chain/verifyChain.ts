@@ -1,6 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import type { AuditChainState, AuditFinding, AuditVerification } from './chain.type'
+import { ERASED_ENTRIES } from './erasure'
 import { RESTORE, SAMPLE_REMOVAL } from './exceptions'
 
 /** Maximum number of entries that are verified at a time, and of findings that are returned. */
@@ -48,12 +49,14 @@ export async function verifyAfter(database: Queryable, after: bigint, most = BAT
     ), seals as materialized (
       select s.*, (select p.head from audit_seals p where p.position = s.position - 1) as previous from audit_seals s
       where s.entry_id > ${after} and s.entry_id <= (select last from bounds)
+    ), erased as materialized (${ERASED_ENTRIES}
     ), compared as materialized (
       select coalesce(e.id, s.entry_id) as id, s.position, e.digest, e.at, e.action, e.entity, e.entity_id, case
           when s.position is null then case when e.id <= settled and not ${NEVER_SEALED} then 'inserted' end
           when e.id is null and not exists (
             select from (${REMOVED_WITH_SAMPLE}) r where s.entry_id between r.first and r.last and r.id > s.entry_id) then 'removed'
-          when e.digest <> s.digest then 'changed'
+          when e.digest <> s.digest and not exists (
+            select from erased r where r.entry_id = e.id and r.digest = e.digest and r.recorded > e.id) then 'changed'
           when s.head <> audit_head(s.previous, s.entry_id, s.digest) or s.previous is null and s.position <> 1 then 'unlinked'
         end as fault
       from entries e full join seals s on s.entry_id = e.id, bounds

@@ -1,0 +1,43 @@
+import { Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import { recordChange } from '../audit'
+
+/** The action that records which sealed entries were rewritten to erase personal data; `after.auditEntries` has their new digests. */
+const ERASURE = 'personalData.erase'
+
+/** The ids and digests of rewritten entries, each with the entry (`r`) that recorded it. */
+export const ERASED_ENTRIES = Prisma.sql`
+  select r.id as recorded, (rewritten ->> 0)::bigint as entry_id, decode(rewritten ->> 1, 'hex') as digest
+  from audit_entries r, jsonb_array_elements(r.after -> 'auditEntries') rewritten
+  where r.entity = 'personalData' and r.action = ${ERASURE}`
+
+interface Erasure {
+  /** The user who erases; null for the server. */
+  user: Pick<SignedInUser, 'id'> | null
+  /** The kind of record that the data belonged to, and its id. */
+  of: string
+  /** The condition for entries (`e`) that have the data. */
+  condition: Prisma.Sql
+  /** Returns the expression for a column, `before` or `after`, without the data. */
+  rewrite(column: Prisma.Sql): Prisma.Sql
+}
+
+/**
+ * Rewrites audit entries without personal data, and records their new digests in an entry of its own, so that the chain stays
+ * verifiable. @returns the number of rewritten entries.
+ */
+export async function eraseFromAuditTrail(
+  transaction: Prisma.TransactionClient,
+  { user, of, condition, rewrite }: Erasure,
+): Promise<number> {
+  const auditEntries = await transaction.$queryRaw<{ id: string; digest: string }[]>`
+    update audit_entries e set before = ${rewrite(Prisma.sql`e.before`)}, after = ${rewrite(Prisma.sql`e.after`)}
+    where ${condition} returning e.id::text as id, encode(audit_digest(e), 'hex') as digest`
+  await recordChange(transaction, {
+    user,
+    action: ERASURE,
+    id: of,
+    after: { auditEntries: auditEntries.map(({ id, digest }) => [id, digest]) },
+  })
+  return auditEntries.length
+}

@@ -1,0 +1,131 @@
+import { Client as PostgresClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
+import { verifyAfter } from '../../../server/areas/audit/chain/verifyChain'
+import { createReader } from '../../../server/platform/records/reader'
+import { startApp, type TestApp } from '../../support/app'
+import type { Client } from '../../support/client'
+import { readContents } from '../../support/databaseContents'
+import { PASSWORD } from '../../support/factories'
+
+const ERASE = 'mutation ($id: ID!) { eraseUser(id: $id) { id name email active roles } }'
+const NAME = 'Ursula Understudy'
+const EMAIL = 'Ursula@Understudy.example'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn('admin')
+})
+afterAll(() => app.stop())
+
+const seal = () => sealAuditEntries(app.database.pool)
+const wrongEntries = async () => (await verifyAfter(createReader(app.database.pool), 0n)).findings
+const codeOf = ({ errors }: { errors?: { extensions: object }[] }) => errors?.[0]?.extensions
+
+/** The tables that have a text anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const client = new PostgresClient({ connectionString: app.database.url })
+  await client.connect()
+  try {
+    const contents = Object.entries(await readContents(client))
+    return contents.flatMap(([table, rows]) =>
+      rows.some((row) => row.toLowerCase().includes(text.toLowerCase())) ? [table] : [],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+describe('a user who has left', () => {
+  let id: number
+  let testId: number
+
+  beforeAll(async () => {
+    const roles = ['tester']
+    const input = { name: NAME, email: EMAIL, password: PASSWORD, passwordResetRequired: false, roles }
+    id = Number((await admin.rest('POST', '/users', input)).body.user.id)
+    const client = await app.signInAs({ email: EMAIL })
+    const token = { input: { name: `Script of ${NAME}` }, password: PASSWORD }
+    await client.graphql(
+      'mutation ($input: AccessTokenInput!, $password: String!) { createAccessToken(input: $input, password: $password) { secret } }',
+      token,
+    )
+    await app.visitor().rest('POST', '/auth/login', { email: EMAIL, password: 'a wrong one' })
+    testId = (await app.buildTest({ userId: id, importedBy: NAME, importedFrom: 'own.csv' })).id
+    await app.database.prisma.import.create({
+      data: { kind: 'tests', fileName: 'own.csv', userId: id, reading: {}, columns: [], rowCount: 1 },
+    })
+    await seal()
+  })
+
+  it('must be deactivated before the data are erased', async () => {
+    expect(codeOf(await admin.graphql(ERASE, { id }))).toMatchObject({
+      fields: { id: [expect.stringContaining('Deactivate')] },
+    })
+    expect((await admin.rest('DELETE', `/users/${id}`)).status).toBe(200)
+    await seal()
+  })
+
+  it('cannot be erased by a user with fewer permissions', async () => {
+    const developer = await app.buildUser({ roleNames: ['developer'], active: false })
+    expect(codeOf(await admin.graphql(ERASE, { id: developer.id }))).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('is nowhere named any more, while the tests stay those of a former user', async () => {
+    expect(await tablesWith(EMAIL)).toEqual(expect.arrayContaining(['audit_entries', 'users']))
+    expect((await admin.graphql(ERASE, { id })).data.eraseUser).toEqual({
+      id: String(id),
+      name: `Former user ${id}`,
+      email: `former-user-${id}@erased.invalid`,
+      active: false,
+      roles: [],
+    })
+    // both expire on their own: within 7 days, and within minutes
+    const expiring = ['telescope_entries', 'throttles']
+    for (const text of [EMAIL, NAME])
+      expect((await tablesWith(text)).filter((table) => !expiring.includes(table))).toEqual([])
+    const { test } = (await admin.rest('GET', `/tests/${testId}`)).body
+    expect(JSON.stringify(test)).toContain(`Former user ${id}`)
+  })
+
+  it('leaves an audit trail that can still be verified, and in which other changes are still found', async () => {
+    await seal()
+    expect(await wrongEntries()).toEqual([])
+    const { rows } = await app.database.pool.query(
+      `update audit_entries set after = after || '{"planted": true}' where entity = 'user' and entity_id = $1 and action = 'user.create'
+       returning id::text`,
+      [String(id)],
+    )
+    expect(await wrongEntries()).toMatchObject([{ fault: 'changed', entryId: rows[0].id }])
+  })
+})
+
+describe('the file of a user’s data', () => {
+  const OWN = '{ ownData }'
+
+  it('has the account, the records and the changes, and no secret', async () => {
+    const user = await app.buildUser({ name: 'Otto Owner' })
+    const client = await app.signInAs(user)
+    const { id } = await app.buildTest({ userId: user.id, notes: 'hums' })
+    const { data } = await client.graphql(OWN)
+    expect(data.ownData).toMatchObject({
+      account: { id: user.id, name: 'Otto Owner', email: user.email },
+      tests: [{ id, notes: 'hums' }],
+      auditTrail: [{ action: 'user.signIn' }],
+    })
+    expect(JSON.stringify(data)).not.toMatch(/argon2|hash|secret"/i)
+  })
+
+  it('is given to an administrator, but not of a user with more permissions', async () => {
+    const user = await app.buildUser()
+    const query = 'query ($id: ID!) { userData(id: $id) }'
+    expect((await admin.graphql(query, { id: user.id })).data.userData.account).toMatchObject({ email: user.email })
+    const developer = await app.buildUser({ roleNames: ['developer'] })
+    expect(codeOf(await admin.graphql(query, { id: developer.id }))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(codeOf(await (await app.signInAs(user)).graphql(query, { id: user.id }))).toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+})
