@@ -19,6 +19,8 @@ export interface Message {
   timeout: number
   action?: MessageAction
   closing: boolean
+  /** The number of user actions before the message. */
+  afterActions: number
 }
 
 /** Milliseconds that messages stay unless they say otherwise (specification, section 9). */
@@ -27,6 +29,7 @@ const REMOVAL_DELAY = 200
 
 let current: Message | undefined
 let lastId = 0
+let userActions = 0
 const listeners = new Set<() => void>()
 
 /** Message bars from back to front. */
@@ -76,7 +79,7 @@ export function notify({
   if (isSessionLost()) return
   lastId += 1
   const id = lastId
-  setCurrent({ id, text, type, timeout, action, closing: false })
+  setCurrent({ id, text, type, timeout, action, closing: false, afterActions: userActions })
   if (action?.validFor) setTimeout(() => dismiss(id), action.validFor)
 }
 
@@ -92,6 +95,21 @@ export function dismiss(id: number): void {
   setTimeout(() => {
     if (current?.id === id) setCurrent(undefined)
   }, REMOVAL_DELAY)
+}
+
+/** Counts a user action, such as a click or a scanned code. */
+export function countUserAction(): void {
+  userActions += 1
+}
+
+for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, countUserAction, { capture: true })
+
+/**
+ * Removes a message that was shown before the last user action: that action has opened another page, or opened or closed a dialog,
+ * so the message is about something that is no longer on the screen. A message about the action itself stays.
+ */
+export function endEarlierMessage(): void {
+  if (current && current.afterActions < userActions && !isSessionLost()) setCurrent(undefined)
 }
 
 export function clearMessages(): void {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { notice } from '../components/messages'
+import { countUserAction, notice } from '../components/messages'
 import type { StickerFacts } from '../components/VerdictSticker'
 import { markLoaded } from '../graphql/pagePolicy'
 import type { FoundScan, RejectedScan } from './scanOutcome'
@@ -64,6 +64,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
   )
 
   function succeed(done: () => void, { title, sticker, asks }: Partial<FoundScan> = {}) {
+    countUserAction()
     if (asks || sticker?.outOfUse) signals.current?.question()
     else signals.current?.success()
     setStatus({ kind: 'accepted', title, sticker, asks })

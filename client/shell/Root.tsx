@@ -1,5 +1,7 @@
 import { Global } from '@emotion/react'
-import { type Location, Outlet, ScrollRestoration } from 'react-router-dom'
+import { useEffect } from 'react'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { endEarlierMessage } from '../components/messages'
 import { SessionWatcher } from './SessionWatcher'
 
 /** For tables that are too wide for portrait paper. */
@@ -14,8 +16,17 @@ export function Root() {
     <>
       <Global styles={WIDE_PAPER} />
       <ScrollRestoration getKey={scrollKey} />
+      <EarlierMessages />
       <SessionWatcher />
       <Outlet />
     </>
   )
+}
+
+/** Ends the messages of the page before; in front of `SessionWatcher`, so that the end of a session is still known. */
+function EarlierMessages() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
+  useEffect(() => endEarlierMessage(), [pathname])
+  return null
 }

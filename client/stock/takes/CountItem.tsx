@@ -3,7 +3,6 @@ import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
 import { LEVEL_RULES, recordedNow } from '../../../domain/stock/stock'
 import { readDecimal } from '../../../domain/values/decimal'
-import { notify } from '../../components/messages'
 import { NumberPad } from '../../components/NumberPad'
 import { StockPhoto } from '../items/StockPhoto'
 import { levelText } from '../stockFormat'
@@ -51,7 +50,6 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
   function confirmRecorded() {
     drafts.discard(line)
     onCount(null)
-    notify({ text: `${stockItem.name}: as recorded` })
     onNext()
   }
 

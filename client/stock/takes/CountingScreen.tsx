@@ -2,7 +2,6 @@ import { Button, chakra, Grid, Heading } from '@chakra-ui/react'
 import { ListChecks, Undo2 } from 'lucide-react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { MessageBar } from '../../components/MessageBar'
-import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
 import { EmptyState } from '../../components/states'
 import { DESK, FINE_POINTER, useMediaQuery } from '../../components/useMediaQuery'
@@ -95,9 +94,7 @@ function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScre
 
   async function undo() {
     const undone = await counting.undo()
-    if (undone === undefined) return
-    notify({ text: 'Last count undone' })
-    onShow(undone)
+    if (undone !== undefined) onShow(undone)
   }
 
   const actions = (

@@ -333,6 +333,30 @@ test('an item that was tested is not tested again without being asked for', asyn
   expect((await testDialog()).getByText('A001')).toBeVisible()
 })
 
+test.each(['the test of the next asset opens', 'the scanner closes'])(
+  'the scanner’s message about a tested asset ends when %s',
+  async (next) => {
+    const { scan } = walk()
+    scan.target = kettle
+    renderApp('/pat/rounds/1?open=test&asset=1')
+    await pass(await testDialog(), { earth: '0.1' })
+    await screen.findByRole('heading', { name: `${controls.heading.seen} (1)` })
+    await openCamera()
+    await typeCode('A001')
+    expect(await screen.findByText('Kettle was tested in this round already.')).toBeVisible()
+    if (next === 'the scanner closes') {
+      await userEvent.click(screen.getByRole('button', { name: controls.button.closeScanner }))
+    } else {
+      scan.target = urn
+      await userEvent.clear(screen.getByLabelText(controls.field.labelCodeType))
+      await userEvent.type(screen.getByLabelText(controls.field.labelCodeType), 'A002{Enter}')
+      expect((await testDialog()).getByText('A002')).toBeVisible()
+    }
+    await waitFor(() => expect(screen.queryByText(/was tested in this round already/)).not.toBeInTheDocument())
+    expect(screen.queryByRole('button', { name: controls.button.testAgain })).not.toBeInTheDocument()
+  },
+)
+
 test('an asset of another location is moved here if that is chosen, and approved when the round is completed', async () => {
   const { hall, round, scan } = walk()
   renderApp('/pat/rounds/1')

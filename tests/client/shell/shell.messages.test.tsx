@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConfirmDialog } from '../../../client/components/ConfirmDialog'
 import { MessageBar } from '../../../client/components/MessageBar'
 import { notice, notify } from '../../../client/components/messages'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
@@ -117,4 +118,35 @@ test('a message goes with the time of its action, though it is held', () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   pass(201)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+/** A dialog as a message sees it. */
+const openDialog = () =>
+  render(
+    <ThemeProvider>
+      <ConfirmDialog title="Delete?" confirmText="Delete" onConfirm={() => {}} onCancel={() => {}}>
+        It is gone then.
+      </ConfirmDialog>
+    </ThemeProvider>,
+  )
+
+test('a message ends when the user goes on to a dialog, or leaves the one it was shown in', () => {
+  act(() => notice({ text: 'Kettle: seen', action: { text: 'Undo', onClick: () => {} } }))
+  fireEvent.pointerDown(document.body)
+  expect(screen.getByText('Kettle: seen')).toBeVisible()
+  const { unmount } = openDialog()
+  expect(screen.queryByText('Kettle: seen')).not.toBeInTheDocument()
+
+  act(() => notice({ text: 'An error occurred', type: 'error' }))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  unmount()
+  expect(screen.queryByText('An error occurred')).not.toBeInTheDocument()
+})
+
+test('a message about what the user has just done stays while its dialog closes', () => {
+  const { unmount } = openDialog()
+  fireEvent.pointerDown(document.body)
+  act(() => notify({ text: 'Kettle deleted' }))
+  unmount()
+  expect(screen.getByText('Kettle deleted')).toBeVisible()
 })

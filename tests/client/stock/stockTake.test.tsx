@@ -175,6 +175,9 @@ function openCount({ blind = false, refuse, grown = 0 }: CountServer = {}) {
 const item = (name: string) => screen.findByRole('heading', { name, level: 2 })
 const box = (name: string) => screen.getByRole('textbox', { name: `Counted ${name}` })
 
+/** The message over the item, which would cover its name and level. */
+const shownMessage = () => document.querySelector('[data-type]')
+
 /** Moves a finger over the item to the right. */
 function swipeBack() {
   const heading = screen.getByRole('heading', { level: 2 })
@@ -190,6 +193,7 @@ test('one item follows the other: as recorded in one tap, a number with Enter, 0
   expect(screen.getByText('0 of 3 counted')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: controls.button.sameAsRecorded }))
   await item('Cups')
+  expect(shownMessage()).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'One less' }))
   expect(box('Cups')).toHaveValue('11')
   await userEvent.clear(box('Cups'))
@@ -264,6 +268,7 @@ test('a stock take takes the last entry back and shows its item again', async ()
   await item('Batteries')
   expect(box('Batteries')).toHaveValue('')
   expect(screen.getByText('0 of 3 counted')).toBeVisible()
+  expect(shownMessage()).toBeNull()
 })
 
 test('a stock take takes back without a connection what may have arrived, and tells the server later', async () => {
