@@ -312,7 +312,6 @@ export const SCREENS: readonly Screen[] = [
         name: 'shopping-list',
         title: 'Shopping list',
         needsConnection: true,
-        layout: 'print',
         page: page('ShoppingListPage', () => import('./stock/items/ShoppingListPage')),
       },
     ],

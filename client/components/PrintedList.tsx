@@ -5,14 +5,17 @@ import { DocumentTitle } from './DocumentTitle'
 import { settings } from './settings'
 
 interface PrintedListProps {
-  title: string
+  /** The heading; a list on a page of the usual layout has the page's. */
+  title?: string
+  label?: string
   /** Lines under the title: place, time, people. */
   about: readonly ReactNode[]
   columns: readonly {
     key?: string
     header: string
-    align?: 'end' | 'center' /** Not on a phone's screen. */
-    desk?: boolean
+    align?: 'end' | 'center'
+    /** 'desk': not on a phone's screen; 'paper': not on a screen. */
+    on?: 'desk' | 'paper'
   }[]
   /** Cells in the order of the columns. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
@@ -37,12 +40,21 @@ const RUNNING_LINE = {
 export const UPRIGHT = 6
 
 /** A printed table whose header repeats on every sheet. */
-export function PrintedList({ title, about, columns, rows, totals, empty, children }: PrintedListProps) {
+export function PrintedList({ title, label = title, about, columns, rows, totals, empty, children }: PrintedListProps) {
   return (
-    <Sheet tabIndex={0} aria-label={title} data-wide={columns.length > UPRIGHT || undefined}>
-      <DocumentTitle>{title}</DocumentTitle>
+    <Sheet
+      tabIndex={0}
+      aria-label={label}
+      data-wide={columns.length > UPRIGHT || undefined}
+      data-within-page={title === undefined || undefined}
+    >
       <Global styles={RUNNING_LINE} />
-      <Heading as="h1">{title}</Heading>
+      {title && (
+        <>
+          <DocumentTitle>{title}</DocumentTitle>
+          <Heading as="h1">{title}</Heading>
+        </>
+      )}
       {about.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
         <p key={index}>{line}</p>
@@ -53,8 +65,8 @@ export function PrintedList({ title, about, columns, rows, totals, empty, childr
         <table>
           <thead>
             <tr>
-              {columns.map(({ key, header, align, desk }) => (
-                <th key={key ?? header} style={{ textAlign: align }} data-desk={desk || undefined}>
+              {columns.map(({ key, header, align, on }) => (
+                <th key={key ?? header} style={{ textAlign: align }} data-on={on}>
                   {header}
                 </th>
               ))}
@@ -63,8 +75,8 @@ export function PrintedList({ title, about, columns, rows, totals, empty, childr
           <tbody>
             {rows.map(({ key, cells }) => (
               <tr key={key}>
-                {columns.map(({ key: column, header, align, desk }, index) => (
-                  <td key={column ?? header} style={{ textAlign: align }} data-desk={desk || undefined}>
+                {columns.map(({ key: column, header, align, on }, index) => (
+                  <td key={column ?? header} style={{ textAlign: align }} data-on={on}>
                     {cells[index]}
                   </td>
                 ))}
@@ -126,7 +138,9 @@ const Sheet = chakra('article', {
     // why: beside a long text, a column would become one letter wide
     '&:not([data-wide]) th': { overflowWrap: 'normal', _print: { overflowWrap: 'normal', hyphens: 'manual' } },
     '&:not([data-wide]) td': { overflowWrap: 'anywhere' },
-    '@media screen and (max-width: 47.9975rem)': { '& [data-desk]': { display: 'none' } },
+    '@media screen': { '& [data-on=paper]': { display: 'none' } },
+    '@media screen and (max-width: 47.9975rem)': { '& [data-on=desk]': { display: 'none' } },
+    '&[data-within-page]': { m: 0, p: 0, maxW: '4xl', overflowX: 'visible', bg: 'transparent', shadow: 'none' },
     '& tr': { breakInside: 'avoid' },
     // once at the end, not on every sheet
     '& tfoot': { display: 'table-row-group', fontWeight: 'semibold' },

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { isPrinting, onPrintChange } from '../theme/printing'
 
 /** Wide enough for tables and a permanent drawer beside the page. */
 export const DESK = '(min-width: 64rem)'
-export const PRINT = 'print'
 /** A mouse or trackpad, so that rows and controls can be small. */
 export const FINE_POINTER = '(pointer: fine)'
 /** Wide enough for tables. */
@@ -19,3 +19,6 @@ export function useMediaQuery(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
+
+/** True while the page is being printed. */
+export const usePrinting = (): boolean => useSyncExternalStore(onPrintChange, isPrinting)

@@ -1,10 +1,8 @@
 import { useForm } from 'react-hook-form'
-import { TYPICAL_ROOMS } from '../../domain/hall/firstSteps'
-import { nameKey } from '../../domain/values/identity'
-import { countText } from '../components/amountText'
+import { TYPICAL_ROOMS } from '../../domain/firstSteps'
+import { nameKey } from '../../domain/identity'
 import { CheckboxListField } from '../components/CheckboxListField'
 import { FormDialog } from '../components/FormDialog'
-import { notify } from '../components/messages'
 import { TextAreaField } from '../components/TextField'
 import { useCreateLocationsMutation } from '../locations/Location.generated'
 import { locationsChanged } from '../locations/LocationDialog'
@@ -30,8 +28,7 @@ export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
       submitText="Add locations"
       onSubmit={async ({ ticked, others }) => {
         const names = [...ticked, ...others.split('\n').map((line) => line.trim())].filter(Boolean)
-        const { data } = await create({ variables: { type: 'pat', names } })
-        notify({ text: `${countText(data?.createLocations.length ?? 0, 'location', 'locations')} added` })
+        await create({ variables: { type: 'pat', names } })
       }}
       onClose={onClose}
     >

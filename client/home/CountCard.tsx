@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Placeholder } from './Placeholder'
 
 interface CountCardProps {
   label: string
-  /** Undefined while loading. */
+  /** Undefined if there is nothing to count yet. */
   count: number | undefined
   to: string
   icon: LucideIcon
@@ -15,10 +14,9 @@ interface CountCardProps {
 /** A number that links to the list it counts. */
 export function CountCard({ label, count, to, icon: Icon, colorPalette }: CountCardProps) {
   return (
-    <Tile asChild colorPalette={count === 0 ? 'gray' : colorPalette}>
+    <Tile asChild colorPalette={count ? colorPalette : 'gray'}>
       <Link to={to}>
-        <b>{count === undefined ? <Placeholder h="2.25rem" my="0.25rem" w="3.5rem" /> : count.toLocaleString('en')}</b>{' '}
-        <span>{label}</span>
+        <b>{count === undefined ? '–' : count.toLocaleString('en')}</b> <span>{label}</span>
         <Icon aria-hidden />
       </Link>
     </Tile>

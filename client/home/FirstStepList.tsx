@@ -6,23 +6,23 @@ import { can } from '../../domain/people/permissions'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { useAssetList } from '../assets/useAssetList'
 import type { IllustrationName } from '../components/illustrations/illustrationName'
-import { QueryState } from '../components/QueryState'
 import { showErrorToast } from '../components/showErrorToast'
 import { useLocationOptions } from '../locations/useLocationOptions'
 import { useUser } from '../session/session'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { AddLocationsDialog } from './AddLocationsDialog'
 import { FirstStep } from './FirstStep'
-import { type FirstStepsDetailsFragment, useFirstStepsQuery, useSetFirstStepMutation } from './FirstSteps.generated'
+import { type FirstStepsDetailsFragment, useSetFirstStepMutation } from './FirstSteps.generated'
 import { canCreate, FIRST_STEP_TITLES, isLeft } from './firstStepTexts'
 import { HideFirstSteps } from './HideFirstSteps'
 import { SampleHallOffer } from './SampleHallOffer'
 
 export interface FirstStepListProps {
-  /** The heading level of the steps. */
-  heading: 'h2' | 'h3'
+  steps: FirstStepsDetailsFragment
+  /** True if the sample hall can be loaded. */
+  isLoadable: boolean
   /** Called when a step may have been done. */
-  onChange?: () => Promise<unknown>
+  onChange: () => Promise<unknown>
 }
 
 const DRAWINGS: Readonly<Record<Step, IllustrationName>> = {
@@ -44,72 +44,70 @@ const TEXTS: Readonly<Record<Step, string>> = {
 }
 
 /** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */
-export function FirstStepList({ heading, onChange }: FirstStepListProps) {
-  const { data, error, refetch } = useFirstStepsQuery({ fetchPolicy: 'cache-and-network' })
-  // why: a query that is left before its answer rejects; one that fails says so by itself
-  const change = () => Promise.allSettled([refetch(), onChange?.()])
-  return data ? (
-    <Steps heading={heading} steps={data.home.firstSteps} onChange={change} />
-  ) : (
-    <QueryState error={error} onRetry={() => void refetch()} />
-  )
-}
-
-interface StepsProps extends Pick<FirstStepListProps, 'heading'> {
-  steps: FirstStepsDetailsFragment
-  onChange: () => Promise<unknown>
-}
-
-function Steps({ heading, steps, onChange }: StepsProps) {
+export function FirstStepList({ steps, isLoadable, onChange }: FirstStepListProps) {
+  // why: a query that is left before its answer rejects; one that fails says so itself
+  const change = () => Promise.allSettled([onChange()])
   const user = useUser()
   const isAdmin = can(user, 'admin')
   const [addingLocations, setAddingLocations] = useState(false)
-  const dialogs = useAssetDialogs({ onClose: () => void onChange() })
+  const dialogs = useAssetDialogs({ onClose: () => void change() })
   const [setStep] = useSetFirstStepMutation()
   const mark = (step: Step, state: 'open' | 'done' | 'skipped') =>
-    setStep({ variables: { step, state } })
-      .then(() => onChange())
-      .catch(showErrorToast)
+    setStep({ variables: { step, state } }).then(change).catch(showErrorToast)
 
   const shown = FIRST_STEPS.filter((step) => canCreate(user, step))
   const next = shown.find((step) => isLeft(steps, step))
   const nextButton = useFocusOfNext(next)
-  const buttonOf = (step: Step) =>
-    ({ ref: step === next ? nextButton : undefined, variant: step === next ? 'solid' : 'subtle' }) as const
+  const stateOf = (step: Step) => (steps.done.includes(step) ? 'done' : isLeft(steps, step) ? 'open' : 'skipped')
+  const buttonOf = (step: Step): StepButtonLook =>
+    stateOf(step) === 'open'
+      ? { ref: step === next ? nextButton : undefined, variant: step === next ? 'solid' : 'subtle' }
+      : { variant: 'ghost', size: 'sm' }
 
-  const actionsOf: Readonly<Record<Step, () => ReactNode>> = {
-    locations: () => (
-      <Button {...buttonOf('locations')} onClick={() => setAddingLocations(true)}>
-        Add locations
-      </Button>
-    ),
-    assets: () => <AssetActions {...buttonOf('assets')} />,
-    labels: () => (
-      <>
-        {steps.hasAssets && (
-          <Button {...buttonOf('labels')} asChild onClick={() => isAdmin && void mark('labels', 'done')}>
-            <Link to="/labels/assets">Print labels</Link>
-          </Button>
-        )}
-        <QuietLink to="/labels/blank">Blank labels</QuietLink>
-      </>
-    ),
-    test: () => (
-      <>
-        {steps.hasAssets && <TestButton {...buttonOf('test')} onTest={dialogs.openTest} />}
-        <QuietLink to="/help/testing">How to test</QuietLink>
-      </>
-    ),
-    checks: () => (
-      <Button {...buttonOf('checks')} asChild>
-        <Link to="/checks/templates">Choose checks</Link>
-      </Button>
-    ),
-    people: () => (
-      <Button {...buttonOf('people')} asChild>
-        <Link to="/admin/users">Add accounts</Link>
-      </Button>
-    ),
+  /** By step: its button, and links that help with it while it is open. */
+  const actionsOf: Readonly<Record<Step, () => { button: ReactNode; links?: ReactNode }>> = {
+    locations: () => ({
+      button: (
+        <Button {...buttonOf('locations')} onClick={() => setAddingLocations(true)}>
+          Add locations
+        </Button>
+      ),
+    }),
+    assets: () => ({
+      button: <AddAssetsButton {...buttonOf('assets')} />,
+      links: (
+        <>
+          <QuietLink to="/import?kind=assets">Import a list</QuietLink>
+          <QuietLink to="/import?kind=assets&from=paste">Paste a list</QuietLink>
+        </>
+      ),
+    }),
+    labels: () => ({
+      button: steps.hasAssets && (
+        <Button {...buttonOf('labels')} asChild>
+          <Link to="/labels/assets">Print labels</Link>
+        </Button>
+      ),
+      links: <QuietLink to="/labels/blank">Blank labels</QuietLink>,
+    }),
+    test: () => ({
+      button: steps.hasAssets && <TestButton {...buttonOf('test')} onTest={dialogs.openTest} />,
+      links: <QuietLink to="/help/testing">How to test</QuietLink>,
+    }),
+    checks: () => ({
+      button: (
+        <Button {...buttonOf('checks')} asChild>
+          <Link to="/checks/templates">Choose checks</Link>
+        </Button>
+      ),
+    }),
+    people: () => ({
+      button: (
+        <Button {...buttonOf('people')} asChild>
+          <Link to="/admin/users/invitations?new=1">Invite people</Link>
+        </Button>
+      ),
+    }),
   }
 
   return (
@@ -118,30 +116,29 @@ function Steps({ heading, steps, onChange }: StepsProps) {
         {shown.map((step, index) => (
           <FirstStep
             key={step}
-            heading={heading}
             number={index + 1}
             title={FIRST_STEP_TITLES[step]}
             drawing={DRAWINGS[step]}
-            state={steps.done.includes(step) ? 'done' : isLeft(steps, step) ? 'open' : 'skipped'}
+            state={stateOf(step)}
             isNext={step === next}
             onSkip={isAdmin ? (skipped) => void mark(step, skipped ? 'skipped' : 'open') : undefined}
-            actions={actionsOf[step]()}
+            {...actionsOf[step]()}
           >
             {TEXTS[step]}
           </FirstStep>
         ))}
       </Grid>
-      {isAdmin && <SampleHallOffer onChange={onChange} />}
+      {isLoadable && <SampleHallOffer onChange={change} />}
       {isAdmin && !steps.isOver && (
         <chakra.div mt={4}>
-          <HideFirstSteps onChange={onChange} />
+          <HideFirstSteps onChange={change} />
         </chakra.div>
       )}
       {addingLocations && (
         <AddLocationsDialog
           onClose={() => {
             setAddingLocations(false)
-            void onChange()
+            void change()
           }}
         />
       )}
@@ -160,24 +157,21 @@ function QuietLink({ to, children }: { to: string; children: ReactNode }) {
 
 interface StepButtonLook {
   ref?: RefObject<HTMLButtonElement | null>
-  variant: 'solid' | 'subtle'
+  variant: 'solid' | 'subtle' | 'ghost'
+  size?: 'sm'
 }
 
-/** Links to adding assets, at the hall's only location if there is one, and to importing a list. */
-function AssetActions(look: StepButtonLook) {
+/** Links to adding assets, at the hall's only location if there is one. */
+function AddAssetsButton(look: StepButtonLook) {
   const { pathname } = useLocation()
   const [onlyLocation, ...otherLocations] = useLocationOptions('pat').choosable()
   const place = onlyLocation && otherLocations.length === 0 ? `?location=${onlyLocation.value}` : ''
   return (
-    <>
-      <Button {...look} asChild>
-        <Link to={`/pat/assets/add${place}`} state={{ from: pathname }}>
-          Add assets
-        </Link>
-      </Button>
-      <QuietLink to="/import?kind=assets">Import a list</QuietLink>
-      <QuietLink to="/import?kind=assets&from=paste">Paste a list</QuietLink>
-    </>
+    <Button {...look} asChild>
+      <Link to={`/pat/assets/add${place}`} state={{ from: pathname }}>
+        Add assets
+      </Link>
+    </Button>
   )
 }
 

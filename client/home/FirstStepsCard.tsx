@@ -1,20 +1,20 @@
 import { Button, Card, chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { FIRST_STEPS } from '../../domain/hall/firstSteps'
-import { useFirstStepsQuery } from './FirstSteps.generated'
+import { FIRST_STEPS } from '../../domain/firstSteps'
+import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
 import { FIRST_STEP_TITLES, isLeft } from './firstStepTexts'
 import { HideFirstSteps } from './HideFirstSteps'
 import { HomeSection } from './HomeSection'
 
 interface FirstStepsCardProps {
+  steps: FirstStepsDetailsFragment
   /** Called when the steps were hidden. */
   onChange: () => Promise<unknown>
 }
 
 /** Shows administrators which of the first steps are left once the hall has a test. */
-export function FirstStepsCard({ onChange }: FirstStepsCardProps) {
-  const steps = useFirstStepsQuery({ fetchPolicy: 'cache-and-network' }).data?.home.firstSteps
-  const next = steps && FIRST_STEPS.find((step) => isLeft(steps, step))
+export function FirstStepsCard({ steps, onChange }: FirstStepsCardProps) {
+  const next = FIRST_STEPS.find((step) => isLeft(steps, step))
   if (!next) return null
   return (
     <HomeSection title="First steps" note={`${steps.done.length} of ${FIRST_STEPS.length} done`}>

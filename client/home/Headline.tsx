@@ -1,39 +1,25 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { ClipboardCheck, Footprints, Package, QrCode, ShoppingCart } from 'lucide-react'
+import { ClipboardCheck, Footprints, Package, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { can } from '../../domain/people/permissions'
-import { NO_FILTER, writeAssetSearch } from '../assets/assetSearch'
-import { openScanner } from '../scanner/openScanner'
+import { can } from '../../domain/permissions'
+import { NO_FILTER, writeAssetSearch } from '../pat/assets/assetSearch'
 import { useUser } from '../session/session'
 import type { HomeQuery } from './Home.generated'
 import { headlineOf } from './headline'
-import { Placeholder } from './Placeholder'
-
-interface HeadlineProps {
-  /** Undefined while loading. */
-  data: HomeQuery | undefined
-}
 
 /** Summarises what matters today in one sentence, with a button for it. */
-export function Headline({ data }: HeadlineProps) {
+export function Headline({ data }: { data: HomeQuery }) {
   return (
     <Flex flex="1 1 20rem" wrap="wrap" align="center" justify="space-between" columnGap={6} rowGap={3}>
-      <Sentence>{data ? headlineOf(data) : <Placeholder h={7} w="min(26rem, 90%)" />}</Sentence>
+      <Sentence>{headlineOf(data)}</Sentence>
       <MainAction data={data} />
     </Flex>
   )
 }
 
 const Sentence = chakra('div', {
-  // reserves two lines on a phone, so that nothing moves when the sentence appears
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    textStyle: 'title',
-    minH: { base: '4.25rem', md: '3rem' },
-    flex: '1 1 16rem',
-  },
+  base: { textStyle: 'title', flex: '1 1 16rem' },
 })
 
 const TO_TEST = writeAssetSearch({
@@ -42,35 +28,33 @@ const TO_TEST = writeAssetSearch({
   sort: { field: 'urgency', direction: 'asc' },
 })
 
-function MainAction({ data }: HeadlineProps) {
+function MainAction({ data: { patSummary, stockSummary } }: { data: HomeQuery }) {
   const user = useUser()
-  if (can(user, 'pat widget')) {
-    const counts = data?.patSummary
-    const isDue = !counts || counts.untested + counts.expired + counts.due > 0
+  if (patSummary) {
+    if (patSummary.total === 0)
+      return (
+        <LinkButton to="/pat/assets/add">
+          <Plus />
+          Add assets
+        </LinkButton>
+      )
     return (
       <Flex gap={2} wrap="wrap">
-        {counts?.total !== 0 && (
-          <LinkButton to="/pat/rounds">
-            <Footprints />
-            Start a round
-          </LinkButton>
-        )}
-        {isDue ? (
+        <LinkButton to="/pat/rounds">
+          <Footprints />
+          Start a round
+        </LinkButton>
+        {patSummary.untested + patSummary.expired + patSummary.due > 0 && (
           <LinkButton variant="subtle" to={`/pat/assets?${TO_TEST}`}>
             <ClipboardCheck />
             Test what is due
           </LinkButton>
-        ) : (
-          <Button variant="subtle" onClick={openScanner}>
-            <QrCode />
-            Scan a label
-          </Button>
         )}
       </Flex>
     )
   }
   if (!can(user, 'view stock')) return null
-  return data?.stockSummary?.belowMinimum === 0 ? (
+  return stockSummary?.belowMinimum === 0 ? (
     <LinkButton to="/stock">
       <Package />
       Open stock

@@ -1,9 +1,9 @@
 import { skipToken } from '@apollo/client/react'
 import { chakra, Heading } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { afterLoad } from '../components/afterLoad'
 import { DocumentTitle } from '../components/DocumentTitle'
+import { PageSkeleton } from '../components/PageSkeleton'
 import { ErrorState } from '../components/states'
 import { internalErrorMessage } from '../graphql/errors'
 import { useUser } from '../session/session'
@@ -12,45 +12,59 @@ import { Headline } from './Headline'
 import { type HomeQuery, useHomeQuery } from './Home.generated'
 import { type HomeParts, homeParts, seesNothing, toVariables } from './homeParts'
 import { LocationTiles } from './LocationTiles'
-import { PatWidget } from './PatWidget'
+import { loadOutOfUse, PatWidget } from './PatWidget'
 import { RegisterHealth } from './RegisterHealth'
 import { WelcomeCard } from './WelcomeCard'
 import { WorseningReadings } from './WorseningReadings'
 
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps')).FirstSteps }))
-const FirstStepsCard = lazy(async () => {
-  await new Promise<void>(afterLoad)
-  return { default: (await import('./FirstStepsCard')).FirstStepsCard }
-})
-const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
-const CalibrationsDue = lazy(async () => ({ default: (await import('./CalibrationsDue')).CalibrationsDue }))
-const ReportsWidget = lazy(async () => ({ default: (await import('./ReportsWidget')).ReportsWidget }))
-const StockWidget = lazy(async () => ({ default: (await import('./StockWidget')).StockWidget }))
-const ChecksDue = lazy(async () => ({ default: (await import('./ChecksDue')).ChecksDue }))
-const WatchList = lazy(async () => {
-  // why: users read this part last, and not every day
-  await new Promise<void>(afterLoad)
-  return { default: (await import('./WatchList')).WatchList }
-})
-const MyAssignments = lazy(async () => ({ default: (await import('./MyAssignments')).MyAssignments }))
-const AdminNotes = lazy(async () => ({ default: (await import('./AdminNotes')).AdminNotes }))
-const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
+const load = {
+  firstSteps: () => import('./FirstSteps'),
+  firstStepsCard: () => import('./FirstStepsCard'),
+  shortcuts: () => import('./Shortcuts'),
+  calibrations: () => import('./CalibrationsDue'),
+  reports: () => import('./ReportsWidget'),
+  stock: () => import('./StockWidget'),
+  checks: () => import('./ChecksDue'),
+  watchList: () => import('./WatchList'),
+  mine: () => import('./MyAssignments'),
+  adminNotes: () => import('./AdminNotes'),
+  sampleHall: () => import('./SampleHallNote'),
+}
+const FirstSteps = lazy(async () => ({ default: (await load.firstSteps()).FirstSteps }))
+const FirstStepsCard = lazy(async () => ({ default: (await load.firstStepsCard()).FirstStepsCard }))
+const Shortcuts = lazy(async () => ({ default: (await load.shortcuts()).Shortcuts }))
+const CalibrationsDue = lazy(async () => ({ default: (await load.calibrations()).CalibrationsDue }))
+const ReportsWidget = lazy(async () => ({ default: (await load.reports()).ReportsWidget }))
+const StockWidget = lazy(async () => ({ default: (await load.stock()).StockWidget }))
+const ChecksDue = lazy(async () => ({ default: (await load.checks()).ChecksDue }))
+const WatchList = lazy(async () => ({ default: (await load.watchList()).WatchList }))
+const MyAssignments = lazy(async () => ({ default: (await load.mine()).MyAssignments }))
+const AdminNotes = lazy(async () => ({ default: (await load.adminNotes()).AdminNotes }))
+const SampleHallNote = lazy(async () => ({ default: (await load.sampleHall()).SampleHallNote }))
+
+/** Loads the code of the parts that the user is likely to see, while the data load. */
+function loadParts({ pat, stock, checks, reports }: HomeParts): void {
+  const likely = [
+    ...(pat ? [load.mine, load.calibrations, load.watchList, loadOutOfUse] : []),
+    ...(stock ? [load.stock] : []),
+    ...(checks ? [load.checks] : []),
+    ...(reports ? [load.reports] : []),
+  ]
+  // why: a part that does not load says so where it is shown
+  for (const part of likely) part().catch(() => {})
+}
 
 /** Shows what needs doing and the state of the hall, within the user's permissions. */
 export function HomePage() {
   const user = useUser()
   const parts = homeParts(user)
-  const { pat, stock, levels, checks, reports } = parts
+  const isEmpty = seesNothing(parts)
   const { data, error, refetch } = useHomeQuery(
-    seesNothing(parts) ? skipToken : { variables: toVariables(parts), fetchPolicy: 'cache-and-network' },
+    isEmpty ? skipToken : { variables: toVariables(user.id, parts), fetchPolicy: 'cache-and-network' },
   )
+  useState(() => loadParts(parts))
   const hasFailed = error && !data
-  const hasHeadline = (pat || levels) && !hasFailed
-  const retry = () => void refetch()
-  const firstSteps = data?.home.firstSteps
-  const isNew = firstSteps && !firstSteps.hasTests && !firstSteps.isOver
-
-  const hasSide = !pat || !isNew || stock || checks || reports
+  const hasHeadline = (parts.pat || parts.levels) && !hasFailed
 
   return (
     <Container>
@@ -59,82 +73,107 @@ export function HomePage() {
       <Heading as="h1" size="xl" srOnly={hasHeadline} mb={4}>
         Home
       </Heading>
-      {hasHeadline && (
-        <Top>
-          <Headline data={data} />
-          {pat && !isNew && <RegisterHealth health={data?.home.health} />}
-        </Top>
-      )}
-      {(data?.home.backupFailed || data?.home.unknownTimeZone) && (
-        <Suspense fallback={null}>
-          <AdminNotes home={data.home} />
-        </Suspense>
-      )}
       {hasFailed ? (
-        <ErrorState onRetry={retry}>{internalErrorMessage(error)}</ErrorState>
+        <ErrorState onRetry={() => void refetch()}>{internalErrorMessage(error)}</ErrorState>
       ) : (
-        <Columns data-columns={pat && hasSide ? 2 : 1}>
-          {pat && <PatColumn data={data} isNew={isNew} isAdmin={parts.admin} onChange={refetch} />}
-          {hasSide && <SideColumn data={data} isNew={isNew} parts={parts} />}
-        </Columns>
+        // why: all parts appear at once, so that none moves another
+        <Suspense fallback={<PageSkeleton />}>
+          {isEmpty && <Shortcuts />}
+          {!isEmpty && (data ? <HomeContent data={data} parts={parts} onChange={refetch} /> : <PageSkeleton />)}
+        </Suspense>
       )}
     </Container>
   )
 }
 
-interface ColumnProps {
-  data: HomeQuery | undefined
-  /** True until the first test. */
-  isNew: boolean | undefined
-}
-
-interface PatColumnProps extends ColumnProps {
-  isAdmin: boolean
+interface ContentProps {
+  data: HomeQuery
+  parts: HomeParts
+  /** Reloads Home. */
   onChange: () => Promise<unknown>
 }
 
-/** Summarises the hall's tests; before the first test, shows the first steps. */
-function PatColumn({ data, isNew, isAdmin, onChange }: PatColumnProps) {
+function HomeContent({ data, parts, onChange }: ContentProps) {
+  const { pat, levels, stock, checks, reports } = parts
+  const { home } = data
+  const isNew = home.firstSteps !== undefined && !home.firstSteps.hasTests && !home.firstSteps.isOver
+  // why: a tester who was invited to an empty hall does not set it up
+  const isSettingUp = isNew && parts.admin
+  const hasSide = !pat || !isNew || stock || checks || reports
+  return (
+    <>
+      {(pat || levels) && !isSettingUp && (
+        <Top>
+          <Headline data={data} />
+          {pat && !isNew && <RegisterHealth health={home.health} />}
+        </Top>
+      )}
+      {(home.backupFailed || home.unknownTimeZone) && <AdminNotes home={home} />}
+      <Columns data-columns={pat && hasSide ? 2 : 1}>
+        {pat && (
+          <PatColumn data={data} isNew={isNew} isSettingUp={isSettingUp} isAdmin={parts.admin} onChange={onChange} />
+        )}
+        {hasSide && <SideColumn data={data} isNew={isNew} parts={parts} />}
+      </Columns>
+    </>
+  )
+}
+
+interface ColumnProps {
+  data: HomeQuery
+  /** True until the first test. */
+  isNew: boolean
+}
+
+interface PatColumnProps extends ColumnProps, Pick<ContentProps, 'onChange'> {
+  /** True for an administrator of a hall without tests. */
+  isSettingUp: boolean
+  isAdmin: boolean
+}
+
+/** Summarises the hall's tests; before the first test, administrators see the first steps. */
+function PatColumn({ data, isNew, isSettingUp, isAdmin, onChange }: PatColumnProps) {
   const [search] = useSearchParams()
-  const firstSteps = data?.home.firstSteps
+  const { home, mine, sampleHall } = data
   const allSteps = search.get(STEPS) === 'all'
+  const steps = home.firstSteps && (isSettingUp || allSteps) && (
+    <FirstSteps steps={home.firstSteps} isLoadable={sampleHall?.loadable ?? false} onChange={onChange} />
+  )
   return (
     <Main>
+      {isSettingUp && steps}
+      {mine && mine.total > 0 && <MyAssignments items={mine.items} />}
       <PatWidget
-        counts={data?.patSummary}
-        openFaults={data?.home.openFaultReports}
-        visualOverdue={data?.home.visualOverdue}
+        counts={data.patSummary}
+        openFaults={home.openFaultReports}
+        visualOverdue={home.visualOverdue}
+        outOfUse={home.outOfUse}
       />
-      <Suspense fallback={null}>
-        <MyAssignments />
-      </Suspense>
-      {(isNew || allSteps) && (
-        <Suspense fallback={null}>
-          <FirstSteps onChange={onChange} />
-        </Suspense>
-      )}
+      {!isSettingUp && steps}
       {!isNew && (
         <>
-          <DueCalendar calendar={data?.home.calendar} />
-          <LocationTiles locations={data?.home.locations} />
-          {data?.home.calibrationsDue && data.home.calibrationsDue.length > 0 && (
-            <Suspense fallback={null}>
-              <CalibrationsDue instruments={data.home.calibrationsDue} />
-            </Suspense>
+          <DueCalendar calendar={home.calendar} />
+          <LocationTiles locations={home.locations} />
+          {home.calibrationsDue && home.calibrationsDue.length > 0 && (
+            <CalibrationsDue instruments={home.calibrationsDue} />
           )}
-          {isAdmin && firstSteps && (
-            <Suspense fallback={null}>
-              {firstSteps.isSampleHall ? (
-                <SampleHallNote onChange={onChange} />
-              ) : (
-                !firstSteps.isOver && !allSteps && <FirstStepsCard onChange={onChange} />
-              )}
-            </Suspense>
-          )}
+          {isAdmin && home.firstSteps && <SetUpNote steps={home.firstSteps} allSteps={allSteps} onChange={onChange} />}
         </>
       )}
     </Main>
   )
+}
+
+interface SetUpNoteProps extends Pick<ContentProps, 'onChange'> {
+  steps: NonNullable<HomeQuery['home']['firstSteps']>
+  /** True if the page shows all steps. */
+  allSteps: boolean
+}
+
+/** Tells administrators of a hall with tests that it is a sample, or which step is next. */
+function SetUpNote({ steps, allSteps, onChange }: SetUpNoteProps) {
+  if (steps.isSampleHall) return <SampleHallNote onChange={onChange} />
+  return steps.isOver || allSteps ? null : <FirstStepsCard steps={steps} onChange={onChange} />
 }
 
 /** The search parameter that shows all first steps, also those that are done. */
@@ -143,36 +182,16 @@ const STEPS = 'steps'
 /** The parts that need no more than a glance. */
 function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeParts }) {
   const { pat, stock, reports } = parts
-  const checks = data?.home.checks
+  const { home, watched } = data
+  const { checks } = home
   return (
     <Side>
-      {checks && checks.overdue + checks.due > 0 && (
-        <Suspense fallback={null}>
-          <ChecksDue checks={checks} />
-        </Suspense>
-      )}
+      {checks && checks.overdue + checks.due > 0 && <ChecksDue checks={checks} />}
       {/* null: unknown offline */}
-      {pat && !isNew && data?.home.worsening !== null && <WorseningReadings assets={data?.home.worsening} />}
-      {stock && data?.stockSummary !== null && (
-        <Suspense fallback={null}>
-          <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />
-        </Suspense>
-      )}
-      {reports && data?.reports !== null && (
-        <Suspense fallback={null}>
-          <ReportsWidget reports={data?.reports} />
-        </Suspense>
-      )}
-      {pat && data?.home.firstSteps?.hasTests && (
-        <Suspense fallback={null}>
-          <WatchList />
-        </Suspense>
-      )}
-      {seesNothing(parts) && (
-        <Suspense fallback={null}>
-          <Shortcuts />
-        </Suspense>
-      )}
+      {pat && !isNew && home.worsening !== null && <WorseningReadings assets={home.worsening} />}
+      {stock && data.stockSummary !== null && <StockWidget counts={data.stockSummary} toBuy={home.stockToBuy} />}
+      {reports && data.reports !== null && <ReportsWidget reports={data.reports} />}
+      {watched && watched.total > 0 && <WatchList total={watched.total} />}
     </Side>
   )
 }

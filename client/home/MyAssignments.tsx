@@ -1,19 +1,15 @@
 import { Card, chakra, Link } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { type MyAssignmentsQuery, useMyAssignmentsQuery } from '../rounds/assignments/Assignment.generated'
+import type { MyAssignmentFragment } from '../pat/assignments/Assignment.generated'
 import { useUser } from '../session/session'
 import { DueText } from './DueText'
+import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
-type Assignment = NonNullable<MyAssignmentsQuery['assignments']['items'][number]>
-
-/** Lists what is assigned to the user, soonest first; renders nothing if there is nothing. */
-export function MyAssignments() {
+/** Lists what is assigned to the user, soonest first. */
+export function MyAssignments({ items }: Pick<NonNullable<HomeQuery['mine']>, 'items'>) {
   const { id: userId } = useUser()
-  const { data } = useMyAssignmentsQuery({ variables: { userId }, fetchPolicy: 'cache-and-network' })
-  const { items = [], total = 0 } = data?.assignments ?? {}
-  if (total === 0) return null
   return (
     <HomeSection
       title="Mine"
@@ -25,7 +21,7 @@ export function MyAssignments() {
     >
       <Card.Root px={4} py={1}>
         <ul>
-          {items.map((assignment) => {
+          {items.filter(Boolean).map((assignment) => {
             const { to, text, note } = rowOf(assignment)
             return (
               <LinkRow key={assignment.id} to={to}>
@@ -47,7 +43,7 @@ export function MyAssignments() {
   )
 }
 
-function rowOf({ asset, location, round }: Assignment) {
+function rowOf({ asset, location, round }: MyAssignmentFragment) {
   if (asset) return { to: `/pat/assets/${asset.id}`, text: asset.name, note: `Test, ${asset.code}` }
   if (round) return { to: `/pat/rounds/${round.id}`, text: round.location.name, note: 'Round' }
   return { to: `/pat/locations/${location?.id}`, text: location?.name ?? '', note: 'Test the assets here' }

@@ -1,14 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Ban, ChevronRight } from 'lucide-react'
-import { daysBetween, today } from '../../domain/values/calendar'
+import { daysBetween, today } from '../../domain/calendar'
+import type { HomeQuery } from './Home.generated'
 import { LinkRow } from './LinkRow'
-import { useLongestOutOfUseQuery } from './OutOfUse.generated'
 
 /** Lists assets that are out of use and for how long, longest first. The last row links to the full list. */
-export function OutOfUseAssets() {
-  const { data } = useLongestOutOfUseQuery({ fetchPolicy: 'cache-and-network' })
-  const { items = [], total = 0 } = data?.home.outOfUse ?? {}
-  if (total === 0) return null
+export function OutOfUseAssets({ items, total }: NonNullable<HomeQuery['home']['outOfUse']>) {
   return (
     <chakra.ul mt={2} aria-label="Out of use">
       <LinkRow to="/pat/assets?outOfUse=yes">

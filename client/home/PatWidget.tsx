@@ -9,13 +9,14 @@ import {
   TriangleAlert,
   X,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { CountCard } from './CountCard'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
-const OutOfUseAssets = lazy(async () => ({ default: (await import('./OutOfUseAssets')).OutOfUseAssets }))
+export const loadOutOfUse = () => import('./OutOfUseAssets')
+const OutOfUseAssets = lazy(async () => ({ default: (await loadOutOfUse()).OutOfUseAssets }))
 
 const COUNTS = [
   { status: 'untested', label: 'Untested Assets', icon: CircleDashed, colorPalette: 'untested' },
@@ -28,15 +29,21 @@ interface PatWidgetProps {
   /** Null without a connection. */
   openFaults: HomeQuery['home']['openFaultReports'] | null
   visualOverdue: HomeQuery['home']['visualOverdue']
+  outOfUse: HomeQuery['home']['outOfUse']
 }
 
 /** Shows what has to be tested or repaired. */
-export function PatWidget({ counts, openFaults, visualOverdue }: PatWidgetProps) {
+export function PatWidget({ counts, openFaults, visualOverdue, outOfUse }: PatWidgetProps) {
   return (
     <HomeSection title="PAT">
       <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 6rem), 1fr))" gap={{ base: 2, md: 3 }}>
         {COUNTS.map(({ status, ...look }) => (
-          <CountCard key={status} to={`/pat/assets?status=${status}`} count={counts?.[status]} {...look} />
+          <CountCard
+            key={status}
+            to={`/pat/assets?status=${status}`}
+            count={counts?.total ? counts[status] : undefined}
+            {...look}
+          />
         ))}
       </Grid>
       <chakra.ul mt={2} css={{ '&:empty': { display: 'none' } }}>
@@ -67,11 +74,7 @@ export function PatWidget({ counts, openFaults, visualOverdue }: PatWidgetProps)
           </Note>
         )}
       </chakra.ul>
-      {counts && counts.outOfUse > 0 && (
-        <Suspense fallback={null}>
-          <OutOfUseAssets />
-        </Suspense>
-      )}
+      {outOfUse && outOfUse.total > 0 && <OutOfUseAssets {...outOfUse} />}
     </HomeSection>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { notify } from '../components/messages'
 import { showErrorToast } from '../components/showErrorToast'
 import { client } from '../graphql/client'
-import { useLoadSampleHallMutation, useSampleHallQuery } from './SampleHall.generated'
+import { useLoadSampleHallMutation } from './SampleHall.generated'
 
 export interface SampleHallProps {
   /** Reloads Home. */
@@ -12,10 +12,8 @@ export interface SampleHallProps {
 
 /** Offers administrators to fill an empty hall with sample records. */
 export function SampleHallOffer({ onChange }: SampleHallProps) {
-  const { data } = useSampleHallQuery({ fetchPolicy: 'cache-and-network' })
   const [load] = useLoadSampleHallMutation()
   const [isLoading, setLoading] = useState(false)
-  if (!data?.sampleHall.loadable) return null
 
   async function loadSamples() {
     setLoading(true)

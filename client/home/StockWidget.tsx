@@ -25,6 +25,17 @@ export function StockWidget({ counts, toBuy }: StockWidgetProps) {
         <Text color="fg.muted">Your account does not show stock levels. Ask an administrator for the permission.</Text>
       </HomeSection>
     )
+  if (counts?.total === 0)
+    return (
+      <HomeSection title="STOCK">
+        <Text color="fg.muted">
+          No stock items yet.{' '}
+          <Link asChild>
+            <RouterLink to="/stock">Add the first one</RouterLink>
+          </Link>
+        </Text>
+      </HomeSection>
+    )
   return (
     <HomeSection
       title="STOCK"

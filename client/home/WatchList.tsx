@@ -3,13 +3,9 @@ import { ChevronRight, ScanEye } from 'lucide-react'
 import { TermHelp } from '../help/TermHelp'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
-import { useWatchListQuery } from './WatchList.generated'
 
-/** Says how many assets are on the watch list; renders nothing if there are none. */
-export function WatchList() {
-  const { data } = useWatchListQuery({ fetchPolicy: 'cache-and-network' })
-  const total = data?.assets.total ?? 0
-  if (total === 0) return null
+/** Says how many assets are on the watch list. */
+export function WatchList({ total }: { total: number }) {
   return (
     <HomeSection title="Watch list" term={<TermHelp term="watchList" />}>
       <ul>

@@ -45,6 +45,7 @@ export const homeAnswers: AreaAnswers = {
   mayBeMissing: {
     reports: 'Query',
     stockSummary: 'Query',
+    sampleHall: 'Query',
     'home.worsening': 'Home',
     'home.openFaultReports': 'Home',
   },

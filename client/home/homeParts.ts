@@ -2,7 +2,7 @@ import { type Abilities, can } from '../../domain/people/permissions'
 import type { HomeQueryVariables } from './Home.generated'
 
 /** The parts of Home that the user may see. */
-export interface HomeParts extends HomeQueryVariables {
+export interface HomeParts extends Omit<HomeQueryVariables, 'userId'> {
   /** The STOCK widget; `levels` are its content. */
   stock: boolean
 }
@@ -22,7 +22,10 @@ export function homeParts(user: Abilities): HomeParts {
   }
 }
 
-export const toVariables = ({ stock: _, ...variables }: HomeParts): HomeQueryVariables => variables
+export const toVariables = (userId: string, { stock: _, ...variables }: HomeParts): HomeQueryVariables => ({
+  userId,
+  ...variables,
+})
 
 /** True for a user who sees nothing of Home but its shortcuts. */
 export const seesNothing = ({ pat, stock, checks, reports }: HomeParts): boolean =>

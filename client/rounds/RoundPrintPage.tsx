@@ -46,8 +46,8 @@ export function RoundPrintPage() {
         { header: 'Asset' },
         { header: 'Result' },
         { header: 'Findings' },
-        { header: 'Next test', desk: true },
-        { header: 'Tester', desk: true },
+        { header: 'Next test', on: 'desk' },
+        { header: 'Tester', on: 'desk' },
       ]}
       rows={[...walkedItems(items), ...groupItems(items).notSeen].map((item, index) => ({
         key: item.id,

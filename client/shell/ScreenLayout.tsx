@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { MessageBar } from '../components/MessageBar'
-import { DESK, PRINT, useMediaQuery } from '../components/useMediaQuery'
+import { DESK, useMediaQuery, usePrinting } from '../components/useMediaQuery'
 import { AppBar } from './AppBar'
 import { BottomBar } from './BottomBar'
 import { KeysHelp } from './KeysHelp'
@@ -15,7 +15,7 @@ const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialo
 /** The usual layout: app bar, side drawer, and the page or a message in its place. */
 export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
   const desk = useMediaQuery(DESK)
-  const printing = useMediaQuery(PRINT)
+  const printing = usePrinting()
   const [openOn, setOpenOn] = useState({ desk: true, phone: false })
   const signOut = useSignOutQuestion()
   const open = desk ? openOn.desk : openOn.phone
@@ -26,7 +26,8 @@ export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactN
       <SkipLink href="#main">Skip to the content</SkipLink>
       <AppBar drawerOpen={open} onToggleDrawer={() => setOpen(!open)} />
       <LoadingBar />
-      <Flex align="flex-start">
+      {/* why: on paper, browsers do not break a row of a flex box into pages */}
+      <Flex align="flex-start" _print={{ display: 'block' }}>
         <SideDrawer open={open} onClose={() => setOpen(false)} />
         <chakra.main
           id="main"

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { DESK, PRINT, useMediaQuery } from '../components/useMediaQuery'
+import { DESK, useMediaQuery, usePrinting } from '../components/useMediaQuery'
 import { PersistentDrawer } from './PersistentDrawer'
 
 const TemporaryDrawer = lazy(async () => ({ default: (await import('./TemporaryDrawer')).TemporaryDrawer }))
@@ -12,7 +12,7 @@ interface SideDrawerProps {
 /** The navigation: permanent beside the page on wide screens, temporary over it on smaller ones. */
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
   const desk = useMediaQuery(DESK)
-  const printing = useMediaQuery(PRINT)
+  const printing = usePrinting()
   // why: print is narrow, so the temporary drawer would replace the permanent one
   if (printing) return null
   if (!open) return null

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isPrinting, onPrintChange } from './printing'
 
 /** 'system' follows the device. */
 export type ColorMode = 'system' | 'light' | 'dark'
@@ -6,7 +7,6 @@ export type ColorMode = 'system' | 'light' | 'dark'
 // why: client/index.html reads the same key before the first paint
 const STORAGE_KEY = 'color-mode'
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
-const printing = window.matchMedia('print')
 const listeners = new Set<() => void>()
 
 function storedMode(): ColorMode {
@@ -17,14 +17,14 @@ function storedMode(): ColorMode {
 function apply() {
   const mode = storedMode()
   // print is always light
-  const dark = !printing.matches && (mode === 'dark' || (mode === 'system' && systemIsDark.matches))
+  const dark = !isPrinting() && (mode === 'dark' || (mode === 'system' && systemIsDark.matches))
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.classList.toggle('light', !dark)
   for (const listener of listeners) listener()
 }
 
 systemIsDark.addEventListener('change', apply)
-printing.addEventListener('change', apply)
+onPrintChange(apply)
 
 /** Switches the colours, and stores the choice on this device. */
 export function setColorMode(mode: ColorMode) {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
-import { UPRIGHT } from '../PrintedList'
+import { printedColumns } from './printedColumns'
 import type { TableRowsProps } from './virtualListProps'
 
 /** Maximum number of rows to load for print. */
@@ -8,14 +8,14 @@ const PRINT_LIMIT = 1000
 
 /** Prints every loaded row. */
 export function PrintRows<Row>({ label, columns, rows, total, onRange }: TableRowsProps<Row>) {
-  const printed = columns.filter(({ hideHeader }) => !hideHeader)
+  const printed = printedColumns(columns)
   const loaded = rows.filter((row) => row !== null && row !== undefined)
   const loadRest = useEffectEvent(() => {
     if (loaded.length < Math.min(total, PRINT_LIMIT)) void onRange(0, PRINT_LIMIT)
   })
   useEffect(() => loadRest(), [])
   return (
-    <Table aria-label={label} data-wide={printed.length > UPRIGHT || undefined}>
+    <Table aria-label={label}>
       {loaded.length < total && (
         <caption>
           {loaded.length.toLocaleString('en')} of {total.toLocaleString('en')}. Print again for more.
@@ -52,7 +52,6 @@ const Table = chakra('table', {
     borderCollapse: 'collapse',
     fontSize: '10px',
     lineHeight: 1.3,
-    '&[data-wide]': { page: 'wide' },
     '& th, & td': {
       textAlign: 'start',
       verticalAlign: 'top',

@@ -1,7 +1,10 @@
 import { Box } from '@chakra-ui/react'
-import { PRINT, TABLE, useMediaQuery } from '../useMediaQuery'
+import { Global } from '@emotion/react'
+import { UPRIGHT } from '../PrintedList'
+import { TABLE, useMediaQuery, usePrinting } from '../useMediaQuery'
 import { CardRows } from './CardRows'
 import { PrintRows } from './PrintRows'
+import { printedColumns } from './printedColumns'
 import { TableRows } from './TableRows'
 import type { VirtualListProps } from './virtualListProps'
 
@@ -11,7 +14,15 @@ import type { VirtualListProps } from './virtualListProps'
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const wide = useMediaQuery(TABLE)
-  const printing = useMediaQuery(PRINT)
-  if (printing) return <PrintRows {...props} />
-  return <Box minW={0}>{wide && !props.asCards ? <TableRows {...props} /> : <CardRows {...props} />}</Box>
+  const printing = usePrinting()
+  const list = wide && !props.asCards ? <TableRows {...props} /> : <CardRows {...props} />
+  return (
+    <Box minW={0}>
+      {/* why: the browser reads the size of the paper before it prints; a size of the table alone would leave the first page empty */}
+      {printedColumns(props.columns).length > UPRIGHT && <Global styles={LANDSCAPE} />}
+      {printing ? <PrintRows {...props} /> : list}
+    </Box>
+  )
 }
+
+const LANDSCAPE = { '@page': { size: 'A4 landscape' } }

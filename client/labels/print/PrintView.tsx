@@ -17,6 +17,7 @@ import { type LabelDesign, type PrintChoices, sheetsOf, type Template, templates
 import { RecordChooser } from './RecordChooser'
 import { SavePdfButton } from './SavePdfButton'
 import { SheetPapers } from './SheetPapers'
+import { useLabelsStep } from './useLabelsStep'
 
 export interface PrintViewProps {
   /** The heading, and the name of the file. */
@@ -65,11 +66,16 @@ export function PrintView({ title, type, records, pages, printers, design, more 
   const chosen = useMemo(() => records.filter((_, index) => !excluded.has(index)), [records, excluded])
   const choices = useWatch({ control: form.control }) as PrintChoices
   const template = templates.find(({ id }) => id === choices.templateId) ?? (templates[0] as Template)
-  const rememberPrinted = useEffectEvent(() => rememberTemplate(template.id))
-  useEffect(function storePrinter() {
-    const remember = () => rememberPrinted()
-    window.addEventListener('beforeprint', remember)
-    return () => window.removeEventListener('beforeprint', remember)
+  const markStepDone = useLabelsStep()
+  const notePrinted = () => {
+    rememberTemplate(template.id)
+    if (type === 'asset' && !design) markStepDone()
+  }
+  const notePrintedNow = useEffectEvent(notePrinted)
+  useEffect(function watchPrints() {
+    const note = () => notePrintedNow()
+    window.addEventListener('beforeprint', note)
+    return () => window.removeEventListener('beforeprint', note)
   }, [])
 
   return (
@@ -94,7 +100,7 @@ export function PrintView({ title, type, records, pages, printers, design, more 
         </chakra.section>
         <chakra.div flex={1} minW={0}>
           <Suspense fallback={<PageSkeleton />}>
-            <PrintedRun title={title} records={chosen} template={template} choices={choices} />
+            <PrintedRun title={title} records={chosen} template={template} choices={choices} onSaved={notePrinted} />
           </Suspense>
         </chakra.div>
       </Stack>
@@ -107,9 +113,11 @@ interface PrintedRunProps {
   records: readonly LabelRecord[]
   template: Template
   choices: PrintChoices
+  /** Called when the labels were saved as PDF. */
+  onSaved: () => void
 }
 
-function PrintedRun({ title, records, template, choices }: PrintedRunProps) {
+function PrintedRun({ title, records, template, choices, onSaved }: PrintedRunProps) {
   const { sheet, label } = template
   const tools = useDrawingTools([label])
   const drawn = useMemo(() => {
@@ -123,7 +131,7 @@ function PrintedRun({ title, records, template, choices }: PrintedRunProps) {
   return (
     <>
       <Stack direction="row" wrap="wrap" align="center" gap={4} mb={4} _print={{ display: 'none' }}>
-        <SavePdfButton run={{ title, sheet, sheets, drawn }} />
+        <SavePdfButton run={{ title, sheet, sheets, drawn }} onSaved={onSaved} />
         <Text color="fg.muted">{sheets.length === 1 ? '1 sheet' : `${sheets.length} sheets`}</Text>
         {overflowing > 0 && (
           <Text aria-live="polite" color="fg.warning">

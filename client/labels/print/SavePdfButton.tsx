@@ -7,16 +7,18 @@ import { makePdf } from '../pdf/makePdf'
 
 interface SavePdfButtonProps {
   run: Parameters<typeof makePdf>[0]
+  onSaved?: () => void
   text?: string
   icon?: LucideIcon
 }
 
-export function SavePdfButton({ run, text = 'Save as PDF', icon = FileDown }: SavePdfButtonProps) {
+export function SavePdfButton({ run, onSaved, text = 'Save as PDF', icon = FileDown }: SavePdfButtonProps) {
   const [working, setWorking] = useState(false)
   const save = async () => {
     setWorking(true)
     try {
       saveFile(await makePdf(run), `${run.title}.pdf`)
+      onSaved?.()
     } catch {
       notice({ text: 'The PDF could not be created. Try again.', type: 'error' })
     } finally {

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { LoadedList } from '../../components/list/LoadedList'
 import { Page } from '../../components/Page'
 import { EmptyState } from '../../components/states'
@@ -14,7 +15,9 @@ import { invitationColumns } from './invitationColumns'
 /** Open invitations, and those that ended within the last 30 days. */
 export function InvitationListPage() {
   const list = usePagedList(useInvitationListQuery, 'invitations', {})
-  const [inviting, setInviting] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const isInviting = search.has('new')
+  const setInviting = (open: boolean) => setSearch(open ? { new: '1' } : {}, { replace: true })
   const [links, setLinks] = useState<readonly InvitationLinkFragment[]>([])
   const showLink = (link: InvitationLinkFragment) => setLinks([link])
 
@@ -25,7 +28,7 @@ export function InvitationListPage() {
     </Button>
   )
   return (
-    <Page primary={invite}>
+    <Page primary={list.rows && list.total > 0 && invite}>
       <LoadedList
         label="Invitations"
         list={list}
@@ -33,12 +36,12 @@ export function InvitationListPage() {
         card={(invitation) => <InvitationCard invitation={invitation} onLink={showLink} />}
         cardHeight={INVITATION_CARD_HEIGHT}
         empty={
-          <EmptyState title="No invitations" drawing="clipboard">
+          <EmptyState title="No invitations" drawing="clipboard" action={invite}>
             Invite people with a link or a QR code: they choose their own password, and are in.
           </EmptyState>
         }
       />
-      {inviting && <InviteDialog onInvited={setLinks} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onInvited={setLinks} onClose={() => setInviting(false)} />}
       {links.length > 0 && <InvitationLinks links={links} onClose={() => setLinks([])} />}
     </Page>
   )

@@ -1,12 +1,12 @@
 import type { ApolloCache } from '@apollo/client'
 import { useForm } from 'react-hook-form'
-import { EVERY_USER_SENTENCE } from '../../../domain/people/permissions'
+import { EVERY_USER_SENTENCE, hasAllPermissionsOf } from '../../../domain/permissions'
 import { CheckboxListField } from '../../components/CheckboxListField'
 import { FormDialog } from '../../components/FormDialog'
 import { settings } from '../../components/settings'
 import { TextAreaField } from '../../components/TextField'
 import { useUser } from '../../session/session'
-import { useRoleListQuery } from '../roles/Role.generated'
+import { type RoleDetailsFragment, useRoleListQuery } from '../roles/Role.generated'
 import { roleOptions } from '../users/roleOptions'
 import { type InvitationLinkFragment, useCreateInvitationsMutation } from './Invitation.generated'
 
@@ -21,12 +21,27 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Chooses the roles of the future accounts, and whom to invite. */
-export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+/** The role that most people are invited for; it comes first and is ticked. */
+const USUAL_ROLE = 'tester'
+
+/** Chooses the roles of the future accounts, and whom to invite. Shows the roles that the user may give. */
+export function InviteDialog(props: InviteDialogProps) {
   const user = useUser()
   const { data } = useRoleListQuery()
+  if (!data) return null
+  const roles = data.roles.items.filter(({ name, permissions }) =>
+    hasAllPermissionsOf(user, { roles: [name], permissions }),
+  )
+  const isUsual = ({ name }: RoleDetailsFragment) => name === USUAL_ROLE
+  return <InviteForm {...props} roles={[...roles.filter(isUsual), ...roles.filter((role) => !isUsual(role))]} />
+}
+
+function InviteForm({ roles, onInvited, onClose }: InviteDialogProps & { roles: readonly RoleDetailsFragment[] }) {
+  const user = useUser()
   const [create] = useCreateInvitationsMutation({ update: evictInvitations })
-  const form = useForm<Invitations>({ defaultValues: { roles: [], emails: '' } })
+  const form = useForm<Invitations>({
+    defaultValues: { roles: roles[0]?.name === USUAL_ROLE ? [USUAL_ROLE] : [], emails: '' },
+  })
   const count = addressesIn(form.watch('emails')).length
 
   return (
@@ -49,7 +64,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         name="roles"
         label="Roles"
         help={EVERY_USER_SENTENCE}
-        options={roleOptions(user, data?.roles.items ?? [], [])}
+        options={roleOptions(user, roles, [])}
       />
       <TextAreaField<Invitations>
         name="emails"

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Page } from '../../components/Page'
 import { QueryState } from '../../components/QueryState'
-import { DESK, PRINT, useMediaQuery } from '../../components/useMediaQuery'
+import { DESK, useMediaQuery, usePrinting } from '../../components/useMediaQuery'
 import { type RoleDetailsFragment, useRoleListQuery } from './Role.generated'
 import { RoleDialog } from './RoleDialog'
 import { RoleMatrix } from './RoleMatrix'
@@ -16,7 +16,7 @@ import { useRoleDrafts } from './useRoleDrafts'
 export function RolesPage() {
   const { data, error, refetch } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
   const desk = useMediaQuery(DESK)
-  const printing = useMediaQuery(PRINT)
+  const printing = usePrinting()
   const drafts = useRoleDrafts(refetch)
   const [edited, setEdited] = useState<RoleDetailsFragment | null>()
   const View = desk || printing ? RoleMatrix : RolePermissions

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { useNavigate } from 'react-router-dom'
-import { today } from '../../../domain/values/calendar'
+import { Link as RouterLink } from 'react-router-dom'
+import { today } from '../../../domain/calendar'
 import { RelativeDate } from '../../components/RelativeDate'
 import { showErrorToast } from '../../components/showErrorToast'
 import { type StockItemDetailsFragment, useUpdateStockItemMutation } from './StockItem.generated'
@@ -8,19 +8,14 @@ import { type StockItemDetailsFragment, useUpdateStockItemMutation } from './Sto
 interface ItemOrderProps {
   item: StockItemDetailsFragment
   canChange: boolean
+  onArrived: () => void
 }
 
-/** Says since when an item has been on order. Its arrival leads to its page, where the new level is entered. */
-export function ItemOrder({ item: { id, name, orderedOn }, canChange }: ItemOrderProps) {
-  const navigate = useNavigate()
+/** Shows since when an item has been ordered; marks it as ordered or arrived. */
+export function ItemOrder({ item: { id, name, orderedOn, locations }, canChange, onArrived }: ItemOrderProps) {
   const [update] = useUpdateStockItemMutation()
-  const save = (day: string | null) => update({ variables: { id, input: { orderedOn: day } } })
-
-  async function arrive() {
-    await save(null)
-    await navigate(`/stock/items/${id}`)
-  }
-
+  const order = () => update({ variables: { id, input: { orderedOn: today() } } })
+  const look = { size: 'sm', variant: 'subtle', colorPalette: 'gray' } as const
   return (
     <Flex as="span" gap={2} align="center" wrap="wrap" mt={1}>
       {orderedOn && (
@@ -29,16 +24,26 @@ export function ItemOrder({ item: { id, name, orderedOn }, canChange }: ItemOrde
         </chakra.span>
       )}
       {canChange && (
-        <Button
-          size="sm"
-          variant="subtle"
-          colorPalette="gray"
-          aria-label={orderedOn ? `Arrived: ${name}` : `Mark as ordered: ${name}`}
-          onClick={() => void (orderedOn ? arrive() : save(today())).catch(showErrorToast)}
-          _print={{ display: 'none' }}
-        >
-          {orderedOn ? 'Arrived' : 'Mark as ordered'}
-        </Button>
+        <Flex as="span" gap={2} wrap="wrap" _print={{ display: 'none' }}>
+          {!orderedOn && (
+            <Button
+              {...look}
+              aria-label={`Mark as ordered: ${name}`}
+              onClick={() => void order().catch(showErrorToast)}
+            >
+              Mark as ordered
+            </Button>
+          )}
+          {locations.length > 0 ? (
+            <Button {...look} aria-label={`Arrived: ${name}`} onClick={onArrived}>
+              Arrived
+            </Button>
+          ) : (
+            <Button {...look} asChild>
+              <RouterLink to={`/stock/items/${id}`}>Choose a location</RouterLink>
+            </Button>
+          )}
+        </Flex>
       )}
     </Flex>
   )

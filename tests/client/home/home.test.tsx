@@ -46,7 +46,7 @@ const stockToBuy: HomeQuery['home']['stockToBuy'] = {
   ],
 }
 
-const firstSteps: NonNullable<HomeQuery['home']['firstSteps']> & FirstStepsDetailsFragment = {
+const firstSteps: FirstStepsDetailsFragment = {
   __typename: 'FirstSteps',
   hasAssets: true,
   hasTests: true,
@@ -101,7 +101,15 @@ const home: HomeQuery['home'] = {
   calibrationsDue: [],
   openFaultReports: 0,
   visualOverdue: 0,
+  outOfUse: { __typename: 'OutOfUsePage', items: [], total: 0 },
   firstSteps,
+}
+
+/** The parts of Home outside of `home`. */
+const PARTS: Pick<HomeQuery, 'mine' | 'watched' | 'sampleHall'> = {
+  mine: { __typename: 'AssignmentPage', items: [], total: 0 },
+  watched: { __typename: 'AssetPage', items: [], total: 0 },
+  sampleHall: { __typename: 'SampleHall', loadable: false },
 }
 
 /** Lets the server answer for Home; returns what it was asked. */
@@ -110,13 +118,8 @@ function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
   network.use(
     graphql.query<HomeQuery, HomeQueryVariables>('Home', ({ variables }) => {
       asked.push(variables)
-      return HttpResponse.json({ data: { patSummary: counts, home, ...answer } })
+      return HttpResponse.json({ data: { patSummary: counts, home, ...PARTS, ...answer } })
     }),
-    graphql.query('FirstSteps', () =>
-      HttpResponse.json({
-        data: { home: { __typename: 'Home', firstSteps: { ...firstSteps, ...answer.home?.firstSteps, done: [] } } },
-      }),
-    ),
   )
   return asked
 }
@@ -145,21 +148,17 @@ test('home warns of test instruments whose calibration expires soon or has expir
 test('home says what is out of use and for how long, and leads to it', async () => {
   signIn()
   const record = (id: string, name: string, since: string) => ({
-    __typename: 'OutOfUse',
+    __typename: 'OutOfUse' as const,
     id,
     since,
     reason: 'Flex damaged',
-    asset: { __typename: 'Asset', id, name, code: `A${id}` },
+    asset: { __typename: 'Asset' as const, id, name, code: `A${id}` },
   })
   const items = [record('4', 'Urn', addDays(today(), -40)), record('5', 'Fan', today())]
-  network.use(
-    graphql.query('LongestOutOfUse', () =>
-      HttpResponse.json({
-        data: { home: { __typename: 'Home', outOfUse: { __typename: 'OutOfUsePage', items, total: 7 } } },
-      }),
-    ),
-  )
-  answerHome({ patSummary: { ...counts, outOfUse: 7 } })
+  answerHome({
+    patSummary: { ...counts, outOfUse: 7 },
+    home: { ...home, outOfUse: { __typename: 'OutOfUsePage', items, total: 7 } },
+  })
   renderApp('/home')
   const links = within(await screen.findByRole('list', { name: 'Out of use' })).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -243,7 +242,7 @@ test('home welcomes by name and e-mail and leads from each count to the assets i
       `/pat/assets?status=${status}`,
     )
   }
-  expect(asked).toEqual([{ pat: true, levels: false, checks: false, reports: false, admin: false }])
+  expect(asked).toMatchObject([{ pat: true, levels: false, checks: false, reports: false, admin: false }])
 })
 
 test('home says what is open in one sentence and leads to what is to be tested', async () => {
@@ -257,7 +256,7 @@ test('home says what is open in one sentence and leads to what is to be tested',
   )
 })
 
-test('home of a hall where nothing is due says so and offers the scanner', async () => {
+test('home of a hall where nothing is due says so, and offers no test', async () => {
   signIn()
   const { health } = home
   answerHome({
@@ -266,7 +265,7 @@ test('home of a hall where nothing is due says so and offers the scanner', async
   })
   renderApp('/home')
   expect(await screen.findByText(/^\D+ 146 /)).toBeVisible()
-  expect(screen.getByRole('button', { name: controls.button.scanLabel })).toBeVisible()
+  expect(screen.queryByRole('link', { name: controls.link.testWhatIsDue })).not.toBeInTheDocument()
 })
 
 test('home draws the register’s health, and each month with tests and each location leads to its assets', async () => {
@@ -332,7 +331,7 @@ test('the STOCK widget tells a user without view stock nothing of stock levels, 
   expect(widget.queryByRole('link')).not.toBeInTheDocument()
   expect(screen.queryByText(/minimum/i)).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: controls.region.pat })).not.toBeInTheDocument()
-  expect(asked).toEqual([{ pat: false, levels: false, checks: false, reports: false, admin: false }])
+  expect(asked).toMatchObject([{ pat: false, levels: false, checks: false, reports: false, admin: false }])
 })
 
 test('a stock-keeper sees what is to be bought', async () => {
@@ -451,7 +450,6 @@ test('removing the sample hall is confirmed and says what goes with it', async (
 /** An empty hall whose first steps follow what is entered in it, and what is marked. */
 function openEmptyHall(permissions: string[]) {
   signIn(userWith({ permissions }))
-  network.use(graphql.query('SampleHall', () => HttpResponse.json({ data: { sampleHall: sampleHall() } })))
   const hall = openHall({ locations: [] })
   const marks: { [step in FirstStep]?: string } = {}
   let hidden = false
@@ -479,11 +477,10 @@ function openEmptyHall(permissions: string[]) {
         data: {
           patSummary: { ...counts, untested: hall.assets.length, expired: 0, due: 0, total: hall.assets.length },
           home: { ...home, firstSteps: stepsNow() },
+          ...PARTS,
+          sampleHall: { __typename: 'SampleHall', loadable: true },
         },
       }),
-    ),
-    graphql.query('FirstSteps', () =>
-      HttpResponse.json({ data: { home: { __typename: 'Home', firstSteps: stepsNow() } } }),
     ),
     graphql.mutation<object, { step: FirstStep; state: string }>('SetFirstStep', ({ variables: { step, state } }) => {
       marks[step] = state
@@ -509,12 +506,11 @@ test('Home that is left while the first steps are read again says nothing', asyn
   const router = renderApp('/home')
   const steps = await section(controls.region.firstSteps)
   let isAsked = false
-  network.use(
-    graphql.query('FirstSteps', () => {
-      isAsked = true
-      return delay('infinite')
-    }),
-  )
+  const slow = graphql.query('Home', () => {
+    isAsked = true
+    return delay('infinite')
+  })
+  network.use(slow)
   await userEvent.click(await steps.findByRole('button', { name: 'Skip Print their labels' }))
   await waitFor(() => expect(isAsked).toBe(true))
   await router.navigate('/profile')
@@ -530,6 +526,8 @@ test('an empty hall is led from its locations to the first test, and the rest is
   const steps = await section(controls.region.firstSteps)
   expect(screen.queryByRole('region', { name: controls.region.dueByMonth })).not.toBeInTheDocument()
   expect(steps.queryByRole('link', { name: controls.link.printLabels })).not.toBeInTheDocument()
+  const widget = screen.getByRole('region', { name: 'PAT' })
+  expect(steps.getByRole('list').compareDocumentPosition(widget)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 
   await userEvent.click(steps.getByRole('button', { name: 'Add locations' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add locations' }))
@@ -537,10 +535,12 @@ test('an empty hall is led from its locations to the first test, and the rest is
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Stage' }))
   await fill(dialog.getByRole('textbox', { name: 'Other locations' }), ' Bell tower \n\n')
   await userEvent.click(dialog.getByRole('button', { name: 'Add locations' }))
-  expect(await screen.findByText('3 locations added')).toBeVisible()
+  await waitFor(() => expect(hall.locations).toHaveLength(3))
   expect(hall.locations.map(({ name }) => name)).toEqual(['Kitchen', 'Stage', 'Bell tower'])
   await waitFor(() => expect(steps.getByRole('link', { name: 'Add assets' })).toHaveFocus())
-  expect(steps.getByRole('heading', { name: /^1\. .*done/ })).toBeVisible()
+  const done = steps.getByRole('heading', { name: /^1\. .*done/ }).closest('li') as HTMLElement
+  expect(done).not.toHaveTextContent('wherever equipment is kept')
+  expect(document.querySelector('[data-type]')).toBeNull()
   expect(steps.getByRole('link', { name: 'Import a list' })).toHaveAttribute('href', '/import?kind=assets')
   expect(steps.getByRole('link', { name: 'Paste a list' })).toHaveAttribute('href', '/import?kind=assets&from=paste')
 
@@ -585,8 +585,17 @@ test('a tester sees the steps that a tester can make, and cannot skip or hide th
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 
+test('a tester who was invited to an empty hall can add assets, and reads neither its set-up nor zeros', async () => {
+  openEmptyHall(['pat widget'])
+  renderApp('/home')
+  expect(await screen.findByRole('link', { name: 'Add assets' })).toHaveAttribute('href', '/pat/assets/add')
+  expect(screen.getByRole('link', { name: '– Untested Assets' })).toBeVisible()
+  for (const name of [controls.region.firstSteps, controls.region.dueByMonth])
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
+})
+
 test('a hall with several untested assets leads to the list', async () => {
-  const hall = openEmptyHall(['pat widget'])
+  const hall = openEmptyHall(['pat widget', 'admin'])
   hall.locations = [hallLocation()]
   hall.assets = [hallAsset(), hallAsset({ id: '2', name: 'Urn' })]
   renderApp('/home')
@@ -594,16 +603,28 @@ test('a hall with several untested assets leads to the list', async () => {
   expect(await steps.findByRole('link', { name: controls.link.chooseAsset })).toHaveAttribute('href', '/pat/assets')
 })
 
+test('what is assigned to the user comes before the counts', async () => {
+  signIn()
+  const assignment = {
+    __typename: 'Assignment' as const,
+    id: '3',
+    dueOn: null,
+    assignee: { __typename: 'Tester' as const, id: '7', name: 'Anna Tester' },
+    asset: { __typename: 'Asset' as const, id: '5', name: 'Water urn', code: 'PAT0144' },
+    location: null,
+    round: null,
+  }
+  answerHome({ mine: { __typename: 'AssignmentPage', items: [assignment], total: 1 } })
+  renderApp('/home')
+  const mine = await screen.findByRole('region', { name: 'Mine' })
+  expect(within(mine).getByRole('link', { name: /^Water urn/ })).toHaveAttribute('href', '/pat/assets/5')
+  const counts = screen.getByRole('region', { name: controls.region.pat })
+  expect(mine.compareDocumentPosition(counts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('home says how many assets are on the watch list, and leads to them', async () => {
   signIn()
-  answerHome({ patSummary: counts, home })
-  network.use(
-    graphql.query('WatchList', () =>
-      HttpResponse.json({
-        data: { assets: { __typename: 'AssetPage', items: [{ __typename: 'Asset', id: '9' }], total: 7 } },
-      }),
-    ),
-  )
+  answerHome({ watched: { __typename: 'AssetPage', items: [{ __typename: 'Asset', id: '9' }], total: 7 } })
   renderApp('/home')
   const list = within(await screen.findByRole('region', { name: 'Watch list' }))
   expect(list.getByRole('link', { name: '7 assets to watch' })).toHaveAttribute('href', '/pat/assets?watched=yes')
@@ -612,7 +633,6 @@ test('home says how many assets are on the watch list, and leads to them', async
 test('all first steps stand on Home for those who ask for them, also once the hall has tests', async () => {
   signIn(userWith({ permissions: ['pat widget', 'admin'] }))
   openHall()
-  network.use(graphql.query('SampleHall', () => HttpResponse.json({ data: { sampleHall: sampleHall() } })))
   answerHome()
   renderApp('/home?steps=all')
   const steps = await section(controls.region.firstSteps)

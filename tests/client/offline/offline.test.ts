@@ -12,7 +12,6 @@ import { client } from '../../../client/graphql/client'
 import { needsConnection } from '../../../client/graphql/needsConnection'
 import { setTransport } from '../../../client/graphql/sending'
 import { HomeDocument } from '../../../client/home/Home.generated'
-import { LongestOutOfUseDocument } from '../../../client/home/OutOfUse.generated'
 import { LocationDocument } from '../../../client/locations/Location.generated'
 import { answerLocally, applyPendingChanges } from '../../../client/offline/answers/execute'
 import { connectionFound, isReachable } from '../../../client/offline/connection'
@@ -54,6 +53,9 @@ async function ask(document: Parameters<typeof answerLocally>[0]['document'], va
   expect(errors).toBeUndefined()
   return data
 }
+
+/** The variables of Home for a user with every permission. */
+const HOME = { userId: '7', pat: true, levels: true, checks: true, reports: true, admin: true }
 
 const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name)
 
@@ -435,7 +437,7 @@ test('what is out of use can be listed on the device, and is counted', async () 
   expect(untested).toContain('Kettle')
   expect(untested).not.toContain('Lamp')
   expect((await ask(AssetDocument, { id: '1' })).asset).toMatchObject({ ...broken, outOfUse: { reason: 'Smells' } })
-  expect((await ask(LongestOutOfUseDocument)).home.outOfUse).toMatchObject({
+  expect((await ask(HomeDocument, HOME)).home.outOfUse).toMatchObject({
     items: [{ asset: { name: 'Kettle' }, since: '2026-03-01' }],
     total: 1,
   })
@@ -469,14 +471,7 @@ test('what an earlier version has stored is used until it is transferred again',
 })
 
 test('Home shows what the register knows, and leaves the rest out', async () => {
-  const data = await ask(HomeDocument, {
-    pat: true,
-    stock: true,
-    levels: true,
-    checks: true,
-    reports: true,
-    admin: true,
-  })
+  const data = await ask(HomeDocument, HOME)
   expect(data).toMatchObject({
     patSummary: { untested: 1, expired: 1, failed: 1, sound: 1, total: 4 },
     home: {
@@ -533,8 +528,7 @@ test('the cache takes what Home is answered, and what is left out of it', async 
     setTransport((operation, server) => server(operation))
     await client.clearStore()
   })
-  const variables = { pat: true, stock: true, levels: true, checks: true, reports: true, admin: true }
-  const { data } = await client.query({ query: HomeDocument, variables, fetchPolicy: 'network-only' })
+  const { data } = await client.query({ query: HomeDocument, variables: HOME, fetchPolicy: 'network-only' })
   expect(data?.home.health?.total).toBe(4)
   expect(data?.reports).toBeNull()
 })

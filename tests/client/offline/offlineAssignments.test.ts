@@ -2,14 +2,16 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AssetListDocument } from '../../../client/assets/AssetList.generated'
 import { createCache } from '../../../client/graphql/cache'
+import { HomeDocument } from '../../../client/home/Home.generated'
 import { answerLocally, applyPendingChanges } from '../../../client/offline/answers/execute'
 import { closeDatabase } from '../../../client/offline/database'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import { forgetLoadedRegister, readRegister } from '../../../client/offline/register/register'
 import type { RegisterState } from '../../../client/offline/register/registerRecords'
 import { readRegisterState } from '../../../client/offline/register/registerState'
-import { AssignmentHereDocument, MyAssignmentsDocument } from '../../../client/rounds/assignments/Assignment.generated'
-import { today } from '../../../domain/values/calendar'
+import { AssetListDocument } from '../../../client/pat/assets/AssetList.generated'
+import { AssignmentHereDocument } from '../../../client/pat/assignments/Assignment.generated'
+import { today } from '../../../domain/calendar'
 import { buildAsset, buildLocation, buildState, buildTest, storeRegister } from '../support/register'
 
 const cache = createCache()
@@ -25,7 +27,8 @@ async function ask(document: Parameters<typeof answerLocally>[0]['document'], va
   return data
 }
 
-const mine = async () => (await ask(MyAssignmentsDocument, { userId: ADA?.id })).assignments.items
+const NO_OTHER_PART = { levels: false, checks: false, reports: false, admin: false }
+const mine = async () => (await ask(HomeDocument, { userId: ADA?.id, pat: true, ...NO_OTHER_PART })).mine.items
 const assetsOf = async (assigneeId: string) => {
   const variables = { filter: { assigneeId: [assigneeId] }, sort: { field: 'name' }, offset: 0, limit: 50 }
   return (await ask(AssetListDocument, variables)).assets.items.map(({ name }: { name: string }) => name)

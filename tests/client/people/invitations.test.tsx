@@ -40,8 +40,9 @@ function listed(...items: InvitationDetailsFragment[]) {
         data: {
           roles: {
             __typename: 'RolePage',
-            total: 2,
+            total: 3,
             items: [
+              { __typename: 'Role', id: '3', name: 'reporter', permissions: ['pat menu'], userCount: 1 },
               { __typename: 'Role', id: '1', name: 'tester', permissions: ['pat menu'], userCount: 1 },
               { __typename: 'Role', id: '2', name: 'developer', permissions: ['view dev'], userCount: 1 },
             ],
@@ -53,7 +54,7 @@ function listed(...items: InvitationDetailsFragment[]) {
 }
 
 describe('an administrator', () => {
-  test('an administrator chooses roles and gets a link and a QR code, which are copied or shared', async () => {
+  test('invites a tester unless another role is chosen, and gets a link and a QR code, which are copied or shared', async () => {
     const user = userEvent.setup()
     const share = vi.fn(async () => undefined)
     Object.assign(navigator, { share })
@@ -67,8 +68,10 @@ describe('an administrator', () => {
     renderApp(PAGE)
     expect(await screen.findByText('No invitations')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Invite' }))
-    expect(await screen.findByRole('checkbox', { name: /developer/ })).toBeDisabled()
-    await user.click(screen.getByRole('checkbox', { name: 'tester' }))
+    const [first, ...others] = await screen.findAllByRole('checkbox')
+    expect(first).toHaveAccessibleName('tester')
+    expect(first).toBeChecked()
+    expect(others.map((box) => box.closest('label')?.textContent)).toEqual([expect.stringMatching(/^reporter/)])
     await user.click(screen.getByRole('button', { name: 'Create invitation' }))
 
     const dialog = await screen.findByRole('dialog', { name: 'Invitation' })

@@ -659,6 +659,8 @@ test('home leads to a round and to what is missing', async () => {
     graphql.query('Home', () =>
       HttpResponse.json({
         data: {
+          mine: { __typename: 'AssignmentPage', items: [], total: 0 },
+          watched: { __typename: 'AssetPage', items: [], total: 0 },
           patSummary: {
             __typename: 'PatSummary',
             untested: 0,
@@ -679,10 +681,14 @@ test('home leads to a round and to what is missing', async () => {
             calibrationsDue: [],
             openFaultReports: 0,
             visualOverdue: 0,
+            outOfUse: { __typename: 'OutOfUsePage', items: [], total: 0 },
             firstSteps: {
               __typename: 'FirstSteps',
               hasTests: true,
+              hasAssets: true,
               isSampleHall: false,
+              done: [],
+              skipped: [],
               isOver: true,
             },
           },

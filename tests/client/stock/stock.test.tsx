@@ -388,58 +388,51 @@ describe('the shopping list', () => {
       ),
     )
   }
-  const got = (name: string) => screen.findByRole('checkbox', { name: `Got ${name}` })
-
-  test('the shopping list is ticked, remembers it on the device, and is printed by its button only', async () => {
+  test('shows what to buy, and is printed by its button only', async () => {
     open([TAPE, { ...CUPS, minimumLevel: 13.5 }])
-    await userEvent.click(await got('Gaffer tape'))
-    expect(await got('Gaffer tape')).toBeChecked()
-    expect(await got('Paper cups')).not.toBeChecked()
-    expect(screen.getByText('1 of 2 ticked')).toBeVisible()
-    expect(screen.getByText('4 rolls')).toBeVisible()
+    expect(await screen.findByText('4 rolls')).toBeVisible()
     expect(screen.getByText('1 pack')).toBeVisible()
-    cleanup()
-    open([TAPE, { ...CUPS, minimumLevel: 13.5 }])
-    expect(await got('Gaffer tape')).toBeChecked()
-    await userEvent.click(screen.getByRole('button', { name: 'Clear ticks' }))
-    expect(await got('Gaffer tape')).not.toBeChecked()
+    expect(screen.getByRole('heading', { name: 'Shopping list', level: 1 })).toBeVisible()
     expect(print).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: controls.button.print }))
     expect(print).toHaveBeenCalledOnce()
   })
 
-  test('the shopping list says what is on its way since when, and leads to the level of what has arrived', async () => {
-    const inputs: unknown[] = []
+  test('asks how many have arrived, adds them to the level, and only then ends the order', async () => {
+    const sent: unknown[] = []
+    const payload = (changed: Partial<StockItemDetailsFragment>) => ({
+      __typename: 'StockItemPayload',
+      stockItem: { ...TAPE, ...changed },
+      stockSummary: summary,
+    })
+    let isBroken = true
     open([TAPE])
     network.use(
-      graphql.query('StockItem', () => HttpResponse.json({ data: { stockItem: TAPE } })),
-      graphql.query('StockMovementList', () =>
-        HttpResponse.json({ data: { stockMovements: { __typename: 'StockMovementPage', total: 0, items: [] } } }),
-      ),
-      graphql.query('StockLevelHistory', () =>
-        HttpResponse.json({
-          data: { stockLevelHistory: { __typename: 'StockLevelHistory', complete: true, points: [] } },
-        }),
-      ),
       graphql.mutation('UpdateStockItem', ({ variables: { input } }) => {
-        inputs.push(input)
-        const stockItem = { ...TAPE, ...input }
-        return HttpResponse.json({
-          data: { updateStockItem: { __typename: 'StockItemPayload', stockItem, stockSummary: summary } },
-        })
+        sent.push(input)
+        return HttpResponse.json({ data: { updateStockItem: payload(input) } })
+      }),
+      graphql.mutation('SetStockLevel', ({ variables: { level, expected } }) => {
+        if (isBroken) return refusal('CONFLICT', 'The level could not be saved.')
+        sent.push({ level, expected })
+        const stockItem = heldAt({ ...TAPE, orderedOn: today() }, { 3: level })
+        return HttpResponse.json({ data: { setStockLevel: { ...payload({}), stockItem } } })
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as ordered: Gaffer tape' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Arrived: Gaffer tape' }))
-    expect(await screen.findByRole('heading', { name: /Gaffer tape/ })).toBeVisible()
-    expect(inputs).toEqual([{ orderedOn: today() }, { orderedOn: null }])
-  })
+    expect(await screen.findByText(/^Ordered/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Arrived: Gaffer tape' }))
+    const amount = await screen.findByRole('textbox', { name: /How many arrived\?/ })
+    expect(amount).toHaveValue('4')
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '2{Enter}')
+    expect(await screen.findByText('The level could not be saved.')).toBeVisible()
+    expect(sent).toEqual([{ orderedOn: today() }])
 
-  test('the shopping list does not tick an item again that was bought and is wanted anew', async () => {
-    open([TAPE])
-    await userEvent.click(await got('Gaffer tape'))
-    cleanup()
-    open([{ ...TAPE, total: 2 }])
-    expect(await got('Gaffer tape')).not.toBeChecked()
+    isBroken = false
+    await userEvent.type(amount, '{Enter}')
+    expect(await screen.findByText('2 rolls added to Gaffer tape')).toBeVisible()
+    expect(sent).toEqual([{ orderedOn: today() }, { level: 8, expected: 6 }, { orderedOn: null }])
+    expect(screen.getByRole('heading', { name: 'Shopping list', level: 1 })).toBeVisible()
   })
 })

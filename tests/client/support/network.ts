@@ -41,9 +41,6 @@ export const network = setupServer(
     HttpResponse.json({ data: { instruments: { __typename: 'InstrumentPage', items: [], total: 0 } } }),
   ),
   graphql.query('FailureReasons', () => HttpResponse.json({ data: { failureReasons: [...DEFAULT_FAILURE_REASONS] } })),
-  graphql.query('WatchList', () =>
-    HttpResponse.json({ data: { assets: { __typename: 'AssetPage', items: [], total: 0 } } }),
-  ),
   graphql.query('FaultReportList', () =>
     HttpResponse.json({ data: { faultReports: { __typename: 'FaultReportPage', items: [], total: 0 } } }),
   ),
@@ -51,7 +48,6 @@ export const network = setupServer(
     HttpResponse.json({ data: { checks: { __typename: 'CheckPage', items: [], total: 0 } } }),
   ),
   graphql.query('AssignmentHere', () => HttpResponse.json({ data: { assignments: NO_ASSIGNMENTS } })),
-  graphql.query('MyAssignments', () => HttpResponse.json({ data: { assignments: NO_ASSIGNMENTS } })),
   graphql.query('CheckPerformers', () => HttpResponse.json({ data: { testers: [] } })),
   graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [] } })),
 )

@@ -4,6 +4,7 @@ import type { TestApp } from '../../support/app'
 import { closeVisits, sharedBrowser } from '../../support/browser'
 import { startDemoApp } from '../../support/demoHall'
 import { layoutProblems } from '../../support/layoutProblems'
+import { readPdf } from '../../support/pdfFile'
 import { DESK, goWithin, visit } from '../../support/visit'
 import { useWideFont } from '../../support/wideFont'
 
@@ -63,4 +64,42 @@ test('every sheet of a printed list says whose it is and which of how many', asy
   expect(rules.find((rule) => rule.includes('@bottom-left'))).toMatch(
     /content: "MAH Manager".*content: "Page " counter\(page\) " of " counter\(pages\)/s,
   )
+})
+
+/** The texts of the sheets that the page prints from a desk, without the running lines at their foot. */
+async function printSheets(): Promise<string[]> {
+  await page.emulateMedia({ media: null, colorScheme: null })
+  const file = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  return readPdf(file, async (sheets) => sheets.map((sheet) => sheet.text().replaceAll(/\s+/g, ' ')))
+}
+
+test.for([
+  ['/pat/assets?status=failed', /Id Name Code Status/, 'Kettle', 1],
+  ['/pat/assets', /Id Name Code Status/, 'PAT0231', 3],
+  ['/pat/locations/1', /Id Name Code Status/, 'PAT0217', 1],
+  ['/pat/locations', /Name In date/, 'Workshop', 1],
+  ['/pat/tests', /Date Asset Name Verdict/, 'Priya Raman', 2],
+  ['/stock', /Name Code In stock/, 'Toner, black', 2],
+  ['/stock/locations', /Name Description Code/, 'Bar Cellar', 1],
+  ['/stock/shopping-list', /Arrived Item In stock Minimum To buy/, 'Toner, black', 1],
+  ['/admin/users', /Name E-mail Roles/, 'Margaret Okafor', 1],
+] as const)('%s prints its rows from the first sheet on, and no empty sheet', async ([path, header, row, least]) => {
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  await page.setViewportSize(DESK)
+  await page.goto(path)
+  await page.getByText(row).first().waitFor()
+  const sheets = await printSheets()
+  expect(sheets[0]).toMatch(header)
+  expect(sheets.join(' ')).toContain(row)
+  expect(sheets.length).toBeGreaterThanOrEqual(least)
+  expect(sheets.filter((text) => text.trim().length < 60)).toEqual([])
+})
+
+test('the page of an asset prints its plots, and none of its buttons', async () => {
+  await page.setViewportSize(DESK)
+  await page.goto('/pat/assets/1')
+  await page.getByRole('img', { name: /^Insulation resistance/ }).waitFor()
+  const text = (await printSheets()).join(' ')
+  expect(text).toMatch(/Earth continuity, Ω.*Limit|Outer limit/)
+  expect(text).not.toMatch(/Duplicate|Print label|How to test|Assign\b/)
 })

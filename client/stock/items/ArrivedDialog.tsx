@@ -1,0 +1,81 @@
+import { Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { decimalText, readDecimal } from '../../../domain/decimal'
+import { LEVEL_RULES, roundLevel, shortfall } from '../../../domain/stock'
+import { unitFor } from '../../../domain/units'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { NumberField } from '../../components/NumberField'
+import { SelectField } from '../../components/SelectField'
+import { conflictingLevel } from '../../graphql/errors'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import { useSetStockLevelMutation } from '../locations/StockLevel.generated'
+import { stockLevelsChanged } from '../stockCache'
+import { levelText } from '../stockFormat'
+import { type StockItemDetailsFragment, useStockItemLazyQuery, useUpdateStockItemMutation } from './StockItem.generated'
+
+interface ArrivedDialogProps {
+  item: StockItemDetailsFragment
+  /** The location of the list, if it is limited to one. */
+  locationId: string | null
+  onClose: () => void
+}
+
+interface Arrival {
+  amount: string
+  locationId: string
+}
+
+/** Adds what has arrived to the level of an item, then ends its order. */
+export function ArrivedDialog({ item, locationId, onClose }: ArrivedDialogProps) {
+  const { id, orderedOn, unit, unitSingular } = item
+  const [levels, setLevels] = useState(item.locations)
+  const { all } = useLocationOptions('stock')
+  const places = all.filter(({ value }) => levels.some((level) => level.locationId === value))
+  const form = useForm<Arrival>({
+    defaultValues: {
+      amount: decimalText(shortfall(item)),
+      locationId: locationId ?? (levels.length === 1 ? levels[0]?.locationId : undefined) ?? '',
+    },
+  })
+  const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
+  const [setLevel] = useSetStockLevelMutation({
+    update: (cache, { data }) => data && stockLevelsChanged(cache, [data.setStockLevel.stockItem]),
+  })
+  const [update] = useUpdateStockItemMutation()
+
+  async function book({ amount, locationId: at }: Arrival) {
+    const arrived = readDecimal(amount, LEVEL_RULES).value ?? 0
+    const before = levels.find((level) => level.locationId === at)?.level ?? 0
+    try {
+      await setLevel({ variables: { id, locationId: at, level: roundLevel(before + arrived), expected: before } })
+    } catch (error) {
+      if (conflictingLevel(error) !== undefined) {
+        const { data } = await reload({ variables: { id } })
+        if (data?.stockItem) setLevels(data.stockItem.locations)
+      }
+      throw error
+    }
+    if (orderedOn) await update({ variables: { id, input: { orderedOn: null } } })
+    notify({ text: `${levelText(arrived, item)} added to ${item.name}` })
+  }
+
+  return (
+    <FormDialog title={item.name} width={500} form={form} submitText="Add to stock" onSubmit={book} onClose={onClose}>
+      <NumberField<Arrival>
+        name="amount"
+        label="How many arrived?"
+        unit={(entered) => unitFor(entered, { unit, unitSingular })}
+        required
+        autoFocus
+        rules={LEVEL_RULES}
+      />
+      {levels.length > 1 ? (
+        <SelectField<Arrival> name="locationId" label="Location" placeholder="Choose" options={places} required />
+      ) : (
+        <Text color="fg.muted">{places[0]?.label}</Text>
+      )}
+    </FormDialog>
+  )
+}
