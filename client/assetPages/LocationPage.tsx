@@ -1,25 +1,26 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, Link } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
-import { Link as RouterLink, useLoaderData, useLocation, useNavigationType } from 'react-router-dom'
+import { Button } from '@chakra-ui/react'
+import { FileCheck, Plus, UserPlus } from 'lucide-react'
+import { useLoaderData, useLocation, useNavigationType } from 'react-router-dom'
+import { ChecksHere } from '../../checks/plan/ChecksHere'
+import { ExportMenu } from '../../components/ExportMenu'
+import { PageAction } from '../../components/PageAction'
+import { EmptyState } from '../../components/states'
+import { useSearchState } from '../../components/useSearchState'
+import type { LocationDetailsFragment } from '../../locations/Location.generated'
+import { LocationView } from '../../locations/LocationView'
+import { locationLoader } from '../../locations/locationLoader'
+import type { ScannedState } from '../../scanner/useScanAction'
+import { AssetBrowser } from '../assets/AssetBrowser'
 import { readAssetSearch, toListVariables, writeAssetSearch } from '../assets/assetSearch'
 import { DueCount } from '../assets/DueCount'
 import { useAssetList } from '../assets/useAssetList'
 import { useAssetSelection } from '../assets/useAssetSelection'
-import { ChecksHere } from '../checks/plan/ChecksHere'
-import { ExportMenu } from '../components/ExportMenu'
-import { PageAction } from '../components/PageAction'
-import { EmptyState } from '../components/states'
-import { useSearchState } from '../components/useSearchState'
-import type { LocationDetailsFragment } from '../locations/Location.generated'
-import { LocationView } from '../locations/LocationView'
-import { locationLoader } from '../locations/locationLoader'
-import { AssignedTo } from '../rounds/assignments/AssignedTo'
-import { LocationRounds } from '../rounds/LocationRounds'
-import { certificateOfLocation } from '../rounds/newCertificate'
-import type { ScannedState } from '../scanner/useScanAction'
-import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
-import { AssetBrowser } from './AssetBrowser'
+import { AssignedTo } from '../assignments/AssignedTo'
+import { useAssignment } from '../assignments/useAssignment'
+import { certificateOfLocation } from '../certificates/newCertificate'
+import { useLocationRounds } from '../rounds/useLocationRounds'
+import { DueCount } from './DueCount'
 
 export const loader = locationLoader('pat')
 
@@ -36,6 +37,11 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
   const dialogs = useAssetDialogs()
   const isSearched = toListVariables({ ...search, locationId: null }).filter !== undefined
   const scan = useScan()
+  const rounds = useLocationRounds(location, scan)
+  const work = location.active
+    ? { name: `the tests of ${location.name}`, subject: { locationId: location.id } }
+    : undefined
+  const { assignment, isLoaded, assign, dialog: assignDialog } = useAssignment(work)
   const openNew = () => dialogs.openNew({ locationId: location.id })
 
   return (
@@ -43,27 +49,33 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
       location={location}
       listPath="/pat/locations"
       labelsPath={`/labels/assets?${writeAssetSearch({ ...search, locationId: location.id })}`}
-      lead={<LocationRounds location={location} scan={scan} />}
+      primary={rounds.button}
       actions={
+        location.active && (
+          <PageAction icon={Plus} onClick={openNew}>
+            New asset
+          </PageAction>
+        )
+      }
+      more={
         <>
-          <ExportMenu list="assets" variables={variables} />
-          {location.active && (
-            <PageAction icon={Plus} onClick={openNew}>
-              New asset
+          <PageAction icon={FileCheck} to={certificateOfLocation(location.id)}>
+            Issue certificate
+          </PageAction>
+          {isLoaded && !assignment && (
+            <PageAction icon={UserPlus} onClick={assign}>
+              Assign
             </PageAction>
           )}
+          <ExportMenu list="assets" variables={variables} />
         </>
       }
       facts={
         <>
           <span>{location.assetCount === 1 ? '1 asset' : `${location.assetCount} assets`}</span>
           <DueCount count={location.dueCount} />
-          {location.active && (
-            <AssignedTo name={`the tests of ${location.name}`} subject={{ locationId: location.id }} />
-          )}
-          <Link asChild>
-            <RouterLink to={certificateOfLocation(location.id)}>Issue certificate</RouterLink>
-          </Link>
+          {work && assignment && <AssignedTo {...work} />}
+          {rounds.state}
         </>
       }
       inactiveText="no assets can be added to it"
@@ -91,6 +103,8 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
         }
       />
       {dialogs.dialog}
+      {rounds.dialog}
+      {assignDialog}
     </LocationView>
   )
 }

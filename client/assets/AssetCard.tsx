@@ -52,7 +52,7 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
                 </LinkOverlay>
               )}
             </chakra.h2>
-            <chakra.p textStyle="table" color="fg.muted" truncate>
+            <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
               {shownNumber(id)} · <chakra.span textStyle="code">{code}</chakra.span>
             </chakra.p>
           </chakra.div>
@@ -70,7 +70,9 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
             </chakra.p>
             <Flex align="center" gap={1} color="fg.muted" minW={0}>
               <MapPin size={16} aria-hidden />
-              <chakra.span truncate>{location?.name ?? 'No location'}</chakra.span>
+              <chakra.span minW={0} overflowWrap="anywhere">
+                {location?.name ?? 'No location'}
+              </chakra.span>
             </Flex>
           </Stack>
         </Stack>

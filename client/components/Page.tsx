@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useMatches, useParams } from 'react-router-dom'
 import { fillTemplate } from '../../domain/values/titles'
@@ -18,6 +18,10 @@ interface PageProps {
   primary?: ReactNode
   /** PageActions, ExportMenu and the like: beside the title, or in a menu on a phone. */
   actions?: ReactNode
+  /** PageActions that are seldom needed: in the menu on every screen. */
+  more?: ReactNode
+  /** What the page's subject is like now, in words: below the title. */
+  state?: ReactNode
   /** Limits the width, for text and forms. */
   narrow?: boolean
   /** Hides the bottom bar on phones, so that the page has the whole screen. */
@@ -26,7 +30,7 @@ interface PageProps {
 }
 
 /** A screen's content under its title. The document's title and the breadcrumbs follow from the route. */
-export function Page({ title, record, primary, actions, narrow, task, children }: PageProps) {
+export function Page({ title, record, primary, actions, more, state, narrow, task, children }: PageProps) {
   const handles = handlesOf(useMatches())
   const params = useParams()
   const heading = title ?? fillTemplate(handles.at(-1)?.handle.title ?? '', { ...shownParams(params), ...record })
@@ -35,11 +39,27 @@ export function Page({ title, record, primary, actions, narrow, task, children }
     <Box maxW={narrow ? '3xl' : undefined} data-task={task || undefined}>
       <DocumentTitle>{heading}</DocumentTitle>
       <Breadcrumbs handles={handles} current={heading} params={params} />
-      <PageTitle primary={primary} actions={actions}>
+      <PageTitle primary={primary} actions={actions} more={more}>
         {heading}
       </PageTitle>
+      {state && <State>{state}</State>}
       <RouteTabs tabs={handles.at(-1)?.handle.tabs} />
       {children}
     </Box>
   )
 }
+
+const State = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 4,
+    rowGap: 1,
+    mt: { md: -2 },
+    mb: 4,
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+    '& > *': { minW: 0 },
+  },
+})

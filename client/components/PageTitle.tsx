@@ -5,6 +5,7 @@ import { DropMenu } from './DropMenu'
 import { WithinActionsMenu } from './PageAction'
 import { useMediaQuery } from './useMediaQuery'
 import { usePageActionsHeight } from './usePageActionsHeight'
+import { useTextScale } from './useTextScale'
 
 /** A phone on its side has neither height for the buttons nor for one that floats. */
 const ROOM_FOR_BUTTONS = '(min-width: 48rem) and (min-height: 500px)'
@@ -15,10 +16,12 @@ interface PageTitleProps {
   primary?: ReactNode
   /** PageActions. */
   actions?: ReactNode
+  /** PageActions that are in the menu on every screen. */
+  more?: ReactNode
 }
 
 /** A page's title with its actions: buttons beside it, or on a phone a menu and one button that floats at the bottom. */
-export function PageTitle({ children, primary, actions }: PageTitleProps) {
+export function PageTitle({ children, primary, actions, more }: PageTitleProps) {
   const isWide = useMediaQuery(ROOM_FOR_BUTTONS)
   return (
     <Flex align="center" columnGap={4} rowGap={2} wrap="wrap" mb={{ base: 2, md: 4 }} minH={{ md: 'control' }}>
@@ -32,9 +35,12 @@ export function PageTitle({ children, primary, actions }: PageTitleProps) {
           {primary}
         </Flex>
       )}
-      {!isWide && actions && (
+      {(more || (!isWide && actions)) && (
         <DropMenu label="More actions" icon={Ellipsis}>
-          <WithinActionsMenu value>{actions}</WithinActionsMenu>
+          <WithinActionsMenu value>
+            {!isWide && actions}
+            {more}
+          </WithinActionsMenu>
         </DropMenu>
       )}
       {!isWide && primary && <FloatingAction>{primary}</FloatingAction>}
@@ -44,13 +50,30 @@ export function PageTitle({ children, primary, actions }: PageTitleProps) {
 
 function FloatingAction({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
+  const isLarge = useTextScale() >= LARGE_TEXT
   usePageActionsHeight(bar)
   return (
-    <Floating ref={bar} data-page-actions>
+    <Floating ref={bar} data-page-actions data-in-page={isLarge || undefined}>
       {children}
     </Floating>
   )
 }
+
+/** From this size of the text on, a floating button would cover what is being read. */
+const LARGE_TEXT = 1.5
+
+const FLOATING = {
+  position: 'fixed',
+  bottom: 'calc({spacing.aboveBar} + 18px)',
+  insetEnd: 3,
+  justifyContent: 'flex-end',
+  maxW: 'calc(100vw - 24px)',
+  zIndex: 'docked',
+  '& > *': { boxShadow: 'md' },
+  '--quiet': '{colors.bg.panel}',
+  // why: page text that shines through a translucent button makes the button's text unreadable
+  '& > button:disabled': { opacity: 1, bg: 'bg.panel', color: 'fg.subtle' },
+} as const
 
 const Floating = chakra('div', {
   base: {
@@ -60,16 +83,7 @@ const Floating = chakra('div', {
     _print: { display: 'none' },
     // why: on a low screen, as a phone's on its side, nothing may cover the little that is in view
     '@media (min-height: 500px)': {
-      position: 'fixed',
-      bottom: 'calc({spacing.aboveBar} + 18px)',
-      insetEnd: 3,
-      justifyContent: 'flex-end',
-      maxW: 'calc(100vw - 24px)',
-      zIndex: 'docked',
-      '& > *': { boxShadow: 'md' },
-      '--quiet': '{colors.bg.panel}',
-      // why: page text that shines through a translucent button makes the button's text unreadable
-      '& > button:disabled': { opacity: 1, bg: 'bg.panel', color: 'fg.subtle' },
+      '&:not([data-in-page])': FLOATING,
     },
   },
 })

@@ -15,29 +15,34 @@ export function HowToTestButton() {
         <BookOpenCheck />
         How to test
       </Button>
-      {isOpen && (
-        <OpenDialog onOpenChange={() => setOpen(false)}>
-          <Portal>
-            <Dialog.Positioner justifyContent={{ lg: 'flex-end' }}>
-              <Dialog.Content maxW={{ base: 'none', sm: '26rem' }} boxShadow="lg">
-                <Dialog.Header>
-                  <Dialog.Title>How to test</Dialog.Title>
-                </Dialog.Header>
-                <Dialog.Body>
-                  <Suspense fallback={<RowsSkeleton />}>
-                    <HowToTest />
-                  </Suspense>
-                </Dialog.Body>
-                <Dialog.CloseTrigger asChild>
-                  <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
-                    <X />
-                  </IconButton>
-                </Dialog.CloseTrigger>
-              </Dialog.Content>
-            </Dialog.Positioner>
-          </Portal>
-        </OpenDialog>
-      )}
+      {isOpen && <HowToTestPanel onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** How to test, beside the dialog or page that the user is in. */
+export function HowToTestPanel({ onClose }: { onClose: () => void }) {
+  return (
+    <OpenDialog onOpenChange={onClose}>
+      <Portal>
+        <Dialog.Positioner justifyContent={{ lg: 'flex-end' }}>
+          <Dialog.Content maxW={{ base: 'none', sm: '26rem' }} boxShadow="lg">
+            <Dialog.Header>
+              <Dialog.Title>How to test</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Suspense fallback={<RowsSkeleton />}>
+                <HowToTest />
+              </Suspense>
+            </Dialog.Body>
+            <Dialog.CloseTrigger asChild>
+              <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
+                <X />
+              </IconButton>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </OpenDialog>
   )
 }

@@ -93,7 +93,7 @@ function LocationCard({ location: { id, name, active }, path, mark, summary }: L
       )}
       <Stack gap={0.5} flex={1} minW={0}>
         <Flex align="center" gap={2} minW={0}>
-          <chakra.h2 fontWeight="semibold" truncate>
+          <chakra.h2 fontWeight="semibold" lineHeight="short" overflowWrap="anywhere" lineClamp={2}>
             <LinkOverlay asChild>
               <RouterLink to={`${path}/${id}`}>{name}</RouterLink>
             </LinkOverlay>

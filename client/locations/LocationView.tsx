@@ -1,8 +1,8 @@
-import { chakra, Flex, Link, Text } from '@chakra-ui/react'
-import { Pencil } from 'lucide-react'
+import { Text } from '@chakra-ui/react'
+import { Pencil, Tag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { can } from '../../domain/people/permissions'
+import { useNavigate } from 'react-router-dom'
+import { can } from '../../domain/permissions'
 import { Page } from '../components/Page'
 import { PageAction } from '../components/PageAction'
 import { PrintLabelsButton } from '../components/PrintLabelsButton'
@@ -16,13 +16,13 @@ interface LocationViewProps {
   listPath: string
   /** The path that prints the labels of the location's contents. */
   labelsPath: string
-  /** Shown at the top of the page. */
-  lead?: ReactNode
   /** The page's main action. */
   primary?: ReactNode
   /** Actions besides printing and editing. */
   actions?: ReactNode
-  /** Facts beside the code. */
+  /** Actions that are seldom needed. */
+  more?: ReactNode
+  /** What the location is like now, before its code. */
   facts?: ReactNode
   /** Says what the user cannot do while the location is inactive. */
   inactiveText: string
@@ -31,7 +31,7 @@ interface LocationViewProps {
 
 /** The page of a location: its facts and its contents. */
 export function LocationView(props: LocationViewProps) {
-  const { location, listPath, labelsPath, lead, primary, actions, facts, inactiveText, children } = props
+  const { location, listPath, labelsPath, primary, actions, more, facts, inactiveText, children } = props
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const isAdmin = can(useUser(), 'admin')
@@ -39,35 +39,33 @@ export function LocationView(props: LocationViewProps) {
     <Page
       record={location}
       primary={primary}
-      actions={
+      actions={actions}
+      more={
         <>
           <PrintLabelsButton to={labelsPath} />
+          <PageAction icon={Tag} to={`/labels/locations?id=${location.id}`}>
+            Label of this location
+          </PageAction>
+          {more}
           {isAdmin && (
             <PageAction icon={Pencil} onClick={() => setEditing(true)}>
               Edit
             </PageAction>
           )}
-          {actions}
+        </>
+      }
+      state={
+        <>
+          {!location.active && <InactiveBadge />}
+          {facts}
+          {location.code && <span>Code {location.code}</span>}
+          {location.description && <Text flexBasis="full">{location.description}</Text>}
+          {!location.active && (
+            <Text flexBasis="full">This location is inactive: {inactiveText}. An administrator can activate it.</Text>
+          )}
         </>
       }
     >
-      {lead}
-      <Flex columnGap={4} rowGap={1} wrap="wrap" align="center" mb={4}>
-        {!location.active && <InactiveBadge />}
-        {facts}
-        {location.code && <chakra.span color="fg.muted">Code {location.code}</chakra.span>}
-        <Link asChild>
-          <RouterLink to={`/labels/locations?id=${location.id}`}>Label of this location</RouterLink>
-        </Link>
-        {location.description && (
-          <Text flexBasis="full" color="fg.muted">
-            {location.description}
-          </Text>
-        )}
-        {!location.active && (
-          <Text flexBasis="full">This location is inactive: {inactiveText}. An administrator can activate it.</Text>
-        )}
-      </Flex>
       {children}
       {editing && (
         <LocationDialog

@@ -1,14 +1,19 @@
 import { Button, chakra, Grid, Stack } from '@chakra-ui/react'
-import { Check, Pause, Play, QrCode } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo } from 'react'
-import { ChipButton } from '../components/FilterChips'
-import { Page } from '../components/Page'
-import { PageAction } from '../components/PageAction'
-import { EmptyState } from '../components/states'
-import { useStoredText } from '../components/useStoredText'
-import { TermHelp } from '../help/TermHelp'
-import { onOpenScanner, openScanner } from '../scanner/openScanner'
-import { useScanTask } from '../scanner/scanTask'
+import { BookOpenCheck, Check, Pause, Play, QrCode, Trash2, UserPlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { ChipButton } from '../../components/FilterChips'
+import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
+import { EmptyState } from '../../components/states'
+import { useStoredText } from '../../components/useStoredText'
+import { HowToTestPanel } from '../../help/HowToTestButton'
+import { TermHelp } from '../../help/TermHelp'
+import { isLocalId } from '../../offline/outbox/entry/localIds'
+import { onOpenScanner, openScanner } from '../../scanner/openScanner'
+import { useScanTask } from '../../scanner/scanTask'
+import { AssignedTo } from '../assignments/AssignedTo'
+import { type AssignedWork, useAssignment } from '../assignments/useAssignment'
 import { NextItems } from './NextItems'
 import { RoundDialogs } from './RoundDialogs'
 import { RoundHead } from './RoundHead'
@@ -31,10 +36,35 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
   const actions = useRoundActions(followed)
   const isPaused = round.status === 'paused'
   const isOpen = round.status === 'open'
+  const [opened, setOpened] = useState<'cancel' | 'help'>()
+  const close = () => setOpened(undefined)
+  const work = isLocalId(round.id) ? undefined : workOf(round)
+  const { assignment, isLoaded, assign, dialog: assignDialog } = useAssignment(work)
   return (
     <Page
       record={{ name: round.location.name }}
       task
+      state={
+        <>
+          <RoundHead round={round} />
+          {work && assignment && <AssignedTo {...work} />}
+        </>
+      }
+      more={
+        <>
+          {isLoaded && !assignment && (
+            <PageAction icon={UserPlus} onClick={assign}>
+              Assign
+            </PageAction>
+          )}
+          <PageAction icon={BookOpenCheck} onClick={() => setOpened('help')}>
+            How to test
+          </PageAction>
+          <PageAction icon={Trash2} onClick={() => setOpened('cancel')}>
+            Cancel round
+          </PageAction>
+        </>
+      }
       actions={
         isOpen && (
           <>
@@ -64,13 +94,37 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
       }
     >
       <Stack gap={6} maxW={{ base: '4xl', xl: '104rem' }}>
-        <RoundHead round={round} onCancel={() => void actions.cancel()} />
         {isOpen && <Scanning followed={followed} dialog={dialog} />}
         <Lists followed={followed} dialog={dialog} />
       </Stack>
       {/* why: lets the user save unsaved entries after another user pauses or completes the round */}
       <RoundDialogs followed={followed} actions={actions} dialog={dialog} />
+      {assignDialog}
+      {opened === 'help' && <HowToTestPanel onClose={close} />}
+      {opened === 'cancel' && <CancelRound onConfirm={() => void actions.cancel()} onClose={close} />}
     </Page>
+  )
+}
+
+const workOf = (round: RoundScreenProps['followed']['round']): AssignedWork => ({
+  name: `the round of ${round.location.name}`,
+  subject: { roundId: round.id },
+})
+
+function CancelRound({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Cancel this round?"
+      confirmText="Cancel round"
+      cancelText="Keep going"
+      onConfirm={() => {
+        onClose()
+        onConfirm()
+      }}
+      onCancel={onClose}
+    >
+      Saved tests stay. No asset is moved or counted as not seen.
+    </ConfirmDialog>
   )
 }
 

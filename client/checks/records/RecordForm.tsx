@@ -67,7 +67,7 @@ export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onS
           </chakra.ol>
           <ThisTime check={check} />
           <SaveBar data-foot>
-            <Button ref={save} type="submit" size="lg" minH={14} flex={{ base: 1, md: 'none' }} loading={isSubmitting}>
+            <Button ref={save} type="submit" size="lg" flex={{ base: 1, md: 'none' }} loading={isSubmitting}>
               {submitText}
             </Button>
           </SaveBar>

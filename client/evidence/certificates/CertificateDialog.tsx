@@ -1,11 +1,12 @@
 import type { ApolloCache } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { Flex } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
-import { CERTIFICATE_LIMITS, type CertificateScope } from '../../../domain/evidence/certificates'
-import { addYears, dateOf, today } from '../../../domain/values/calendar'
-import { validationMessages } from '../../../domain/values/validationMessages'
+import { useForm, useFormContext } from 'react-hook-form'
+import { addDays, addYears, dateOf, today } from '../../../domain/calendar'
+import { CERTIFICATE_LIMITS, type CertificateScope } from '../../../domain/certificates'
+import { validationMessages } from '../../../domain/validationMessages'
 import { exactDate } from '../../components/dateTime'
+import { ChipButton } from '../../components/FilterChips'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { RadioCardField } from '../../components/RadioCardField'
@@ -17,6 +18,7 @@ import type { NewCertificate } from '../../rounds/newCertificate'
 import { useUser } from '../../session/session'
 import {
   useCertifiableRoundsQuery,
+  useCertificateListQuery,
   useCertificatePreviewQuery,
   useCreateCertificateMutation,
 } from './Certificate.generated'
@@ -51,7 +53,6 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
     update: (cache: ApolloCache) => cache.modify({ fields: { certificates: (_, { DELETE }) => DELETE } }),
   })
   const scope = form.watch('scope')
-  const from = form.watch('from')
   const confirmation = useConfirmation(form.watch(), user.name)
   return (
     <FormDialog
@@ -74,12 +75,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
       <RadioCardField<CertificateValues, CertificateScope> name="scope" label="Covers" options={SCOPES} required />
       {scope === 'location' && <LocationField />}
       {scope === 'round' && <RoundField />}
-      {scope === 'period' && (
-        <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
-          <DateField<CertificateValues> name="from" label="First day" max={today()} required />
-          <DateField<CertificateValues> name="to" label="Last day" min={from || undefined} max={today()} required />
-        </Flex>
-      )}
+      {scope === 'period' && <PeriodFields />}
       <TextField<CertificateValues>
         name="signedBy"
         label="Signed by"
@@ -122,6 +118,51 @@ function useConfirmation(values: CertificateValues, signedBy: string) {
     confirmText: doubts.length > 0 ? 'Issue anyway' : 'Issue',
     cancelText: 'Go back',
   }
+}
+
+/** The days of a period, with a button for each period that is often certified. */
+function PeriodFields() {
+  const { setValue, watch } = useFormContext<CertificateValues>()
+  const [from, to] = watch(['from', 'to'])
+  const sinceLast = useDayAfterLastCertificate()
+  const lastYear = Number(today().slice(0, 4)) - 1
+  const periods = [
+    { label: 'Last year', from: `${lastYear}-01-01`, to: `${lastYear}-12-31` },
+    ...(sinceLast ? [{ label: 'Since the last one', from: sinceLast, to: today() }] : []),
+  ]
+  const choose = (name: 'from' | 'to', day: string) => setValue(name, day, { shouldDirty: true, shouldValidate: true })
+  return (
+    <>
+      <Flex gap={2} wrap="wrap">
+        {periods.map((period) => (
+          <ChipButton
+            key={period.label}
+            type="button"
+            aria-pressed={from === period.from && to === period.to}
+            onClick={() => {
+              choose('from', period.from)
+              choose('to', period.to)
+            }}
+          >
+            {period.label}
+          </ChipButton>
+        ))}
+      </Flex>
+      <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
+        <DateField<CertificateValues> name="from" label="First day" max={today()} required />
+        <DateField<CertificateValues> name="to" label="Last day" min={from || undefined} max={today()} required />
+      </Flex>
+    </>
+  )
+}
+
+/** Returns the day after what the last certificate of the hall covers; undefined if there is none, or it ends today. */
+function useDayAfterLastCertificate(): string | undefined {
+  const { data } = useCertificateListQuery({ variables: { offset: 0, limit: 20 }, fetchPolicy: 'cache-and-network' })
+  const last = data?.certificates.items.filter(Boolean).find(({ scope }) => scope === 'period' || scope === 'hall')
+  if (!last) return undefined
+  const day = addDays(last.to ?? dateOf(new Date(last.issuedAt)), 1)
+  return day <= today() ? day : undefined
 }
 
 function LocationField() {

@@ -17,7 +17,7 @@ export function InvitationCard({ invitation, onLink }: InvitationCardProps) {
     <Card.Root h="full" overflow="hidden">
       <Card.Body gap={1}>
         <Flex justify="space-between" gap={2}>
-          <Text fontWeight="semibold" truncate>
+          <Text fontWeight="semibold" overflowWrap="anywhere" lineClamp={2}>
             {invitationName(invitation)}
           </Text>
           <InvitationState state={invitation.state} />

@@ -1,8 +1,8 @@
-import { Badge, Button, Card, Stack } from '@chakra-ui/react'
+import { Badge, Card, Stack } from '@chakra-ui/react'
 import { KeyRound } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
+import { PageAction } from '../../components/PageAction'
 import { settings } from '../../components/settings'
 import { useUser } from '../../session/session'
 import { TestingSettings } from '../../testing/records/TestingSettings'
@@ -20,13 +20,10 @@ export function ProfilePage() {
   return (
     <Page
       narrow
-      primary={
-        <Button asChild>
-          <RouterLink to="/profile/password">
-            <KeyRound />
-            {hasPassword ? 'Change password' : 'Set password'}
-          </RouterLink>
-        </Button>
+      actions={
+        <PageAction icon={KeyRound} to="/profile/password">
+          {hasPassword ? 'Change password' : 'Set password'}
+        </PageAction>
       }
     >
       <Stack gap={4}>

@@ -16,13 +16,13 @@ export function UserCard({ user, onEdit }: UserCardProps) {
   return (
     <Card.Root h="full" overflow="hidden">
       <Card.Body gap={1}>
-        <Flex justify="space-between" gap={2}>
-          <Text fontWeight="semibold" truncate>
+        <Flex justify="space-between" columnGap={2} wrap="wrap">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
             {user.name}
           </Text>
           <UserState user={user} />
         </Flex>
-        <Text color="fg.muted" truncate>
+        <Text color="fg.muted" overflowWrap="anywhere">
           {user.email}
         </Text>
         <Text truncate>

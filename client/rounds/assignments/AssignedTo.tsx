@@ -1,30 +1,17 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { RelativeDate } from '../../components/RelativeDate'
 import { showErrorToast } from '../../components/showErrorToast'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
-import type { AssignedSubject } from './AssignDialog'
-import { useAssignmentHereQuery, useUnassignMutation } from './Assignment.generated'
-import { assignmentsChanged } from './assignmentCache'
-
-const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog')).AssignDialog }))
-
-interface AssignedToProps {
-  /** Names the subject: 'the next test of Kettle'. */
-  name: string
-  /** One asset, location or round. */
-  subject: { assetId: string } | { locationId: string } | { roundId: string }
-}
+import { assignmentsChanged } from '../patCache'
+import { useUnassignMutation } from './Assignment.generated'
+import { type AssignedWork, useAssignment } from './useAssignment'
 
 /** Says who does it and until when, and lets the user change that. */
-export function AssignedTo({ name, subject }: AssignedToProps) {
-  const [isOpen, setOpen] = useState(false)
-  const filter = Object.fromEntries(Object.entries(subject).map(([field, id]) => [field, [id]]))
-  const { data } = useAssignmentHereQuery({ variables: { filter }, fetchPolicy: 'cache-and-network' })
+export function AssignedTo(work: AssignedWork) {
+  const { assignment, isLoaded, assign, dialog } = useAssignment(work)
   const [unassign] = useUnassignMutation({ update: assignmentsChanged })
-  if (!data) return null
-  const [assignment] = data.assignments.items
+  if (!isLoaded) return null
   return (
     <Flex
       gap={2}
@@ -47,7 +34,7 @@ export function AssignedTo({ name, subject }: AssignedToProps) {
         size={assignment ? 'sm' : undefined}
         variant={assignment ? 'ghost' : 'subtle'}
         colorPalette="gray"
-        onClick={() => setOpen(true)}
+        onClick={assign}
       >
         {!assignment && <UserPlus />}
         {assignment ? 'Change' : 'Assign'}
@@ -63,14 +50,7 @@ export function AssignedTo({ name, subject }: AssignedToProps) {
           Take back
         </Button>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AssignDialog name={name} subject={inputOf(subject)} assignment={assignment} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </Flex>
   )
 }
-
-const inputOf = (subject: AssignedToProps['subject']): AssignedSubject =>
-  'assetId' in subject ? { assetIds: [subject.assetId] } : subject

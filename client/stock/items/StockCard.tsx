@@ -24,23 +24,28 @@ export function StockCard({ item, level, children }: StockCardProps) {
     <Card.Root h={`${STOCK_CARD_HEIGHT / 16}rem`} overflow="hidden" flexDirection="row">
       <StockPhoto photoId={item.photoId} sizes="128px" w="clamp(4rem, 20vw, 6rem)" h="full" hideBelow="xs" />
       <Stack flex={1} minW={0} gap={1} px={3} justify="center">
-        <chakra.h2 fontWeight="semibold" truncate>
+        <chakra.h2 fontWeight="semibold" lineHeight="short" overflowWrap="anywhere" lineClamp={3}>
           <LinkOverlay asChild>
             <RouterLink to={`/stock/items/${item.id}`}>{item.name}</RouterLink>
           </LinkOverlay>
         </chakra.h2>
-        <Flex align="baseline" justify="space-between" gap={3}>
+        <Flex align="baseline" justify="space-between" columnGap={3} wrap="wrap">
           <chakra.p fontWeight="medium" whiteSpace="nowrap">
             {level}
           </chakra.p>
-          <chakra.span textStyle="meta" fontVariantNumeric="tabular-nums slashed-zero" color="fg.muted" truncate>
+          <chakra.span
+            textStyle="meta"
+            fontVariantNumeric="tabular-nums slashed-zero"
+            color="fg.muted"
+            overflowWrap="anywhere"
+          >
             {item.code}
           </chakra.span>
         </Flex>
         {isBelowMinimum(item) ? (
           <BelowMinimumBadge item={item} />
         ) : (
-          <chakra.span textStyle="table" color="fg.muted" truncate>
+          <chakra.span textStyle="table" color="fg.muted">
             {item.minimumLevel === null ? 'No minimum' : `Minimum ${levelText(item.minimumLevel)}`}
           </chakra.span>
         )}

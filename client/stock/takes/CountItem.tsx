@@ -114,7 +114,7 @@ function ItemHead({ line, blind, position }: Pick<CountItemProps, 'line' | 'blin
       />
       <chakra.div flex={1} minW={0}>
         <Flex justify="space-between" gap={3} color="fg.muted" textStyle={{ base: 'meta', lg: 'table' }}>
-          <chakra.span textStyle="code" truncate>
+          <chakra.span textStyle="code" overflowWrap="anywhere">
             {stockItem.code}
           </chakra.span>
           <chakra.span flexShrink={0}>{position}</chakra.span>

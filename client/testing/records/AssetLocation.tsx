@@ -30,7 +30,7 @@ export function AssetLocation({ asset }: { asset: Moved }) {
   return (
     <Flex align="center" gap={1} textStyle="table">
       <MapPin size={16} aria-hidden />
-      <chakra.span truncate>{location?.name ?? 'No location'}</chakra.span>
+      <chakra.span overflowWrap="anywhere">{location?.name ?? 'No location'}</chakra.span>
       <Button size="sm" variant="ghost" onClick={() => setMoving(true)}>
         Not here? Move
       </Button>

@@ -18,7 +18,7 @@ export function TestCard({ test }: { test: TestRowFragment }) {
   return (
     <Card.Root h={`${TEST_CARD_HEIGHT / 16}rem`} p={3} justifyContent="space-between">
       <div>
-        <chakra.h2 fontWeight="semibold" truncate>
+        <chakra.h2 fontWeight="semibold" lineHeight="short" overflowWrap="anywhere" lineClamp={2}>
           <LinkOverlay asChild>
             <RouterLink to={`/pat/assets/${asset.id}`}>{asset.name}</RouterLink>
           </LinkOverlay>

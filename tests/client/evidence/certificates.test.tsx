@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { signaturePath } from '../../../client/components/signaturePath'
-import type { CertificateDetailsFragment } from '../../../client/evidence/certificates/Certificate.generated'
-import { SIGNATURE_PATH } from '../../../domain/evidence/certificates'
+import type { CertificateDetailsFragment } from '../../../client/pat/certificates/Certificate.generated'
+import { today } from '../../../domain/calendar'
+import { SIGNATURE_PATH } from '../../../domain/certificates'
 import { openHall } from '../support/hall'
 import { network, signIn } from '../support/network'
 import { renderApp } from '../support/renderApp'
@@ -154,6 +155,20 @@ test('a certificate of a period is issued once its counts are confirmed, is in t
   const days = { from: expect.any(String), to: expect.any(String) }
   expect(issued).toEqual([{ scope: 'period', ...days, signedBy: 'Ann Tester', signature: null }])
   expect(opened).toHaveBeenCalledWith('/api/certificates/5.pdf', '_blank', 'noopener')
+})
+
+test('a period is last year or goes on from the last certificate by one press', async () => {
+  signIn()
+  hallWith([certificate])
+  renderApp('/pat/certificates?new=period')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Since the last one' }))
+  expect(dialog.getByLabelText(/First day/)).toHaveValue('2026-11-01')
+  expect(dialog.getByLabelText(/Last day/)).toHaveValue(today())
+  await userEvent.click(dialog.getByRole('button', { name: 'Last year' }))
+  const lastYear = Number(today().slice(0, 4)) - 1
+  expect(dialog.getByLabelText(/First day/)).toHaveValue(`${lastYear}-01-01`)
+  expect(dialog.getByLabelText(/Last day/)).toHaveValue(`${lastYear}-12-31`)
 })
 
 test('the page of a location leads to its certificate', async () => {

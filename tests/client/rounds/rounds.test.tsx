@@ -135,7 +135,16 @@ test('items stand in the order in which they are expected, and a scanned one is 
   renderApp('/pat/rounds/1')
   expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
   expect(namesIn(beginning(controls.heading.notSeenYet))).toEqual(['Urn', 'Kettle'])
-  expect(screen.getByRole('button', { name: 'How to test' })).toBeVisible()
+  for (const name of ['Cancel round', 'Assign', 'How to test'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  const menu = within(screen.getByRole('menu'))
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Assign',
+    'How to test',
+    'Cancel round',
+  ])
+  await userEvent.keyboard('{Escape}')
 
   scan.target = kettle
   await openCamera()

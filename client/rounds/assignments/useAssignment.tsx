@@ -1,0 +1,49 @@
+import { skipToken } from '@apollo/client/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { AssignedSubject } from './AssignDialog'
+import { type AssignmentDetailsFragment, useAssignmentHereQuery } from './Assignment.generated'
+
+const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog')).AssignDialog }))
+
+export interface AssignedWork {
+  /** Names the work: 'the next test of Kettle'. */
+  name: string
+  /** One asset, location or round. */
+  subject: { assetId: string } | { locationId: string } | { roundId: string }
+}
+
+interface Assigning {
+  assignment: AssignmentDetailsFragment | undefined
+  isLoaded: boolean
+  /** Opens the dialog. */
+  assign: () => void
+  dialog: ReactNode
+}
+
+/** Returns who has the work, and the dialog to assign it; undefined for work that cannot be assigned yet. */
+export function useAssignment(work: AssignedWork | undefined): Assigning {
+  const [isOpen, setOpen] = useState(false)
+  const filter = Object.fromEntries(Object.entries(work?.subject ?? {}).map(([field, id]) => [field, [id]]))
+  const { data } = useAssignmentHereQuery(
+    work ? { variables: { filter }, fetchPolicy: 'cache-and-network' } : skipToken,
+  )
+  const assignment = data?.assignments.items.at(0) ?? undefined
+  return {
+    assignment,
+    isLoaded: data !== undefined,
+    assign: () => setOpen(true),
+    dialog: isOpen && work && (
+      <Suspense fallback={null}>
+        <AssignDialog
+          name={work.name}
+          subject={inputOf(work.subject)}
+          assignment={assignment}
+          onClose={() => setOpen(false)}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+const inputOf = (subject: AssignedWork['subject']): AssignedSubject =>
+  'assetId' in subject ? { assetIds: [subject.assetId] } : subject

@@ -1,0 +1,108 @@
+import { Button, chakra, Link } from '@chakra-ui/react'
+import { Footprints } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { ChoiceDialog } from '../../components/ChoiceDialog'
+import { RelativeTime } from '../../components/RelativeTime'
+import type { LocationDetailsFragment } from '../../locations/Location.generated'
+import { type RoundRowFragment, useRoundListQuery } from './Round.generated'
+import { progressText, resultText } from './roundFormat'
+import { StartRoundDialog } from './StartRoundDialog'
+
+interface LocationRounds {
+  /** Starts or continues a round. */
+  button: ReactNode
+  /** The progress of the open round and the result of the last one. */
+  state: ReactNode
+  dialog: ReactNode
+}
+
+/**
+ * The rounds of a location, for the head of its page.
+ * @param scan Identifies the scan that led here; if set, the page asks what to do.
+ */
+export function useLocationRounds(location: LocationDetailsFragment, scan: string | undefined): LocationRounds {
+  const navigate = useNavigate()
+  const [starting, setStarting] = useState(false)
+  const { data } = useRoundListQuery({
+    variables: { locationId: location.id, status: ['open', 'paused', 'completed'], offset: 0, limit: 2 },
+    fetchPolicy: 'cache-and-network',
+  })
+  useEffect(
+    function offerRound() {
+      if (scan) setStarting(true)
+    },
+    [scan],
+  )
+  const rounds = data?.rounds.items ?? []
+  const open = rounds.find(({ status }) => status !== 'completed')
+  const last = rounds.find(({ status }) => status === 'completed')
+  return {
+    button: open ? (
+      <Button asChild>
+        <RouterLink to={`/pat/rounds/${open.id}`}>
+          <Footprints />
+          {open.status === 'paused' ? 'Resume the round' : 'Continue the round'}
+        </RouterLink>
+      </Button>
+    ) : (
+      location.active && (
+        <Button onClick={() => setStarting(true)}>
+          <Footprints />
+          Start a round
+        </Button>
+      )
+    ),
+    state: (open || last) && (
+      <chakra.p flexBasis="full" _print={{ display: 'none' }}>
+        {open && `${progressText(open)}. `}
+        {last && <LastRound round={last} />}
+        {data && data.rounds.total > 1 && (
+          <Link asChild>
+            <RouterLink to={`/pat/rounds?location=${location.id}`}>All rounds</RouterLink>
+          </Link>
+        )}
+      </chakra.p>
+    ),
+    dialog: starting && (
+      <>
+        {open && (
+          <ChoiceDialog
+            title={`A round of ${location.name} is under way`}
+            cancelText="View only"
+            onCancel={() => setStarting(false)}
+            choices={[
+              {
+                text: 'Continue the round',
+                help: `${progressText(open)}${open.startedBy ? `, started by ${open.startedBy.name}` : ''}.`,
+                icon: Footprints,
+                main: true,
+                onChoose: () => void navigate(`/pat/rounds/${open.id}`),
+              },
+            ]}
+          />
+        )}
+        {data && !open && location.active && (
+          <StartRoundDialog
+            location={location}
+            cancelText={scan ? 'View only' : undefined}
+            onCancel={() => setStarting(false)}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+function LastRound({ round }: { round: RoundRowFragment }) {
+  return (
+    <>
+      <Link asChild>
+        <RouterLink to={`/pat/rounds/${round.id}`}>
+          Last round <RelativeTime instant={round.completedAt ?? round.startedAt} />
+        </RouterLink>
+      </Link>
+      : {resultText(round)}.{' '}
+    </>
+  )
+}
