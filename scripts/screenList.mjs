@@ -99,7 +99,7 @@ export const SCREENS = [
   { name: 'stock-take', path: '/stock/locations/16/levels', shows: 'Start stock take' },
   { name: 'stock-take-past', path: '/stock/takes/1', shows: 'Counted', guide: 'phone' },
   { name: 'stock-take-print', path: '/stock/takes/1/print', shows: 'Counted' },
-  { name: 'stock-shopping-list', path: '/stock/shopping-list', shows: 'Print' },
+  { name: 'stock-shopping-list', path: '/stock/shopping-list', shows: 'To buy' },
   { name: 'reports', path: '/reports', shows: 'Asset register' },
   {
     name: 'reports-none',

@@ -2,24 +2,23 @@ import { Button, chakra, Grid, Link, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom'
-import { ITEM_TYPE_FACTS } from '../../domain/assets/itemTypeFacts'
-import { ITEM_TYPES } from '../../domain/assets/itemTypes'
-import { countText } from '../components/amountText'
-import { Collapsible } from '../components/Collapsible'
-import { FormError } from '../components/FormError'
-import { Page } from '../components/Page'
-import { RestoredDraft } from '../components/RestoredDraft'
-import { SavedNote, type SavedRecord } from '../components/SavedNote'
-import { SelectField } from '../components/SelectField'
-import { TextField } from '../components/TextField'
-import { useFormDraft } from '../components/useDraft'
-import { useFormSubmit } from '../components/useFormSubmit'
-import { useSubmitOnceComplete } from '../components/useSubmitOnceComplete'
-import { useLocationOptions } from '../locations/useLocationOptions'
-import { PhotoField } from '../photos/PhotoField'
-import { ScanCodeField } from '../scanner/ScanCodeField'
+import { ITEM_TYPE_FACTS } from '../../../domain/itemTypeFacts'
+import { ITEM_TYPES } from '../../../domain/itemTypes'
+import { countText } from '../../components/amountText'
+import { Collapsible } from '../../components/Collapsible'
+import { FormError } from '../../components/FormError'
+import { Page } from '../../components/Page'
+import { RestoredDraft } from '../../components/RestoredDraft'
+import { SavedNote, type SavedRecord } from '../../components/SavedNote'
+import { TextField } from '../../components/TextField'
+import { useFormDraft } from '../../components/useDraft'
+import { useFormSubmit } from '../../components/useFormSubmit'
+import { useSubmitOnceComplete } from '../../components/useSubmitOnceComplete'
+import { PhotoField } from '../../photos/PhotoField'
+import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { AdditionalCodesSection } from './AdditionalCodesSection'
 import { AssetFieldBox } from './AssetFieldBox'
+import { AssetLocationField } from './AssetLocationField'
 import { type AssetValues, newAsset, nextAssetDefaults } from './assetForm'
 import { ClassField } from './ClassField'
 import { ItemTypeField } from './ItemTypeField'
@@ -95,22 +94,16 @@ const NEXT_STEP = { nextStep: true }
 
 /** The fields for an asset that is added on site. */
 function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAssetCode>['checkCode'] }) {
-  const locations = useLocationOptions('pat')
   const { errors } = useFormState<AssetValues>()
   return (
     <>
+      <PhotoField selectable />
+      <TextField<AssetValues> name="name" label="Name" required autoFocus />
       <Grid templateColumns="1fr 1fr" gap={4}>
-        <SelectField<AssetValues>
-          name="locationId"
-          label="Location"
-          placeholder="No location"
-          options={locations.choosable()}
-        />
+        <AssetLocationField />
         <ItemTypeField isNew isBrief />
       </Grid>
       <ClassField />
-      <TextField<AssetValues> name="name" label="Name" required autoFocus />
-      <PhotoField selectable />
       <ScanCodeField<AssetValues>
         name="code"
         label="Code"

@@ -2,19 +2,20 @@ import { Flex, Grid, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/pat'
-import { Callout } from '../components/Callout'
-import { ClassSign } from '../components/ClassSign'
-import { FormDialog } from '../components/FormDialog'
-import { SelectField } from '../components/SelectField'
-import { TextField } from '../components/TextField'
-import { useLocationOptions } from '../locations/useLocationOptions'
-import { shownNumber } from '../offline/outbox/entry/localIds'
-import { PhotoField } from '../photos/PhotoField'
-import { ScanCodeField } from '../scanner/ScanCodeField'
+import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
+import { Callout } from '../../components/Callout'
+import { ClassSign } from '../../components/ClassSign'
+import { FormDialog } from '../../components/FormDialog'
+import { TextField } from '../../components/TextField'
+import { shownNumber } from '../../offline/outbox/entry/localIds'
+import { PhotoField } from '../../photos/PhotoField'
+import { ScanCodeField } from '../../scanner/ScanCodeField'
+import { assetCopyDraftKey, assetDraftKey } from '../draftKeys'
+import { classText } from '../patFormat'
 import { AdditionalCodesSection } from './AdditionalCodesSection'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetFieldBox } from './AssetFieldBox'
+import { AssetLocationField } from './AssetLocationField'
 import { type AssetValues, copyOfAsset, newAsset, nextAssetDefaults, toAssetValues } from './assetForm'
 import { ClassField } from './ClassField'
 import { DeleteAsset } from './DeleteAsset'
@@ -60,7 +61,6 @@ export function AssetDialog(props: AssetDialogProps) {
   const { onDeleted = onClose } = props
   const form = useAssetForm({ asset, initialValues, entered })
   const { checkCode, awaitsCode } = useAssetCode(form, asset?.id)
-  const locations = useLocationOptions('pat')
   const save = useSaveAsset(asset, onCreated)
   const saveNew = useSaveNewAsset()
   const isOneOfMany = !asset && !entered && !onCreated
@@ -85,6 +85,7 @@ export function AssetDialog(props: AssetDialogProps) {
           {`Copied from ${copyOf.name} (${shownNumber(copyOf.id)}), without code, serial number, photos or tests.`}
         </Text>
       )}
+      <PhotoField selectable selectedText="This photo is shown in lists." />
       <TextField<AssetValues>
         name="name"
         label="Name"
@@ -93,24 +94,18 @@ export function AssetDialog(props: AssetDialogProps) {
         // why: lets the user type over a proposed name
         inputProps={initialValues?.name ? { onFocus: ({ target }) => target.select() } : undefined}
       />
-      <ScanCodeField<AssetValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
-      <AdditionalCodesSection />
-      <SelectField<AssetValues>
-        name="locationId"
-        label="Location"
-        placeholder="No location"
-        options={locations.choosable(asset?.location)}
-      />
+      <AssetLocationField current={asset?.location} />
       <ItemTypeField isNew={!asset} />
       {savesByClass ? <ClassMeanings /> : <ClassField help="Class I: earthed. Class II: double insulated." />}
       {asset && <ChangedClass asset={asset} chosen={form.watch('class')} />}
+      <ScanCodeField<AssetValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
+      <AdditionalCodesSection />
       <Grid templateColumns="1fr 1fr" gap={4}>
         <AssetFieldBox<AssetValues> name="frequency" />
         <AssetFieldBox<AssetValues> name="voltage" />
       </Grid>
       <AssetFieldBox<AssetValues> name="description" />
       <FurtherAssetFields />
-      <PhotoField selectable selectedText="This photo is shown in lists." />
     </FormDialog>
   )
 }

@@ -74,7 +74,7 @@ export function ArrivedDialog({ item, locationId, onClose }: ArrivedDialogProps)
       {levels.length > 1 ? (
         <SelectField<Arrival> name="locationId" label="Location" placeholder="Choose" options={places} required />
       ) : (
-        <Text color="fg.muted">{places[0]?.label}</Text>
+        <Text color="fg.muted">Added at {places[0]?.label}.</Text>
       )}
     </FormDialog>
   )

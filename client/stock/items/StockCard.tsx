@@ -8,7 +8,7 @@ import type { StockItemDetailsFragment } from './StockItem.generated'
 import { StockPhoto } from './StockPhoto'
 
 /** Pixels. */
-export const STOCK_CARD_HEIGHT = 104
+export const STOCK_CARD_HEIGHT = 112
 
 interface StockCardProps {
   item: StockItemDetailsFragment
@@ -24,7 +24,7 @@ export function StockCard({ item, level, children }: StockCardProps) {
     <Card.Root h={`${STOCK_CARD_HEIGHT / 16}rem`} overflow="hidden" flexDirection="row">
       <StockPhoto photoId={item.photoId} sizes="128px" w="clamp(4rem, 20vw, 6rem)" h="full" hideBelow="xs" />
       <Stack flex={1} minW={0} gap={1} px={3} justify="center">
-        <chakra.h2 fontWeight="semibold" lineHeight="short" overflowWrap="anywhere" lineClamp={3}>
+        <chakra.h2 fontWeight="semibold" lineHeight="1.35" overflowWrap="anywhere" lineClamp={3}>
           <LinkOverlay asChild>
             <RouterLink to={`/stock/items/${item.id}`}>{item.name}</RouterLink>
           </LinkOverlay>

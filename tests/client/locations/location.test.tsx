@@ -99,7 +99,8 @@ test('an administrator edits a location; what the server refuses stands under it
     ),
   )
   renderApp('/pat/locations/1')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.edit }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: controls.button.edit }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit location #1' }))
   await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Tea kitchen')
   await fill(dialog.getByRole('textbox', { name: controls.field.code }), 'HALL')

@@ -1,0 +1,20 @@
+import { useWatch } from 'react-hook-form'
+import { SelectField } from '../../components/SelectField'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import type { AssetDetailsFragment } from './Asset.generated'
+import type { AssetValues } from './assetForm'
+
+/** The location of an asset; says what an asset without one misses. */
+export function AssetLocationField({ current }: { current?: AssetDetailsFragment['location'] }) {
+  const options = useLocationOptions('pat').choosable(current)
+  const chosen = useWatch<AssetValues, 'locationId'>({ name: 'locationId' })
+  return (
+    <SelectField<AssetValues>
+      name="locationId"
+      label="Location"
+      placeholder="No location"
+      options={options}
+      help={!chosen && options.length > 0 ? 'Without a location, no round expects this asset.' : undefined}
+    />
+  )
+}
