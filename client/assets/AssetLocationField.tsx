@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { SelectField } from '../../components/SelectField'
-import { useLocationOptions } from '../../locations/useLocationOptions'
+import { SelectField } from '../components/SelectField'
+import { useLocationOptions } from '../locations/useLocationOptions'
 import type { AssetDetailsFragment } from './Asset.generated'
 import type { AssetValues } from './assetForm'
 

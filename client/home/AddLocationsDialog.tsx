@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { TYPICAL_ROOMS } from '../../domain/firstSteps'
-import { nameKey } from '../../domain/identity'
+import { TYPICAL_ROOMS } from '../../domain/hall/firstSteps'
+import { nameKey } from '../../domain/values/identity'
 import { CheckboxListField } from '../components/CheckboxListField'
 import { FormDialog } from '../components/FormDialog'
 import { TextAreaField } from '../components/TextField'

@@ -1,6 +1,6 @@
 import { Button, Card, chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { FIRST_STEPS } from '../../domain/firstSteps'
+import { FIRST_STEPS } from '../../domain/hall/firstSteps'
 import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
 import { FIRST_STEP_TITLES, isLeft } from './firstStepTexts'
 import { HideFirstSteps } from './HideFirstSteps'

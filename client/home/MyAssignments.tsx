@@ -1,6 +1,6 @@
 import { Card, chakra, Link } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { MyAssignmentFragment } from '../pat/assignments/Assignment.generated'
+import type { MyAssignmentFragment } from '../rounds/assignments/Assignment.generated'
 import { useUser } from '../session/session'
 import { DueText } from './DueText'
 import type { HomeQuery } from './Home.generated'

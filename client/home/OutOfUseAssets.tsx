@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Ban, ChevronRight } from 'lucide-react'
-import { daysBetween, today } from '../../domain/calendar'
+import { daysBetween, today } from '../../domain/values/calendar'
 import type { HomeQuery } from './Home.generated'
 import { LinkRow } from './LinkRow'
 

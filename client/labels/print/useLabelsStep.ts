@@ -1,4 +1,4 @@
-import { can } from '../../../domain/permissions'
+import { can } from '../../../domain/people/permissions'
 import { client } from '../../graphql/client'
 import { useUser } from '../../session/session'
 import { LabelsStepDocument, MarkLabelsPrintedDocument } from './LabelsStep.generated'

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 import { useForm } from 'react-hook-form'
-import { EVERY_USER_SENTENCE, hasAllPermissionsOf } from '../../../domain/permissions'
+import { EVERY_USER_SENTENCE, hasAllPermissionsOf } from '../../../domain/people/permissions'
 import { CheckboxListField } from '../../components/CheckboxListField'
 import { FormDialog } from '../../components/FormDialog'
 import { settings } from '../../components/settings'

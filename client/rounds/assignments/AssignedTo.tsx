@@ -3,8 +3,8 @@ import { UserPlus } from 'lucide-react'
 import { RelativeDate } from '../../components/RelativeDate'
 import { showErrorToast } from '../../components/showErrorToast'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
-import { assignmentsChanged } from '../patCache'
 import { useUnassignMutation } from './Assignment.generated'
+import { assignmentsChanged } from './assignmentCache'
 import { type AssignedWork, useAssignment } from './useAssignment'
 
 /** Says who does it and until when, and lets the user change that. */

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { today } from '../../../domain/calendar'
+import { today } from '../../../domain/values/calendar'
 import { RelativeDate } from '../../components/RelativeDate'
 import { showErrorToast } from '../../components/showErrorToast'
 import { type StockItemDetailsFragment, useUpdateStockItemMutation } from './StockItem.generated'

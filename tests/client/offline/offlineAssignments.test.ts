@@ -9,9 +9,8 @@ import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import { forgetLoadedRegister, readRegister } from '../../../client/offline/register/register'
 import type { RegisterState } from '../../../client/offline/register/registerRecords'
 import { readRegisterState } from '../../../client/offline/register/registerState'
-import { AssetListDocument } from '../../../client/pat/assets/AssetList.generated'
-import { AssignmentHereDocument } from '../../../client/pat/assignments/Assignment.generated'
-import { today } from '../../../domain/calendar'
+import { AssignmentHereDocument } from '../../../client/rounds/assignments/Assignment.generated'
+import { today } from '../../../domain/values/calendar'
 import { buildAsset, buildLocation, buildState, buildTest, storeRegister } from '../support/register'
 
 const cache = createCache()

@@ -54,7 +54,7 @@ function listed(...items: InvitationDetailsFragment[]) {
 }
 
 describe('an administrator', () => {
-  test('invites a tester unless another role is chosen, and gets a link and a QR code, which are copied or shared', async () => {
+  test('an administrator invites a tester unless another role is chosen, and gets a link and a QR code, which are copied or shared', async () => {
     const user = userEvent.setup()
     const share = vi.fn(async () => undefined)
     Object.assign(navigator, { share })

@@ -388,7 +388,7 @@ describe('the shopping list', () => {
       ),
     )
   }
-  test('shows what to buy, and is printed by its button only', async () => {
+  test('the shopping list shows what to buy, and is printed by its button only', async () => {
     open([TAPE, { ...CUPS, minimumLevel: 13.5 }])
     expect(await screen.findByText('4 rolls')).toBeVisible()
     expect(screen.getByText('1 pack')).toBeVisible()
@@ -398,7 +398,7 @@ describe('the shopping list', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  test('asks how many have arrived, adds them to the level, and only then ends the order', async () => {
+  test('the shopping list asks how many have arrived, adds them to the level, and only then ends the order', async () => {
     const sent: unknown[] = []
     const payload = (changed: Partial<StockItemDetailsFragment>) => ({
       __typename: 'StockItemPayload',
