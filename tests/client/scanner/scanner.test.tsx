@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -258,9 +258,9 @@ describe('a camera that gives no picture', () => {
     openScanner(onClose)
     await screen.findByText('Starting the camera…')
 
-    await vi.advanceTimersByTimeAsync(5500)
+    await act(() => vi.advanceTimersByTimeAsync(5900))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    await vi.advanceTimersByTimeAsync(600)
+    await act(() => vi.advanceTimersByTimeAsync(200))
     expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
 
     comeLate(streamWith({}, events).stream)

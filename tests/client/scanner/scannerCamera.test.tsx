@@ -53,8 +53,11 @@ test('a start that is no longer wanted leaves no camera on and does not hold up 
 test('the light and the zoom are offered where the camera has them, once it has settled', async () => {
   const { stream, track } = streamWith({ torch: true, zoom: { min: 1, max: 8, step: 0.5 } })
   provideCamera(async () => stream)
+  const delays = vi.spyOn(globalThis, 'setTimeout')
   openScanner(vi.fn())
   await screen.findByText('Hold a code in the frame.')
+  // specification, section 9
+  await waitFor(() => expect(delays).toHaveBeenCalledWith(expect.any(Function), 500))
 
   const light = await screen.findByRole('button', { name: 'Torch' })
   expect(light).toHaveAttribute('aria-pressed', 'false')
