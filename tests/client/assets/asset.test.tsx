@@ -44,7 +44,8 @@ test('a card says what the asset is and where it stands', async () => {
   expect(card).toHaveTextContent('Class 2 · 2 yrs · 110 V')
   expect(within(card as HTMLElement).queryByText('Due')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Edit Drill' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Test Drill' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Test Drill' }))
+  expect(await screen.findByRole('dialog', { name: 'Test' })).toBeVisible()
 })
 
 test.each(['phone', 'desk'] as const)(

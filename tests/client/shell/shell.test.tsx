@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { notice } from '../../../client/components/messages'
 import { connectionFound, connectionLost } from '../../../client/offline/connection'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import { EMPTY_OUTBOX, showOutboxState } from '../../../client/offline/outbox/running/outboxState'
@@ -126,6 +127,13 @@ test('a list that another window changed is reloaded once the window comes back,
   expect(lists).toHaveLength(2)
 })
 
+test('a message is shown on a page that needs no session', async () => {
+  renderApp('/login')
+  await screen.findByRole('button', { name: controls.button.signIn })
+  act(() => notice({ text: 'The sign-in was cancelled.' }))
+  expect(await screen.findByText('The sign-in was cancelled.')).toBeVisible()
+})
+
 test('a lost session leads after a moment to the login page, which remembers the page that was left', async () => {
   signIn()
   const router = renderApp('/profile')
@@ -184,6 +192,7 @@ test('a refused anti-forgery token is renewed once; if that does not help, the l
     http.post('/graphql', ({ request }) => {
       tokens.push(request.headers.get('X-XSRF-TOKEN'))
       expect(request.headers.get('X-Requested-With')).toBe('XMLHttpRequest')
+      expect(request.credentials).toBe('same-origin')
       return HttpResponse.json({ message: 'The page has expired.' }, { status: 419 })
     }),
   )
