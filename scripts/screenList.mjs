@@ -61,7 +61,7 @@ export const SCREENS = [
   { name: 'checks-year', path: '/checks?tab=year', shows: 'Fire alarm' },
   { name: 'checks-log', path: '/checks?tab=log', shows: 'records' },
   { name: 'check-new', path: '/checks', opens: 'New check', shows: 'Save check' },
-  { name: 'check-templates', path: '/checks/templates', shows: 'Tick all' },
+  { name: 'check-templates', path: '/checks/templates', shows: 'Each check is due today' },
   { name: 'check', path: '/checks/1', shows: 'Steps' },
   { name: 'check-do', path: '/checks/1/do', shows: 'Save check' },
   { name: 'check-record', path: '/checks/records/1', shows: 'Answers' },

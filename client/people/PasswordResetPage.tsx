@@ -19,7 +19,7 @@ export function PasswordResetPage() {
       <Heading as="h1" size="xl">
         Set your own password
       </Heading>
-      <Text color="fg.muted">An administrator set your password. Set your own to continue.</Text>
+      <Text color="fg.muted">You signed in with a one-time password. Set your own to continue.</Text>
       <PasswordForm onChanged={confirm} />
       <Button variant="ghost" colorPalette="gray" alignSelf="flex-start" onClick={() => void logOut()}>
         Logout

@@ -16,7 +16,7 @@ import {
 } from './CheckTemplate.generated'
 import { TemplateFiles } from './TemplateFiles'
 import { TemplateRow } from './TemplateRow'
-import { checksOf, newPlan, type PlannedCheck } from './templateInput'
+import { checksOf, type PlannedCheck } from './templateInput'
 
 type Plan = ReadonlyMap<string, PlannedCheck>
 
@@ -71,16 +71,7 @@ export function TemplatesPage() {
         <TemplateFiles templates={checkTemplates} />
       </Stack>
       <PlanBar data-foot>
-        <PlanButtons
-          checks={checks.length}
-          isSaving={isSaving}
-          onPlan={() => void save(checks)}
-          onTickAll={
-            checkTemplates.some(({ name }) => !planned.has(name))
-              ? () => setPlan(planOfAll(checkTemplates, planned))
-              : undefined
-          }
-        />
+        <PlanButtons checks={checks.length} isSaving={isSaving} onPlan={() => void save(checks)} />
       </PlanBar>
     </Page>
   )
@@ -91,22 +82,15 @@ interface PlanButtonsProps {
   checks: number
   isSaving: boolean
   onPlan: () => void
-  /** Undefined if all templates are planned. */
-  onTickAll: (() => void) | undefined
 }
 
-function PlanButtons({ checks, isSaving, onPlan, onTickAll }: PlanButtonsProps) {
+function PlanButtons({ checks, isSaving, onPlan }: PlanButtonsProps) {
   const isTooMany = checks > CHECK_BATCH
   return (
     <>
       <Button size="lg" disabled={checks === 0 || isTooMany} loading={isSaving} onClick={onPlan}>
         {checks === 0 ? 'Tick what your hall has' : `Plan ${countText(checks)}`}
       </Button>
-      {checks === 0 && onTickAll && (
-        <Button size="lg" variant="subtle" onClick={onTickAll}>
-          Tick all
-        </Button>
-      )}
       {isTooMany && (
         <chakra.span color="fg.error">
           At most {CHECK_BATCH} at a time: untick some, and plan them afterwards.
@@ -117,10 +101,6 @@ function PlanButtons({ checks, isSaving, onPlan, onTickAll }: PlanButtonsProps) 
 }
 
 const countText = (count: number) => (count === 1 ? '1 check' : `${count} checks`)
-
-function planOfAll(templates: readonly CheckTemplateDetailsFragment[], planned: ReadonlySet<string>): Plan {
-  return new Map(templates.filter(({ name }) => !planned.has(name)).map(({ id }) => [id, newPlan()]))
-}
 
 function withEntry(plan: Plan, id: string, entry: PlannedCheck | undefined): Plan {
   const changed = new Map(plan)

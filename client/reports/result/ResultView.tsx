@@ -2,7 +2,6 @@ import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { ListFilter, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { ReportChart } from '../../../domain/reports/chart'
-import { durationText } from '../../components/amountText'
 import { Callout } from '../../components/Callout'
 import { EmptyState, NoMatches } from '../../components/states'
 import { ResultChart } from '../chart/ResultChart'
@@ -26,7 +25,7 @@ interface ResultViewProps {
 
 /** A result as chart and table, with notices. */
 export function ResultView({ label, result, chart = result.chart, view, onView, more }: ResultViewProps) {
-  const { columns, truncated, durationMs } = result
+  const { columns, truncated } = result
   const rows = result.rows as readonly Row[]
   const filtered = Object.keys(view.filters).length > 0
   const [filtering, setFiltering] = useState(filtered)
@@ -42,7 +41,7 @@ export function ResultView({ label, result, chart = result.chart, view, onView, 
   if (rows.length === 0) {
     return (
       <EmptyState drawing="magnifier" title="No rows">
-        The report found nothing for these values, in {durationText(durationMs)}.
+        The report found nothing for these values.
       </EmptyState>
     )
   }
@@ -57,8 +56,7 @@ export function ResultView({ label, result, chart = result.chart, view, onView, 
       <div>
         <Flex align="center" columnGap={2} wrap="wrap" minH="control" mb={2}>
           <chakra.p flex="1 1 12rem" color="fg.muted" aria-live="polite">
-            {filtered ? `${rowsText(shown.length)} of ${rowsText(rows.length)}` : rowsText(rows.length)} ·{' '}
-            {durationText(durationMs)}
+            {filtered ? `${rowsText(shown.length)} of ${rowsText(rows.length)}` : rowsText(rows.length)}
           </chakra.p>
           {(filtered || view.sort) && (
             <Button size="sm" variant="ghost" onClick={showAll}>

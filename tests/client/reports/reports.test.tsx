@@ -50,7 +50,6 @@ function resultOf(rows: unknown[][], overrides: Partial<ReportResultFragment> = 
     rows,
     truncated: false,
     chart: null,
-    durationMs: 42,
     ...overrides,
   }
 }
@@ -106,7 +105,7 @@ describe('running a report', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Stock value' })).toBeVisible()
     expect(await rowTexts()).toEqual(['AssetLevelTested', 'Kettle2.51 Mar 2026', 'Urn10.0', 'Sum 12.5'])
     expect(screen.getByRole('link', { name: 'Kettle' })).toHaveAttribute('href', '/pat/assets/7')
-    expect(screen.getByText('2 rows · 42 ms')).toBeVisible()
+    expect(screen.getByText('2 rows')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Export' }))
     expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveAttribute('href', '/api/reports/3/export.csv?')
     expect(screen.queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument()
@@ -133,7 +132,7 @@ describe('running a report', () => {
     await waitFor(async () => expect((await rowTexts())[1]).toMatch(/^Urn/))
     await userEvent.click(screen.getByRole('button', { name: 'Filter columns' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Filter Level' }), '< 5')
-    expect(await screen.findByText('1 row of 2 rows · 42 ms')).toBeVisible()
+    expect(await screen.findByText('1 row of 2 rows')).toBeVisible()
     expect((await rowTexts()).slice(2)).toEqual(['Kettle2.51 Mar 2026', 'Sum 2.5'])
     expect(decodeURIComponent(router.state.location.search)).toBe('?view.sort=-level&view.filter.level=<+5')
     expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute(
@@ -161,7 +160,7 @@ describe('running a report', () => {
     expect(runs).toEqual([])
     expect(screen.getByLabelText('Kind')).toHaveValue('a')
     await userEvent.type(screen.getByLabelText(/^Days/), '30{Enter}')
-    await screen.findByText('2 rows · 42 ms')
+    await screen.findByText('2 rows')
     expect(runs).toEqual([{ days: '30', kind: 'a' }])
     expect(router.state.location.search).toBe('?days=30&kind=a')
     await userEvent.click(screen.getByRole('button', { name: 'Export' }))
@@ -189,7 +188,7 @@ describe('running a report', () => {
     expect(runs).toEqual([])
     await userEvent.clear(days)
     await userEvent.type(days, '0,5{Enter}')
-    await screen.findByText('2 rows · 42 ms')
+    await screen.findByText('2 rows')
     expect(runs).toEqual([{ days: '0.5' }])
     expect(router.state.location.search).toBe('?days=0.5')
   })
