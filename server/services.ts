@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { RecentLog } from './areas/dev/recentLog'
+import { faultsOfTests } from './areas/evidence/faults/fault.effects'
 import { createLoginThrottle } from './areas/people/loginThrottle'
 import { createPasskeySettings } from './areas/people/passkeys/passkeySettings'
 import { createPasswordResetThrottle } from './areas/people/passwordReset/passwordResetThrottle'
@@ -7,6 +8,8 @@ import { ProviderClient } from './areas/people/provider/providerClient'
 import { createLinkThrottle } from './areas/people/secretLink'
 import type { ReportLimits } from './areas/reports/limits'
 import { ReportRunner } from './areas/reports/reportRunner'
+import { roundsOfTests } from './areas/rounds/round.effects'
+import { setTestListeners } from './areas/testing/records/testListeners'
 import type { Config } from './config'
 import type { PrismaClient } from './generated/prisma/client'
 import type { Disk } from './platform/database/diskSpace'
@@ -38,6 +41,7 @@ export interface ServiceParts {
 /** Creates the services that requests and background jobs share. */
 export async function createServices(parts: ServiceParts) {
   const { config, prisma, pool, replicaReads, telescope, recentLog, jobs, reports, disk = { isFull: false } } = parts
+  setTestListeners([roundsOfTests, faultsOfTests])
   const reportsUrl = async () =>
     config.reportsDatabaseUrl ? reports.url : withLoginOf(reports.url, await replicaReads.url())
   const services = {

@@ -35,7 +35,8 @@ interface LastTest {
   createdAt: string
 }
 
-interface InspectionResult {
+/** The result of a visual inspection. */
+export interface InspectionResult {
   inspectedOn: CalendarDate
   passed: boolean
   createdAt: string

@@ -1,13 +1,12 @@
 import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
 import { assetDueOn } from '../../../domain/assets/pat'
+import { inspectionUseChange } from '../../../domain/testing/inspectionEffects'
 import { copyForTest } from '../../../domain/testing/instrument'
 import { endingsByHand, reasonOfTest } from '../../../domain/testing/outOfUse'
-import { readingAdvice } from '../../../domain/testing/readingAdvice'
-import { enteredReading, judgedReading } from '../../../domain/testing/readings/furtherReading'
+import { judgedReading } from '../../../domain/testing/readings/furtherReading'
 import { furtherReadingFacts } from '../../../domain/testing/readings/kinds'
-import { isInspectionPassed, reasonOfInspection } from '../../../domain/testing/visualInspection'
+import { isInspectionPassed } from '../../../domain/testing/visualInspection'
 import { dateOf } from '../../../domain/values/calendar'
-import { codeKey } from '../../../domain/values/identity'
 import { toReading } from '../../../domain/values/reading'
 import { failedInspectionOf, hasFailed, nextVisualOf } from '../../assets/offline/assetStatus'
 import type {
@@ -23,14 +22,9 @@ import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { localId } from '../../offline/outbox/entry/localIds'
 import { showLocalPhoto } from '../../offline/outbox/entry/localPhotos'
 import { type Register, readHistory } from '../../offline/register/register'
-import type {
-  AssetRecord,
-  HistoryRecord,
-  InspectionRecord,
-  OutOfUseRecord,
-  PhotoRecord,
-  TestRecord,
-} from '../../offline/register/registerRecords'
+import type { AssetRecord, InspectionRecord, PhotoRecord, TestRecord } from '../../offline/register/registerRecords'
+import { applyTest } from '../../testing/offline/applyTest'
+import { IN_USE, outOfUseColumns } from '../../testing/offline/assetUse'
 import { APPLY_TO_ASSIGNMENTS } from './assignments'
 import { readRounds } from './roundSnapshots'
 import { APPLY_TO_ROUNDS, loadPendingRounds } from './rounds'
@@ -79,11 +73,12 @@ const APPLY: Readonly<Record<string, Apply>> = {
       ...instrumentColumns(register, input, { testDate: input.testDate ?? dayOf(entry), instrumentId: null }),
     }
     const history = await readHistory(register, asset.id)
-    const advised = withAdvice(asset, test, history.tests)
-    replaceHistory(register, asset, { ...history, tests: [advised, ...history.tests], total: history.total + 1 })
-    changeUse(register, asset.id, (before) =>
-      useAfterTest(before, test, history, { takenOut: input.takeOutOfUse === true, by: test.tester }),
-    )
+    const outOfUseReason = input.takeOutOfUse ? reasonOfTest(test.failureReasons) : null
+    applyTest(register, asset, history, {
+      kind: 'created',
+      test,
+      outOfUseReason,
+    })
   },
   async createVisualInspection(register, entry) {
     const { assetId, takeOutOfUse, ...input } = inputOf<VisualInspectionInput>(entry)
@@ -107,17 +102,11 @@ const APPLY: Readonly<Record<string, Apply>> = {
     }
     const { inspections = [], ...history } = await readHistory(register, asset.id)
     const all = [inspection, ...inspections].toSorted((one, other) => other.inspectedOn.localeCompare(one.inspectedOn))
-    replaceHistory(register, asset, { ...history, inspections: all })
-    if (takeOutOfUse && !inspection.passed && asset.use === 'inUse')
-      changeUse(register, asset.id, () =>
-        outOfUseColumns({
-          id: inspection.id,
-          since: inspection.inspectedOn,
-          reason: reasonOfInspection(points),
-          note: '',
-          takenBy: inspector,
-        }),
-      )
+    const changed = { ...history, inspections: all }
+    register.changedHistories.set(asset.id, changed)
+    const taken = inspectionUseChange(asset, { ...inspection, takeOutOfUse: takeOutOfUse === true })
+    const use = taken && outOfUseColumns({ ...taken, id: inspection.id, note: '', takenBy: inspector })
+    register.assets.set(asset.id, { ...asset, ...use, nextVisualOn: nextVisualOf(asset, changed) })
   },
   takeOutOfUse(register, entry) {
     const { id, variables } = entry
@@ -176,20 +165,16 @@ const APPLY: Readonly<Record<string, Apply>> = {
       const asset = register.assets.get(record.replace(/^Asset:/, ''))
       if (!asset) continue
       const history = await readHistory(register, asset.id)
-      const tests = history.tests.map((test) =>
-        test.id === id
-          ? withAdvice(
-              asset,
-              {
-                ...test,
-                ...testColumns(inputOf<TestInput>(entry), entry, test.assetClass, test.photos),
-                ...instrumentColumns(register, inputOf<TestInput>(entry), test),
-              },
-              history.tests,
-            )
-          : test,
-      )
-      replaceHistory(register, asset, { ...history, tests })
+      const before = history.tests.find((test) => test.id === id)
+      if (!before) continue
+      const test = {
+        ...before,
+        ...testColumns(inputOf<TestInput>(entry), entry, before.assetClass, before.photos),
+        ...instrumentColumns(register, inputOf<TestInput>(entry), before),
+      }
+      // why: a passed test has no failure reasons
+      if (test.safeToUse === 1) test.failureReasons = []
+      applyTest(register, asset, history, { kind: 'updated', test })
     }
   },
 }
@@ -279,30 +264,6 @@ function testColumns(
   }) as Partial<TestRecord>
 }
 
-/** Gives the advice on a test's readings that the server will store with it. */
-function withAdvice(asset: AssetRecord, test: TestRecord, tests: readonly TestRecord[]): TestRecord {
-  const earth = (of: TestRecord) => toReading(of.earthContinuityReading, of.earthContinuityReadingQualifier)
-  const insulation = (of: TestRecord) => toReading(of.insulationResistance, of.insulationResistanceQualifier)
-  const earlier = (read: typeof earth) =>
-    tests.flatMap((one) => {
-      const reading = one.id === test.id ? null : read(one)
-      return reading ? [{ ...reading, date: one.testDate }] : []
-    })
-  const findings = {
-    testDate: test.testDate,
-    earthContinuity: earth(test),
-    insulationResistance: insulation(test),
-    furtherReadings: (test.furtherReadings ?? []).map((reading) => judgedReading(enteredReading(reading))),
-  }
-  // why: records stored by an earlier version of the app lack some fields
-  const known = { ...NEW_ASSET, ...asset, class: test.assetClass }
-  const advice = readingAdvice(known, findings, {
-    earth: earlier(earth),
-    insulation: earlier(insulation),
-  })
-  return { ...test, advice: advice.map(({ sentence }) => sentence) }
-}
-
 /** Judges a further reading as the server does. */
 function waitingReading({ kind, value, qualifier, setting, result }: TestFurtherReadingInput) {
   const reading = toReading(value == null ? null : Number(value), qualifier ?? null)
@@ -343,14 +304,6 @@ function photosOf(inputs: readonly object[], entry: OutboxEntry, stored: readonl
 const dueOf = (asset: AssetRecord) =>
   asset.use === 'disposed' ? null : asset.lastTest && assetDueOn(asset.lastTest, asset)
 
-const IN_USE = { use: 'inUse', outOfUseSince: null, outOfUse: null } as const
-
-const outOfUseColumns = (record: Omit<OutOfUseRecord, 'endedOn' | 'outcomeNote'>) => ({
-  use: 'outOfUse' as const,
-  outOfUseSince: record.since,
-  outOfUse: { ...record, __typename: 'OutOfUse', endedOn: null, outcomeNote: '', repairedOn: null, repairNote: null },
-})
-
 /** Records a repair; the asset stays out of use until it passes a test. */
 const repaired = (
   { use, outOfUseSince, outOfUse }: AssetRecord,
@@ -369,33 +322,4 @@ function changeUse(
 ): void {
   const asset = assets.get(id)
   if (asset) assets.set(id, { ...asset, ...change(asset) })
-}
-
-/** Follows the server: a failed test takes its asset out of use on request, and a passed test ends that. */
-function useAfterTest(
-  asset: AssetRecord,
-  test: TestRecord,
-  history: HistoryRecord,
-  { takenOut, by }: { takenOut: boolean; by: TestRecord['tester'] },
-): Partial<AssetRecord> | undefined {
-  if (test.safeToUse === 0 && takenOut && asset.use === 'inUse')
-    return outOfUseColumns({
-      id: test.id,
-      since: test.testDate,
-      reason: reasonOfTest(test.failureReasons),
-      note: '',
-      takenBy: by,
-    })
-  const proves = test.safeToUse === 1 && asset.lastTest?.id === test.id && failedInspectionOf(asset, history) === null
-  return proves && asset.use === 'outOfUse' && test.testDate >= (asset.outOfUseSince ?? '') ? IN_USE : undefined
-}
-
-/** If there are several tests on one day, the last saved one is the newest and comes first in the history. */
-function replaceHistory(register: Register, asset: AssetRecord, history: HistoryRecord): void {
-  const tests = history.tests.toSorted((one, other) => other.testDate.localeCompare(one.testDate))
-  const codes = tests.flatMap(({ code }) => (code ? codeKey(code) : []))
-  register.changedHistories.set(asset.id, { ...history, tests, codes })
-  const changed = { ...asset, lastTest: tests[0] ?? null }
-  const nextVisualOn = nextVisualOf(changed, { ...history, tests })
-  register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed), nextVisualOn })
 }

@@ -1,3 +1,4 @@
+import { isFoundBy, NOT_SEEN, type RoundEvent, recordItem, withdrawItem } from '../../../domain/rounds/roundItem'
 import {
   expectedOrder,
   type RoundItemReason,
@@ -9,6 +10,7 @@ import type { RoundItemInput } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { localId } from '../../offline/outbox/entry/localIds'
 import { type Register, readHistory } from '../../offline/register/register'
+import { applyTest } from '../../testing/offline/applyTest'
 
 interface Person {
   id: string
@@ -87,27 +89,42 @@ export const APPLY_TO_ROUNDS: Readonly<Record<string, Apply>> = {
   },
   recordRoundItem(register, entry) {
     const { roundId, input } = entry.variables as { roundId: string; input: RoundItemInput }
-    changeItem(register, { ...entry, roundId, assetId: input.assetId, move: input.move }, (item) =>
-      item.status === 'tested' ? {} : { status: input.status, reason: input.reason ?? null },
-    )
+    const { assetId, status, reason = null, move = null } = input
+    record(register, entry, { roundId, assetId, status, reason, move, test: null })
+    const asset = register.assets.get(assetId)
+    if (asset && isFoundBy(status)) register.assets.set(assetId, { ...asset, missingSince: null })
   },
   async createTest(register, entry) {
-    const { roundId, assetId, move } = entry.variables.input as { roundId?: string; assetId: string; move?: boolean }
+    const { roundId, assetId, move = null } = entry.variables.input as NewTestInRound
     if (roundId == null) return
     const { tests } = await readHistory(register, assetId)
-    const test = tests.find(({ id }) => id === localId(entry.id))
-    changeItem(register, { ...entry, roundId, assetId, move }, (before) => ({
-      status: 'tested',
-      reason: null,
-      earlierTests: [...(before.earlierTests ?? []), ...(before.test ? [before.test] : [])],
-      test: test ? { __typename: 'Test', ...test, assetId } : null,
-    }))
+    const id = localId(entry.id)
+    const test = { __typename: 'Test', id, ...tests.find((one) => one.id === id), assetId }
+    record(register, entry, { roundId, assetId, status: 'tested', reason: null, move, test })
   },
-  undoRoundItem(register, { at, variables }) {
+  async updateTest(register, { at, variables }) {
+    for (const { id, items } of roundsOf(register).values())
+      for (const { assetId, test } of items) {
+        if (test?.id !== variables.id) continue
+        const { tests } = await readHistory(register, assetId)
+        const corrected = tests.find((one) => one.id === variables.id)
+        changeRound(register, id, at, (round) => ({
+          items: round.items.map((item) => (item.test === test ? { ...item, test: { ...test, ...corrected } } : item)),
+        }))
+      }
+  },
+  async undoRoundItem(register, { at, variables }) {
     const { roundId, assetId } = variables as { roundId: string; assetId: string }
+    const tested = roundsOf(register)
+      .get(roundId)
+      ?.items.find((item) => item.assetId === assetId)?.test
     changeRound(register, roundId, at, (round) => ({
       items: round.items.flatMap((item) => (item.assetId === assetId ? withdrawn(item) : item)),
     }))
+    const asset = register.assets.get(assetId)
+    const history = tested && (await readHistory(register, assetId))
+    const test = history?.tests.find(({ id }) => id === tested?.id)
+    if (asset && history && test) applyTest(register, asset, history, { kind: 'deleted', test })
   },
   pauseRound: (register, { at, variables }) =>
     changeRound(register, String(variables.id), at, () => ({ status: 'paused' })),
@@ -132,23 +149,34 @@ export const APPLY_TO_ROUNDS: Readonly<Record<string, Apply>> = {
   },
 }
 
-const NOT_SEEN = {
-  status: 'notSeen',
-  reason: null,
-  walkedPosition: null,
-  seenAt: null,
-  seenBy: null,
-  move: null,
-  test: null,
-} as const
+interface NewTestInRound {
+  roundId?: string | null
+  assetId: string
+  move?: boolean | null
+}
 
-/**
- * Returns the item after its test or mark is undone: an earlier test counts again, and an unexpected item is removed.
- */
+/** Undoes the record of an item. An unexpected item is removed. */
 function withdrawn(item: KnownItem): KnownItem | [] {
-  const earlier = item.earlierTests?.at(-1)
-  if (earlier) return { ...item, test: earlier, earlierTests: item.earlierTests?.slice(0, -1) }
-  return item.expected ? { ...item, ...NOT_SEEN } : []
+  const earlier = (item.earlierTests ?? []).map((test) => ({
+    test,
+    seenAt: String(test.createdAt),
+    seenBy: (test.tester ?? null) as Person | null,
+  }))
+  const record = withdrawItem(recordOf(item), earlier)
+  return record ? withRecord(item, record) : []
+}
+
+type ItemRecord = ReturnType<typeof recordOf>
+
+const recordOf = ({ id: _, assetId: __, expected: ___, walkedPosition, earlierTests = [], ...item }: KnownItem) => ({
+  ...item,
+  earlierTests,
+  walked: walkedPosition,
+})
+
+const withRecord = ({ id, assetId, expected }: Pick<KnownItem, 'id' | 'assetId' | 'expected'>, record: ItemRecord) => {
+  const { walked, ...fields } = record
+  return { id, assetId, expected, ...fields, walkedPosition: walked }
 }
 
 const userOf = ({ state: { user } }: Register): Person => ({ id: user.id, name: user.name })
@@ -161,14 +189,9 @@ function expectedItems(register: Register, roundId: string, locationId: string, 
     nextDueOn,
   }))
   const order = expectedOrder(judged, { scope, walked: new Map(), on: today() })
-  return order.map((assetId, index) => ({
-    ...NOT_SEEN,
-    id: `${roundId}-${assetId}`,
-    assetId,
-    expected: true,
-    position: index + 1,
-    fromLocationId: null,
-  }))
+  return order.map((assetId, index) =>
+    withRecord({ id: `${roundId}-${assetId}`, assetId, expected: true }, { ...NOT_SEEN, position: index + 1 }),
+  )
 }
 
 function changeRound(
@@ -182,43 +205,31 @@ function changeRound(
   if (round) rounds.set(id, { ...round, updatedAt: at, ...change(round) })
 }
 
-interface ItemChange {
-  at: string
+type TestInRound = NonNullable<KnownItem['test']>
+
+interface ItemEvent extends Pick<RoundEvent<TestInRound, Person, string>, 'status' | 'reason' | 'test' | 'move'> {
   roundId: string
   assetId: string
-  move?: boolean | null
 }
 
-function changeItem(
-  register: Register,
-  { at, roundId, assetId, move }: ItemChange,
-  change: (item: KnownItem) => Partial<KnownItem>,
-): void {
+/** Records what happened to an asset in a round. */
+function record(register: Register, { at }: OutboxEntry, { roundId, assetId, ...event }: ItemEvent): void {
   changeRound(register, roundId, at, (round) => {
-    const index = round.items.findIndex((item) => item.assetId === assetId)
-    const item = round.items[index] ?? unexpectedItem(register, round, assetId)
+    const item = round.items.find((one) => one.assetId === assetId)
     const last = Math.max(0, ...round.items.map(({ walkedPosition }) => walkedPosition ?? 0))
-    const proposal = move == null ? {} : { move: move && item.fromLocationId !== null ? ('proposed' as const) : null }
-    const changed: KnownItem = {
-      ...item,
-      walkedPosition: item.walkedPosition ?? last + 1,
-      seenAt: at,
-      seenBy: userOf(register),
-      ...proposal,
-      ...change(item),
-    }
-    return { items: index < 0 ? [...round.items, changed] : round.items.with(index, changed) }
+    const changed = withRecord(
+      item ?? { id: `${round.id}-${assetId}`, assetId, expected: false },
+      recordItem<TestInRound, Person, string>(
+        item ? recordOf(item) : null,
+        { locationId: round.locationId, startedAt: round.startedAt, place: last + 1, now: at },
+        {
+          ...event,
+          seenAt: at,
+          seenBy: userOf(register),
+          locationId: register.assets.get(assetId)?.locationId ?? null,
+        },
+      ),
+    )
+    return { items: item ? round.items.map((one) => (one === item ? changed : one)) : [...round.items, changed] }
   })
-}
-
-function unexpectedItem(register: Register, { id, locationId }: KnownRound, assetId: string): KnownItem {
-  const home = register.assets.get(assetId)?.locationId ?? null
-  return {
-    ...NOT_SEEN,
-    id: `${id}-${assetId}`,
-    assetId,
-    expected: false,
-    position: null,
-    fromLocationId: home === locationId ? null : home,
-  }
 }

@@ -16,12 +16,17 @@ export async function lockAsset(transaction: Prisma.TransactionClient, id: strin
   return asset
 }
 
+/** Locks assets until the transaction ends. */
+export async function lockAssetRows(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
+  await transaction.$queryRaw`select 1 from assets where id = any(${[...ids]}::text[]) order by id for no key update`
+}
+
 /** Reads those assets that are not deleted, and locks them until the transaction ends. */
 export async function lockAssets(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],
 ): Promise<StoredAsset[]> {
-  await transaction.$queryRaw`select 1 from assets where id = any(${[...ids]}::text[]) order by id for no key update`
+  await lockAssetRows(transaction, ids)
   return transaction.asset.findMany({ where: { id: { in: [...ids] }, deletedAt: null } })
 }
 

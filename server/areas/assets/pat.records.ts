@@ -20,9 +20,6 @@ import type { Test } from './state/test.type'
 export const assetSql = createRecordSql(assetShape, 'a')
 const testSql = createRecordSql(testShape, 't')
 
-/** Selects a test (`t`) with the fields that mutations return. */
-export const fullTest = testSql(WHOLE_TEST)
-
 /** Joins the row `today` with the column `day`. */
 export const crossJoinToday = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
 

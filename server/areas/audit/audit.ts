@@ -1,10 +1,6 @@
-import { Prisma } from '../../generated/prisma/client'
+import type { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
-import type { Placeholders } from '../../platform/database/prepared'
 import { markKeyApplied } from '../../platform/idempotency/attempt'
-
-/** The head of an `insert … select` that writes audit entries. */
-export const INSERT_AUDIT_ENTRIES = Prisma.sql`insert into audit_entries (user_id, action, entity, entity_id, before, after)`
 
 /** A change of one record, for the audit trail. */
 export interface AuditedChange {
@@ -53,7 +49,7 @@ export async function addAuditEntries(
     after,
   }))
   await transaction.$executeRaw`
-    ${INSERT_AUDIT_ENTRIES}
+    insert into audit_entries (user_id, action, entity, entity_id, before, after)
     select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as e (user_id int, action text, entity text, entity_id text, before jsonb, after jsonb)`
 }
@@ -69,31 +65,3 @@ export function updatesOf(
 }
 
 const entityOf = (action: string) => action.slice(0, action.indexOf('.'))
-
-/** Values for `auditEntry`, in a statement that makes and records a change at once. */
-export interface AuditValues {
-  auditUser: number | undefined
-  auditAction: string
-  auditEntity: string
-  auditId: string
-  auditBefore: string | undefined
-  auditAfter: string | undefined
-}
-
-export function auditValues({ user, action, id, before, after }: AuditedChange): AuditValues {
-  return {
-    auditUser: user?.id,
-    auditAction: action,
-    auditEntity: entityOf(action),
-    auditId: String(id),
-    auditBefore: before ? JSON.stringify(before) : undefined,
-    auditAfter: after ? JSON.stringify(after) : undefined,
-  }
-}
-
-/** A CTE that writes the audit entry if the CTE `saved` has a row. */
-export const auditEntry = (value: Placeholders<AuditValues>) => Prisma.sql`audit_entry as (
-    ${INSERT_AUDIT_ENTRIES}
-    select ${value.auditUser}::int, ${value.auditAction}, ${value.auditEntity}, ${value.auditId},
-      ${value.auditBefore}::jsonb, ${value.auditAfter}::jsonb
-    where exists (select from saved))`

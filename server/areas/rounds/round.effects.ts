@@ -1,85 +1,98 @@
-import { Prisma } from '../../generated/prisma/client'
-import type { Placeholders } from '../../platform/database/prepared'
+import { type RoundEvent, type RoundItemRecord, recordItem, withdrawItem } from '../../../domain/rounds/roundItem'
+import { Prisma, type RoundStatus, type RoundItem as StoredItem } from '../../generated/prisma/client'
+import { notFound } from '../../platform/errors/errors'
+import type { TestListener } from '../testing/records/testListeners'
 
-/** CTEs that change the item of an asset in a round, in the statement that saves its test, sighting or skip. */
+/** What tests, sightings and deleted assets change in rounds. */
 
 /** Sets a later time than any before, so that clients see that the round has changed. */
 export const roundTouched = Prisma.sql`updated_at = greatest(clock_timestamp(), r.updated_at + interval '1 millisecond')`
 
-export interface RoundValues {
-  /** Null if the asset was not recorded in a round. */
-  roundId: number | null
-  seenAt: string
-  seenById: number
-  /** True to propose a move to the round's location, false to withdraw it; null leaves the item as it is. */
-  move: boolean | null
+/** A round, as far as the record of an item depends on it. */
+export interface StoredRound {
+  id: number
+  locationId: number
+  status: RoundStatus
+  startedAt: Date
 }
 
-/** The record to store, in SQL. */
-interface RoundRecord {
-  /** The CTE with `id` and `location_id` of the asset; it has no row if the asset was not found. */
-  asset: Prisma.Sql
-  status: Prisma.Sql
-  reason: Prisma.Sql
-  /** May refer to the row `a` of that CTE. */
-  testId: Prisma.Sql
+/** Reads and locks a round. @throws NOT_FOUND */
+export async function lockRound(transaction: Prisma.TransactionClient, id: number): Promise<StoredRound> {
+  const [round] = await transaction.$queryRaw<StoredRound[]>`
+    select id, location_id as "locationId", status::text, started_at as "startedAt" from rounds where id = ${id} for no key update`
+  if (!round) throw notFound('round')
+  return round
 }
 
-/**
- * The CTEs `round` and `round_item`, which store the record. An asset that the round does not expect becomes an unexpected item.
- * Seeing or skipping an asset never replaces a test, and a cancelled round stays unchanged.
- */
-export const recordedInRound = (
-  value: Placeholders<RoundValues>,
-  { asset, status, reason, testId }: RoundRecord,
-) => Prisma.sql`round as (
-    update rounds r set ${roundTouched}, walked = r.walked + 1
-    from ${asset} a where r.id = ${value.roundId}::int and r.status <> 'cancelled' returning r.id, r.location_id, r.walked, r.started_at
-  ), round_item as (
-    insert into round_items as k (round_id, asset_id, status, reason, test_id, walked, seen_at, seen_by_id, move, from_location_id)
-    select r.id, a.id, ${status}::round_item_status, ${reason}::round_item_reason, ${testId}::int, r.walked,
-      greatest(least(${value.seenAt}::timestamptz, now()), r.started_at), ${value.seenById}::int,
-      case when ${value.move}::boolean and a.location_id is distinct from r.location_id then 'proposed'::round_move end,
-      nullif(a.location_id, r.location_id)
-    from round r, ${asset} a
-    on conflict (round_id, asset_id) do update set
-      status = case when k.status = 'tested' then k.status else excluded.status end,
-      reason = case when k.status = 'tested' then k.reason else excluded.reason end,
-      test_id = coalesce(excluded.test_id, k.test_id),
-      earlier_test_ids = case when excluded.test_id is null or k.test_id is null then k.earlier_test_ids
-        else k.earlier_test_ids || k.test_id end,
-      walked = coalesce(k.walked, excluded.walked),
-      seen_at = case when k.status = 'tested' and excluded.test_id is null then k.seen_at else excluded.seen_at end,
-      seen_by_id = case when k.status = 'tested' and excluded.test_id is null then k.seen_by_id else excluded.seen_by_id end,
-      move = case when ${value.move}::boolean is null or k.move = 'approved' then k.move else excluded.move end,
-      from_location_id = coalesce(excluded.from_location_id, k.from_location_id)
-    returning k.id
-  )`
+type ItemEvent = RoundEvent<number, number, number> & { assetId: string }
 
-/**
- * The CTEs `round`, `round_item_restored`, `round_item_reset` and `round_item_removed`, which undo the record of an item in an open
- * or paused round. An earlier test in the round counts again. Without one, an expected item is not seen again, and an unexpected
- * item is removed. `items` is the condition for the item `k`.
- */
-export const withdrawnFromRound = (items: Prisma.Sql) => Prisma.sql`round as (
-    update rounds r set ${roundTouched}
-    where r.status in ('open', 'paused') and r.id in (select k.round_id from round_items k where ${items}) returning r.id
-  ), earlier_test as (
-    select k.id, t.id as test_id, t.created_at, t.user_id from round_items k join tests t on t.id = any(k.earlier_test_ids)
-    where ${items} and t.deleted_at is null order by t.id desc limit 1
-  ), round_item_restored as (
-    update round_items k set test_id = e.test_id, earlier_test_ids = array_remove(k.earlier_test_ids, e.test_id),
-      seen_at = e.created_at, seen_by_id = e.user_id
-    from round, earlier_test e where k.round_id = round.id and k.id = e.id returning k.id
-  ), round_item_reset as (
-    update round_items k set status = 'notSeen', reason = null, test_id = null, earlier_test_ids = '{}', walked = null,
-      seen_at = null, seen_by_id = null, move = null, from_location_id = null
-    from round where k.round_id = round.id and k.position is not null and ${items} and not exists (select from earlier_test)
-    returning k.id
-  ), round_item_removed as (
-    delete from round_items k using round
-    where k.round_id = round.id and k.position is null and ${items} and not exists (select from earlier_test) returning k.id
-  )`
+/** Records what happened to an asset in a round. The transaction has locked both. */
+export async function recordInRound(
+  transaction: Prisma.TransactionClient,
+  { id: roundId, locationId, startedAt }: StoredRound,
+  { assetId, ...event }: ItemEvent,
+): Promise<void> {
+  const [{ walked: place }] = await transaction.$queryRaw<[{ walked: number }]>`
+    update rounds r set ${roundTouched}, walked = r.walked + 1 where r.id = ${roundId} returning r.walked`
+  const where = { roundId_assetId: { roundId, assetId } }
+  const item = await transaction.roundItem.findUnique({ where })
+  const round = { locationId, startedAt: startedAt.toISOString(), place, now: new Date().toISOString() }
+  const data = columnsOf(recordItem(item && recordOf(item), round, event))
+  if (item) await transaction.roundItem.update({ where, data })
+  else await transaction.roundItem.create({ data: { ...data, roundId, assetId } })
+}
+
+/** Undoes the record of an item in an open or paused round. The transaction has locked its asset. */
+export async function withdrawFromRound(transaction: Prisma.TransactionClient, item: StoredItem): Promise<void> {
+  const tests =
+    item.earlierTestIds.length === 0
+      ? []
+      : await transaction.test.findMany({
+          where: { id: { in: item.earlierTestIds }, deletedAt: null },
+          orderBy: { id: 'asc' },
+          select: { id: true, createdAt: true, userId: true },
+        })
+  const record = withdrawItem(
+    recordOf(item),
+    tests.map(({ id, createdAt, userId }) => ({ test: id, seenAt: createdAt.toISOString(), seenBy: userId })),
+  )
+  if (record) await transaction.roundItem.update({ where: { id: item.id }, data: columnsOf(record) })
+  else await transaction.roundItem.delete({ where: { id: item.id } })
+  await transaction.$executeRaw`update rounds r set ${roundTouched} where r.id = ${item.roundId}`
+}
+
+const recordOf = ({ testId, earlierTestIds, seenAt, seenById, ...item }: StoredItem) => ({
+  ...{ position: item.position, status: item.status, reason: item.reason, walked: item.walked, move: item.move },
+  ...{ fromLocationId: item.fromLocationId, test: testId, earlierTests: earlierTestIds },
+  ...{ seenAt: seenAt?.toISOString() ?? null, seenBy: seenById },
+})
+
+const columnsOf = ({ test, earlierTests, seenBy, ...record }: RoundItemRecord<number, number, number>) => ({
+  ...record,
+  testId: test,
+  earlierTestIds: [...earlierTests],
+  seenById: seenBy,
+})
+
+/** A test that was made in a round is recorded there; if it is deleted, it is withdrawn from an open or paused round. */
+export const roundsOfTests: TestListener = {
+  async onCreated(transaction, { user }, tests) {
+    for (const { id, assetId, locationId, inRound } of tests) {
+      if (inRound === null) continue
+      const round = await lockRound(transaction, inRound.roundId)
+      if (round.status === 'cancelled') continue
+      const seen = { seenAt: inRound.seenAt.toISOString(), seenBy: user.id, move: inRound.move }
+      const event = { assetId, locationId, status: 'tested', reason: null, test: id, ...seen } as const
+      await recordInRound(transaction, round, event)
+    }
+  },
+  async onDeleted(transaction, _author, ids) {
+    const items = await transaction.roundItem.findMany({
+      where: { testId: { in: [...ids] }, round: { status: { in: ['open', 'paused'] } } },
+    })
+    for (const item of items) await withdrawFromRound(transaction, item)
+  },
+}
 
 /** Removes a deleted asset from open and paused rounds unless it was seen there. Its proposed moves are withdrawn. */
 export async function leaveRounds(transaction: Prisma.TransactionClient, assetId: string): Promise<void> {

@@ -1,15 +1,14 @@
-import { Prisma, type RoundItemReason, type RoundItemStatus } from '../../generated/prisma/client'
+import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/conditions'
 import type { PagingArgs } from '../../platform/records/paging'
 import { createRecordSql } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'
 import { crossJoinToday } from '../assets/pat.records'
 import { type ItemPage, pageKey } from './itemPages'
-import { type RoundValues, recordedInRound, withdrawnFromRound } from './round.effects'
 import { roundItemShape, roundShape } from './round.shape'
 import type { Round, RoundItem, RoundItemPage, RoundPage } from './round.type'
 
-/** Reads and writes rounds. Each list, record and change of an item takes one statement. */
+/** Reads rounds. Each list and record takes one statement. */
 
 const roundSql = createRecordSql(roundShape, 'r')
 const itemSql = createRecordSql(roundItemShape, 'i')
@@ -74,30 +73,4 @@ export async function readItems(database: Queryable, where: Prisma.Sql, selectio
     select ${json} as item from round_items i ${joins} ${crossJoinToday()} where ${where}
     order by i.position nulls last, i.walked, i.id`
   return rows.map(({ item }) => item)
-}
-
-/** Records an asset, which the transaction has locked, as seen or skipped. */
-export async function writeRoundItem(
-  transaction: Prisma.TransactionClient,
-  values: RoundValues & { assetId: string; status: RoundItemStatus; reason: RoundItemReason | null },
-): Promise<void> {
-  const parts = recordedInRound(values, {
-    asset: Prisma.sql`recorded_asset`,
-    status: Prisma.sql`${values.status}`,
-    reason: Prisma.sql`${values.reason}`,
-    testId: Prisma.sql`null`,
-  })
-  await transaction.$executeRaw`
-    with recorded_asset as (select id, location_id from assets where id = ${values.assetId}), ${parts} select from round_item`
-}
-
-/** Undoes the record of an asset, which the transaction has locked. @returns true if there was one. */
-export async function withdrawRoundItem(
-  transaction: Prisma.TransactionClient,
-  { roundId, assetId }: { roundId: number; assetId: string },
-): Promise<boolean> {
-  const item = Prisma.sql`k.round_id = ${roundId} and k.asset_id = ${assetId} and k.status in ('seen', 'skipped')`
-  const withdrawn = await transaction.$executeRaw`
-    with ${withdrawnFromRound(item)} select from round_item_reset union all select from round_item_removed`
-  return withdrawn > 0
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isFoundBy } from '../../../domain/rounds/roundItem'
 import { expectedOrder, missingSince, ROUND_ITEMS, UNDO_MINUTES } from '../../../domain/rounds/rounds'
 import { dateOf, today } from '../../../domain/values/calendar'
 import { validationMessages } from '../../../domain/values/validationMessages'
@@ -15,18 +16,11 @@ import { requirePatLocation } from '../assets/asset.service'
 import { moveAssetsIn } from '../assets/assetBatch.service'
 import { recordChange } from '../audit/audit'
 import { dueCondition } from '../locations/location.shape'
-import { deleteTest } from '../testing/records/test.service'
+import { deleteTest } from '../testing/records/changeTest'
 import { endAssignments } from './assignment.effects'
 import { checkItemPages, ITEMS_AT_ONCE, type ItemPageArgs, pageKey } from './itemPages'
-import { roundTouched } from './round.effects'
-import {
-  type RequestedRound,
-  readItemPage,
-  readItems,
-  readRounds,
-  withdrawRoundItem,
-  writeRoundItem,
-} from './round.records'
+import { lockRound, recordInRound, roundTouched, type StoredRound, withdrawFromRound } from './round.effects'
+import { type RequestedRound, readItemPage, readItems, readRounds } from './round.records'
 import type { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
 
 interface RoundFilter {
@@ -236,19 +230,12 @@ export function recordRoundItem(context: UserContext, id: string, input: RoundIt
     const { prisma, user } = context
     return prisma.$transaction(async (transaction) => {
       const [asset] = await lockAssets(transaction, [assetId])
-      const round = await lockRound(transaction, id)
+      const round = await lockRound(transaction, recordNumber(id))
       if (round.status === 'cancelled') throw conflict('This round has been cancelled.')
       if (!asset) throw noSuchAsset()
-      await writeRoundItem(transaction, {
-        roundId: round.id,
-        assetId,
-        status,
-        reason,
-        move,
-        seenAt: (seenAt ?? new Date()).toISOString(),
-        seenById: user.id,
-      })
-      if (status === 'seen' && asset.missingSince)
+      const seen = { seenAt: (seenAt ?? new Date()).toISOString(), seenBy: user.id, locationId: asset.locationId }
+      await recordInRound(transaction, round, { assetId, status, reason, test: null, move, ...seen })
+      if (isFoundBy(status) && asset.missingSince)
         await transaction.asset.update({ where: { id: assetId }, data: { missingSince: null } })
       await recordChange(transaction, {
         user,
@@ -293,9 +280,12 @@ export async function undoRoundItem(
   }
   return prisma.$transaction(async (transaction) => {
     await lockAssets(transaction, [assetId])
-    if (!(await withdrawRoundItem(transaction, { roundId, assetId })))
-      throw badInput({ assetId: ['There is nothing to undo.'] })
-    const before = { assetId, status: item?.status }
+    const item = await transaction.roundItem.findFirst({
+      where: { roundId, assetId, status: { in: ['seen', 'skipped'] }, round: { status: { in: ['open', 'paused'] } } },
+    })
+    if (!item) throw badInput({ assetId: ['There is nothing to undo.'] })
+    await withdrawFromRound(transaction, item)
+    const before = { assetId, status: item.status }
     await recordChange(transaction, { user, action: 'round.undo', id: roundId, before })
     return { roundId, assetId }
   })
@@ -303,21 +293,6 @@ export async function undoRoundItem(
 
 const isOver = (status: RoundStatus) => status === 'completed' || status === 'cancelled'
 const roundOver = () => conflict('This round has been completed or cancelled.')
-
-interface StoredRound {
-  id: number
-  locationId: number
-  status: RoundStatus
-  startedAt: Date
-}
-
-/** Reads and locks a round. @throws NOT_FOUND */
-async function lockRound(transaction: Prisma.TransactionClient, id: string): Promise<StoredRound> {
-  const [round] = await transaction.$queryRaw<StoredRound[]>`
-    select id, location_id as "locationId", status::text, started_at as "startedAt" from rounds where id = ${recordNumber(id)} for no key update`
-  if (!round) throw notFound('round')
-  return round
-}
 
 const STEPS = {
   pause: { from: ['open'], to: 'paused' },
@@ -332,7 +307,7 @@ const STEPS = {
 export function changeRound({ prisma, user }: UserContext, id: string, step: keyof typeof STEPS): Promise<number> {
   const { from, to } = STEPS[step]
   return prisma.$transaction(async (transaction) => {
-    const round = await lockRound(transaction, id)
+    const round = await lockRound(transaction, recordNumber(id))
     if (round.status === to) return round.id
     if (!from.some((status) => status === round.status)) throw roundOver()
     await transaction.$executeRaw`
@@ -375,7 +350,7 @@ export async function completeRound(
     await transaction.$queryRaw`
       select 1 from assets where id in (select asset_id from round_items where round_id = ${recordNumber(id)})
       order by id for no key update`
-    const round = await lockRound(transaction, id)
+    const round = await lockRound(transaction, recordNumber(id))
     if (round.status === 'cancelled') throw conflict('This round has been cancelled.')
     // why: an asset may have been deleted while the round was being started
     await transaction.$executeRaw`

@@ -1,6 +1,6 @@
 import { Extensions } from 'type-graphql'
 import type * as z from 'zod'
-import { type FieldErrors, UserError, type UserErrorDetails } from '../errors/errors'
+import { badInput, type FieldErrors, UserError, type UserErrorDetails } from '../errors/errors'
 import { fieldErrors } from './input'
 import { uniqueConstraintError } from './uniqueness'
 
@@ -40,6 +40,12 @@ export async function addFieldErrors({ schema, input, checks }: InputRules, erro
     ...error.extensions,
     fields: { ...details.fields, ...fields },
   })
+}
+
+/** @throws BAD_USER_INPUT at all fields that break one of these rules. */
+export async function assertAll(checks: readonly Check[]): Promise<void> {
+  const details = await findBrokenRules(checks)
+  if (details.fields) throw badInput(details.fields)
 }
 
 /** Combines the errors of all checks. */

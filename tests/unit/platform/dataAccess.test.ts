@@ -4,13 +4,6 @@ import { expect, test } from 'vitest'
 
 /** Files of areas that may use connections, besides `prisma` and `reader`. */
 const WITH_CONNECTIONS = [
-  // the statement that saves a test, and its parts
-  'audit/audit.ts',
-  'testing/outOfUse/outOfUse.effects.ts',
-  'rounds/round.effects.ts',
-  'testing/records/test.records.ts',
-  'testing/records/test.service.ts',
-  'photos/photoParts.ts',
   // libraries that take a pool
   'evidence/faults/faultThrottle.ts',
   'people/loginThrottle.ts',

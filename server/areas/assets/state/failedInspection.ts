@@ -9,6 +9,3 @@ const failedSince = (assetId: string, test: string, join = '') => `from visual_i
 /** The day of the last visual inspection that the asset has failed since its last test. */
 export const failedInspectionSql = (asset: string) =>
   `(select max(v.inspected_on) ${failedSince(`${asset}.id`, 'last_test', `left join tests last_test on last_test.id = ${asset}.last_test_id`)})`
-
-/** True if no visual inspection has failed since the test. */
-export const provesRepairSql = (test: string) => `not exists (select ${failedSince(`${test}.asset_id`, test)})`

@@ -64,7 +64,7 @@ const BATCH = 1000
 /** Deletes the tests and visual inspections of an import, and restores their assets. */
 export async function revertTests(
   transaction: Prisma.TransactionClient,
-  { importId, user }: ImportWrite,
+  { importId, user, at }: ImportWrite,
 ): Promise<void> {
   const rows = await transaction.$queryRaw<{ id: number; before: StatusBefore | null; isInspection: boolean }[]>`
     select r.record_id::int as id, r.before, ${IS_INSPECTION} as "isInspection" from import_rows r
@@ -72,7 +72,7 @@ export async function revertTests(
   const idsOf = (inspections: boolean) => rows.filter((row) => row.isInspection === inspections).map(({ id }) => id)
   const ids = idsOf(false)
   const assets = rows.flatMap(({ before }) => before ?? [])
-  for (const some of batchesOf(ids)) await reopenAfterTests(transaction, user, some)
+  for (const some of batchesOf(ids)) await reopenAfterTests(transaction, { user, at }, some)
   for (const some of batchesOf(assets)) await restoreStatuses(transaction, some)
   for (const some of batchesOf(ids)) await removeTests(transaction, user, some)
   for (const some of batchesOf(idsOf(true))) await removeInspections(transaction, user, some)

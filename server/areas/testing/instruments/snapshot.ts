@@ -1,6 +1,6 @@
 import { copyForTest, type TestInstrument } from '../../../../domain/testing/instrument'
 import type { CalendarDate } from '../../../../domain/values/calendar'
-import { Prisma } from '../../../generated/prisma/client'
+import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
@@ -17,11 +17,22 @@ export interface InstrumentSnapshot {
 
 export type CopiedInstrument = TestInstrument & { id: number }
 
-/** Selects an instrument for `snapshotOf`; null if there is none. */
-export const copiedInstrument = (id: unknown): Prisma.Sql => Prisma.sql`(
-  select json_build_object('id', i.id, 'name', i.name, 'makeAndModel', i.make_and_model, 'serialNumber', i.serial_number,
-    'calibratedOn', i.calibrated_on, 'calibrationDue', i.calibration_due)
-  from instruments i where i.id = ${id}::int and i.deleted_at is null)`
+/** Finds the instrument of a test; null if there is none. */
+export async function findInstrument(
+  database: Prisma.TransactionClient,
+  id: string | null | undefined,
+): Promise<CopiedInstrument | null> {
+  const found =
+    id == null ? null : await database.instrument.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
+  if (!found) return null
+  const { name, makeAndModel, serialNumber, calibratedOn, calibrationDue } = found
+  return {
+    ...{ id: found.id, name, makeAndModel, serialNumber },
+    ...{ calibratedOn: dayOf(calibratedOn), calibrationDue: dayOf(calibrationDue) },
+  }
+}
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null
 
 const NONE: InstrumentSnapshot = {
   instrumentId: null,
@@ -37,11 +48,11 @@ const NONE: InstrumentSnapshot = {
  * @throws BAD_USER_INPUT if there is no such instrument.
  */
 export function snapshotOf(
-  instrumentId: number | null,
+  instrumentId: string | number | null | undefined,
   instrument: CopiedInstrument | null,
   testDate: CalendarDate,
 ): InstrumentSnapshot {
-  if (instrumentId === null) return NONE
+  if (instrumentId == null) return NONE
   if (!instrument) throw noSuchInstrument()
   const copy = copyForTest(instrument, testDate)
   return {
@@ -58,7 +69,5 @@ const noSuchInstrument = () => badInput({ instrumentId: ['This test instrument c
 
 /** @throws BAD_USER_INPUT if there is no such instrument. */
 export async function assertInstrument({ prisma }: AppContext, id: string | null | undefined): Promise<void> {
-  if (id == null) return
-  const instrument = await prisma.instrument.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
-  if (!instrument) throw noSuchInstrument()
+  if (id != null && !(await findInstrument(prisma, id))) throw noSuchInstrument()
 }

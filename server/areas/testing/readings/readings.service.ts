@@ -1,3 +1,4 @@
+import { trendsOf } from '../../../../domain/testing/testPoint'
 import { limitYear, type ReadingTrend as Trend, trendSentence } from '../../../../domain/testing/trend'
 import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
@@ -7,8 +8,8 @@ import { literal, type Queryable } from '../../../platform/records/conditions'
 import type { Selection } from '../../../platform/records/selection'
 import type { Asset } from '../../assets/asset.type'
 import { assetSql, crossJoinToday } from '../../assets/pat.records'
+import { latestPoints } from './latestPoints'
 import type { AssetReadings, ReadingKindEnum, ReadingPoint, TrendDirection, WorseningAsset } from './readings.type'
-import { latestPoints, trendsOf } from './trends'
 
 /** @throws NOT_FOUND */
 export async function findAssetReadings({ reader }: AppContext, id: string): Promise<AssetReadings> {

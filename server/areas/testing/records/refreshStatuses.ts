@@ -1,18 +1,12 @@
-import type { ItemType } from '../../../../domain/assets/itemTypes'
-import type { AssetClass } from '../../../../domain/assets/pat'
-import type { CalendarDate } from '../../../../domain/values/calendar'
+import { type StatusBefore, testedStatus } from '../../../../domain/testing/testedStatus'
+import type { StoredTrend, TestPoint } from '../../../../domain/testing/testPoint'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { updateRows } from '../../../platform/records/manyRows'
-import { latestPoints, type StoredTrend, type TestPoint } from '../readings/trends'
-import { testedStatus } from './assetStatus'
+import { latestPoints } from '../readings/latestPoints'
 
-interface AssetToRefresh {
+interface AssetToRefresh extends StatusBefore {
   id: string
-  class: AssetClass
-  itemType: ItemType | null
-  frequency: number
-  nextDueOn: CalendarDate | null
   points: TestPoint[]
 }
 
@@ -22,7 +16,7 @@ export async function refreshStatuses(
   assetIds: readonly string[],
 ): Promise<void> {
   const read = await transaction.$queryRaw<AssetToRefresh[]>`
-    select a.id, a.class, a.item_type as "itemType", a.frequency, a.next_due_on::text as "nextDueOn", ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
+    select a.id, a.class, a.item_type as "itemType", a.frequency, a.use, a.next_due_on::text as "nextDueOn", ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
     from assets a where a.id = any(${[...assetIds]}::text[])`
   const rows = read.map(({ points, ...asset }) => ({ id: asset.id, ...testedStatus(points, asset) }))
   await saveTrends(transaction, rows)

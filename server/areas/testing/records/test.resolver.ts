@@ -7,6 +7,8 @@ import { Asset } from '../../assets/asset.type'
 import { Test, TestCodeCheck, TestPage } from '../../assets/state/test.type'
 import { Tester } from '../../people/tester.type'
 import { Photo } from '../../photos/photo.type'
+import { changedTestRules, deleteTest, updateTest } from './changeTest'
+import { createTest, newTestRules } from './saveTest'
 import { TestFilter, TestInput } from './test.input'
 import { listTests } from './test.list'
 import * as tests from './test.service'
@@ -44,26 +46,26 @@ export class TestResolver {
   }
 
   @Mutation(() => TestPayload, { description: 'Creates a test. BAD_USER_INPUT at the invalid fields.' })
-  @ValidatedBy(tests.newTestRules)
+  @ValidatedBy(newTestRules)
   createTest(@Arg('input', () => TestInput) input: TestInput, @Ctx() context: UserContext): Promise<TestPayload> {
-    return tests.createTest(context, input)
+    return createTest(context, input)
   }
 
   @Mutation(() => TestPayload, {
     description: 'Changes a test. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(tests.changedTestRules)
+  @ValidatedBy(changedTestRules)
   updateTest(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => TestInput) input: TestInput,
     @Ctx() context: UserContext,
   ): Promise<TestPayload> {
-    return tests.updateTest(context, id, input)
+    return updateTest(context, id, input)
   }
 
   @Mutation(() => TestDeletePayload, { description: 'Deletes a test. NOT_FOUND if there is none.' })
   deleteTest(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<TestDeletePayload> {
-    return tests.deleteTest(context, id)
+    return deleteTest(context, id)
   }
 
   @FieldResolver(() => Asset, { description: 'The asset that was tested.' })

@@ -1,0 +1,21 @@
+import type { AssetRecord, OutOfUseRecord } from '../../offline/register/registerRecords'
+
+/** Asset fields that a change of its use sets on the device. */
+type UseColumns = Pick<AssetRecord, 'use' | 'outOfUseSince' | 'outOfUse'>
+
+export const IN_USE: UseColumns = { use: 'inUse', outOfUseSince: null, outOfUse: null }
+
+export const outOfUseColumns = ({
+  id,
+  since,
+  reason,
+  note,
+  takenBy,
+}: Pick<OutOfUseRecord, 'id' | 'since' | 'reason' | 'note' | 'takenBy'>) => ({
+  use: 'outOfUse' as const,
+  outOfUseSince: since,
+  outOfUse: {
+    ...{ __typename: 'OutOfUse', id, since, reason, note, takenBy },
+    ...{ endedOn: null, outcomeNote: '', repairedOn: null, repairNote: null },
+  },
+})

@@ -1,0 +1,111 @@
+import type { RoundItemReason, RoundItemStatus } from './rounds'
+
+/** The record of an asset in a round. `Test` and `Person` are ids on the server, and whole records on a phone. */
+export interface RoundItemRecord<Test, Person, LocationId> {
+  /** The order in which it was expected; null if it was not. */
+  position: number | null
+  status: RoundItemStatus
+  reason: RoundItemReason | null
+  test: Test | null
+  /** Its tests in the round before that one, the first one first. */
+  earlierTests: readonly Test[]
+  /** The order in which it was come across. */
+  walked: number | null
+  seenAt: string | null
+  seenBy: Person | null
+  move: 'proposed' | 'approved' | 'declined' | null
+  /** The asset's location when it was come across, if that was another one. */
+  fromLocationId: LocationId | null
+}
+
+/** The record of an asset that the round has not come across. */
+export const NOT_SEEN = {
+  status: 'notSeen',
+  reason: null,
+  test: null,
+  earlierTests: [],
+  walked: null,
+  seenAt: null,
+  seenBy: null,
+  move: null,
+  fromLocationId: null,
+} as const satisfies Omit<RoundItemRecord<never, never, never>, 'position'>
+
+/** What happened to an asset in a round: a test was saved, or it was only seen or skipped. */
+export interface RoundEvent<Test, Person, LocationId> {
+  status: RoundItemStatus
+  reason: RoundItemReason | null
+  test: Test | null
+  seenBy: Person
+  /** By the clock of the device. */
+  seenAt: string
+  /** True to propose a move to the round's location, false to withdraw it; null leaves it as it is. */
+  move: boolean | null
+  /** The asset's current location. */
+  locationId: LocationId | null
+}
+
+/** True if an asset that was missing is found by this record. */
+export const isFoundBy = (status: RoundItemStatus): boolean => status === 'seen'
+
+/** The round, as the record of an item needs it. */
+export interface WalkedRound<LocationId> {
+  locationId: LocationId
+  startedAt: string
+  /** The place of this record in the order walked. */
+  place: number
+  now: string
+}
+
+/**
+ * Records what happened to an asset. Seeing or skipping an asset never replaces a test.
+ * @param item null for an asset that the round does not expect.
+ */
+export function recordItem<Test, Person, LocationId>(
+  item: RoundItemRecord<Test, Person, LocationId> | null,
+  round: WalkedRound<LocationId>,
+  event: RoundEvent<Test, Person, LocationId>,
+): RoundItemRecord<Test, Person, LocationId> {
+  const before = item ?? { ...NOT_SEEN, position: null }
+  const away = event.locationId === round.locationId ? null : event.locationId
+  const isTested = before.status === 'tested'
+  const seen =
+    isTested && event.test === null ? before : { seenAt: timeInRound(event.seenAt, round), seenBy: event.seenBy }
+  const { status, reason } = isTested ? before : event
+  return {
+    position: before.position,
+    ...{ status, reason },
+    test: event.test ?? before.test,
+    earlierTests:
+      event.test !== null && before.test !== null ? [...before.earlierTests, before.test] : before.earlierTests,
+    walked: before.walked ?? round.place,
+    ...{ seenAt: seen.seenAt, seenBy: seen.seenBy },
+    move: moveAfter(before.move, event.move, event.locationId !== round.locationId),
+    fromLocationId: away ?? before.fromLocationId,
+  }
+}
+
+function moveAfter(before: RoundItemRecord<never, never, never>['move'], sent: boolean | null, isAway: boolean) {
+  if (sent === null || before === 'approved') return before
+  return sent && isAway ? 'proposed' : null
+}
+
+/** Limits a device's time to that between the round's start and now. */
+function timeInRound(sent: string, { startedAt, now }: WalkedRound<unknown>): string {
+  const past = Date.parse(sent) > Date.parse(now) ? now : sent
+  return Date.parse(past) < Date.parse(startedAt) ? startedAt : past
+}
+
+/**
+ * Undoes the record of an asset. An earlier test in the round counts again; without one, an expected asset is not seen again.
+ * @param earlier those earlier tests that still exist.
+ * @returns null for an unexpected asset, which leaves the round.
+ */
+export function withdrawItem<Test, Person, LocationId>(
+  item: RoundItemRecord<Test, Person, LocationId>,
+  earlier: readonly { test: Test; seenAt: string; seenBy: Person | null }[],
+): RoundItemRecord<Test, Person, LocationId> | null {
+  const last = earlier.at(-1)
+  if (last) return { ...item, ...last, earlierTests: item.earlierTests.filter((test) => test !== last.test) }
+  return item.position === null ? null : { ...NOT_SEEN, position: item.position }
+}

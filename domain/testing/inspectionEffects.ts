@@ -1,0 +1,21 @@
+import type { AssetUse } from '../assets/assetUse'
+import type { CalendarDate } from '../values/calendar'
+import type { VisualPoint } from './readings/visualPoints'
+import type { UseChange } from './testEffects'
+import { reasonOfInspection } from './visualInspection'
+
+interface NewInspection {
+  inspectedOn: CalendarDate
+  passed: boolean
+  points: readonly VisualPoint[]
+  takeOutOfUse: boolean
+}
+
+/** Returns how a new visual inspection changes the use of its asset: a failed one takes it out of use if requested. */
+export function inspectionUseChange(
+  { use }: { use: AssetUse },
+  { inspectedOn, passed, points, takeOutOfUse }: NewInspection,
+): (UseChange & { kind: 'taken' }) | null {
+  if (!takeOutOfUse || passed || use !== 'inUse') return null
+  return { kind: 'taken', since: inspectedOn, reason: reasonOfInspection(points) }
+}

@@ -1,0 +1,141 @@
+import type { CalendarDate } from '../values/calendar'
+import type { OutOfUseOutcome } from './outOfUse'
+import { latestTests, type StatusBefore, type TestedStatus, testedStatus } from './testedStatus'
+import type { TestPoint } from './testPoint'
+import { failedInspectionOn, type InspectionResult } from './visualInspection'
+
+/** A period in which an asset was out of use, or since which it has been disposed of. */
+export interface OutOfUsePeriod {
+  id: number | string
+  since: CalendarDate
+  /** The failed test that took the asset out of use. */
+  testId: TestPoint['testId'] | null
+  endedOn: CalendarDate | null
+  /** The passed test that ended it. */
+  endedTestId: TestPoint['testId'] | null
+  outcome: OutOfUseOutcome | null
+}
+
+/** An asset with everything that a test of it may change. */
+export interface AssetUnderTest<Test extends TestPoint> extends StatusBefore {
+  missingSince: CalendarDate | null
+  /** In the order in which they were saved. */
+  tests: readonly Test[]
+  failedInspections: readonly InspectionResult[]
+  /** The current period, and those that the changed test began or ended. */
+  outOfUsePeriods: readonly OutOfUsePeriod[]
+}
+
+export interface TestChange<Test extends TestPoint> {
+  kind: 'created' | 'updated' | 'deleted'
+  /** The test as it is after the change; a deleted one as it was. */
+  test: Test & { createdAt: string }
+  /** The reason why a new, failed test takes its asset out of use; null if it does not. */
+  outOfUseReason?: string | null
+}
+
+/** A change of an asset's use. A withdrawn period has never been, a reopened one goes on. */
+export type UseChange =
+  | { kind: 'taken'; since: CalendarDate; reason: string }
+  | { kind: 'ended'; id: OutOfUsePeriod['id']; endedOn: CalendarDate; outcome: 'retested' | 'mistake' }
+  | { kind: 'withdrawn'; id: OutOfUsePeriod['id'] }
+  | { kind: 'reopened'; id: OutOfUsePeriod['id'] }
+
+export interface TestEffects<Test> {
+  status: TestedStatus<Test>
+  missingSince: CalendarDate | null
+  useChanges: UseChange[]
+}
+
+/** Returns what a new, corrected or deleted test changes on its asset. */
+export function effectsOfTest<Test extends TestPoint>(
+  asset: AssetUnderTest<Test>,
+  change: TestChange<Test>,
+): TestEffects<Test> {
+  const status = testedStatus(testsAfter(asset.tests, change), asset)
+  return {
+    status,
+    missingSince: isFound(asset.missingSince, change) ? null : asset.missingSince,
+    useChanges: changesOfUse(asset, change, status.lastTest),
+  }
+}
+
+/** Returns the asset's tests after a change, in the order in which they were saved. */
+export function testsAfter<Test extends TestPoint>(
+  tests: readonly Test[],
+  { kind, test }: TestChange<Test>,
+): readonly Test[] {
+  if (kind === 'created') return [...tests, test]
+  if (kind === 'deleted') return tests.filter(({ testId }) => testId !== test.testId)
+  return tests.map((one) => (one.testId === test.testId ? test : one))
+}
+
+/** Returns an asset as the next new test finds it. */
+export function assetAfterNewTest<Test extends TestPoint, Asset extends AssetUnderTest<Test>>(
+  asset: Asset,
+  change: TestChange<Test>,
+  { status, missingSince, useChanges }: TestEffects<Test>,
+): Asset {
+  const { lastTest, nextDueOn, proposedFrequency } = status
+  const ended = useChanges.find((use) => use.kind === 'ended')
+  return {
+    ...asset,
+    ...{ nextDueOn, proposedFrequency, missingSince },
+    lastTestId: lastTest?.testId ?? null,
+    lastTestSafe: lastTest && lastTest.safeToUse === 1,
+    tests: latestTests(testsAfter(asset.tests, change)),
+    ...(ended && {
+      use: 'inUse',
+      outOfUsePeriods: asset.outOfUsePeriods.map((period) =>
+        period.id === ended.id ? { ...period, ...ended, endedTestId: change.test.testId } : period,
+      ),
+    }),
+  }
+}
+
+/** A new test of a missing asset finds the asset. */
+const isFound = (missingSince: CalendarDate | null, { kind, test }: TestChange<TestPoint>) =>
+  kind === 'created' && missingSince !== null && missingSince <= test.date
+
+const isCurrent = ({ endedOn, outcome }: OutOfUsePeriod) => endedOn === null || outcome === 'disposed'
+
+/**
+ * A new, failed test takes its asset out of use if requested; a passed one puts it back. A test that had done so undoes it when it is
+ * deleted, or corrected to the opposite.
+ */
+function changesOfUse<Test extends TestPoint>(
+  asset: AssetUnderTest<Test>,
+  { kind, test, outOfUseReason = null }: TestChange<Test>,
+  lastTest: Test | null,
+): UseChange[] {
+  const { outOfUsePeriods: periods } = asset
+  const open = periods.find(({ endedOn }) => endedOn === null)
+  if (kind === 'deleted') {
+    if (open?.testId === test.testId) return [{ kind: 'withdrawn', id: open.id }]
+    return reopened(
+      periods.filter(({ testId }) => testId !== test.testId),
+      test,
+    )
+  }
+  if (test.safeToUse === 0) {
+    if (kind === 'updated') return reopened(periods, test)
+    if (outOfUseReason === null || periods.some(isCurrent)) return []
+    return [{ kind: 'taken', since: test.date, reason: outOfUseReason }]
+  }
+  if (!open || lastTest?.testId !== test.testId || !provesRepair(test, open, asset.failedInspections)) return []
+  const outcome = open.testId === test.testId ? 'mistake' : 'retested'
+  return [{ kind: 'ended', id: open.id, endedOn: test.date, outcome }]
+}
+
+/** Reopens the period that the test has ended, unless the asset is out of use or disposed of again. */
+function reopened(periods: readonly OutOfUsePeriod[], { testId }: TestPoint): UseChange[] {
+  const ended = periods.find(({ endedTestId, outcome }) => endedTestId === testId && outcome !== 'disposed')
+  return !ended || periods.some(isCurrent) ? [] : [{ kind: 'reopened', id: ended.id }]
+}
+
+/** True if a passed test was made while the asset was out of use, with no visual inspection failed since. */
+const provesRepair = (
+  test: TestPoint & { createdAt: string },
+  { since }: OutOfUsePeriod,
+  inspections: readonly InspectionResult[],
+) => test.date >= since && failedInspectionOn({ testDate: test.date, createdAt: test.createdAt }, inspections) === null

@@ -1,0 +1,64 @@
+import type { AssetClass, PassFail } from '../assets/pat'
+import type { CalendarDate } from '../values/calendar'
+import { type ReadingQualifier, toReading } from '../values/reading'
+import type { EarlierReadings } from './readingAdvice'
+import { type DatedReading, type ReadingTrend, readingTrend } from './trend'
+
+/** What an asset's status, trend and advice need of one of its tests. */
+export interface TestPoint {
+  testId: number | string
+  date: CalendarDate
+  safeToUse: PassFail
+  /** The asset's class when it was tested. */
+  assetClass: AssetClass
+  /** True if there was advice on its readings. */
+  advised: boolean
+  /** In ohms. */
+  earth: number | null
+  earthQualifier: ReadingQualifier | null
+  /** In megohms. */
+  insulation: number | null
+  insulationQualifier: ReadingQualifier | null
+}
+
+type Readings = Pick<TestPoint, 'date' | 'earth' | 'earthQualifier' | 'insulation' | 'insulationQualifier'>
+
+/** Groups the readings of an asset's tests by kind. */
+export function readingsOf(points: readonly Readings[]): EarlierReadings {
+  return {
+    earth: points.flatMap(({ date, earth, earthQualifier }) => datedReading(date, toReading(earth, earthQualifier))),
+    insulation: points.flatMap(({ date, insulation, insulationQualifier }) =>
+      datedReading(date, toReading(insulation, insulationQualifier)),
+    ),
+  }
+}
+
+function datedReading(date: CalendarDate, reading: ReturnType<typeof toReading>): DatedReading[] {
+  return reading ? [{ ...reading, date }] : []
+}
+
+/** Computes the trends of a series, at most one for each kind of reading. */
+export function trendsOf(points: readonly Readings[]): ReadingTrend[] {
+  const { earth, insulation } = readingsOf(points)
+  return [readingTrend('earth', earth), readingTrend('insulation', insulation)].filter((trend) => trend !== null)
+}
+
+/** The stored part of an asset's trends. */
+export interface StoredTrend {
+  worsening: boolean
+  projectedOn: CalendarDate | null
+  /** The day on which the readings reach the limit, if it is near enough to be reliable. */
+  limitReachedOn: CalendarDate | null
+}
+
+/** Computes the stored trend of an asset's latest readings. */
+export function storedTrend(points: readonly Readings[]): StoredTrend {
+  const worse = trendsOf(points).filter(({ worsening }) => worsening)
+  return {
+    worsening: worse.length > 0,
+    projectedOn: earliest(worse.map(({ projectedOn }) => projectedOn)),
+    limitReachedOn: earliest(worse.map(({ limitReachedOn }) => limitReachedOn)),
+  }
+}
+
+const earliest = (days: readonly (CalendarDate | null)[]) => days.flatMap((day) => day ?? []).sort()[0] ?? null

@@ -1,0 +1,72 @@
+import type { AssetUse } from '../assets/assetUse'
+import type { ItemType } from '../assets/itemTypes'
+import { type AssetClass, assetDueOn } from '../assets/pat'
+import { proposedFrequency } from '../assets/proposedFrequency'
+import type { CalendarDate } from '../values/calendar'
+import { readingsOf, type StoredTrend, storedTrend, type TestPoint } from './testPoint'
+import { TREND_READINGS } from './trend'
+import { watchReasons } from './watchList'
+import type { WatchReason } from './watchReasons'
+
+/** What an asset's tests say about the asset. */
+export interface TestedStatus<Test> extends StoredTrend {
+  lastTest: Test | null
+  nextDueOn: CalendarDate | null
+  watchReasons: WatchReason[]
+  /** In years; null for none. */
+  proposedFrequency: number | null
+}
+
+/** An asset's values before its tests changed. */
+export interface StatusBefore {
+  class: AssetClass
+  itemType: ItemType | null
+  frequency: number
+  use: AssetUse
+  nextDueOn: CalendarDate | null
+  lastTestId?: TestPoint['testId'] | null
+  lastTestSafe?: boolean | null
+  proposedFrequency?: number | null
+}
+
+const byTestDate = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
+  tests.toSorted((one, other) => one.date.localeCompare(other.date))
+
+/** Returns the latest tests, oldest first: as many as count for trends and advice. @param tests in the order in which they were saved. */
+export const latestTests = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
+  byTestDate(tests).slice(-TREND_READINGS)
+
+/**
+ * Derives an asset's status from its tests. The last test is the one with the latest date; on the same day, the one saved last.
+ * @param tests in the order in which they were saved.
+ */
+export function testedStatus<Test extends TestPoint>(
+  tests: readonly Test[],
+  asset: StatusBefore,
+  on?: CalendarDate,
+): TestedStatus<Test> {
+  const series = byTestDate(tests)
+  const last = series.at(-1) ?? null
+  const dueOn = last && assetDueOn({ testDate: last.date, assetClass: last.assetClass }, asset, on)
+  const latest = series.slice(-TREND_READINGS)
+  const trend = storedTrend(latest)
+  const otherClass = series.findLastIndex(({ assetClass }) => assetClass !== asset.class)
+  const proposed = proposedFrequency(series.slice(otherClass + 1), asset, asset.proposedFrequency)
+  // why: a proposal that a user has declined is not repeated before the next test
+  const isDecided =
+    (last?.testId ?? null) === asset.lastTestId &&
+    (last && last.safeToUse === 1) === asset.lastTestSafe &&
+    !asset.proposedFrequency
+  return {
+    lastTest: last,
+    nextDueOn: asset.use === 'disposed' ? null : dueOn,
+    ...trend,
+    watchReasons: watchReasons({
+      verdicts: series.map(({ safeToUse }) => safeToUse),
+      insulation: readingsOf(latest).insulation,
+      limitReachedOn: trend.limitReachedOn,
+      nextDueOn: dueOn,
+    }),
+    proposedFrequency: isDecided ? null : proposed,
+  }
+}

@@ -1,0 +1,171 @@
+import type * as z from 'zod'
+import type { AssetClass } from '../../../../domain/assets/pat'
+import { adviceOnTest } from '../../../../domain/testing/testAdvice'
+import { effectsOfTest } from '../../../../domain/testing/testEffects'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { UserContext } from '../../../platform/context'
+import { badInput, notFound } from '../../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { readInput, recordNumber } from '../../../platform/input/input'
+import { assertUnique } from '../../../platform/input/uniqueness'
+import { lockAssetRows } from '../../assets/asset.records'
+import { recordChange } from '../../audit/audit'
+import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
+import { assertInstrument, findInstrument, snapshotOf } from '../instruments/snapshot'
+import { findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
+import { describeUseChanges, saveEffects } from './saveEffects'
+import { assertOfFailure, readSavedTest } from './saveTest'
+import { changedTest, type TestInput } from './test.input'
+import { inOrderOfSaving, readTestedAssets, type TestedAsset } from './testedAssets'
+import { testListeners } from './testListeners'
+import type { TestDeletePayload, TestPayload } from './testPayload.type'
+import { auditedTest, pointOf, type TestRow, testColumns, testRow } from './testRow'
+
+type ChangedTest = z.output<typeof changedTest>
+
+export function changedTestRules(context: UserContext, { id, input }: { id: string; input: TestInput }): InputRules {
+  const { prisma } = context
+  const testId = recordNumber(id)
+  const checks = (entries: ChangedTest): Check[] => [
+    () => assertUnique(prisma, 'tests', entries, id),
+    async () => {
+      const stored = await prisma.test.findUnique({ where: { id: testId } })
+      if (stored) changedFindings(testRow(stored), entries)
+    },
+    async () => {
+      const stored = await prisma.test.findUnique({ where: { id: testId } })
+      if (stored) assertSameAsset(entries.assetId, stored)
+    },
+    () => assertInstrument(context, entries.instrumentId),
+    () => checkPhotos(context, entries.photos, { testId }),
+  ]
+  return { schema: changedTest, input, checks }
+}
+
+function assertSameAsset(assetId: string | undefined, stored: Pick<TestRow, 'assetId'>): void {
+  if (assetId !== undefined && assetId !== stored.assetId)
+    throw badInput({ assetId: ['A test cannot be moved to another asset.'] })
+}
+
+/**
+ * Returns the columns of findings that change. If the findings stay, an old test's notes and date can be corrected even if it lacks
+ * values that new tests require. A test that passes now has no failure reasons.
+ */
+function changedFindings(stored: TestRow, entries: ChangedTest): Partial<TestRow> {
+  const before = storedFindings(stored)
+  const findings = mergeFindings(entries, before)
+  const columns = sameFindings(before, findings) ? {} : findingColumns(stored.assetClass as AssetClass, findings)
+  const { safeToUse } = { ...stored, ...columns }
+  assertOfFailure({ safeToUse }, entries)
+  const { failureReasons = safeToUse ? [] : stored.failureReasons } = entries
+  return { ...columns, failureReasons }
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+export function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
+  return withAllFieldErrors(changedTestRules(context, { id, input }), async () => changeTest(context, id, input))
+}
+
+async function changeTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
+  const { prisma, user } = context
+  const entries = readInput(changedTest, input)
+  const prepared = entries.photos && (await preparePhotos(context, entries.photos))
+  return prisma.$transaction(async (transaction) => {
+    const { before, asset } = await lockTest(transaction, id)
+    assertSameAsset(entries.assetId, before)
+    const at = new Date()
+    const row = {
+      ...(await correctedRow(transaction, { before, asset, entries })),
+      updatedAt: at,
+    }
+    const owner = { testId: before.id }
+    const photosBefore = prepared && (await photoNames(transaction, owner))
+    if (prepared) await storePhotos(transaction, owner, prepared)
+    const photosAfter = prepared && (await photoNames(transaction, owner))
+    const stored = await transaction.test.update({ where: { id: before.id }, data: testColumns(row) })
+    const test = testRow(stored)
+    const effects = effectsOfTest(asset, {
+      kind: 'updated',
+      test: { ...pointOf(test), createdAt: test.createdAt.toISOString() },
+    })
+    await saveEffects(transaction, { user, at }, [
+      { asset, effects, useChanges: describeUseChanges(asset, test.id, effects) },
+    ])
+    await recordChange(transaction, {
+      user,
+      action: 'test.update',
+      id: test.id,
+      before: auditedTest(before, photosBefore),
+      after: auditedTest(test, photosAfter),
+    })
+    return { test: await readSavedTest(transaction, test.id), roundId: null }
+  })
+}
+
+interface Correction {
+  before: TestRow
+  asset: TestedAsset
+  entries: ChangedTest
+}
+
+/** Returns the row with the corrections. New findings are judged by the class with which the asset was tested. */
+async function correctedRow(
+  transaction: Prisma.TransactionClient,
+  { before, asset, entries }: Correction,
+): Promise<TestRow> {
+  const columns = changedFindings(before, entries)
+  const testDate = entries.testDate ?? before.testDate
+  const isRead = 'safeToUse' in columns
+  const others = asset.tests.filter(({ testId }) => testId !== before.id)
+  const advised = { ...asset, class: before.assetClass as AssetClass }
+  const { instrumentId, notes = before.notes, code = before.code } = entries
+  const isMeasuredOtherwise =
+    instrumentId !== undefined && (instrumentId === null ? null : recordNumber(instrumentId)) !== before.instrumentId
+  const row = { ...before, ...columns, ...{ testDate, notes, code } }
+  return {
+    ...row,
+    ...(isRead && { advice: adviceOnTest(advised, others, { ...storedFindings(row), testDate }) }),
+    ...(isMeasuredOtherwise && snapshotOf(instrumentId, await findInstrument(transaction, instrumentId), testDate)),
+  }
+}
+
+/**
+ * Soft-deletes a test, so that its label code can be used again.
+ * @throws NOT_FOUND
+ */
+export function deleteTest({ prisma, user }: UserContext, id: string): Promise<TestDeletePayload> {
+  return prisma.$transaction(async (transaction) => {
+    const { before, asset } = await lockTest(transaction, id)
+    const at = new Date()
+    await transaction.test.update({ where: { id: before.id }, data: { deletedAt: at, updatedAt: at } })
+    const effects = effectsOfTest(asset, {
+      kind: 'deleted',
+      test: { ...pointOf(before), createdAt: before.createdAt.toISOString() },
+    })
+    await saveEffects(transaction, { user, at }, [
+      { asset, effects, useChanges: describeUseChanges(asset, before.id, effects) },
+    ])
+    for (const { onDeleted } of testListeners()) await onDeleted(transaction, { user, at }, [before.id])
+    const audited = auditedTest(before, undefined)
+    await recordChange(transaction, { user, action: 'test.delete', id: before.id, before: audited })
+    return { id: before.id, assetId: before.assetId }
+  })
+}
+
+/** Locks a test's asset, then reads both. @throws NOT_FOUND */
+async function lockTest(
+  transaction: Prisma.TransactionClient,
+  id: string,
+): Promise<{ before: TestRow; asset: TestedAsset }> {
+  const key = { id: recordNumber(id), deletedAt: null }
+  const found = await transaction.test.findFirst({ where: key, select: { assetId: true } })
+  if (!found) throw notFound('test')
+  await lockAssetRows(transaction, [found.assetId])
+  const test = await transaction.test.findFirst({ where: key })
+  const [asset] = await readTestedAssets(transaction, [found.assetId])
+  if (!test || !asset) throw notFound('test')
+  const before = testRow(test)
+  // why: the asset has its latest tests, and this one may be older
+  const others = asset.tests.filter(({ testId }) => testId !== before.id)
+  return { before, asset: { ...asset, tests: inOrderOfSaving([...others, pointOf(before)]) } }
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TestEffects } from '../../../../domain/testing/testEffects'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import { updateRows } from '../../../platform/records/manyRows'
+import { changeUseByTests, type UseChangeByTest } from '../outOfUse/outOfUse.effects'
+import { saveTrends } from './refreshStatuses'
+import type { TestedAsset } from './testedAssets'
+import type { StoredPoint } from './testRow'
+
+/** What tests have changed on an asset. */
+export interface ChangedAsset {
+  /** The asset before its tests. */
+  asset: Pick<TestedAsset, 'id' | 'trend'>
+  /** Its values after all of them. */
+  effects: Pick<TestEffects<StoredPoint>, 'status' | 'missingSince'>
+  useChanges: UseChangeByTest[]
+}
+
+/** Describes how a test has changed the use of its asset. */
+export const describeUseChanges = (
+  { id: assetId, outOfUsePeriods }: TestedAsset,
+  testId: number,
+  { useChanges }: TestEffects<StoredPoint>,
+): UseChangeByTest[] =>
+  useChanges.map((change) => ({
+    ...change,
+    ...{ assetId, testId },
+    period: 'id' in change ? outOfUsePeriods.find(({ id }) => id === change.id) : undefined,
+  }))
+
+/** Writes what tests have changed on their assets, which the transaction has locked. */
+export async function saveEffects(
+  transaction: Prisma.TransactionClient,
+  { user, at }: { user: Pick<SignedInUser, 'id'>; at: Date },
+  changed: readonly ChangedAsset[],
+): Promise<void> {
+  await updateRows(
+    transaction,
+    'assets',
+    changed.map(({ asset: { id }, effects: { status, missingSince } }) => ({
+      id,
+      lastTestId: status.lastTest?.testId ?? null,
+      lastTestSafe: status.lastTest && status.lastTest.safeToUse === 1,
+      nextDueOn: status.nextDueOn,
+      watchReasons: status.watchReasons,
+      proposedFrequency: status.proposedFrequency,
+      missingSince,
+      updatedAt: at,
+    })),
+  )
+  const trends = changed.flatMap(({ asset, effects: { status } }) => {
+    const { worsening, projectedOn, limitReachedOn } = status
+    const trend = { worsening, projectedOn, limitReachedOn }
+    return isDeepStrictEqual(trend, asset.trend) ? [] : { id: asset.id, ...trend }
+  })
+  if (trends.length > 0) await saveTrends(transaction, trends)
+  // why: a trigger changes the asset with its period, and must find the new due date
+  await changeUseByTests(
+    transaction,
+    user,
+    changed.flatMap(({ useChanges }) => useChanges),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import type { TestRow } from './testRow'
+
+/** The round in which a test was made. */
+export interface TestInRound {
+  roundId: number
+  /** True to propose a move of the asset to the round's location. */
+  move: boolean | null
+  seenAt: Date
+}
+
+/** A saved test. */
+export interface SavedTest extends Pick<TestRow, 'id' | 'assetId' | 'testDate' | 'userId'> {
+  /** The asset's location. */
+  locationId: number | null
+  inRound: TestInRound | null
+}
+
+export interface TestAuthor {
+  user: Pick<SignedInUser, 'id'>
+  at: Date
+}
+
+/** What another area changes with a test, in the test's transaction, which has locked the asset. */
+export interface TestListener {
+  onCreated(transaction: Prisma.TransactionClient, author: TestAuthor, tests: readonly SavedTest[]): Promise<void>
+  onDeleted(transaction: Prisma.TransactionClient, author: TestAuthor, ids: readonly number[]): Promise<void>
+}
+
+let listeners: readonly TestListener[] = []
+
+/** Sets what other areas change with a test. why: imports run from rounds and faults to tests, and not back */
+export function setTestListeners(all: readonly TestListener[]): void {
+  listeners = all
+}
+
+export const testListeners = (): readonly TestListener[] => listeners

@@ -1,0 +1,70 @@
+import type { AssetClass } from '../../../../domain/assets/pat'
+import type { VisualPoint } from '../../../../domain/testing/readings/visualPoints'
+import type { TestPoint } from '../../../../domain/testing/testPoint'
+import type { CalendarDate } from '../../../../domain/values/calendar'
+import type { ReadingQualifier } from '../../../../domain/values/reading'
+import type { Test as StoredTest } from '../../../generated/prisma/client'
+import type { InstrumentSnapshot } from '../instruments/snapshot'
+import type { StoredReading } from './furtherReadings'
+
+/** A row of `tests`, with days as texts. */
+export type TestRow = Omit<StoredTest, 'testDate' | 'furtherReadings' | 'visualPoints' | keyof InstrumentSnapshot> &
+  InstrumentSnapshot & {
+    testDate: CalendarDate
+    furtherReadings: StoredReading[]
+    visualPoints: VisualPoint[]
+  }
+
+/** A test's part in its asset's series. */
+export type StoredPoint = TestPoint & { testId: number }
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** Reads a stored test as a row. */
+export function testRow({ testDate, instrumentCalibratedOn, instrumentCalibrationDue, ...test }: StoredTest): TestRow {
+  return {
+    ...test,
+    testDate: dayOf(testDate),
+    instrumentCalibratedOn: instrumentCalibratedOn && dayOf(instrumentCalibratedOn),
+    instrumentCalibrationDue: instrumentCalibrationDue && dayOf(instrumentCalibrationDue),
+    furtherReadings: test.furtherReadings as unknown as StoredReading[],
+    visualPoints: test.visualPoints as unknown as VisualPoint[],
+  }
+}
+
+/** The values of a row for the database client. */
+export function testColumns({
+  testDate,
+  instrumentCalibratedOn,
+  instrumentCalibrationDue,
+  furtherReadings,
+  visualPoints,
+  ...test
+}: Omit<TestRow, 'id'>) {
+  return {
+    ...test,
+    testDate: new Date(testDate),
+    instrumentCalibratedOn: instrumentCalibratedOn && new Date(instrumentCalibratedOn),
+    instrumentCalibrationDue: instrumentCalibrationDue && new Date(instrumentCalibrationDue),
+    furtherReadings: furtherReadings as object[],
+    visualPoints: visualPoints as object[],
+  }
+}
+
+/** Returns the test's point in the asset's series of readings. */
+export function pointOf(test: TestRow): StoredPoint {
+  return {
+    testId: test.id,
+    date: test.testDate,
+    safeToUse: test.safeToUse ? 1 : 0,
+    assetClass: test.assetClass as AssetClass,
+    advised: test.advice.length > 0,
+    earth: test.earthContinuityReading,
+    earthQualifier: test.earthContinuityReadingQualifier as ReadingQualifier | null,
+    insulation: test.insulationResistance,
+    insulationQualifier: test.insulationResistanceQualifier as ReadingQualifier | null,
+  }
+}
+
+/** Returns the fields of a test for the audit trail. `photos` is undefined if they stay as they are. */
+export const auditedTest = (test: TestRow, photos: string[] | undefined) => ({ ...test, ...testColumns(test), photos })
