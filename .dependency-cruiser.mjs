@@ -98,35 +98,19 @@ const orderInside = Object.entries(INSIDE).flatMap(([area, folders]) => {
   }))
 })
 
-/** The imports against the order that are left, each to be removed. */
-const AGAINST_THE_ORDER = {
-  'server/areas/testing/records/test.bulk.ts': ['server/areas/evidence/faults/fault.effects.ts'],
-  'server/areas/testing/records/test.records.ts': [
-    'server/areas/evidence/faults/fault.effects.ts',
-    'server/areas/rounds/round.effects.ts',
-  ],
-}
-
-/** One rule for each folder of a side, and one for each file with imports against the order. */
+/** One rule for each folder of a side. */
 function orderOf(side) {
   return ORDER[side].flatMap((line, index) =>
-    line.flatMap((folder) => {
-      const allowed = `^${side}/(${['generated', folder, ...ORDER[side].slice(0, index).flat()].join('|')})(/|$)`
-      const files = Object.keys(AGAINST_THE_ORDER).filter((file) => file.startsWith(`${side}/${folder}/`))
-      const rule = (from, pathNot) => ({
-        name: `order-of-${side}`,
-        comment: 'A folder imports only those before it in the order of .dependency-cruiser.mjs.',
-        severity: 'error',
-        from,
-        to: { path: `^${side}/`, pathNot },
-      })
-      return [
-        rule({ path: `^${side}/${folder}(/|$)`, pathNot: files.map((file) => `^${file}$`) }, allowed),
-        ...files.map((file) =>
-          rule({ path: `^${file}$` }, [allowed, ...AGAINST_THE_ORDER[file].map((to) => `^${to}`)]),
-        ),
-      ]
-    }),
+    line.map((folder) => ({
+      name: `order-of-${side}`,
+      comment: 'A folder imports only those before it in the order of .dependency-cruiser.mjs.',
+      severity: 'error',
+      from: { path: `^${side}/${folder}(/|$)` },
+      to: {
+        path: `^${side}/`,
+        pathNot: `^${side}/(${['generated', folder, ...ORDER[side].slice(0, index).flat()].join('|')})(/|$)`,
+      },
+    })),
   )
 }
 

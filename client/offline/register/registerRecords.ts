@@ -124,6 +124,8 @@ export interface AssetRecord extends AssetFieldValues {
   outOfUseSince: CalendarDate | null
   /** Why the asset is out of use or was disposed of. */
   outOfUse: OutOfUseRecord | null
+  /** Periods that waiting tests have ended, since a correction may reopen them; never stored. */
+  endedByTests?: { period: OutOfUseRecord; testId: string }[]
   photos: PhotoRecord[]
   /** The latest test by date, then by id. */
   lastTest: TestRecord | null

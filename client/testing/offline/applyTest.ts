@@ -4,6 +4,7 @@ import { adviceOnTest } from '../../../domain/testing/testAdvice'
 import {
   type AssetUnderTest,
   effectsOfTest,
+  type OutOfUsePeriod,
   type TestChange,
   testsAfter,
   type UseChange,
@@ -14,7 +15,7 @@ import { toReading } from '../../../domain/values/reading'
 import { nextVisualOf } from '../../assets/offline/assetStatus'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import type { Register } from '../../offline/register/register'
-import type { AssetRecord, HistoryRecord, TestRecord } from '../../offline/register/registerRecords'
+import type { AssetRecord, HistoryRecord, OutOfUseRecord, TestRecord } from '../../offline/register/registerRecords'
 import { IN_USE, outOfUseColumns } from './assetUse'
 
 interface TestOnDevice extends TestPoint {
@@ -50,7 +51,7 @@ export function applyTest(
   changedHistories.set(asset.id, historyAfter)
   assets.set(asset.id, {
     ...asset,
-    ...columnsOfUse(useChanges, test),
+    ...columnsOfUse(asset, useChanges, test),
     missingSince,
     lastTest: status.lastTest?.record ?? null,
     nextDueOn: status.nextDueOn,
@@ -60,13 +61,9 @@ export function applyTest(
   })
 }
 
-/**
- * Describes an asset of the register for the rules of tests. The device knows only its current period out of use, and which test began
- * it only if both wait.
- */
+/** Describes an asset of the register for the rules of tests. */
 function underTest(asset: AssetRecord, { tests, inspections = [] }: HistoryRecord): AssetOnDevice {
-  const { lastTest, outOfUse, use, outOfUseSince } = asset
-  const period = { testId: isLocalId(outOfUse?.id) ? outOfUse.id : null, endedTestId: null }
+  const { lastTest } = asset
   return {
     ...NEW_ASSET_FIELDS,
     ...asset,
@@ -78,14 +75,29 @@ function underTest(asset: AssetRecord, { tests, inspections = [] }: HistoryRecor
     lastTestSafe: lastTest ? lastTest.safeToUse === 1 : null,
     tests: inOrderOfSaving(tests).map(pointOf),
     failedInspections: inspections.filter(({ passed }) => !passed),
-    outOfUsePeriods:
-      use === 'outOfUse'
-        ? [{ ...period, id: outOfUse?.id ?? '', since: outOfUseSince ?? '', endedOn: null, outcome: null }]
-        : use === 'disposed'
-          ? [{ ...period, id: outOfUse?.id ?? '', since: '', endedOn: outOfUse?.endedOn ?? '', outcome: 'disposed' }]
-          : [],
+    outOfUsePeriods: [...currentPeriod(asset), ...(asset.endedByTests ?? []).map(endedPeriod)],
   }
 }
+
+function currentPeriod({ use, outOfUse, outOfUseSince }: AssetRecord): OutOfUsePeriod[] {
+  const period = { ...beginning(outOfUse), endedTestId: null }
+  if (use === 'outOfUse') return [{ ...period, since: outOfUseSince ?? period.since, endedOn: null, outcome: null }]
+  return use === 'disposed' ? [{ ...period, endedOn: outOfUse?.endedOn ?? '', outcome: 'disposed' }] : []
+}
+
+const endedPeriod = ({ period, testId }: EndedPeriod): OutOfUsePeriod => ({
+  ...beginning(period),
+  endedTestId: testId,
+  endedOn: period.since,
+  outcome: 'retested',
+})
+
+/** The device knows which test began a period only if both wait: the period then has the test's id. */
+const beginning = (period: OutOfUseRecord | null) => ({
+  id: period?.id ?? '',
+  since: period?.since ?? '',
+  testId: isLocalId(period?.id) ? period.id : null,
+})
 
 /** Gives the advice on a test's readings that the server will store with it. */
 function withAdvice(asset: AssetOnDevice, test: TestRecord): TestRecord {
@@ -120,8 +132,20 @@ const pointOf = (record: TestRecord): TestOnDevice => ({
   insulationQualifier: record.insulationResistanceQualifier,
 })
 
-function columnsOfUse(changes: readonly UseChange[], test: TestRecord): Partial<AssetRecord> {
-  const [change] = changes
-  if (change?.kind === 'taken') return outOfUseColumns({ ...change, id: test.id, note: '', takenBy: test.tester })
-  return change?.kind === 'ended' || change?.kind === 'withdrawn' ? IN_USE : {}
+type EndedPeriod = NonNullable<AssetRecord['endedByTests']>[number]
+
+function columnsOfUse(
+  { outOfUse, endedByTests = [] }: AssetRecord,
+  [change]: readonly UseChange[],
+  test: TestRecord,
+): Partial<AssetRecord> {
+  if (!change) return {}
+  if (change.kind === 'taken') return outOfUseColumns({ ...change, id: test.id, note: '', takenBy: test.tester })
+  const others = endedByTests.filter(({ period }) => period.id !== change.id)
+  if (change.kind === 'ended' && outOfUse)
+    return { ...IN_USE, endedByTests: [...others, { period: outOfUse, testId: test.id }] }
+  const again = endedByTests.find(({ period }) => period.id === change.id)?.period
+  if (change.kind === 'reopened' && again)
+    return { use: 'outOfUse', outOfUseSince: again.since, outOfUse: again, endedByTests: others }
+  return IN_USE
 }

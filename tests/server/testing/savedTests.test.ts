@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
+import { changeOpenWork } from '../../../client/offline/outbox/storage/openWork'
 import type { Register } from '../../../client/offline/register/register'
-import type { AssetRecord } from '../../../client/offline/register/registerRecords'
+import type { AssetRecord, HistoryRecord } from '../../../client/offline/register/registerRecords'
 import { applyPatChanges } from '../../../client/rounds/offline/applyPatChanges'
+import { type KnownItem, type KnownRound, roundsOf } from '../../../client/rounds/offline/rounds'
 import { addDays, today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
@@ -18,148 +20,393 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-interface Entries {
-  code: string
+/** Draws the histories; the same seed draws the same ones. */
+const SEED = Number(process.env.HISTORY_SEED ?? Math.trunc(Math.random() * 2 ** 31))
+
+/** A generator of random numbers from 0 to 1 (mulberry32). */
+function randomOf(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+interface Draw {
+  one<Value>(values: readonly Value[]): Value
+  /** True in so many of a hundred draws. */
+  percent(share: number): boolean
+}
+
+function drawWith(random: () => number): Draw {
+  return {
+    one: (values) => values[Math.floor(random() * values.length)] as (typeof values)[number],
+    percent: (share) => random() * 100 < share,
+  }
+}
+
+interface Findings {
   testDate: string
   visualTest: 0 | 1
   earthContinuity: number | null
   insulationResistance: number | null
-  insulationResistanceQualifier: '<' | '>' | null
+  insulationResistanceQualifier: '>' | null
   safeToUse: 0 | 1
-  notes: string
   failureReasons: string[]
 }
 
-const test = (code: string, entries: Partial<Entries>): Entries => ({
-  code,
-  testDate: addDays(today(), -10),
-  visualTest: 1,
-  earthContinuity: null,
-  insulationResistance: 150,
-  insulationResistanceQualifier: null,
-  safeToUse: 1,
-  notes: '',
-  failureReasons: [],
-  ...entries,
-})
+/** Draws a valid test of an asset, with the verdict that its findings allow. */
+function drawFindings(draw: Draw, assetClass: number, testDate: string): Findings {
+  const visualTest = draw.percent(85) ? 1 : 0
+  const earthContinuity = assetClass === 1 ? draw.one([0.05, 0.1, 0.2, 0.4, 0.9, 1.2]) : null
+  const insulationResistance = draw.one([0.4, 2, 12, 50, 100, 200, 299])
+  const fails = visualTest === 0 || (earthContinuity ?? 0) > 1 || insulationResistance < 1
+  const safeToUse = fails || draw.percent(15) ? 0 : 1
+  return {
+    testDate,
+    visualTest,
+    earthContinuity,
+    insulationResistance,
+    insulationResistanceQualifier: insulationResistance === 299 ? '>' : null,
+    safeToUse,
+    failureReasons: safeToUse === 0 && draw.percent(50) ? ['Plug damaged'] : [],
+  }
+}
 
-/** Assets by their codes, as they are before their tests, and these in the order of their days. */
-const ASSETS = [
-  { code: 'PASSED', class: 1, frequency: 1 },
-  { code: 'FAILED', class: 1, frequency: 2 },
-  { code: 'DOUBLE', class: 2, frequency: 4 },
-  { code: 'RETURNED', class: 2, frequency: 1 },
-]
-const TESTS = [
-  test('PASSED', {
-    earthContinuity: 0.05,
-    insulationResistance: 200,
-    insulationResistanceQualifier: '>',
-    notes: 'New flex',
-  }),
-  test('FAILED', { testDate: addDays(today(), -400), earthContinuity: 0.1 }),
-  test('FAILED', { earthContinuity: 0.9, insulationResistance: 0.4, safeToUse: 0, failureReasons: ['Wet'] }),
-  test('DOUBLE', { testDate: addDays(today(), -900), insulationResistance: 2.5 }),
-  test('DOUBLE', { testDate: addDays(today(), -20), visualTest: 0, insulationResistance: null, safeToUse: 0 }),
-  test('RETURNED', { testDate: addDays(today(), -30), insulationResistance: 0.2, safeToUse: 0 }),
-  test('RETURNED', { insulationResistance: 50 }),
-]
-/** The first day of a time out of use, by the asset's code. */
-const OUT_OF_USE = { code: 'RETURNED', since: addDays(today(), -40) }
+interface DrawnAsset {
+  fields: { code: string; class: number; frequency: number; itemType: string | null; visualInterval: number | null }
+  outOfUseSince: string | null
+  missingSince: string | null
+  failedInspectionOn: string | null
+  reportedOn: string | null
+}
 
-const QUERY = `query ($id: ID!) { asset(id: $id) { id code class frequency nextDueOn use outOfUseSince
-  lastTest { testDate assetClass visualTest earthContinuity earthContinuityReading earthContinuityReadingQualifier
-    insulationResistance insulationResistanceQualifier safeToUse notes failureReasons code } } }`
+const daysAgo = (days: number) => addDays(today(), -days)
 
-/** An asset with its last test, as screens show them. */
-type Shown = Partial<AssetRecord>
+function drawAsset(draw: Draw, index: number): DrawnAsset {
+  const chance = (share: number) => (draw.percent(share) ? daysAgo(draw.one([5, 30, 200, 500])) : null)
+  return {
+    fields: {
+      code: `HISTORY-${index}`,
+      class: draw.one([1, 2]),
+      frequency: draw.one([1, 2, 3]),
+      itemType: draw.one([null, 'appliance', 'handTool']),
+      visualInterval: draw.one([null, 6]),
+    },
+    outOfUseSince: chance(40),
+    missingSince: chance(30),
+    failedInspectionOn: chance(30),
+    reportedOn: chance(40),
+  }
+}
 
-/** Adds the assets to the hall. @returns their ids by their codes. */
-async function buildAssets(): Promise<Map<string, string>> {
+/** Adds the drawn assets to an empty hall, at one location. @returns their ids. */
+async function buildHall(assets: readonly DrawnAsset[]): Promise<string[]> {
   await app.clearHall()
-  const ids = new Map<string, string>()
-  for (const asset of ASSETS) ids.set(asset.code, (await app.buildAsset(asset)).id)
-  const assetId = ids.get(OUT_OF_USE.code) ?? ''
-  const since = new Date(OUT_OF_USE.since)
-  await app.database.prisma.outOfUse.create({ data: { assetId, since, reason: 'Smells' } })
+  const { prisma } = app.database
+  const { id: locationId } = await app.buildLocation()
+  const ids: string[] = []
+  for (const { fields, outOfUseSince, missingSince, failedInspectionOn, reportedOn } of assets) {
+    const found = { locationId, missingSince: missingSince === null ? null : new Date(missingSince) }
+    const { id: assetId } = await app.buildAsset({ ...fields, ...found })
+    ids.push(assetId)
+    if (outOfUseSince !== null)
+      await prisma.outOfUse.create({ data: { assetId, since: new Date(outOfUseSince), reason: 'Smells' } })
+    if (failedInspectionOn !== null)
+      await prisma.visualInspection.create({
+        data: { assetId, inspectedOn: new Date(failedInspectionOn), passed: false },
+      })
+    if (reportedOn !== null)
+      await prisma.faultReport.create({ data: { assetId, reportedOn: new Date(reportedOn), text: 'Sparks' } })
+  }
   return ids
 }
 
-async function shown(ids: ReadonlyMap<string, string>): Promise<Shown[]> {
-  const assets = []
-  for (const id of ids.values()) assets.push((await client.graphql(QUERY, { id })).data.asset)
-  return assets
+const TEST_FIELDS = `testDate assetClass visualTest earthContinuity earthContinuityReading earthContinuityReadingQualifier
+  insulationResistance insulationResistanceQualifier safeToUse failureReasons advice code notes createdAt instrumentId tester { id }`
+const ASSET_QUERY = `query ($id: ID!) {
+  asset(id: $id) { id code class frequency itemType visualInterval locationId: location { id } nextDueOn nextVisualOn use outOfUseSince missingSince watchReasons
+    proposedFrequency outOfUse { id since reason } lastTest { id ${TEST_FIELDS} } }
+  tests(filter: { assetId: [$id] }) { items { id ${TEST_FIELDS} } }
+  visualInspections(assetId: $id) { items { id inspectedOn passed createdAt } } }`
+
+interface Shown {
+  asset: AssetRecord
+  history: HistoryRecord
 }
 
-const withoutIds = (assets: readonly Shown[]) => assets.map(({ id: _, ...asset }) => asset)
-
-/** Saves the tests on the server. @returns the assets afterwards. */
-async function saveOnServer(): Promise<Shown[]> {
-  const ids = await buildAssets()
-  for (const { code, ...input } of TESTS)
-    expect(
-      await graphqlApi.run(client, 'createTest', { input: { ...input, assetId: ids.get(code) } }),
-    ).not.toHaveProperty('code')
-  return shown(ids)
+/** Reads an asset and its history as the register of a phone has them. */
+async function readShown(id: string): Promise<Shown> {
+  const { data, errors } = await client.graphql(ASSET_QUERY, { id })
+  expect(errors).toBeUndefined()
+  const { asset, tests, visualInspections } = data
+  return {
+    asset: { ...asset, locationId: asset.locationId?.id ?? null, photos: [] },
+    history: {
+      assetId: id,
+      tests: tests.items,
+      total: tests.items.length,
+      inspections: visualInspections.items,
+      codes: [],
+    },
+  }
 }
 
-/** Saves them by an import. */
-async function saveByImport(): Promise<Shown[]> {
-  const ids = await buildAssets()
-  const headers = [
-    'Asset code',
-    'Test date',
-    'Visual',
-    'Earth',
-    'Insulation',
-    'Pass or fail',
-    'Notes',
-    'Failure reasons',
-  ]
-  const verdict = (passed: 0 | 1) => (passed ? 'pass' : 'fail')
-  const rows = TESTS.map(({ code, testDate, visualTest, safeToUse, ...entries }) => [
-    code,
-    testDate,
-    verdict(visualTest),
-    String(entries.earthContinuity ?? ''),
-    `${entries.insulationResistanceQualifier ?? ''}${entries.insulationResistance ?? ''}`,
-    verdict(safeToUse),
-    entries.notes,
-    entries.failureReasons.join('; '),
-  ])
-  const { id } = (
-    await graphqlApi.run(client, 'createImport', { input: { kind: 'tests', text: csvText([headers, ...rows]) } })
-  ).data
-  expect((await graphqlApi.run(client, 'checkImport', { id })).data).toMatchObject({ creates: TESTS.length })
-  expect((await graphqlApi.run(client, 'runImport', { id })).data).toMatchObject({ status: 'imported' })
-  return shown(ids)
+/** What a test may change, without what differs between an id on the server and one on a phone. */
+function compared({ asset, history }: Shown) {
+  const { code, nextDueOn, nextVisualOn, use, outOfUseSince, missingSince, watchReasons, proposedFrequency } = asset
+  const testOf = (test: HistoryRecord['tests'][number]) => {
+    const { testDate, assetClass, visualTest, safeToUse, failureReasons, advice } = test
+    return { testDate, assetClass, visualTest, safeToUse, failureReasons, advice, ohms: test.earthContinuityReading }
+  }
+  return {
+    ...{ code, nextDueOn, nextVisualOn, use, outOfUseSince, missingSince, watchReasons, proposedFrequency },
+    lastTest: asset.lastTest && testOf(asset.lastTest),
+    tests: history.tests.map(testOf),
+  }
 }
 
-/** Saves them on a phone without a connection, which has the assets as the server shows them before. */
-async function saveOnPhone(): Promise<Shown[]> {
-  const ids = await buildAssets()
-  const before = (await shown(ids)) as AssetRecord[]
-  const register = {
+async function readAll(ids: readonly string[]) {
+  const all = []
+  for (const id of ids) all.push(compared(await readShown(id)))
+  return all
+}
+
+/** The fault reports that are still open, by asset code. */
+async function openFaults(): Promise<string[]> {
+  const open = await app.database.prisma.faultReport.findMany({ where: { closedAt: null }, include: { asset: true } })
+  return open.map(({ asset }) => asset.code).sort()
+}
+
+function phoneWith(shown: readonly Shown[]): Register {
+  return {
     state: { user: { id: '1', name: 'Ada' } },
-    assets: new Map(before.map((asset) => [asset.id, asset])),
+    assets: new Map(shown.map(({ asset }) => [asset.id, asset])),
+    locations: new Map(),
     instruments: new Map(),
-    changedHistories: new Map(),
+    assignments: new Map(),
+    changedHistories: new Map(shown.map(({ history }) => [history.assetId, history])),
   } as unknown as Register
-  const entries = TESTS.map(({ code, ...input }, index) => ({
-    id: String(index),
-    at: new Date().toISOString(),
-    field: 'createTest',
-    variables: { input: { ...input, assetId: ids.get(code) } },
-    records: [],
-  }))
-  await applyPatChanges(register, entries as unknown as OutboxEntry[])
-  return [...register.assets.values()]
 }
 
-it('a test says the same of its asset whether it was saved on the server, by an import or on a phone', async () => {
-  const onServer = withoutIds(await saveOnServer())
-  expect(onServer.map(({ use }) => use)).toEqual(['inUse', 'inUse', 'inUse', 'inUse'])
-  expect(onServer.map(({ lastTest }) => lastTest?.safeToUse)).toEqual([1, 0, 0, 1])
-  expect(withoutIds(await saveByImport())).toEqual(onServer)
-  expect(await saveOnPhone()).toMatchObject(onServer)
+let entries = 0
+/** An entry of the outbox, as if it was made now. */
+function entryOf(field: string, variables: object, assetId: string): OutboxEntry {
+  const at = new Date(Date.now() + entries).toISOString()
+  return { id: String(entries++), at, field, variables, records: [`Asset:${assetId}`] } as unknown as OutboxEntry
+}
+
+const onPhone = (register: Register, ids: readonly string[]) =>
+  ids.map((id) =>
+    compared({
+      asset: register.assets.get(id) as AssetRecord,
+      history: register.changedHistories.get(id) as HistoryRecord,
+    }),
+  )
+
+async function save(operation: Parameters<typeof graphqlApi.run>[1], variables: Record<string, unknown>) {
+  const outcome = await graphqlApi.run(client, operation, variables)
+  expect(outcome.code, outcome.text).toBeUndefined()
+  return outcome.data
+}
+
+async function importTests(assets: readonly DrawnAsset[], tests: readonly { asset: number; findings: Findings }[]) {
+  const headers = ['Asset code', 'Test date', 'Visual', 'Earth', 'Insulation', 'Pass or fail', 'Failure reasons']
+  const verdict = (passed: 0 | 1) => (passed ? 'pass' : 'fail')
+  const rows = tests.map(({ asset, findings }) => [
+    assets[asset]?.fields.code ?? '',
+    findings.testDate,
+    verdict(findings.visualTest),
+    String(findings.earthContinuity ?? ''),
+    `${findings.insulationResistanceQualifier ?? ''}${findings.insulationResistance ?? ''}`,
+    verdict(findings.safeToUse),
+    findings.failureReasons.join('; '),
+  ])
+  const { id } = await save('createImport', { input: { kind: 'tests', text: csvText([headers, ...rows]) } })
+  expect(await save('checkImport', { id })).toMatchObject({ creates: tests.length })
+  expect(await save('runImport', { id })).toMatchObject({ status: 'imported' })
+}
+
+it(`tests say the same of their assets whether they are saved on the server, by an import or on a phone (HISTORY_SEED=${SEED})`, async () => {
+  const draw = drawWith(randomOf(SEED))
+  const assets = Array.from({ length: 25 }, (_, index) => drawAsset(draw, index))
+  // the days of an asset differ, because an import sorts tests of one day by rules of its own
+  const days = [1400, 1100, 800, 420, 390, 120, 20, 2]
+  const tests = assets.flatMap(({ fields }, asset) =>
+    days
+      .filter(() => draw.percent(50))
+      .map((day) => ({ asset, findings: drawFindings(draw, fields.class, daysAgo(day)) })),
+  )
+
+  let ids = await buildHall(assets)
+  for (const { asset, findings } of tests) await save('createTest', { input: { ...findings, assetId: ids[asset] } })
+  const onServer = await readAll(ids)
+  const faults = await openFaults()
+
+  ids = await buildHall(assets)
+  await importTests(assets, tests)
+  expect(await readAll(ids)).toEqual(onServer)
+  expect(await openFaults()).toEqual(faults)
+
+  ids = await buildHall(assets)
+  const before: Shown[] = []
+  for (const id of ids) before.push(await readShown(id))
+  const register = phoneWith(before)
+  await applyPatChanges(
+    register,
+    tests.map(({ asset, findings }) =>
+      entryOf('createTest', { input: { ...findings, assetId: ids[asset] } }, ids[asset] ?? ''),
+    ),
+  )
+  expect(onPhone(register, ids)).toEqual(onServer)
+})
+
+type Step =
+  | { kind: 'test'; findings: Findings; takeOutOfUse: boolean; inRound: boolean; move: boolean | null }
+  | { kind: 'correction'; of: number; findings: Findings }
+  | { kind: 'inspection'; inspectedOn: string; passed: boolean; takeOutOfUse: boolean }
+  | { kind: 'sighting'; status: 'seen' | 'skipped'; move: boolean | null }
+  | { kind: 'undo' }
+
+function drawStep(draw: Draw, assetClass: number): Step {
+  const day = daysAgo(draw.one([0, 0, 1, 3, 20, 390]))
+  const findings = drawFindings(draw, assetClass, day)
+  const move = draw.one([null, true, false])
+  const takeOutOfUse = draw.percent(50)
+  return draw.one<Step>([
+    {
+      ...{ kind: 'test', findings, move, inRound: draw.percent(60) },
+      takeOutOfUse: takeOutOfUse && findings.safeToUse === 0,
+    },
+    { kind: 'correction', of: draw.one([0, 1, 2]), findings },
+    { kind: 'inspection', inspectedOn: day, passed: draw.percent(50), takeOutOfUse },
+    { kind: 'sighting', status: draw.one(['seen', 'skipped']), move },
+    { kind: 'undo' },
+  ])
+}
+
+interface History {
+  assetId: string
+  roundId: string
+  /** The asset's tests that are not deleted, by their ids on the server and on the phone. */
+  tests: { id: string; local: string; inRound: boolean }[]
+  /** True if the asset is recorded in the round. */
+  isRecorded: boolean
+}
+
+/** Runs a step on the server. @returns the same as an entry for the phone; undefined if the step is not possible. */
+async function runStep(history: History, step: Step): Promise<OutboxEntry | undefined> {
+  const { assetId, roundId, tests } = history
+  if (step.kind === 'test') {
+    const { findings, takeOutOfUse, inRound, move } = step
+    const input = { ...findings, assetId, takeOutOfUse, ...(inRound && { roundId, move }) }
+    const { id } = await save('createTest', { input })
+    const entry = entryOf('createTest', { input }, assetId)
+    tests.push({ id: String(id), local: `local-${entry.id}`, inRound })
+    if (inRound) history.isRecorded = true
+    return entry
+  }
+  if (step.kind === 'correction') {
+    const test = tests.at(-1 - step.of)
+    if (!test) return
+    await save('updateTest', { id: test.id, input: step.findings })
+    return entryOf('updateTest', { id: test.local, input: step.findings }, assetId)
+  }
+  if (step.kind === 'inspection') {
+    const { kind: _, ...fields } = step
+    const input = { ...fields, assetId }
+    const { errors } = await client.graphql(
+      'mutation ($input: VisualInspectionInput!) { createVisualInspection(input: $input) { visualInspection { id } } }',
+      { input },
+    )
+    expect(errors).toBeUndefined()
+    return entryOf('createVisualInspection', { input }, assetId)
+  }
+  if (step.kind === 'sighting') {
+    const reason = step.status === 'skipped' ? 'lockedAway' : null
+    const variables = { roundId, input: { assetId, status: step.status, reason, move: step.move } }
+    await mutate(
+      'recordRoundItem(roundId: $roundId, input: $input)',
+      '$roundId: ID!, $input: RoundItemInput!',
+      variables,
+    )
+    history.isRecorded = true
+    return entryOf('recordRoundItem', variables, assetId)
+  }
+  if (!history.isRecorded) return
+  const variables = { roundId, assetId }
+  await mutate('undoRoundItem(roundId: $roundId, assetId: $assetId)', '$roundId: ID!, $assetId: ID!', variables)
+  const last = tests.findLastIndex(({ inRound }) => inRound)
+  if (last >= 0) tests.splice(last, 1)
+  history.isRecorded = tests.some(({ inRound }) => inRound)
+  return entryOf('undoRoundItem', variables, assetId)
+}
+
+async function mutate(call: string, parameters: string, variables: object) {
+  const { errors } = await client.graphql(`mutation (${parameters}) { ${call} { item { id } } }`, { ...variables })
+  expect(errors).toBeUndefined()
+}
+
+const ROUND_QUERY = `query ($id: ID!) { round(id: $id) { id status scope startedAt location { id } items(limit: 1000) {
+  items { id expected position walkedPosition status reason seenAt move seenBy { id } fromLocation { id } asset { id } test { id ${TEST_FIELDS} } } } } }`
+
+async function readRound(id: string): Promise<KnownRound> {
+  const { data, errors } = await client.graphql(ROUND_QUERY, { id })
+  expect(errors).toBeUndefined()
+  const { location, items, ...round } = data.round
+  return {
+    ...round,
+    locationId: location.id,
+    // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
+    items: items.items.map(({ asset, fromLocation, ...item }: any) => ({
+      ...item,
+      assetId: asset.id,
+      fromLocationId: fromLocation?.id ?? null,
+    })),
+  }
+}
+
+/** What a step may change about the items of a round. */
+function comparedItems(items: readonly KnownItem[]) {
+  const shown = items.map(({ assetId, expected, status, reason, move, fromLocationId, test }) => ({
+    ...{ assetId, expected, status, reason, move, fromLocationId },
+    test: test && { testDate: test.testDate, safeToUse: test.safeToUse },
+  }))
+  return shown.toSorted((one, other) => one.assetId.localeCompare(other.assetId))
+}
+
+it(`corrections, inspections, sightings and undone tests do the same on the server and on a phone (HISTORY_SEED=${SEED})`, async () => {
+  const draw = drawWith(randomOf(SEED + 1))
+  const assets = Array.from({ length: 16 }, (_, index) => drawAsset(draw, index))
+  const ids = await buildHall(assets)
+  // half of the assets are at another location than the round
+  const { id: elsewhere } = await app.buildLocation()
+  const away = ids.filter((_, index) => index % 2 === 1)
+  await app.database.prisma.asset.updateMany({ where: { id: { in: away } }, data: { locationId: elsewhere } })
+  const { locationId } = await app.database.prisma.asset.findUniqueOrThrow({ where: { id: ids[0] ?? '' } })
+  const started = await client.graphql('mutation ($l: ID!) { startRound(locationId: $l) { id } }', {
+    l: String(locationId),
+  })
+  const roundId = started.data.startRound.id
+
+  const before: Shown[] = []
+  for (const id of ids) before.push(await readShown(id))
+  const register = phoneWith(before)
+  const round = await readRound(roundId)
+  const waiting: OutboxEntry[] = []
+  for (const [index, assetId] of ids.entries()) {
+    const history: History = { assetId, roundId, tests: [], isRecorded: false }
+    for (let step = 0; step < 7; step++) {
+      const entry = await runStep(history, drawStep(draw, assets[index]?.fields.class ?? 1))
+      if (entry) waiting.push(entry)
+    }
+  }
+
+  await changeOpenWork('rounds', () => [round])
+  await applyPatChanges(register, waiting)
+  expect(onPhone(register, ids)).toEqual(await readAll(ids))
+  const onServer = await readRound(roundId)
+  expect(comparedItems(roundsOf(register).get(roundId)?.items ?? [])).toEqual(comparedItems(onServer.items))
 })

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import { type AssetUse, wasDisposedOf } from '../../../../domain/assets/assetUse'
+import { inspectionUseChange } from '../../../../domain/testing/inspectionEffects'
 import type { VisualPoint } from '../../../../domain/testing/readings/visualPoints'
-import { isInspectionPassed, reasonOfInspection } from '../../../../domain/testing/visualInspection'
+import { isInspectionPassed } from '../../../../domain/testing/visualInspection'
 import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import { Prisma, type VisualInspection as StoredInspection } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
@@ -137,10 +138,8 @@ function insertInspection(
         userId: user.id,
       },
     })
-    if (takeOutOfUse && !after.passed && asset.use === 'inUse') {
-      const reason = reasonOfInspection(entries.points)
-      await takeAssetsOutOfUse(transaction, user, [asset], { reason, note: '', since: entries.inspectedOn })
-    }
+    const taken = inspectionUseChange(asset, { ...entries, passed: after.passed, takeOutOfUse: takeOutOfUse === true })
+    if (taken) await takeAssetsOutOfUse(transaction, user, [asset], { ...taken, note: '' })
     await recordChange(transaction, { user, action: 'visualInspection.create', id: after.id, after })
     return saved(transaction, after.id)
   })
