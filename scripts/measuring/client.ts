@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'undici'
 import { admin } from './processes'
 
@@ -41,12 +42,22 @@ export async function signIn(origin: string): Promise<SignedIn> {
   return { session, token: { authorization: `Bearer ${data.createAccessToken.secret}` } }
 }
 
-async function post(origin: string, headers: Headers, query: string, variables: object) {
+async function post(
+  origin: string,
+  headers: Headers,
+  query: string,
+  variables: object,
+): Promise<{ data: { createAccessToken: { secret: string } }; session: Record<string, string> }> {
   const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query, variables }),
   })
+  const retryAfter = response.headers.get('retry-after')
+  if (response.status === 503 && retryAfter) {
+    await sleep(Number(retryAfter) * 1000)
+    return post(origin, headers, query, variables)
+  }
   const { data, errors } = await response.json()
   if (errors) throw new Error(JSON.stringify(errors))
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')

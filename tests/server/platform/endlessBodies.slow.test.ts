@@ -7,6 +7,7 @@ import { publicPath } from '../../../domain/labels/publicPages'
 import { onDatabase } from '../../../scripts/bench/databases'
 import { signIn } from '../../../scripts/measuring/client'
 import { databaseOf, makeBench } from '../../support/faults/bench'
+import { PatientClients } from '../../support/faults/clients'
 import { makeHall } from '../../support/faults/hall'
 import { addUsers } from '../../support/faults/users'
 import { WAIT_LIMIT } from '../../support/timeLimits'
@@ -109,12 +110,14 @@ it('Endless bodies (JSON, compressed, forms, files, for unknown paths, from peop
     }
     return Array.from({ length: AT_ONCE }, () => new Sender(kind, target))
   })
-  await Promise.all(
-    senders.map(async (sender) => {
-      await sender.sendFor(SENDING_MS)
-      expect((await fetch(`${server.origin}/api/assets/${assetIds[0]}`, { headers: token })).status).toBe(200)
-    }),
-  )
+  let sending = true
+  const sent = Promise.all(senders.map((sender) => sender.sendFor(SENDING_MS))).finally(() => {
+    sending = false
+  })
+  const others = new PatientClients()
+  while (sending)
+    expect((await others.send(server.origin, { path: `/api/assets/${assetIds[0]}`, headers: token })).status).toBe(200)
+  await Promise.all([sent, others.close()])
   const all = senders.flatMap(({ connections }) => connections)
   const left = senders.filter(({ connections }) => connections.some(({ socket }) => !socket.closed))
   expect(left.map(({ kind }) => kind.name)).toEqual([])
