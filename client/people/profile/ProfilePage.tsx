@@ -11,6 +11,7 @@ import { IdentityCard } from '../provider/IdentityCard'
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
 import { AccessTokens } from './AccessTokens'
 import { OfflineCard } from './OfflineCard'
+import { OwnDataCard } from './OwnDataCard'
 import { OwnSessions } from './OwnSessions'
 import { RemindersCard } from './RemindersCard'
 
@@ -46,6 +47,7 @@ export function ProfilePage() {
         {settings.provider && <IdentityCard provider={settings.provider} />}
         <OwnSessions />
         <AccessTokens />
+        <OwnDataCard />
       </Stack>
     </Page>
   )

@@ -223,3 +223,16 @@ describe('tokens', () => {
     expect(await screen.findByText('At most 50 tokens: revoke one first.')).toBeVisible()
   })
 })
+
+test('the user downloads all that is stored about them as a file', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob)
+    return 'blob:file'
+  }
+  network.use(graphql.query('OwnData', () => HttpResponse.json({ data: { ownData: { account: { name: 'Ann' } } } })))
+  renderApp('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: 'Download your data' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ account: { name: 'Ann' } })
+})

@@ -1,0 +1,36 @@
+import { Button } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { showErrorToast } from '../../components/showErrorToast'
+import { saveFile } from '../../components/useFileDownload'
+import { useOwnDataLazyQuery } from './OwnData.generated'
+import { ProfileCard } from './ProfileCard'
+
+/** Downloads all that is stored about the user. */
+export function OwnDataCard() {
+  const [load, { loading }] = useOwnDataLazyQuery({ fetchPolicy: 'no-cache' })
+
+  async function download() {
+    const { data, error } = await load()
+    if (error) return showErrorToast(error)
+    const text = JSON.stringify(data?.ownData, null, 2)
+    saveFile(new Blob([text], { type: 'application/json' }), 'my-data.json')
+  }
+
+  return (
+    <ProfileCard
+      title="Your data"
+      text="What is stored about you: your account, your tests and other records, and what you have changed. Passwords and keys are left out."
+      action={
+        <Button variant="subtle" loading={loading} onClick={() => void download()}>
+          <Download />
+          Download your data
+        </Button>
+      }
+      loading={false}
+      error={undefined}
+      onRetry={() => void download()}
+    >
+      {null}
+    </ProfileCard>
+  )
+}
