@@ -28,7 +28,6 @@ import { localUrl } from './platform/http/addresses'
 import { type Listener, listen } from './platform/http/listener'
 import { removeAbandonedFolders } from './platform/http/sentFiles'
 import type { Jobs } from './platform/jobs/jobs'
-import { IdleCollector } from './platform/runtime/idleCollector'
 import { projectRoot } from './platform/runtime/paths'
 import { StartupError } from './platform/runtime/startupError'
 import { startTelescope, type Telescope } from './platform/telescope/telescope'
@@ -72,7 +71,6 @@ interface Parts {
   timeZone?: { stop(): void }
   countFolder?: RepeatedWork
   sealing?: RepeatedWork
-  idleCollector?: IdleCollector
   disk?: DiskSpace
   jobs?: Jobs
 }
@@ -170,9 +168,7 @@ async function startParts(
     stopping: stopping.signal,
   })
   database.watch(outageLog(logger))
-  const idleCollector = new IdleCollector()
-  parts.idleCollector = idleCollector
-  listener.serve(app, () => idleCollector.noteRequest())
+  listener.serve(app)
   parts.drain = () => {
     stopping.abort()
     return delay(config.drainMs)
@@ -205,7 +201,6 @@ async function stopParts({
   timeZone,
   countFolder,
   sealing,
-  idleCollector,
   disk,
   jobs,
   database,
@@ -219,7 +214,6 @@ async function stopParts({
     await listener?.close()
   }
   await Promise.all([closed(), jobs?.stop()])
-  idleCollector?.stop()
   disk?.stop()
   timeZone?.stop()
   await fillingTrends?.stop()

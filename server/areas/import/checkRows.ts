@@ -5,7 +5,7 @@ import { footerCell } from '../../../domain/imports/footers'
 import { type ImportKind, importField, WHOLE_ROW } from '../../../domain/imports/kinds'
 import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/conditions'
-import { COLLECTED_ROWS, collectGarbageEvery, type JudgedRows, judged, type RowFormat, setRows } from './rows'
+import { type JudgedRows, judged, type RowFormat, setRows } from './rows'
 import { KIND_RULES } from './rulesOfKinds'
 
 /** Rows read in one go. Between batches, the event loop serves other requests. */
@@ -40,7 +40,6 @@ export async function readRows(
 ): Promise<void> {
   const { readRow } = KIND_RULES[format.kind]
   const countHeaders = headerCounter(format.kind)
-  const collect = collectGarbageEvery(COLLECTED_ROWS)
   let done = 0
   for (let last = from - 1; ; ) {
     const rows = await database.$queryRaw<{ rowNumber: number; cells: Cell[]; doubt: string | null }[]>`
@@ -65,7 +64,6 @@ export async function readRows(
     )
     done += rows.length
     await progress?.(done)
-    collect(rows.length)
   }
 }
 

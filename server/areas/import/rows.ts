@@ -4,7 +4,6 @@ import type { CodeRule } from '../../../domain/imports/codeRules'
 import { type ImportKind, importField } from '../../../domain/imports/kinds'
 import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/conditions'
-import { fullCollection } from '../../platform/runtime/idleCollector'
 
 /** The settings for reading the rows of a file. */
 export interface RowFormat extends CellFormat {
@@ -160,24 +159,6 @@ export const addErrors = (rows: JudgedRows, found: Prisma.Sql): Promise<void> =>
 
 /** Adds the results of such a query to the warnings of rows. */
 export const addWarnings = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'warnings', found)
-
-/** Number of rows after which an import collects garbage. */
-export const COLLECTED_ROWS = 10_000
-
-/**
- * Counts rows, and forces a garbage collection after every `count` of them. V8 alone would let the heap grow to several times its
- * usual size.
- */
-export function collectGarbageEvery(count: number): (rows: number) => void {
-  const collect = fullCollection()
-  let since = 0
-  return (rows) => {
-    since += rows
-    if (since < count) return
-    since = 0
-    collect()
-  }
-}
 
 export interface ImportWrite {
   importId: number

@@ -43,8 +43,8 @@ export interface Listener {
   port: number
   /** Port for HTTPS; 0 without one. */
   httpsPort: number
-  /** Passes requests to the app, including those that are already waiting. Calls `onRequest` before each. */
-  serve(app: Express, onRequest: () => void): void
+  /** Passes requests to the app, including those that are already waiting. */
+  serve(app: Express): void
   /** Uses a new certificate for future HTTPS connections. */
   useCertificate(certificate: ServerCertificate): void
   /** Stops accepting connections, serves existing ones for a second, waits up to twenty seconds for all responses, and closes. */
@@ -89,13 +89,10 @@ export async function listen(
   return {
     port: portOf(plain),
     httpsPort: secure ? portOf(secure) : 0,
-    serve(app, onRequest) {
+    serve(app) {
       served = true
       sharePrototypes(app, classes)
-      startServing((request, response) => {
-        onRequest()
-        app(request, response)
-      })
+      startServing(app)
     },
     useCertificate: (next) => secure?.setSecureContext({ ...next, ...CIPHERS }),
     async close() {

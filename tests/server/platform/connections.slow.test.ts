@@ -29,7 +29,7 @@ async function listening(app: RequestListener): Promise<Listener> {
   return listener
 }
 
-const serve = (listener: Listener, app: RequestListener) => listener.serve(express().use(app), () => undefined)
+const serve = (listener: Listener, app: RequestListener) => listener.serve(express().use(app))
 
 /** Reads the body to its end, and answers. */
 const echo: RequestListener = (req, res) => void req.resume().on('end', () => res.end('read'))

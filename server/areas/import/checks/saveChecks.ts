@@ -4,7 +4,7 @@ import { addAuditEntries } from '../../audit/audit'
 import { insertChecks, removeChecks } from '../../checks/plan/check.bulk'
 import { type NewCheck, newCheck } from '../../checks/plan/check.rules'
 import { listOfNames, NAMES } from '../names'
-import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
+import { type ImportWrite, type Progress, setRows } from '../rows'
 import { CHECK_KEY } from './matchChecks'
 
 /** Checks written by one statement. Between batches, the event loop serves other requests. */
@@ -46,7 +46,6 @@ export async function saveChecks(
   progress: Progress,
 ): Promise<void> {
   const times = { createdAt: at, updatedAt: at }
-  const collect = collectGarbageEvery(COLLECTED_ROWS)
   let done = 0
   for (let last = -1; ; ) {
     const rows = await transaction.$queryRaw<AddedCheck[]>`
@@ -73,7 +72,6 @@ export async function saveChecks(
     )
     done += rows.length
     await progress(done)
-    collect(rows.length)
   }
 }
 

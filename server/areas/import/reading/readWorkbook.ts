@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers'
 import readXlsxFile from 'read-excel-file/node'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import type { Cell } from '../../../../domain/imports/cell'
-import { fullCollection } from '../../../platform/runtime/idleCollector'
 import { type FileTable, UnreadableFile } from './messages'
 import { asShown } from './sheetLayout'
 
@@ -34,8 +33,6 @@ export async function readWorkbook(bytes: Uint8Array, wanted: string | undefined
   if (!chosen) throw new UnreadableFile('This workbook has no sheets.')
   const facts = { encoding: null, delimiter: null, sheet: chosen.sheet, sheets: sheets.map(({ sheet }) => sheet) }
   const rows = chosen.data.map((row) => row.map(cellOf))
-  // why: the parts are unpacked again below, and the library's copies take as much memory
-  fullCollection()()
   const shown = await asShown(file, chosen.sheet, rows)
   return { facts: { format: 'xlsx', ...facts }, rows: shown.map((cells) => ({ cells })) }
 }

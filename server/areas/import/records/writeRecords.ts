@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { listOfNames, NAMES } from '../names'
-import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
+import { type ImportWrite, type Progress, setRows } from '../rows'
 import { sameValue } from './judgeRecords'
 import { entryDefaults, entryFields, fieldsIn, type RecordKind } from './recordKinds'
 
@@ -85,12 +85,10 @@ export async function writeRows(
 ): Promise<void> {
   const fields = entryFields(record)
   const defaults = { ...entryDefaults(record), ...(assetClass !== null && { class: assetClass }) }
-  const collect = collectGarbageEvery(COLLECTED_ROWS)
   let done = 0
   const advance = async (rows: readonly unknown[]) => {
     done += rows.length
     await progress(done)
-    collect(rows.length)
   }
   for await (const rows of batchesOf(transaction, importId, 'create')) {
     const times = { createdAt: at, updatedAt: at }

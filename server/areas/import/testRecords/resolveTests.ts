@@ -24,7 +24,7 @@ import { type FindingsAndVerdict, findingColumnsOn } from '../../testing/records
 import { judgedReadings } from '../../testing/records/furtherReadings'
 import { assertOfFailure, assertTestable } from '../../testing/records/saveTest'
 import type { TestRow } from '../../testing/records/testRow'
-import { COLLECTED_ROWS, collectGarbageEvery, type JudgedRows, judged, setRows } from '../rows'
+import { type JudgedRows, judged, setRows } from '../rows'
 import { matchingAssets } from './codeMatches'
 import type { TestEntries } from './readTestRow'
 
@@ -74,7 +74,6 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
   const { transaction, codeRules } = rows
   const people = new Names((names) => findTesters(transaction, names))
   const instruments = new Names((names) => findInstruments(transaction, names))
-  const collect = collectGarbageEvery(COLLECTED_ROWS)
   for (let last = -1; ; ) {
     const found = await transaction.$queryRaw<FoundRow[]>`
       select r.row_number as "rowNumber", r.entries - ${RESOLVED}::text[] as entries, r.errors, a.id as "assetId",
@@ -99,7 +98,6 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
       Prisma.sql`select n as row_number, entries, nullif(errors, '{}') as errors, version
         from jsonb_to_recordset(${JSON.stringify(resolved)}::jsonb) as x (n int, entries jsonb, errors jsonb, version text)`,
     )
-    collect(found.length)
   }
 }
 

@@ -3,7 +3,7 @@ import { insertInspections } from '../../testing/inspections/visualInspection.bu
 import { ensureInstruments } from '../../testing/instruments/instrument.bulk'
 import { insertTests } from '../../testing/records/test.bulk'
 import type { TestRow } from '../../testing/records/testRow'
-import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
+import { type ImportWrite, type Progress, setRows } from '../rows'
 import { type ImportedInspection, type ImportedTest, IS_INSPECTION } from './resolveTests'
 import { orderedTests } from './testOrder'
 
@@ -21,7 +21,6 @@ export async function saveTests(
   await createInstrumentOfTester(transaction, importId, user)
   const [origin] = await transaction.$queryRaw<[Pick<TestRow, 'importedBy' | 'importedFrom'>]>`
     select i.file_name as "importedFrom", (select name from users where id = ${user.id}) as "importedBy" from imports i where i.id = ${importId}`
-  const collect = collectGarbageEvery(COLLECTED_ROWS)
   let done = 0
   for (const rows of await chunksOf(transaction, importId)) {
     const { tests, inspections } = await readTests(transaction, importId, rows)
@@ -41,7 +40,6 @@ export async function saveTests(
     await progress(done)
     // why: with its audit entry, a test takes a multiple of a row's memory
     // Stryker disable next-line ArithmeticOperator: Only the number of batches, or when memory is collected, changes.
-    collect(2 * rows.length)
   }
 }
 
