@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, stop } from 'esbuild'
 import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs'
-import { prismaInBundle } from './prismaInBundle.mjs'
 import { root } from './tools.mjs'
 
 /** Bundles the server with its packages, because finding and reading their two thousand files would dominate the start. */
@@ -33,7 +32,6 @@ export async function bundleServer() {
     outdir,
     bundle: true,
     splitting: true,
-    plugins: [prismaInBundle()],
     external: [...PACKAGES_WITH_FILES, ...PACKAGES_TO_REQUIRE],
     // why: CommonJS packages in the bundle load external packages by this name
     banner: {
