@@ -37,20 +37,16 @@ export interface Times<T> {
   next: T
 }
 
-const GROWTH = { times: 1.2, ms: 3, mostMs: 100 }
+/** Limits in milliseconds for each call of a screen, with 100,000 assets and with more. */
+const LIMIT_MS = { few: 40, many: 400 }
 
-/** Compares a request's time with ten times the assets, and with the limit for the largest number. */
-export function growth(medians: readonly Times<number>[]): Pick<Row, 'ratio' | 'target' | 'met'> {
-  const [smallest, larger] = medians
-  const grown = (['first', 'next'] as const).map((kind) => {
-    const [before, after] = [smallest?.[kind] ?? Number.NaN, larger?.[kind] ?? Number.NaN]
-    return { ratio: after / before, met: after / before <= GROWTH.times || after - before <= GROWTH.ms }
-  })
-  const isQuick = medians.every(({ first, next }) => Math.max(first, next) <= GROWTH.mostMs)
+/** Compares the times of a request in halls of several sizes with their limits. */
+export function withinLimits(medians: readonly (Times<number> & { assets: number })[]): Pick<Row, 'target' | 'met'> {
   return {
-    ratio: Math.max(...grown.map(({ ratio }) => ratio)),
-    target: `≤ ${GROWTH.times} or ${GROWTH.ms} ms more, ≤ ${GROWTH.mostMs} ms`,
-    met: isQuick && grown.every(({ met }) => met),
+    target: `≤ ${LIMIT_MS.few} ms, ≤ ${LIMIT_MS.many} ms with a million`,
+    met: medians.every(
+      ({ assets, first, next }) => Math.max(first, next) <= (assets > 100_000 ? LIMIT_MS.many : LIMIT_MS.few),
+    ),
   }
 }
 

@@ -60,14 +60,14 @@ const COMPARISONS: readonly Comparison[] = [
     ours: [
       { name: 'GraphQL page, token', share: 0.6, requests: REQUESTS.graphqlPage },
       { name: 'GraphQL page, session', share: 0.6, requests: REQUESTS.graphqlPageInSession },
-      { name: 'REST page', share: 0.45, requests: REQUESTS.restPage },
+      { name: 'REST page', share: 0.4, requests: REQUESTS.restPage },
     ],
   },
   {
     name: 'one asset',
     handWritten: (n, target) => ({ path: `/assets/${assetId(n, target)}` }),
     ours: [
-      { name: 'GraphQL asset', share: 0.5, requests: REQUESTS.graphqlAsset },
+      { name: 'GraphQL asset', share: 0.45, requests: REQUESTS.graphqlAsset },
       { name: 'REST asset', share: 0.25, requests: REQUESTS.restAsset },
     ],
   },
@@ -75,8 +75,8 @@ const COMPARISONS: readonly Comparison[] = [
     name: 'saving a test',
     handWritten: (n, target) => ({ method: 'POST', path: '/tests', body: test(n, target) }),
     ours: [
-      { name: 'GraphQL saving a test', share: 0.45, requests: REQUESTS.graphqlSavingTest },
-      { name: 'REST saving a test', share: 0.45, requests: REQUESTS.restSavingTest },
+      { name: 'GraphQL saving a test', share: 0.25, requests: REQUESTS.graphqlSavingTest },
+      { name: 'REST saving a test', share: 0.25, requests: REQUESTS.restSavingTest },
     ],
   },
 ]
