@@ -50,6 +50,9 @@ function hallWith(certificates: CertificateDetailsFragment[]) {
         data: { certificates: { __typename: 'CertificatePage', items: certificates, total: certificates.length } },
       }),
     ),
+    graphql.query('CertifiableRounds', () =>
+      HttpResponse.json({ data: { rounds: { __typename: 'RoundPage', items: [], total: 0 } } }),
+    ),
     graphql.query('CertificatePreview', () =>
       HttpResponse.json({
         data: {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../support/app'
 import { closeVisits, sharedBrowser } from '../../support/browser'
+import { expectComplaints } from '../../support/complaints'
 import { startDemoApp } from '../../support/demoHall'
 import { layoutProblems } from '../../support/layoutProblems'
 import { readPdf } from '../../support/pdfFile'
@@ -73,26 +74,32 @@ async function printSheets(): Promise<string[]> {
   return readPdf(file, async (sheets) => sheets.map((sheet) => sheet.text().replaceAll(/\s+/g, ' ')))
 }
 
+/** why: PDFium reads spaces between letters that are set wide apart */
+const squeeze = (text: string) => text.replaceAll(/\s/g, '')
+
 test.for([
-  ['/pat/assets?status=failed', /Id Name Code Status/, 'Kettle', 1],
-  ['/pat/assets', /Id Name Code Status/, 'PAT0231', 3],
-  ['/pat/locations/1', /Id Name Code Status/, 'PAT0217', 1],
-  ['/pat/locations', /Name In date/, 'Workshop', 1],
-  ['/pat/tests', /Date Asset Name Verdict/, 'Priya Raman', 2],
-  ['/stock', /Name Code In stock/, 'Toner, black', 2],
-  ['/stock/locations', /Name Description Code/, 'Bar Cellar', 1],
-  ['/stock/shopping-list', /Arrived Item In stock Minimum To buy/, 'Toner, black', 1],
-  ['/admin/users', /Name E-mail Roles/, 'Margaret Okafor', 1],
+  ['/pat/assets?status=failed', 'Id Name Code Status', 'Kettle', 1],
+  ['/pat/assets', 'Id Name Code Status', 'PAT0231', 3],
+  ['/pat/locations/1', 'Id Name Code Status', 'PAT0217', 1],
+  ['/pat/locations', 'Name In date', 'Workshop', 1],
+  ['/pat/tests', 'Date Asset Name Verdict', 'Priya Raman', 2],
+  ['/stock', 'Name Code In stock', 'Toner, black', 2],
+  ['/stock/locations', 'Name Description Code', 'Bar Cellar', 1],
+  ['/stock/shopping-list', 'Arrived Item In stock Minimum To buy', 'Toner, black', 1],
+  ['/admin/users', 'Name E-mail Roles', 'Margaret Okafor', 1],
 ] as const)('%s prints its rows from the first sheet on, and no empty sheet', async ([path, header, row, least]) => {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await page.setViewportSize(DESK)
   await page.goto(path)
-  await page.getByText(row).first().waitFor()
-  const sheets = await printSheets()
-  expect(sheets[0]).toMatch(header)
-  expect(sheets.join(' ')).toContain(row)
+  // a row of a list or table, or of the shopping list
+  await page.locator('main [role=row] >> nth=1').or(page.locator('main tbody tr').first()).first().waitFor()
+  // paper asks for the photos of all rows at once, more than the server queues when none has a thumbnail yet
+  expectComplaints(page.context(), /503 .*\/photos\//)
+  const sheets = (await printSheets()).map(squeeze)
+  expect(sheets[0]).toContain(squeeze(header))
+  expect(sheets.join('')).toContain(squeeze(row))
   expect(sheets.length).toBeGreaterThanOrEqual(least)
-  expect(sheets.filter((text) => text.trim().length < 60)).toEqual([])
+  expect(sheets.filter((text) => text.length < 60)).toEqual([])
 })
 
 test('the page of an asset prints its plots, and none of its buttons', async () => {
