@@ -1,7 +1,7 @@
 import { checkAnswers } from './checks/offline/checkAnswers'
 import { homeAnswers } from './home/homeAnswers'
 import { locationAnswers } from './locations/locationAnswers'
-import type { AreaAnswers } from './offline/areas'
+import type { AreaAnswers } from './offline/areas/areas'
 import { patAnswers } from './rounds/offline/patAnswers'
 import { sessionAnswers } from './session/sessionAnswers'
 import { searchAnswers } from './shell/search/searchAnswers'

@@ -1,5 +1,5 @@
 import { checkChanges } from './checks/offline/checkChanges'
-import type { OfflineAreas } from './offline/areas'
+import type { OfflineAreas } from './offline/areas/areas'
 import { patChanges } from './rounds/offline/patChanges'
 import { stockChanges } from './stock/offline/stockChanges'
 

@@ -1,4 +1,13 @@
-import { CONSOLE, LABELS, MANAGED_REPORTS, PEOPLE, REPORTS, ROUND_LABELS, SETTINGS, TESTS } from './shell/rooms'
+import {
+  CONSOLE,
+  LABELS,
+  MANAGED_REPORTS,
+  PEOPLE,
+  REPORTS,
+  ROUND_LABELS,
+  SETTINGS,
+  TESTS,
+} from './shell/navigation/tabs'
 import { page, type Screen } from './shell/screen'
 
 export const LOGIN: Screen = {
@@ -6,7 +15,7 @@ export const LOGIN: Screen = {
   name: 'login',
   title: 'Sign in',
   chunk: 'login',
-  page: page('LoginPage', () => import('./people/LoginPage')),
+  page: page('LoginPage', () => import('./people/sessions/LoginPage')),
 }
 
 /** Screens that need no user. */
@@ -17,21 +26,21 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     name: 'forgot-password',
     title: 'Forgot your password?',
     needsConnection: true,
-    page: page('ForgotPasswordPage', () => import('./people/forgottenPassword/ForgotPasswordPage')),
+    page: page('ForgotPasswordPage', () => import('./people/passwordReset/ForgotPasswordPage')),
   },
   {
     path: 'reset-password',
     name: 'reset-password',
     title: 'New password',
     needsConnection: true,
-    page: page('ResetPasswordPage', () => import('./people/forgottenPassword/ResetPasswordPage')),
+    page: page('ResetPasswordPage', () => import('./people/passwordReset/ResetPasswordPage')),
   },
   {
     path: 'invitation',
     name: 'invitation',
     title: 'Invitation',
     needsConnection: true,
-    page: page('InvitationPage', () => import('./people/invited/InvitationPage')),
+    page: page('InvitationPage', () => import('./people/invitations/InvitationPage')),
   },
 ]
 
@@ -658,13 +667,13 @@ export const SCREENS: readonly Screen[] = [
         path: 'password',
         name: 'profile-password',
         title: 'Change Password',
-        page: page('PasswordPage', () => import('./people/PasswordPage')),
+        page: page('PasswordPage', () => import('./people/passwords/PasswordPage')),
         children: [
           {
             path: 'changed',
             name: 'profile-password-changed',
             title: 'Password Changed',
-            page: page('PasswordChangedPage', () => import('./people/PasswordChangedPage')),
+            page: page('PasswordChangedPage', () => import('./people/passwords/PasswordChangedPage')),
           },
         ],
       },
@@ -681,7 +690,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'password-reset-required',
     title: 'Choose a password',
     layout: 'frameless',
-    page: page('PasswordResetPage', () => import('./people/PasswordResetPage')),
+    page: page('PasswordResetPage', () => import('./people/passwords/PasswordResetPage')),
   },
   {
     path: 'second-factor-required',

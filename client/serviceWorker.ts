@@ -1,8 +1,8 @@
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { PROVIDER_PATH } from '../domain/people/providerSignIn'
-import { SYNC_TAG } from './offline/outbox/sending/backgroundSync'
-import { sendInBackground } from './offline/outbox/sending/sendInBackground'
+import { SYNC_TAG } from './offline/outbox/transport/backgroundSync'
+import { sendInBackground } from './offline/outbox/transport/sendInBackground'
 import { outboxAreas } from './outboxAreas'
 
 /**

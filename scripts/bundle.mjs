@@ -27,7 +27,7 @@ export async function bundleServer() {
       reportPdf: 'server/areas/reports/export/pdf/child.ts',
       roundSheet: 'server/areas/rounds/sheet/child.ts',
       // a worker thread
-      passwordEstimator: 'server/areas/people/passwordEstimator.mjs',
+      passwordEstimator: 'server/areas/people/passwords/passwordEstimator.mjs',
     },
     outdir,
     bundle: true,

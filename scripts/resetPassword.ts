@@ -1,4 +1,4 @@
-import { resetPasswordByEmail } from '../server/areas/people/resetPasswordByEmail'
+import { resetPasswordByEmail } from '../server/areas/people/passwordReset/resetPasswordByEmail'
 import { operatorArguments, runCommand, withCurrentDatabase } from '../server/operatorCommand'
 import { StartupError } from '../server/platform/runtime/startupError'
 

@@ -1,4 +1,4 @@
-import { dropSecondFactorByEmail } from '../server/areas/people/dropSecondFactor'
+import { dropSecondFactorByEmail } from '../server/areas/people/secondFactor/dropSecondFactor'
 import { operatorArguments, runCommand, withCurrentDatabase } from '../server/operatorCommand'
 import { StartupError } from '../server/platform/runtime/startupError'
 

@@ -2,13 +2,13 @@ import { deleteOldSignInFailures } from './areas/audit/signInFailures'
 import { deleteUnusedDocuments } from './areas/checks/documents/document.service'
 import { deleteOldReporterNames } from './areas/evidence/faults/reporterNames'
 import { deleteOldMappings, deleteRowsOfOldImports, deleteUnusedImports } from './areas/import/oldImports'
+import { deleteExpiredVisits } from './areas/people/provider/visits'
 import {
   deleteEndedInvitations,
   deleteExpiredAccess,
   deleteExpiredPasswordResets,
   deleteExpiredSessions,
-} from './areas/people/expired'
-import { deleteExpiredVisits } from './areas/people/provider/visits'
+} from './areas/people/sessions/expired'
 import { deleteUnusedPhotos } from './areas/photos/unusedPhotos'
 import { deleteOldChanges } from './areas/register/registerChanges'
 import { deleteOldRuns } from './areas/reports/run/queue'

@@ -16,8 +16,8 @@ import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { classText, readingText } from '../assets/patFormat'
 import { exactDate } from '../components/dateTime'
 import { RelativeDate } from '../components/RelativeDate'
-import { VerdictSticker } from '../components/VerdictSticker'
 import { earthReading, insulationReading } from '../testing/records/testReadings'
+import { VerdictSticker } from '../verdict/VerdictSticker'
 
 const WORDS = {
   safe: 'Safe.',

@@ -1,7 +1,7 @@
 import type { AssetUse } from '../../domain/assets/assetUse'
 import { type AssetStatus, lastTestVerdict, verdictOf } from '../../domain/assets/pat'
 import type { CalendarDate } from '../../domain/values/calendar'
-import { VerdictSticker } from '../components/VerdictSticker'
+import { VerdictSticker } from '../verdict/VerdictSticker'
 import { OutOfUseMark } from './OutOfUseMark'
 
 interface AssetBadgeProps {

@@ -1,7 +1,7 @@
 import { chakra, IconButton, LinkOverlay } from '@chakra-ui/react'
 import { Ban, ClipboardCheck } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { WaitingMark } from '../components/WaitingMark'
+import { WaitingMark } from '../components/offline/WaitingMark'
 import { AssetBadge } from './AssetBadge'
 import type { AssetCardProps } from './AssetCard'
 import { AssetPhoto } from './AssetPhoto'

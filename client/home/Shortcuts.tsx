@@ -1,7 +1,7 @@
 import { Card, chakra, Text } from '@chakra-ui/react'
 import { ChevronRight, ExternalLink, UserRound } from 'lucide-react'
 import { useUser } from '../session/session'
-import { pagesFor } from '../shell/navigation'
+import { pagesFor } from '../shell/navigation/navigation'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 

@@ -8,7 +8,7 @@ import { countsOf, hasFailed, statusesOf } from '../assets/offline/assetStatus'
 import { checksDue } from '../checks/offline/checkAnswers'
 import { locationShape } from '../locations/locationAnswers'
 import { type Answer, type AnswerContext, sortedBy, Unanswerable } from '../offline/answers/answer'
-import type { AreaAnswers } from '../offline/areas'
+import type { AreaAnswers } from '../offline/areas/areas'
 import { matchingItems, orderedItems, stockItemShape } from '../stock/offline/stockItemAnswers'
 import { calibrationsDue } from '../testing/offline/instrumentAnswers'
 

@@ -11,7 +11,7 @@ import {
   Unanswerable,
 } from '../offline/answers/answer'
 import { isScannedLocation } from '../offline/answers/labelled'
-import type { AreaAnswers } from '../offline/areas'
+import type { AreaAnswers } from '../offline/areas/areas'
 import type { LocationRecord } from '../offline/register/registerRecords'
 
 /** Returns a location as the GraphQL schema has it. */

@@ -12,8 +12,8 @@ import { type VisualPoint, visualPointsText } from '../../domain/testing/reading
 import { TEST_FIELD_NAMES, TEST_FIELDS, type TestFieldName, testField } from '../../domain/testing/testFields'
 import { exactDate } from '../components/dateTime'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
+import { runningOutbox } from '../offline/outbox/page/startOutbox'
 import { conflictsOf } from '../offline/outbox/queue/mergeEdit'
-import { runningOutbox } from '../offline/outbox/running/startOutbox'
 import { FIELDS_TOGETHER } from '../rounds/offline/editedRecords'
 
 interface ConflictChoiceProps {

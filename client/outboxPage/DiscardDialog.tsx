@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../components/ConfirmDialog'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
+import { runningOutbox } from '../offline/outbox/page/startOutbox'
 import { withDependants } from '../offline/outbox/queue/sendingOrder'
-import { runningOutbox } from '../offline/outbox/running/startOutbox'
 
 interface DiscardDialogProps {
   entry: OutboxEntry

@@ -2,7 +2,7 @@ import { Badge, Button, Card, chakra, Flex, Stack, Text } from '@chakra-ui/react
 import { RelativeTime } from '../components/RelativeTime'
 import { TermHelp } from '../help/TermHelp'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
-import { runningOutbox } from '../offline/outbox/running/startOutbox'
+import { runningOutbox } from '../offline/outbox/page/startOutbox'
 import { ConflictChoice } from './ConflictChoice'
 import { isCorrectable } from './correctable'
 

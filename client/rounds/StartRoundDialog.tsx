@@ -1,7 +1,7 @@
 import { CalendarClock, ListChecks } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { ChoiceDialog } from '../components/ChoiceDialog'
-import { OfflineReady } from '../components/OfflineReady'
+import { OfflineReady } from '../components/offline/OfflineReady'
 import { showErrorToast } from '../components/showErrorToast'
 import { markLoaded } from '../graphql/pagePolicy'
 import type { RoundScope } from '../graphql/schema.generated'

@@ -1,7 +1,7 @@
 import { Box, Center, chakra } from '@chakra-ui/react'
 import { Check, CircleQuestionMark, X } from 'lucide-react'
 import { Delayed } from '../components/Delayed'
-import { VerdictSticker } from '../components/VerdictSticker'
+import { VerdictSticker } from '../verdict/VerdictSticker'
 import type { ScanStatus } from './useScanAction'
 
 interface ScanFrameProps {

@@ -1,4 +1,4 @@
-import type { StickerFacts } from '../components/VerdictSticker'
+import type { StickerFacts } from '../verdict/VerdictSticker'
 import type { ScanQuery } from './Scan.generated'
 
 /** The value of the search parameter that marks a blank label. */

@@ -3,7 +3,7 @@ import { Menu, QrCode } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { openScanner } from '../scanner/openScanner'
 import { useUser } from '../session/session'
-import { bottomEntriesFor, type NavigationEntry } from './navigation'
+import { bottomEntriesFor, type NavigationEntry } from './navigation/navigation'
 
 /** The bottom navigation on phones: two pages on each side of the scanner, the last of them the menu. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {

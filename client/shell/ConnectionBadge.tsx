@@ -2,10 +2,10 @@ import { Badge, chakra } from '@chakra-ui/react'
 import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { briefTime } from '../components/dateTime'
-import { useStorageEstimate } from '../components/useStorageEstimate'
+import { useStorageEstimate } from '../components/offline/useStorageEstimate'
 import { useReachable } from '../offline/connection'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
-import { useOutboxState } from '../offline/outbox/running/useOutboxState'
+import { useOutboxState } from '../offline/outbox/page/useOutboxState'
 import { useRegisterStatus } from '../offline/register/registerStatus'
 
 /**

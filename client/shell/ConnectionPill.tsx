@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { whenIdle } from '../components/whenIdle'
 import { useReachable } from '../offline/connection'
-import { useOutboxState } from '../offline/outbox/running/useOutboxState'
+import { useOutboxState } from '../offline/outbox/page/useOutboxState'
 
 const loadBadge = () => import('./ConnectionBadge')
 const ConnectionBadge = lazy(async () => ({ default: (await loadBadge()).ConnectionBadge }))

@@ -4,7 +4,7 @@ import { notice } from '../components/messages'
 import { logoUrl } from '../components/settings'
 import { client } from '../graphql/client'
 import { isReachable, onConnectionChange } from '../offline/connection'
-import { outboxState } from '../offline/outbox/running/outboxState'
+import { outboxState } from '../offline/outbox/queue/outboxState'
 import { startServiceWorker } from '../offline/startServiceWorker'
 import { useUser } from '../session/session'
 

@@ -1,7 +1,7 @@
 import { chakra, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useStoredText } from '../components/useStoredText'
-import { Navigation } from './Navigation'
+import { Navigation } from './navigation/Navigation'
 
 /** The storage key of the narrow drawer. */
 const NARROW = 'drawer-narrow'

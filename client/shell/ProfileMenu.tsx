@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router-dom'
 import { DropMenu, MenuItem } from '../components/DropMenu'
 import { useUser } from '../session/session'
 import { type ColorMode, setColorMode, useColorMode } from '../theme/colorMode'
-import { useLogout } from './useLogout'
+import { useLogout } from './signOut/useLogout'
 
 const MODES: { mode: ColorMode; text: string; icon: LucideIcon }[] = [
   { mode: 'system', text: 'Device colours', icon: Monitor },

@@ -8,9 +8,9 @@ import { KeysHelp } from './KeysHelp'
 import { LoadingBar } from './LoadingBar'
 import { RouteOutlet } from './RouteOutlet'
 import { SideDrawer } from './SideDrawer'
-import { useSignOutQuestion } from './signOutQuestion'
+import { useSignOutQuestion } from './signOut/signOutQuestion'
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog')).SignOutDialog }))
+const SignOutDialog = lazy(async () => ({ default: (await import('./signOut/SignOutDialog')).SignOutDialog }))
 
 /** The usual layout: app bar, side drawer, and the page or a message in its place. */
 export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {

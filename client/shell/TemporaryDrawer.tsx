@@ -1,7 +1,7 @@
 import { Drawer, Flex, Portal } from '@chakra-ui/react'
 import { settings } from '../components/settings'
 import { Logo } from './Logo'
-import { Navigation } from './Navigation'
+import { Navigation } from './navigation/Navigation'
 
 /** The navigation over the page. Open while mounted. */
 export function TemporaryDrawer({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { INITIAL_ROLES } from '../../domain/people/permissions'
-import { hashPassword } from '../../server/areas/people/passwords'
+import { hashPassword } from '../../server/areas/people/passwords/passwords'
 import type { Location, Prisma, User } from '../../server/generated/prisma/client'
 import { LOCATION_ROWS } from './tables/locations'
 import { DEMO_PASSWORD, PEOPLE } from './tables/people'

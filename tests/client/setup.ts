@@ -53,7 +53,7 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
 // loaded after the media queries, which the theme asks for at once
 const { clearMessages } = await import('../../client/components/messages')
 const { client } = await import('../../client/graphql/client')
-const { setOfflineAreas } = await import('../../client/offline/areas')
+const { setOfflineAreas } = await import('../../client/offline/areas/areas')
 const { connectionFound } = await import('../../client/offline/connection')
 const { offlineAreas } = await import('../../client/offlineAreas')
 const { session } = await import('../../client/session/session')

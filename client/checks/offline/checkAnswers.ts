@@ -13,7 +13,7 @@ import {
   Unanswerable,
 } from '../../offline/answers/answer'
 import { findAssetByTestLabel, hasCode, isScannedAsset, isScannedLocation } from '../../offline/answers/labelled'
-import type { AreaAnswers } from '../../offline/areas'
+import type { AreaAnswers } from '../../offline/areas/areas'
 import type { CheckPlanRecord } from '../../offline/register/registerRecords'
 import { applyCheckChanges } from './applyCheckChanges'
 

@@ -1,4 +1,4 @@
-import type { AreaOutbox } from '../../offline/areas'
+import type { AreaOutbox } from '../../offline/areas/areas'
 import { inputOf, recordRef, textOf, type WaitingOperation } from '../../offline/outbox/queue/operations'
 import type { CHECKS_MAY_WAIT } from './checkChanges'
 

@@ -1,7 +1,7 @@
 import { Badge, Button, chakra, Flex } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { scheduleText } from '../../../domain/checks/scheduleText'
-import { WaitingMark } from '../../components/WaitingMark'
+import { WaitingMark } from '../../components/offline/WaitingMark'
 import { placeText } from '../place'
 import type { CheckRowFragment } from './Check.generated'
 import { DueState } from './DueState'

@@ -2,7 +2,7 @@ import { Badge, chakra } from '@chakra-ui/react'
 import { checkStateOn } from '../../../domain/checks/schedule'
 import { today } from '../../../domain/values/calendar'
 import { RelativeDate } from '../../components/RelativeDate'
-import { VerdictSticker } from '../../components/VerdictSticker'
+import { VerdictSticker } from '../../verdict/VerdictSticker'
 import type { CheckRowFragment } from './Check.generated'
 
 /** Shows when a check is due: overdue ones wear the sticker. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { VerdictSticker } from '../../components/VerdictSticker'
+import { VerdictSticker } from '../../verdict/VerdictSticker'
 import { WHOLE_HALL } from '../place'
 import type { CheckRecordRowFragment } from './CheckRecord.generated'
 import { doneByText } from './doneByText'

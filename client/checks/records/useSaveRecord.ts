@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
-import { isWaiting } from '../../offline/outbox/running/outboxState'
+import { isWaiting } from '../../offline/outbox/queue/outboxState'
 import { recordsChanged } from '../checkCache'
 import { useCreateCheckRecordMutation } from './CheckRecord.generated'
 import { type CheckToDo, type RecordValues, toRecordInput } from './recordForm'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { LabelType } from '../../../domain/labels/label'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
-import { assetRecord, locationRecord, stockRecord } from '../labelRecords'
 import { useAssetLabelsQuery, useLocationLabelsQuery, useStockLabelsQuery } from '../print/LabelRecords.generated'
+import { assetRecord, locationRecord, stockRecord } from '../print/labelRecords'
 
 /** Enough records to choose from, such as some with long names. */
 const LIMIT = 100

@@ -6,9 +6,9 @@ import { OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
 import { isCalendarDate, today } from '../../../domain/values/calendar'
 import { exactDate } from '../../components/dateTime'
 import { loadQuery } from '../../graphql/loadQuery'
-import { assetRecord } from '../labelRecords'
 import { useAssetLabelQuery } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup } from './labelData'
+import { assetRecord } from './labelRecords'
 import { PrintView } from './PrintView'
 
 /** The address can contain the reason and date, before a test that takes the asset out of use is saved. */

@@ -2,9 +2,9 @@ import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/loadQuery'
-import { assetRecord } from '../labelRecords'
 import { useAssetLabelQuery } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup, useRetestDate } from './labelData'
+import { assetRecord } from './labelRecords'
 import { PrintView } from './PrintView'
 
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -6,10 +6,10 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { readAssetSearch, toListVariables } from '../../assets/assetSearch'
 import { loadQuery } from '../../graphql/loadQuery'
-import { assetRecord } from '../labelRecords'
 import { useAssetLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup, useRetestDate } from './labelData'
+import { assetRecord } from './labelRecords'
 
 /** Loads the assets of a list's filter, or by id: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {

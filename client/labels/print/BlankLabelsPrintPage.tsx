@@ -2,10 +2,10 @@ import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/loadQuery'
-import { blankRecord } from '../labelRecords'
 import { useBlankLabelSeriesQuery } from './BlankLabels.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup, useRetestDate } from './labelData'
+import { blankRecord } from './labelRecords'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [setup, series] = await Promise.all([

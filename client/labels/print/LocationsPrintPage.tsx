@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { loadQuery } from '../../graphql/loadQuery'
-import { locationRecord } from '../labelRecords'
 import { useLocationLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
+import { locationRecord } from './labelRecords'
 
 /** Loads locations by id, `?id=7&id=12`, or all active ones. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,8 +5,8 @@ import { nextDueOn } from '../../../domain/assets/pat'
 import { passLabel } from '../../../domain/labels/barLabels'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
 import { exactDate } from '../../components/dateTime'
-import { assetRecord } from '../labelRecords'
 import { ListPrintView } from './ListPrintView'
+import { assetRecord } from './labelRecords'
 import { roundLabelsLoader, type TestedAsset, testedAssets } from './roundLabels'
 
 export const loader = roundLabelsLoader

@@ -4,10 +4,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { loadQuery } from '../../graphql/loadQuery'
 import { readStockSearch, toStockListVariables } from '../../stock/items/stockSearch'
-import { stockRecord } from '../labelRecords'
 import { useStockLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
+import { stockRecord } from './labelRecords'
 
 /** Loads the items of a list's filter, of a location, or by id: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {

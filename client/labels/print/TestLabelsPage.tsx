@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { blankRecord } from '../labelRecords'
 import { useReserveTestCodesMutation } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup, useRetestDate } from './labelData'
+import { blankRecord } from './labelRecords'
 import { PrintView } from './PrintView'
 import { ReserveLabels } from './ReserveLabels'
 

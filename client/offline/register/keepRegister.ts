@@ -1,6 +1,6 @@
 import { onServerError } from '../../graphql/request'
 import { isReachable, onConnectionChange, onReached } from '../connection'
-import { offlineDatabase } from '../database'
+import { offlineDatabase } from './database'
 import { noteSessionSeen, readRegisterState } from './registerState'
 import { setRegisterStatus, statusOf } from './registerStatus'
 import { transferThumbnails } from './thumbnails'

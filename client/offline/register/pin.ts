@@ -1,4 +1,4 @@
-import { offlineDatabase, type StoredPin } from '../database'
+import { offlineDatabase, type StoredPin } from './database'
 
 export const PIN_PATTERN = /^\d{4,12}$/
 /** Number of wrong attempts that block the PIN. */

@@ -1,5 +1,5 @@
 import { codeKey } from '../../../domain/values/identity'
-import { offlineDatabase } from '../database'
+import { offlineDatabase } from './database'
 import type {
   AssetRecord,
   AssignmentRecord,

@@ -1,4 +1,4 @@
-import { offlineDatabase, REGISTER, REGISTER_STORES } from '../database'
+import { offlineDatabase, REGISTER, REGISTER_STORES } from './database'
 import { liftPinLock, lockByPin, type PinOutcome, tryPin } from './pin'
 import type { RegisterState } from './registerRecords'
 import { setRegisterStatus } from './registerStatus'

@@ -1,4 +1,4 @@
-import { offlineDatabase } from '../database'
+import { offlineDatabase } from './database'
 import { openThumbnails } from './registerState'
 
 /** Number of parallel downloads. */

@@ -1,4 +1,3 @@
-import { offlineDatabase, REGISTER, REGISTER_STORES } from '../database'
 import {
   type ArrivedRecords,
   assetOf,
@@ -9,6 +8,7 @@ import {
   itemOf,
   locationOf,
 } from './arrivedRecords'
+import { offlineDatabase, REGISTER, REGISTER_STORES } from './database'
 import { forgetLoadedRegister } from './register'
 import type { RegisterState, RememberedUser } from './registerRecords'
 import { claimRegister, noteSessionOver } from './registerState'

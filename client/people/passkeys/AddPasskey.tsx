@@ -7,10 +7,10 @@ import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { TextField } from '../../components/TextField'
 import { session } from '../../session/session'
-import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
-import { browserName } from '../profile/browserName'
-import { createPasskey } from './device'
-import { useAddPasskeyMutation, useStartPasskeyMutation } from './Passkey.generated'
+import { browserName } from '../browserName'
+import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
+import { createPasskey } from '../credentials/device'
+import { useAddPasskeyMutation, useStartPasskeyMutation } from '../credentials/Passkey.generated'
 
 /** A button that adds a passkey of this device. Then calls `onDone`. */
 export function AddPasskey({ onDone }: { onDone?: () => void }) {

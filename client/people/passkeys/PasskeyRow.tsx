@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../components/RelativeTime'
-import type { PasskeyDetailsFragment } from './Passkey.generated'
+import type { PasskeyDetailsFragment } from '../credentials/Passkey.generated'
 
 interface PasskeyRowProps {
   passkey: PasskeyDetailsFragment

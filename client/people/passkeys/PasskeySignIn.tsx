@@ -3,9 +3,9 @@ import { Fingerprint } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { request } from '../../graphql/request'
 import { session, useSession } from '../../session/session'
-import { askForPasskey, cancelPasskey, hasAutofill } from './device'
-import { SignInWithPasskeyDocument } from './PasskeySignIn.generated'
-import { readOptions } from './signInOptions'
+import { askForPasskey, cancelPasskey, hasAutofill } from '../credentials/device'
+import { SignInWithPasskeyDocument } from '../credentials/PasskeySignIn.generated'
+import { readOptions } from '../credentials/signInOptions'
 
 /** Milliseconds until the options of a page that stays open are renewed; they are valid for five minutes. */
 const RENEWED_AFTER = 4 * 60 * 1000

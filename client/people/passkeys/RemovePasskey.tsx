@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { session } from '../../session/session'
-import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
-import { type PasskeyDetailsFragment, useRemovePasskeyMutation } from './Passkey.generated'
+import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
+import { type PasskeyDetailsFragment, useRemovePasskeyMutation } from '../credentials/Passkey.generated'
 
 interface RemovePasskeyProps {
   passkey: PasskeyDetailsFragment

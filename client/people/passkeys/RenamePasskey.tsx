@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { TextField } from '../../components/TextField'
-import { type PasskeyDetailsFragment, useRenamePasskeyMutation } from './Passkey.generated'
+import { type PasskeyDetailsFragment, useRenamePasskeyMutation } from '../credentials/Passkey.generated'
 
 interface RenamePasskeyProps {
   passkey: PasskeyDetailsFragment

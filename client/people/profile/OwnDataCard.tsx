@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { showErrorToast } from '../../components/showErrorToast'
 import { saveFile } from '../../components/useFileDownload'
+import { ProfileCard } from '../ProfileCard'
 import { useOwnDataLazyQuery } from './OwnData.generated'
-import { ProfileCard } from './ProfileCard'
 
 /** Downloads all that is stored about the user. */
 export function OwnDataCard() {

@@ -8,12 +8,12 @@ import { useUser } from '../../session/session'
 import { TestingSettings } from '../../testing/records/TestingSettings'
 import { PasskeysCard } from '../passkeys/PasskeysCard'
 import { IdentityCard } from '../provider/IdentityCard'
+import { RemindersCard } from '../reminders/RemindersCard'
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
-import { AccessTokens } from './AccessTokens'
+import { OwnSessions } from '../sessions/OwnSessions'
+import { AccessTokens } from '../tokens/AccessTokens'
 import { OfflineCard } from './OfflineCard'
 import { OwnDataCard } from './OwnDataCard'
-import { OwnSessions } from './OwnSessions'
-import { RemindersCard } from './RemindersCard'
 
 /** The user's own account: roles, passkeys, second factor, sessions and tokens. */
 export function ProfilePage() {

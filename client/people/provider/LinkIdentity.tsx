@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
-import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
+import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { useLinkIdentityMutation } from './Identity.generated'
 
 interface LinkIdentityProps {

@@ -3,8 +3,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { DocumentTitle } from '../../components/DocumentTitle'
 import { session, useSession } from '../../session/session'
-import { LoginError } from '../LoginError'
-import { CodeField } from '../secondFactor/CodeField'
+import { CodeField } from '../credentials/CodeField'
+import { LoginError } from '../credentials/LoginError'
 
 /** Asks for the code of the second factor after a visit to the other provider. */
 export function ProviderCodePage({ onSignedIn }: { onSignedIn: () => void }) {

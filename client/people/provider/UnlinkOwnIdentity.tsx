@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
-import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
+import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { OwnIdentityDocument, useUnlinkIdentityMutation } from './Identity.generated'
 
 interface UnlinkOwnIdentityProps {

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
 import { QrCode } from '../../labels/QrCode'
 import { session } from '../../session/session'
-import { CodeField } from './CodeField'
+import { CodeField } from '../credentials/CodeField'
 import { useConfirmSecondFactorMutation } from './SecondFactor.generated'
 
 /** Millimetres; a phone can read it from an arm's length. */

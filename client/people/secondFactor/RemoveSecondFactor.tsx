@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { session } from '../../session/session'
-import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
+import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { useRemoveSecondFactorMutation } from './SecondFactor.generated'
 
 /** Removes the user's second factor, also to set up another phone. */

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
-import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
+import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { useRenewRecoveryCodesMutation } from './SecondFactor.generated'
 
 interface RenewRecoveryCodesProps {

@@ -2,9 +2,9 @@ import { Button, Card, Flex, Heading, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../../components/DocumentTitle'
 import { session } from '../../session/session'
+import { obstacleTo } from '../credentials/obstacle'
+import { usePasskeysQuery } from '../credentials/Passkey.generated'
 import { AddPasskey } from '../passkeys/AddPasskey'
-import { obstacleTo } from '../passkeys/obstacle'
-import { usePasskeysQuery } from '../passkeys/Passkey.generated'
 import { SetUpSecondFactor } from './SetUpSecondFactor'
 
 /** The only page for a user who must still set up a second factor, or a passkey. */

@@ -1,7 +1,7 @@
 import { chakra, Heading, Text } from '@chakra-ui/react'
 import { useId } from 'react'
-import { AccessTokenRow } from '../AccessTokenRow'
-import { evictToken } from '../evictToken'
+import { AccessTokenRow } from '../tokens/AccessTokenRow'
+import { evictToken } from '../tokens/evictToken'
 import { useRevokeUserAccessTokenMutation, useUserAccessTokensQuery } from './UserAccessToken.generated'
 
 /** Lists the tokens of an account, with buttons to revoke them. */

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { useRef } from 'react'
 import { conflictingRoles } from '../../graphql/errors'
-import type { Credentials } from '../CredentialsFields'
+import type { Credentials } from '../credentials/CredentialsFields'
 import {
   type UserDetailsFragment,
   type UserHandoverFragment,

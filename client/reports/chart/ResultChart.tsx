@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { ReportColumn } from '../../../domain/reports/cells'
 import type { ReportChart } from '../../../domain/reports/chart'
 import { Delayed } from '../../components/Delayed'
-import type { Row } from '../result/shownRows'
+import type { Row } from '../shownRows'
 import { chartData } from './chartData'
 
 const ChartPicture = lazy(async () => ({ default: (await import('./ChartPicture')).ChartPicture }))

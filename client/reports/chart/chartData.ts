@@ -1,6 +1,6 @@
 import { type Cell, placeText, type ReportColumn } from '../../../domain/reports/cells'
 import type { ReportChart } from '../../../domain/reports/chart'
-import type { Row } from '../result/shownRows'
+import type { Row } from '../shownRows'
 
 /** A column of values, or its part for one value of another column. */
 export interface Series {

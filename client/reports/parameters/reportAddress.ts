@@ -1,7 +1,7 @@
 import { defaultText } from '../../../domain/reports/parameterValues'
 import type { RunParameter } from '../../../domain/reports/runParameter'
 import type { CalendarDate } from '../../../domain/values/calendar'
-import type { ResultView } from '../result/shownRows'
+import type { ResultView } from '../shownRows'
 
 /** The address of a report's page: the values of the run, and the view of the result. */
 export interface ReportAddress extends ResultView {

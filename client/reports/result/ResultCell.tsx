@@ -1,8 +1,8 @@
 import { chakra, Link } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { cellLink, cellText, cellVerdict, type ReportColumn } from '../../../domain/reports/cells'
-import { VerdictSticker } from '../../components/VerdictSticker'
-import type { Row } from './shownRows'
+import { VerdictSticker } from '../../verdict/VerdictSticker'
+import type { Row } from '../shownRows'
 
 interface ResultCellProps {
   columns: readonly ReportColumn[]

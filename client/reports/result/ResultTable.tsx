@@ -3,9 +3,9 @@ import { useMemo, useRef } from 'react'
 import { type ReportColumn, totalsOf } from '../../../domain/reports/cells'
 import { TableRows } from '../../components/list/TableRows'
 import type { Column } from '../../components/list/virtualListProps'
+import type { ResultView, Row } from '../shownRows'
 import { columnWidth } from './columnWidth'
 import { ResultCell } from './ResultCell'
-import type { ResultView, Row } from './shownRows'
 import { TotalCell } from './TotalCell'
 
 interface ResultTableProps {

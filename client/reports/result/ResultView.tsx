@@ -5,11 +5,11 @@ import type { ReportChart } from '../../../domain/reports/chart'
 import { Callout } from '../../components/Callout'
 import { EmptyState, NoMatches } from '../../components/states'
 import { ResultChart } from '../chart/ResultChart'
+import { type Row, shownRows, type ResultView as View } from '../shownRows'
 import type { ReportResultFragment } from './ReportResult.generated'
 import { ResultTable } from './ResultTable'
 import { RowDialog } from './RowDialog'
 import { rowsText } from './resultFormat'
-import { type Row, shownRows, type ResultView as View } from './shownRows'
 
 interface ResultViewProps {
   /** The report's name. */

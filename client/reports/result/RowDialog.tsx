@@ -1,8 +1,8 @@
 import type { ReportColumn } from '../../../domain/reports/cells'
 import { Facts } from '../../components/Facts'
 import { ReadOnlyDialog } from '../../components/ReadOnlyDialog'
+import type { Row } from '../shownRows'
 import { ResultCell } from './ResultCell'
-import type { Row } from './shownRows'
 
 interface RowDialogProps {
   columns: readonly ReportColumn[]

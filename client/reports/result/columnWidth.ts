@@ -1,5 +1,5 @@
 import { type Cell, cellText, type ReportColumn, TOTAL_WORDS, totalText } from '../../../domain/reports/cells'
-import type { Row } from './shownRows'
+import type { Row } from '../shownRows'
 
 const SAMPLE = 200
 const LOWER = 0.55

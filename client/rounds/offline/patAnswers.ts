@@ -1,7 +1,7 @@
 import { assetAnswers } from '../../assets/offline/assetAnswers'
 import { countsOf } from '../../assets/offline/assetStatus'
 import type { AnswerContext } from '../../offline/answers/answer'
-import type { AreaAnswers } from '../../offline/areas'
+import type { AreaAnswers } from '../../offline/areas/areas'
 import type { LocationRecord } from '../../offline/register/registerRecords'
 import { inspectionAnswers } from '../../testing/offline/inspectionAnswers'
 import { instrumentAnswers } from '../../testing/offline/instrumentAnswers'

@@ -1,4 +1,4 @@
-import type { AreaChanges } from '../../offline/areas'
+import type { AreaChanges } from '../../offline/areas/areas'
 
 export const PAT_MAY_WAIT = [
   'createAsset',

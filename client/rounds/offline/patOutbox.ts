@@ -1,4 +1,4 @@
-import type { AreaOutbox } from '../../offline/areas'
+import type { AreaOutbox } from '../../offline/areas/areas'
 import { patOperations } from './patOperations'
 import { snapshotEntry, snapshotRounds } from './roundSnapshots'
 

@@ -1,6 +1,6 @@
-import { offlineDatabase, REGISTER } from '../../offline/database'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { changeOpenWork, readOpenWork } from '../../offline/outbox/storage/openWork'
+import { offlineDatabase, REGISTER } from '../../offline/register/database'
 import type { Register } from '../../offline/register/register'
 import { APPLY_TO_ROUNDS, type KnownItem, type KnownRound, loadPendingRounds, roundsOf } from './rounds'
 

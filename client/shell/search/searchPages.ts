@@ -25,7 +25,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../../domain/people/permissions'
-import { pagesFor } from '../navigation'
+import { pagesFor } from '../navigation/navigation'
 import { PAGE_SYNONYMS } from './pageSynonyms'
 import type { SearchEntry } from './searchEntries'
 

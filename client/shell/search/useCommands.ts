@@ -3,7 +3,7 @@ import { can, type Permission } from '../../../domain/people/permissions'
 import { openScanner } from '../../scanner/openScanner'
 import { useUser } from '../../session/session'
 import { setColorMode } from '../../theme/colorMode'
-import { useLogout } from '../useLogout'
+import { useLogout } from '../signOut/useLogout'
 import type { SearchEntry } from './searchEntries'
 
 interface Command extends Omit<SearchEntry, 'key'> {

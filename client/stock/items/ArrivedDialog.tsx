@@ -10,10 +10,10 @@ import { NumberField } from '../../components/NumberField'
 import { SelectField } from '../../components/SelectField'
 import { conflictingLevel } from '../../graphql/errors'
 import { useLocationOptions } from '../../locations/useLocationOptions'
-import { useSetStockLevelMutation } from '../locations/StockLevel.generated'
-import { stockLevelsChanged } from '../stockCache'
 import { levelText } from '../stockFormat'
 import { type StockItemDetailsFragment, useStockItemLazyQuery, useUpdateStockItemMutation } from './StockItem.generated'
+import { useSetStockLevelMutation } from './StockLevel.generated'
+import { stockLevelsChanged } from './stockCache'
 
 interface ArrivedDialogProps {
   item: StockItemDetailsFragment

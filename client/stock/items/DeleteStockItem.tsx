@@ -2,8 +2,8 @@ import { can } from '../../../domain/people/permissions'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
 import { useUser } from '../../session/session'
-import { stockItemDeleted } from '../stockCache'
 import { type StockItemDetailsFragment, useDeleteStockItemMutation } from './StockItem.generated'
+import { stockItemDeleted } from './stockCache'
 
 interface DeleteStockItemProps {
   item: StockItemDetailsFragment

@@ -9,13 +9,13 @@ import type { SavedRecord } from '../../components/SavedNote'
 import { TextAreaField, TextField } from '../../components/TextField'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
-import { stockItemsSaved } from '../stockCache'
 import { DeleteStockItem } from './DeleteStockItem'
 import {
   type StockItemDetailsFragment,
   useCreateStockItemMutation,
   useUpdateStockItemMutation,
 } from './StockItem.generated'
+import { stockItemsSaved } from './stockCache'
 import { nextItemDefaults, type StockItemValues, stockItemValues, toStockItemInput } from './stockItemForm'
 import { useStockCode } from './useStockCode'
 

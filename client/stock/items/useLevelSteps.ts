@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { LEVEL_RULES, roundLevel } from '../../../domain/stock/stock'
 import { notice } from '../../components/messages'
 import { errorMessage } from '../../graphql/errors'
-import { useSetStockLevelMutation } from '../locations/StockLevel.generated'
-import { stockLevelsChanged } from '../stockCache'
 import { type StockItemDetailsFragment, useStockItemLazyQuery } from './StockItem.generated'
+import { useSetStockLevelMutation } from './StockLevel.generated'
+import { stockLevelsChanged } from './stockCache'
 
 /**
  * Changes the level of an item at a location step by step. The new level shows at once; further steps wait for the

@@ -5,9 +5,9 @@ import { FormDialog } from '../../components/FormDialog'
 import { FormError } from '../../components/FormError'
 import { notify } from '../../components/messages'
 import { SearchField } from '../../components/SearchField'
-import { stockLevelsChanged } from '../stockCache'
+import { useAssignStockMutation } from '../items/StockLevel.generated'
+import { stockLevelsChanged } from '../items/stockCache'
 import { AssignList } from './AssignList'
-import { useAssignStockMutation } from './StockLevel.generated'
 import type { LocationItem } from './useLocationStock'
 
 interface AssignDialogProps {

@@ -9,9 +9,9 @@ import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
 import { SelectField } from '../../components/SelectField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
-import { stockLevelsChanged } from '../stockCache'
+import { useTransferStockMutation } from '../items/StockLevel.generated'
+import { stockLevelsChanged } from '../items/stockCache'
 import { levelText } from '../stockFormat'
-import { useTransferStockMutation } from './StockLevel.generated'
 import type { LocationItem } from './useLocationStock'
 
 interface TransferDialogProps {

@@ -1,4 +1,4 @@
-import type { AreaAnswers } from '../../offline/areas'
+import type { AreaAnswers } from '../../offline/areas/areas'
 import { stockItemAnswers } from './stockItemAnswers'
 import { stockTakeChanges, stockTakeQueries } from './stockTakeAnswers'
 import { readStockTakes } from './stockTakeSnapshots'

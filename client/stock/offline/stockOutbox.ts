@@ -1,4 +1,4 @@
-import type { AreaOutbox } from '../../offline/areas'
+import type { AreaOutbox } from '../../offline/areas/areas'
 import { migrateStoredCounts } from './migrateStoredCounts'
 import { stockOperations } from './stockOperations'
 import { snapshotStockTakes } from './stockTakeSnapshots'

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { ConfirmButton } from '../../components/ConfirmButton'
 import { removeDraft } from '../../components/drafts'
 import { notify } from '../../components/messages'
-import { openStockTakeChanged } from '../stockCache'
 import { type StockTakeDetailsFragment, useCancelStockTakeMutation } from './StockTake.generated'
+import { openStockTakeChanged } from './stockTakeCache'
 import { countDraftsKey } from './useCountDrafts'
 
 export function CancelStockTake({ take }: { take: StockTakeDetailsFragment }) {

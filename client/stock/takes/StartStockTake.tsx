@@ -5,8 +5,8 @@ import { FormError } from '../../components/FormError'
 import { Page } from '../../components/Page'
 import { SwitchField } from '../../components/SwitchField'
 import { useFormSubmit } from '../../components/useFormSubmit'
-import { openStockTakeChanged } from '../stockCache'
 import { useStartStockTakeMutation } from './StockTake.generated'
+import { openStockTakeChanged } from './stockTakeCache'
 
 interface StartValues {
   blind: boolean

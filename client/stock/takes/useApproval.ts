@@ -5,13 +5,14 @@ import { removeDraft } from '../../components/drafts'
 import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
 import { useStoredText } from '../../components/useStoredText'
 import { errorFields, errorMessage } from '../../graphql/errors'
-import { isWaiting } from '../../offline/outbox/running/outboxState'
-import { openStockTakeChanged, stockLevelsChanged } from '../stockCache'
+import { isWaiting } from '../../offline/outbox/queue/outboxState'
+import { stockLevelsChanged } from '../items/stockCache'
 import {
   type CompleteStockTakeMutation,
   type StockTakeDetailsFragment,
   useCompleteStockTakeMutation,
 } from './StockTake.generated'
+import { openStockTakeChanged } from './stockTakeCache'
 import { countDraftsKey } from './useCountDrafts'
 
 /** Completes a stock take with its notes, which the device stores until then, and opens the result. */

@@ -5,10 +5,9 @@ import { notice } from '../../components/messages'
 import { errorCode, errorMessage } from '../../graphql/errors'
 import { randomUuid } from '../../graphql/randomKey'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
-import { onServerAnswer } from '../../offline/outbox/running/serverAnswers'
-import { useOutboxState } from '../../offline/outbox/running/useOutboxState'
+import { onServerAnswer } from '../../offline/outbox/page/serverAnswers'
+import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
 import { countEntries, type WaitingCount, waitingCounts } from '../offline/waitingCounts'
-import { stockTakeLineChanged } from '../stockCache'
 import {
   type ChangedStockTakeFragment,
   type RecordStockCountMutation,
@@ -16,6 +15,7 @@ import {
   useRecordStockCountMutation,
   useUndoStockCountMutation,
 } from './StockTake.generated'
+import { stockTakeLineChanged } from './stockTakeCache'
 import { hasMoved, type TakeLine, withWaiting } from './takeLines'
 
 /** Counts items of a stock take; counts that the server does not have yet wait in the outbox. */

@@ -3,7 +3,7 @@ import { Pencil, ScanEye } from 'lucide-react'
 import { visualPointsText } from '../../../domain/testing/readings/visualPoints'
 import { TimelineItem } from '../../assets/TimelineItem'
 import { exactDate, relativeDate } from '../../components/dateTime'
-import { WaitingMark } from '../../components/WaitingMark'
+import { WaitingMark } from '../../components/offline/WaitingMark'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import type { VisualInspectionDetailsFragment } from './VisualInspection.generated'
 

@@ -2,7 +2,7 @@ import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { assetUseChanged } from '../../assets/assetCache'
 import { relativeDate } from '../../components/dateTime'
 import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
-import { isWaiting } from '../../offline/outbox/running/outboxState'
+import { isWaiting } from '../../offline/outbox/queue/outboxState'
 import { inspectionsChanged } from '../records/testCache'
 import { type InspectionValues, toInspectionInput } from './inspectionForm'
 import {

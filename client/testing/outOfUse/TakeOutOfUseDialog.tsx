@@ -6,7 +6,7 @@ import { assetUseChanged } from '../../assets/assetCache'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { DateField, TextAreaField, TextField } from '../../components/TextField'
-import { isWaiting } from '../../offline/outbox/running/outboxState'
+import { isWaiting } from '../../offline/outbox/queue/outboxState'
 import { useTakeOutOfUseMutation } from './OutOfUse.generated'
 
 interface Values {

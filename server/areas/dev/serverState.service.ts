@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
 import type { Build } from '../../platform/runtime/build'
-import { LOGIN_FAILURES, LOGIN_PREFIX } from '../people/loginThrottle'
+import { LOGIN_FAILURES, LOGIN_PREFIX } from '../people/sessions/loginThrottle'
 import type { Counters, DatabaseState, ServerState } from './serverState.type'
 
 declare module '../../platform/context' {

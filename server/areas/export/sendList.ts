@@ -5,9 +5,9 @@ import type { UserContext } from '../../platform/context'
 import { UserError } from '../../platform/errors/errors'
 import { sendWhenWritten } from '../../platform/http/writtenDownload'
 import { openResult, type ResultFile, setResultHeaders } from '../reports/export/sendResult'
-import { REPORT_LIMITS, type ReportLimits } from '../reports/limits'
 import { type ReportCursor, withCursor } from '../reports/run/cursor'
 import { RunStopped } from '../reports/run/failure'
+import { REPORT_LIMITS, type ReportLimits } from '../reports/run/limits'
 import { type ExportList, exportSql, headersOf } from './exportList'
 
 /** why: each export holds a connection to the database until its file has been written */

@@ -5,7 +5,7 @@ import { footerCell } from '../../../domain/imports/footers'
 import { type ImportKind, importField, WHOLE_ROW } from '../../../domain/imports/kinds'
 import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/conditions'
-import { type JudgedRows, judged, type RowFormat, setRows } from './rows'
+import { type JudgedRows, judged, type RowFormat, setRows } from './rows/rows'
 import { KIND_RULES } from './rulesOfKinds'
 
 /** Rows read in one go. Between batches, the event loop serves other requests. */

@@ -4,6 +4,7 @@ import type { UserContext } from '../../platform/context'
 import { DeletedRecord } from '../../platform/input/deletedRecord.type'
 import { PagingArgs } from '../../platform/records/paging'
 import * as imports from './import.service'
+import { countSameCells, findImport, listImportRows, listImports, mayUndo, sharedErrors } from './readImport'
 import {
   Import,
   ImportCodeSuggestion,
@@ -16,8 +17,7 @@ import {
   ImportRowPage,
   NewAssets,
   NewLocations,
-} from './import.type'
-import { countSameCells, findImport, listImportRows, listImports, mayUndo, sharedErrors } from './readImport'
+} from './rows/import.type'
 
 @Resolver(() => Import)
 export class ImportResolver {

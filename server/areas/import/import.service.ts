@@ -18,7 +18,17 @@ import { optionalLine, readInput, recordNumber } from '../../platform/input/inpu
 import { uniqueConstraintError } from '../../platform/input/uniqueness'
 import { recordChange } from '../audit/audit'
 import { judgeCorrected, judgeRows, type OutcomeCounts, readRows } from './checkRows'
-import { dateColumnOf, detectDateFormat } from './dateFormat'
+import { dateColumnOf, detectDateFormat } from './columns/dateFormat'
+import { withIntervalInYears } from './columns/intervalColumn'
+import { detectNumbers, haveOtherNumbers } from './columns/numberFormat'
+import { type Reading, storeMapping, storeRowsOfFile } from './columns/readRowsOfFile'
+import { lockImport, longTransaction } from './importLock'
+import { UNDO_DAYS } from './oldImports'
+import { assertMayImport, findImport, isFieldOf, mayNameTesters, mayUndo, readImportRow } from './readImport'
+import { DELIMITERS, ENCODINGS, type ReadRequest, UnreadableFile } from './reading/messages'
+import { type OpenFile, withOpenFile } from './reading/readFile'
+import { plannedLocations } from './records/newLocations'
+import { isNumbered, suggestNumbering } from './records/numbering'
 import type {
   Import,
   ImportCodeSuggestion,
@@ -29,18 +39,8 @@ import type {
   ImportRow,
   NewAssets,
   NewLocations,
-} from './import.type'
-import { lockImport, longTransaction } from './importLock'
-import { withIntervalInYears } from './intervalColumn'
-import { detectNumbers, haveOtherNumbers } from './numberFormat'
-import { UNDO_DAYS } from './oldImports'
-import { assertMayImport, findImport, isFieldOf, mayNameTesters, mayUndo, readImportRow } from './readImport'
-import { DELIMITERS, ENCODINGS, type ReadRequest, UnreadableFile } from './reading/messages'
-import { type OpenFile, withOpenFile } from './reading/readFile'
-import { type Reading, storeMapping, storeRowsOfFile } from './readRowsOfFile'
-import { plannedLocations } from './records/newLocations'
-import { isNumbered, suggestNumbering } from './records/numbering'
-import type { ImportWrite, RowFormat } from './rows'
+} from './rows/import.type'
+import type { ImportWrite, RowFormat } from './rows/rows'
 import { KIND_RULES } from './rulesOfKinds'
 import { suggestRules } from './testRecords/codeMatches'
 import { newAssetsOf } from './testRecords/newAssets'

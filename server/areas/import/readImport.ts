@@ -6,8 +6,8 @@ import { forbidden, notFound } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
 import { allOf, columnIn, type Queryable } from '../../platform/records/conditions'
 import { checkPaging, type PagingArgs } from '../../platform/records/paging'
-import type { Import, ImportError, ImportPage, ImportRowPage } from './import.type'
 import { isLocked } from './importLock'
+import type { Import, ImportError, ImportPage, ImportRowPage } from './rows/import.type'
 import { KIND_RULES } from './rulesOfKinds'
 
 /** True if the user may create and change records of the kind. */

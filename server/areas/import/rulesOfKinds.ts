@@ -1,8 +1,8 @@
 import type { ImportKind } from '../../../domain/imports/kinds'
 import { checkRules } from './checks/checkRules'
-import type { KindRules } from './kindRules'
 import { levelRules } from './levels/levelRules'
 import { recordRules } from './records/recordRules'
+import type { KindRules } from './rows/kindRules'
 import { testRules } from './testRecords/testRules'
 
 export const KIND_RULES: Readonly<Record<ImportKind, KindRules>> = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UserContext } from '../../platform/context'
 import { recordChange } from '../audit/audit'
-import { lockAccess } from '../people/lockAccess'
+import { lockAccess } from '../people/sessions/lockAccess'
 import { hashToken } from '../people/tokenHash'
 import type { CalendarAddress, CalendarAddressPayload } from './calendarAddress.type'
 

@@ -8,8 +8,8 @@ import { ASSET_COUNTS, sumOf } from '../assets/assetCounts'
 import { crossJoinToday } from '../assets/pat.records'
 import { IS_LIVE, mayBeDue, STATE } from '../checks/plan/check.list'
 import { assignmentText, readOwnAssignments } from '../rounds/assignments/ownAssignments'
-import { readStockPage } from '../stock/records'
-import { stockItemCondition } from '../stock/stockItem.filter'
+import { readStockPage } from '../stock/items/records'
+import { stockItemCondition } from '../stock/items/stockItem.filter'
 import { countVisualOverdue } from '../testing/inspections/visualInspection.service'
 
 /** Maximum number of records that each section lists. The linked list shows all. */

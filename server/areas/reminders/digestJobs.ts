@@ -6,7 +6,7 @@ import { wallTime } from '../../../domain/values/timeZone'
 import type { FixedSchedule, Job } from '../../platform/jobs/job'
 import { sendMailOnce } from '../../platform/mail/sendMailOnce'
 import { readHallSettings } from '../hall/hallSettings.service'
-import { findSignedInUser } from '../people/signedInUser'
+import { findSignedInUser } from '../people/sessions/signedInUser'
 import { readDigest } from './digest'
 import { digestMail } from './digestMail'
 

@@ -4,12 +4,12 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { isUuid } from '../../platform/input/input'
-import { columnsOf } from './export/source'
 import { prepareRun } from './prepareRun'
 import { recordRun } from './recordRun'
 import { definitionOf, findReport, type ReportDefinition, readPreview } from './report.service'
 import type { ReportInput, ReportResult } from './report.type'
 import type { Rows, RunRequest } from './reportRunner'
+import { columnsOf } from './run/source'
 import { withRunErrors } from './runErrors'
 
 export interface RunArguments {

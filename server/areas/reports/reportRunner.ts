@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PrismaClient } from '../../generated/prisma/client'
-import { REPORT_LIMITS, type ReportLimits } from './limits'
 import { type ReportCursor, type RowBatch, withCursor } from './run/cursor'
+import { REPORT_LIMITS, type ReportLimits } from './run/limits'
 import { applicationName, type RunRecord } from './run/queue'
 import { RunScheduler } from './run/runScheduler'
 import { createBackendInterrupter, type UnresponsiveBackend } from './run/unresponsiveBackend'

@@ -2,7 +2,7 @@ import { createUnionType, registerEnumType } from 'type-graphql'
 import { Asset } from '../assets/asset.type'
 import { BlankLabel } from '../labels/blankLabel.type'
 import { Location } from '../locations/location.type'
-import { StockItem } from '../stock/stockItem.type'
+import { StockItem } from '../stock/items/stockItem.type'
 
 export enum ScanModel {
   asset = 'asset',

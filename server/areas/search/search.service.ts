@@ -14,7 +14,7 @@ import { readInput, textUpTo, wordsOf } from '../../platform/input/input'
 import { allOf, searchWords } from '../../platform/records/conditions'
 import { isInState, isScannedAsset, statusCondition } from '../assets/asset.filter'
 import { containsWord, isScannedLocation } from '../locations/location.service'
-import { isScannedItem } from '../stock/stockItem.filter'
+import { isScannedItem } from '../stock/items/stockItem.filter'
 import type { SearchArgs, SearchHit, SearchKind } from './search.type'
 
 /** Maximum number of hits of one kind. */

@@ -1,8 +1,8 @@
 import { type ClassType, Ctx, FieldResolver, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
-import { countStock } from './records'
-import { StockItemDeletePayload, StockItemPayload, StockItemsPayload, StockSummary } from './stockItem.type'
-import { StockTakeCompletePayload } from './stockTake.type'
+import { countStock } from './items/records'
+import { StockItemDeletePayload, StockItemPayload, StockItemsPayload, StockSummary } from './items/stockItem.type'
+import { StockTakeCompletePayload } from './takes/stockTake.type'
 
 function stockSummaryOf(payload: ClassType<object>) {
   @Resolver(() => payload)

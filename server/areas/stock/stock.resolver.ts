@@ -7,8 +7,8 @@ import { CodeCheck } from '../assets/asset.type'
 import { listRecordHistory } from '../audit/audit.service'
 import { AuditPage, HistoryArgs } from '../audit/audit.type'
 import { Photo } from '../photos/photo.type'
-import { countStock } from './records'
-import * as items from './stockItem.service'
+import { countStock } from './items/records'
+import * as items from './items/stockItem.service'
 import {
   StockItem,
   StockItemDeletePayload,
@@ -19,13 +19,13 @@ import {
   StockItemSort,
   StockItemsPayload,
   StockSummary,
-} from './stockItem.type'
-import { StockTransferInput } from './stockLevel.input'
-import * as levels from './stockLevel.service'
-import { readStockLevelHistory } from './stockLevelHistory.service'
-import { StockLevelHistory } from './stockLevelHistory.type'
-import { listStockMovements } from './stockMovement.service'
-import { StockMovementPage } from './stockMovement.type'
+} from './items/stockItem.type'
+import { StockTransferInput } from './levels/stockLevel.input'
+import * as levels from './levels/stockLevel.service'
+import { readStockLevelHistory } from './levels/stockLevelHistory.service'
+import { StockLevelHistory } from './levels/stockLevelHistory.type'
+import { listStockMovements } from './movements/stockMovement.service'
+import { StockMovementPage } from './movements/stockMovement.type'
 
 @Resolver(() => StockItem)
 export class StockResolver {

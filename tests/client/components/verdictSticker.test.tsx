@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { VerdictSticker } from '../../../client/components/VerdictSticker'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
+import { VerdictSticker } from '../../../client/verdict/VerdictSticker'
 
 type Props = Parameters<typeof VerdictSticker>[0]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { assetRecord, locationRecord } from '../../../client/labels/labelRecords'
 import type { AssetOnLabelFragment } from '../../../client/labels/print/LabelRecords.generated'
+import { assetRecord, locationRecord } from '../../../client/labels/print/labelRecords'
 import { hallAsset, hallLocation } from '../support/hall'
 
 const tested = (safeToUse: 0 | 1, asset: Partial<AssetOnLabelFragment>): AssetOnLabelFragment => {

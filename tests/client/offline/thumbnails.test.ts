@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeDatabase } from '../../../client/offline/database'
+import { closeDatabase } from '../../../client/offline/register/database'
 import { transferThumbnails } from '../../../client/offline/register/thumbnails'
 import { network } from '../support/network'
 import { buildAsset, buildState, storeRegister } from '../support/register'

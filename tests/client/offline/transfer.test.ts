@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeDatabase, offlineDatabase, REGISTER } from '../../../client/offline/database'
+import { closeDatabase, offlineDatabase, REGISTER } from '../../../client/offline/register/database'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
 import { readRegisterState, removeRegister } from '../../../client/offline/register/registerState'
 import { transferRegister } from '../../../client/offline/register/transfer'

@@ -1,4 +1,4 @@
-import { offlineDatabase, REGISTER } from '../../../client/offline/database'
+import { offlineDatabase, REGISTER } from '../../../client/offline/register/database'
 import type {
   AssetRecord,
   AssignmentRecord,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportKind } from '../../../domain/imports/kinds'
 import { judgeRows, readRows } from '../../../server/areas/import/checkRows'
-import type { RowFormat } from '../../../server/areas/import/rows'
+import type { RowFormat } from '../../../server/areas/import/rows/rows'
 import { KIND_RULES } from '../../../server/areas/import/rulesOfKinds'
 import { Prisma } from '../../../server/generated/prisma/client'
 import { graphqlApi } from '../../support/apis'

@@ -363,7 +363,7 @@ describe('a link', () => {
         where: { id: Number(id) },
         data: { expiresAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000) },
       })
-    const { deleteEndedInvitations } = await import('../../../server/areas/people/expired')
+    const { deleteEndedInvitations } = await import('../../../server/areas/people/sessions/expired')
     await expire(29)
     expect(await deleteEndedInvitations(app.database)).toBe(0)
     await expire(31)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { dropSecondFactorByEmail } from '../../../server/areas/people/dropSecondFactor'
+import { dropSecondFactorByEmail } from '../../../server/areas/people/secondFactor/dropSecondFactor'
 import { startApp, type TestApp } from '../../support/app'
 import { type Client, codeOf, fieldsOf } from '../../support/client'
 import { linkIn, mailText, secretOf } from '../../support/links'

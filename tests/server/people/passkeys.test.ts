@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
-import { dropSecondFactorByEmail } from '../../../server/areas/people/dropSecondFactor'
+import { dropSecondFactorByEmail } from '../../../server/areas/people/secondFactor/dropSecondFactor'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import { setUpSecondFactor } from '../../support/authenticator'

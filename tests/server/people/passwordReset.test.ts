@@ -216,7 +216,7 @@ describe('a link', () => {
     await expireAt(new Date(Date.now() - 1))
     expect(codeOf(await read(secret))).toBe('NOT_FOUND')
     expect(codeOf(await reset(secret))).toBe('NOT_FOUND')
-    const { deleteExpiredPasswordResets } = await import('../../../server/areas/people/expired')
+    const { deleteExpiredPasswordResets } = await import('../../../server/areas/people/sessions/expired')
     expect(await deleteExpiredPasswordResets(app.database)).toBe(1)
   })
 

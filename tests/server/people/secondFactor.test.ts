@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
-import { dropSecondFactorByEmail } from '../../../server/areas/people/dropSecondFactor'
+import { dropSecondFactorByEmail } from '../../../server/areas/people/secondFactor/dropSecondFactor'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import { authenticatorCodes, setUpSecondFactor } from '../../support/authenticator'

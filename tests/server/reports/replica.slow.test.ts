@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ensureFirstStart } from '../../../server/areas/people/firstStart'
+import { ensureFirstStart } from '../../../server/areas/people/users/firstStart'
 import { migrate } from '../../../server/platform/database/migrations'
 import { openDatabase } from '../../../server/platform/database/prisma'
 import { createReplicaReads } from '../../../server/platform/database/replicaReads'

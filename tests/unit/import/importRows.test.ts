@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportKind } from '../../../domain/imports/kinds'
 import { checkRules } from '../../../server/areas/import/checks/checkRules'
-import type { JudgedRow } from '../../../server/areas/import/kindRules'
 import { levelRules } from '../../../server/areas/import/levels/levelRules'
 import { isLeftBySystem, nameOf } from '../../../server/areas/import/photos/photoNames'
 import { recordRules } from '../../../server/areas/import/records/recordRules'
-import type { RowFormat } from '../../../server/areas/import/rows'
+import type { JudgedRow } from '../../../server/areas/import/rows/kindRules'
+import type { RowFormat } from '../../../server/areas/import/rows/rows'
 import { testRules } from '../../../server/areas/import/testRecords/testRules'
 
 const RULES = {

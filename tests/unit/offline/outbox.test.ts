@@ -9,8 +9,6 @@ import { KEY_HEADER } from '../../../client/graphql/randomKey'
 import { CORRECTED_ENTRY_HEADER } from '../../../client/graphql/requestKey'
 import type { Send } from '../../../client/graphql/sending'
 import { connectionFound, connectionLost, isReachable } from '../../../client/offline/connection'
-import { offlineDatabase } from '../../../client/offline/database'
-import { sendOrEnqueue } from '../../../client/offline/outbox/adding/sendOrEnqueue'
 import {
   migratedEntry,
   type NewEntry,
@@ -25,14 +23,16 @@ import {
   withServerIds,
 } from '../../../client/offline/outbox/entry/localIds'
 import { withDataUrls } from '../../../client/offline/outbox/entry/photoBlobs'
+import { sendOrEnqueue } from '../../../client/offline/outbox/intake/sendOrEnqueue'
 import { mergeEdit } from '../../../client/offline/outbox/queue/mergeEdit'
 import { Operations, placeOf, textOf } from '../../../client/offline/outbox/queue/operations'
 import { Outbox, OutboxFull, type OutboxParts } from '../../../client/offline/outbox/queue/outbox'
 import { outcomeOfAnswer, outcomeOfError } from '../../../client/offline/outbox/queue/outcome'
-import { loadedValues } from '../../../client/offline/outbox/sending/editedValues'
-import { withTimeout } from '../../../client/offline/outbox/sending/withTimeout'
 import { countEntries, outboxStorage, readServerIds } from '../../../client/offline/outbox/storage/outboxStorage'
 import { snapshotOpenWork, snapshotServerAnswer } from '../../../client/offline/outbox/storage/snapshotOpenWork'
+import { loadedValues } from '../../../client/offline/outbox/transport/editedValues'
+import { withTimeout } from '../../../client/offline/outbox/transport/withTimeout'
+import { offlineDatabase } from '../../../client/offline/register/database'
 import { outboxAreas } from '../../../client/outboxAreas'
 import { readRounds } from '../../../client/rounds/offline/roundSnapshots'
 import { readStockTakes } from '../../../client/stock/offline/stockTakeSnapshots'

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 const WITH_CONNECTIONS = [
   // libraries that take a pool
   'evidence/faults/faultThrottle.ts',
-  'people/loginThrottle.ts',
+  'people/sessions/loginThrottle.ts',
   'people/passkeys/passkeyChallenges.ts',
   'people/passkeys/passkeySettings.ts',
   'people/passwordReset/passwordResetThrottle.ts',
   'people/secretLink.ts',
-  'people/sessionStore.ts',
-  'people/visitorThrottle.ts',
+  'people/sessions/sessionStore.ts',
+  'people/sessions/visitorThrottle.ts',
   // before there is an app, and from a timer
   'hall/storedSettings.ts',
   'hall/timeZone.ts',
@@ -29,7 +29,7 @@ const WITH_CONNECTIONS = [
   'export/hall/hallFile.route.ts',
   'export/hall/hallTables.ts',
   'export/hall/restoreHall.ts',
-  'reports/limits.ts',
+  'reports/run/limits.ts',
   'reports/login/checkLogin.ts',
   'reports/login/prepareLogin.ts',
   'reports/login/reportsRole.ts',

@@ -48,7 +48,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'restoreHall.ts': 'adds accounts and audit entries to the tables of a file',
   'firstSteps.service.ts': 'marks first steps in the settings of the hall',
   'revokeAccess.ts': 'ends the address of the calendar with all other access',
-  'people/erasedUser.ts': 'takes the name of a former user off imported tests and inspections',
+  'people/users/erasedUser.ts': 'takes the name of a former user off imported tests and inspections',
   'platform/http/session.ts': 'ends sessions, which the server of the page needs before any area',
 }
 

@@ -6,7 +6,7 @@ import {
   shownTexts,
   writeReportAddress,
 } from '../../../client/reports/parameters/reportAddress'
-import { type Row, shownRows } from '../../../client/reports/result/shownRows'
+import { type Row, shownRows } from '../../../client/reports/shownRows'
 import { type ColumnType, cellText, resolveColumn } from '../../../domain/reports/cells'
 import type { ReportChart } from '../../../domain/reports/chart'
 import type { ColumnHeader } from '../../../domain/reports/headers'

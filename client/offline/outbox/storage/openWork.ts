@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb'
-import { offlineDatabase } from '../../database'
+import { offlineDatabase } from '../../register/database'
 
 /** The store of the register's state, so that open work is removed with it. */
 const STORE = 'state'

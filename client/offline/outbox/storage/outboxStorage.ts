@@ -1,4 +1,4 @@
-import { offlineDatabase } from '../../database'
+import { offlineDatabase } from '../../register/database'
 import { migratedEntry, type OutboxEntry } from '../entry/entry'
 import { withServerIds } from '../entry/localIds'
 

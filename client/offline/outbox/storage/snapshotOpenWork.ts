@@ -1,4 +1,4 @@
-import type { AreaOutbox } from '../../areas'
+import type { AreaOutbox } from '../../areas/areas'
 import type { OutboxEntry } from '../entry/entry'
 
 /** Stores the open work that a server response contains. */

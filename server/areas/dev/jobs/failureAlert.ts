@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AnyJob, Job } from '../../../platform/jobs/job'
 import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
-import { findUsersWith } from '../../people/usersWith'
+import { findUsersWith } from '../../people/users/usersWith'
 
 /** Maximum length of an error in a mail; the page of the jobs shows all of it. */
 const ERROR_LENGTH = 500

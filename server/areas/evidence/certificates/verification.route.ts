@@ -4,7 +4,7 @@ import { timeZone } from '../../../../domain/values/timeZone'
 import { UserError } from '../../../platform/errors/errors'
 import { publicIdIn, sendNoPage, sendPublicPage } from '../../../platform/http/publicHtml'
 import type { Queryable } from '../../../platform/records/conditions'
-import type { VisitorThrottle } from '../../people/visitorThrottle'
+import type { VisitorThrottle } from '../../people/sessions/visitorThrottle'
 import { tooManyPages, type VerifiedCertificate, verificationPage } from './verificationPage'
 
 /** Maximum number of verification pages an hour: for one network, and in all. */

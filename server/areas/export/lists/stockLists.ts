@@ -1,9 +1,9 @@
 import { Prisma } from '../../../generated/prisma/client'
 import { recordNumber } from '../../../platform/input/input'
 import { allOf, columnIn } from '../../../platform/records/conditions'
-import { stockItemCondition, stockItemOrder } from '../../stock/stockItem.filter'
-import type { StockItemFilter, StockItemSort } from '../../stock/stockItem.type'
-import { stockTakeCondition } from '../../stock/stockTake.service'
+import { stockItemCondition, stockItemOrder } from '../../stock/items/stockItem.filter'
+import type { StockItemFilter, StockItemSort } from '../../stock/items/stockItem.type'
+import { stockTakeCondition } from '../../stock/takes/stockTake.service'
 import { column, type ExportColumn, type ExportList, wordsSql } from '../exportList'
 
 interface StockVariables {

@@ -3,7 +3,7 @@ import { longestWindow } from '../../../../domain/checks/schedule'
 import { Prisma } from '../../../generated/prisma/client'
 import { listTemplates } from '../../checks/templates/checkTemplate.service'
 import { findLocations } from '../records/judgeRecords'
-import { type JudgedRows, judged, setRows } from '../rows'
+import { type JudgedRows, judged, setRows } from '../rows/rows'
 
 /** Identifies checks (`c`) by name and place, as `findPlaces` does with rows. */
 export const CHECK_KEY = Prisma.raw("lower(c.name) || '/' || coalesce('L' || c.location_id, 'A' || c.asset_id, '')")

@@ -6,7 +6,7 @@ import { readCodeEntry } from '../../../../domain/labels/scanCode'
 import { cleanLine } from '../../../../domain/values/identity'
 import { isOneLine } from '../../../../domain/values/text'
 import { changedCheck, type NewCheck } from '../../checks/plan/check.rules'
-import { type RowFormat, type RowReading, readCells } from '../rows'
+import { type RowFormat, type RowReading, readCells } from '../rows/rows'
 
 /** Maximum length of a name of a location, an asset, a user or a template. */
 const NAME_MAXIMUM = 200

@@ -3,8 +3,8 @@ import type { Queryable } from '../../../platform/records/conditions'
 import { addAuditEntries } from '../../audit/audit'
 import { insertChecks, removeChecks } from '../../checks/plan/check.bulk'
 import { type NewCheck, newCheck } from '../../checks/plan/check.rules'
-import { listOfNames, NAMES } from '../names'
-import { type ImportWrite, type Progress, setRows } from '../rows'
+import { listOfNames, NAMES } from '../rows/names'
+import { type ImportWrite, type Progress, setRows } from '../rows/rows'
 import { CHECK_KEY } from './matchChecks'
 
 /** Checks written by one statement. Between batches, the event loop serves other requests. */

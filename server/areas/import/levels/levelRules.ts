@@ -4,10 +4,10 @@ import { barcodeKey, cleanLine } from '../../../../domain/values/identity'
 import { Prisma } from '../../../generated/prisma/client'
 import { fieldErrors, recordNumber } from '../../../platform/input/input'
 import type { Queryable } from '../../../platform/records/conditions'
-import { removeLevels, setLevels } from '../../stock/stockItem.bulk'
-import { levelInput } from '../../stock/stockItem.service'
-import type { KindRules } from '../kindRules'
-import { listOfNames, NAMES } from '../names'
+import { removeLevels, setLevels } from '../../stock/items/stockItem.bulk'
+import { levelInput } from '../../stock/items/stockItem.service'
+import type { KindRules } from '../rows/kindRules'
+import { listOfNames, NAMES } from '../rows/names'
 import {
   addErrors,
   type ImportWrite,
@@ -19,7 +19,7 @@ import {
   readCells,
   rowsWithSameKey,
   setRows,
-} from '../rows'
+} from '../rows/rows'
 
 /** Levels set by one statement. */
 const BATCH = 2000

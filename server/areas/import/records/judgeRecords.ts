@@ -4,7 +4,7 @@ import { Prisma } from '../../../generated/prisma/client'
 import { fieldErrors } from '../../../platform/input/input'
 import { columnName } from '../../../platform/records/recordSql'
 import { LOCATION_ERRORS } from '../../assets/asset.service'
-import { addErrors, addWarnings, type JudgedRows, judged, listOf, type RowKey, rowsWithSameKey } from '../rows'
+import { addErrors, addWarnings, type JudgedRows, judged, listOf, type RowKey, rowsWithSameKey } from '../rows/rows'
 import { findLikelyDuplicates, isNumbered, numberRecords } from './numbering'
 import type { RecordImportKind, RecordKind } from './recordKinds'
 

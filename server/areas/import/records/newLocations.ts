@@ -1,7 +1,7 @@
 import { LocationType, Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { insertLocations, removeLocations } from '../../locations/location.bulk'
-import type { ImportWrite } from '../rows'
+import type { ImportWrite } from '../rows/rows'
 
 /** Creates the missing locations of an import's assets, and removes them when it is undone. */
 

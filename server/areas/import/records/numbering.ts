@@ -1,8 +1,8 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { nextAssetCode } from '../../assets/nextCode'
-import type { ImportNumbering } from '../import.type'
-import { addWarnings, type JudgedRows, judged, setRows } from '../rows'
+import type { ImportNumbering } from '../rows/import.type'
+import { addWarnings, type JudgedRows, judged, setRows } from '../rows/rows'
 import type { RecordImportKind } from './recordKinds'
 
 /** Numbers the rows of a list without codes, and points out those that may be in the hall already. */

@@ -3,7 +3,7 @@ import { cleanCode } from '../../../../domain/values/identity'
 import { isOneLine } from '../../../../domain/values/text'
 import { fieldErrors, recordNumber } from '../../../platform/input/input'
 import { columnName } from '../../../platform/records/recordSql'
-import { type RowFormat, type RowReading, readCells } from '../rows'
+import { type RowFormat, type RowReading, readCells } from '../rows/rows'
 import type { RecordKind } from './recordKinds'
 
 /** Maximum length of a location's name. */

@@ -7,8 +7,8 @@ import { changeAssets, insertAssets, removeAssets, restoreAssets } from '../../a
 import { changedAsset, newAsset } from '../../assets/asset.input'
 import { changeLocations, insertLocations, removeLocations } from '../../locations/location.bulk'
 import { changedLocation, newLocation } from '../../locations/location.input'
-import { changeStockItems, insertStockItems, removeStockItems } from '../../stock/stockItem.bulk'
-import { changedItem, newItem } from '../../stock/stockItem.service'
+import { changeStockItems, insertStockItems, removeStockItems } from '../../stock/items/stockItem.bulk'
+import { changedItem, newItem } from '../../stock/items/stockItem.service'
 
 /** A condition that prevents undoing an import. */
 interface Obstacle {

@@ -1,8 +1,8 @@
 import { IMPORTS } from '../../../../domain/imports/kinds'
 import { Prisma } from '../../../generated/prisma/client'
 import { columnName } from '../../../platform/records/recordSql'
-import type { JudgedRow, KindRules, RowChange } from '../kindRules'
-import { listOfNames } from '../names'
+import type { JudgedRow, KindRules, RowChange } from '../rows/kindRules'
+import { listOfNames } from '../rows/names'
 import { findRecordErrors, matchRecords, recordKeys } from './judgeRecords'
 import {
   areNewLocationsFree,

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import { listOfNames, NAMES } from '../names'
-import { type ImportWrite, type Progress, setRows } from '../rows'
+import { listOfNames, NAMES } from '../rows/names'
+import { type ImportWrite, type Progress, setRows } from '../rows/rows'
 import { sameValue } from './judgeRecords'
 import { entryDefaults, entryFields, fieldsIn, type RecordKind } from './recordKinds'
 

@@ -20,7 +20,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import type { Asset as StoredAsset } from '../../../generated/prisma/client'
 import { fieldErrors } from '../../../platform/input/input'
 import { changedTest } from '../../testing/records/test.input'
-import { type RowFormat, type RowReading, readCells } from '../rows'
+import { type RowFormat, type RowReading, readCells } from '../rows/rows'
 
 /** The values of a row, before its asset is known. */
 export interface TestEntries {

@@ -24,7 +24,7 @@ import { type FindingsAndVerdict, findingColumnsOn } from '../../testing/records
 import { judgedReadings } from '../../testing/records/furtherReadings'
 import { assertOfFailure, assertTestable } from '../../testing/records/saveTest'
 import type { TestRow } from '../../testing/records/testRow'
-import { type JudgedRows, judged, setRows } from '../rows'
+import { type JudgedRows, judged, setRows } from '../rows/rows'
 import { matchingAssets } from './codeMatches'
 import type { TestEntries } from './readTestRow'
 

@@ -2,8 +2,8 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { removeInspections } from '../../testing/inspections/visualInspection.bulk'
 import { removeTests, reopenAfterTests, restoreStatuses, type StatusBefore } from '../../testing/records/test.bulk'
-import { listOfNames, NAMES } from '../names'
-import type { ImportWrite } from '../rows'
+import { listOfNames, NAMES } from '../rows/names'
+import type { ImportWrite } from '../rows/rows'
 import { IS_INSPECTION } from './resolveTests'
 
 /** The rows (`r`) that hold an asset's values from before the import. */

@@ -3,7 +3,7 @@ import { insertInspections } from '../../testing/inspections/visualInspection.bu
 import { ensureInstruments } from '../../testing/instruments/instrument.bulk'
 import { insertTests } from '../../testing/records/test.bulk'
 import type { TestRow } from '../../testing/records/testRow'
-import { type ImportWrite, type Progress, setRows } from '../rows'
+import { type ImportWrite, type Progress, setRows } from '../rows/rows'
 import { type ImportedInspection, type ImportedTest, IS_INSPECTION } from './resolveTests'
 import { orderedTests } from './testOrder'
 

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { addErrors, addWarnings, type JudgedRows, judged, type RowKey } from '../rows'
+import { addErrors, addWarnings, type JudgedRows, judged, type RowKey } from '../rows/rows'
 import { IS_INSPECTION } from './resolveTests'
 
 /**

@@ -3,8 +3,6 @@ import type { ItemType } from '../../../../domain/assets/itemTypes'
 import { visualPointsText } from '../../../../domain/testing/readings/visualPoints'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { Prisma } from '../../../generated/prisma/client'
-import type { KindRules, RowChange } from '../kindRules'
-import { listOfNames } from '../names'
 import {
   areNewLocationsFree,
   createNewLocations,
@@ -13,6 +11,8 @@ import {
   usedNewLocations,
 } from '../records/newLocations'
 import { lockLocationsIfUnchanged } from '../records/writeRecords'
+import type { KindRules, RowChange } from '../rows/kindRules'
+import { listOfNames } from '../rows/names'
 import {
   addErrors,
   addWarnings,
@@ -23,7 +23,7 @@ import {
   listOf,
   type RowKey,
   rowsWithSameKey,
-} from '../rows'
+} from '../rows/rows'
 import {
   areNewCodesFree,
   createNewAssets,

@@ -1,7 +1,7 @@
 import { can, hasAllPermissionsOf } from '../../../../domain/people/permissions'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { findSignedInUser } from '../signedInUser'
+import { findSignedInUser } from '../sessions/signedInUser'
 import { type Invitation, InvitationState } from './invitation.type'
 
 /** Days for which a link works. */

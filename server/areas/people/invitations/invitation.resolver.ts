@@ -3,7 +3,7 @@ import type { AppContext, SignedInUser, UserContext } from '../../../platform/co
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { PagingArgs } from '../../../platform/records/paging'
 import { PasskeySetup } from '../passkeys/passkey.type'
-import { CurrentUser } from '../session.type'
+import { CurrentUser } from '../sessions/session.type'
 import { acceptInvitation, readReceivedInvitation } from './acceptInvitation'
 import * as invitations from './invitation.service'
 import {

@@ -8,9 +8,9 @@ import { type InputRules, withAllFieldErrors } from '../../../platform/input/all
 import { containing, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
 import { checkPaging, type PagingArgs, readPage } from '../../../platform/records/paging'
 import { recordChange, recordChanges } from '../../audit/audit'
-import { accountsWith, deactivatedText } from '../accountsWith'
-import { findGrantableRoleIds, lockRoles } from '../grants'
+import { findGrantableRoleIds, lockRoles } from '../roles/grants'
 import { newLinkSecret, secretUrlOf } from '../secretLink'
+import { accountsWith, deactivatedText } from '../users/accountsWith'
 import { readInvitations, type StoredInvitation, stateOf, toInvitation, VALID_DAYS } from './invitation.records'
 import {
   type Invitation,

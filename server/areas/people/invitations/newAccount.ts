@@ -6,7 +6,7 @@ import type { InputRules } from '../../../platform/input/allFieldErrors'
 import { requiredText } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
 import { createdPasskey } from '../passkeys/passkeySetup'
-import { checkNewPassword } from '../passwords'
+import { checkNewPassword } from '../passwords/passwords'
 import type { StoredInvitation } from './invitation.records'
 import type { AccountOwnerInput, NewAccountInput } from './invitation.type'
 

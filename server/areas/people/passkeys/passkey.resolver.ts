@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
-import { CredentialsArgs } from '../credentials.args'
-import { CurrentUser } from '../session.type'
+import { CredentialsArgs } from '../sessions/credentials.args'
+import { CurrentUser } from '../sessions/session.type'
 import * as passkeys from './passkey.service'
 import {
   OwnPasskeys,

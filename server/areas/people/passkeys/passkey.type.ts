@@ -1,7 +1,7 @@
 import { GraphQLJSONObject } from 'graphql-scalars'
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
-import { CurrentUser } from '../session.type'
+import { CurrentUser } from '../sessions/session.type'
 
 @ObjectType({ description: 'A key on a device of a user, which signs in without a password (WebAuthn).' })
 export class Passkey {

@@ -1,6 +1,6 @@
 import { hasAllPermissionsOf } from '../../../../domain/people/permissions'
 import type { Prisma } from '../../../generated/prisma/client'
-import { findAbilities } from '../abilities'
+import { findAbilities } from '../roles/abilities'
 
 export interface ResettableAccount {
   id: number

@@ -3,8 +3,8 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
 import { recordChange } from '../../audit/audit'
-import { endPasswordsFromWeakerUsers } from '../assignedPasswords'
-import { assertSuperAdminLeft } from '../grants'
+import { assertSuperAdminLeft } from '../roles/grants'
+import { endPasswordsFromWeakerUsers } from '../sessions/assignedPasswords'
 import type { RoleMapping } from './providerSettings'
 
 interface Following {

@@ -1,10 +1,10 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
-import { OptionalCredentials } from '../credentials.args'
-import { CurrentUser } from '../session.type'
-import { User } from '../user.type'
+import { OptionalCredentials } from '../sessions/credentials.args'
+import { CurrentUser } from '../sessions/session.type'
+import { Identity } from '../users/identity.type'
+import { User } from '../users/user.type'
 import * as identities from './identity.service'
-import { Identity } from './identity.type'
 import { completeProviderSignIn } from './providerSignIn.service'
 
 @Resolver()

@@ -3,9 +3,9 @@ import type { ReportColumn } from '../../../../domain/reports/cells'
 import type { ReportHeaders } from '../../../../domain/reports/headers'
 import { csvField, csvLine } from '../../../../domain/values/csv'
 import type { ReportCursor } from '../run/cursor'
+import { BATCH_ROWS, columnsOf, type ExportSource, type OpenExport } from '../run/source'
 import { cellField } from './csv'
 import { CsvWriter } from './csvWriter'
-import { BATCH_ROWS, columnsOf, type ExportSource, type OpenExport } from './source'
 
 /** Maximum average length of a short row in bytes. */
 const SHORT_ROW_BYTES = 256

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { ReportHeaders } from '../../../../domain/reports/headers'
 import type { ReportFormat } from '../../../generated/prisma/enums'
 import type { ReportCursor } from '../run/cursor'
+import type { ExportSource, OpenExport, ResultTitle } from '../run/source'
 import { csvChunks, openCsv } from './csvExport'
 import { writtenPdf } from './pdf/writtenPdf'
-import type { ExportSource, OpenExport, ResultTitle } from './source'
 import { workbookStream } from './workbook'
 
 export interface ExportFormat {

@@ -3,9 +3,9 @@ import type { Response } from 'express'
 import type { ReportHeaders } from '../../../../domain/reports/headers'
 import type { ReportFormat } from '../../../generated/prisma/enums'
 import type { ReportCursor } from '../run/cursor'
+import { type OpenExport, openSource, type ResultTitle } from '../run/source'
 import { FORMATS } from './formats'
 import { fileNameOf } from './resultTitle'
-import { type OpenExport, openSource, type ResultTitle } from './source'
 
 export interface ResultFile {
   format: ReportFormat

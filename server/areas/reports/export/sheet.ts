@@ -1,6 +1,6 @@
 import { type Cell, exportText, isNumeric, type ReportColumn } from '../../../../domain/reports/cells'
 import { wallTime } from '../../../../domain/values/timeZone'
-import type { ExportSource } from './source'
+import type { ExportSource } from '../run/source'
 
 /** Maximum number of rows of a sheet, and of characters of a cell, in Excel (ECMA-376). */
 export const SHEET_ROWS = 1_048_576

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { ExportSource, ResultTitle } from '../run/source'
 import { NUMBER_FORMATS, sheetChunks, xmlText } from './sheet'
-import type { ExportSource, ResultTitle } from './source'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

@@ -1,5 +1,5 @@
 import { escapeIdentifier, escapeLiteral, type Pool } from 'pg'
-import { LOGIN_CONNECTIONS, LOGIN_SETTINGS, REPORT_LIMITS, sessionSettings, settingValue } from '../limits'
+import { LOGIN_CONNECTIONS, LOGIN_SETTINGS, REPORT_LIMITS, sessionSettings, settingValue } from '../run/limits'
 
 /** PostgreSQL's maximum length of a name, in bytes. */
 const NAME_BYTES = 63

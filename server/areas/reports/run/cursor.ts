@@ -1,13 +1,13 @@
 import { Client, type FieldDef } from 'pg'
 import type { Cell } from '../../../../domain/reports/cells'
 import { timeZone } from '../../../../domain/values/timeZone'
-import { type ReportLimits, sessionSettings, settingValue } from '../limits'
 import type { CompiledSql } from '../sql/compileSql'
 import { ReportSqlError } from '../sql/reportSqlError'
 import { backendOf, cancelBackend } from './cancelBackend'
 import { cellTypes } from './cells'
 import { RunStopped, readFailure, tooLong } from './failure'
 import { GuardedStatement } from './guardedStatement'
+import { type ReportLimits, sessionSettings, settingValue } from './limits'
 import { RowDiversion, type TakeRow } from './rowDiversion'
 
 const CONNECT_MS = 10_000

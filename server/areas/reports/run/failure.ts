@@ -1,8 +1,8 @@
 import { capitalized } from '../../../../domain/values/text'
 import { toDatabaseError } from '../../../platform/database/databaseUnavailable'
 import { UserError } from '../../../platform/errors/errors'
-import type { ReportLimits } from '../limits'
 import { ReportSqlError } from '../sql/reportSqlError'
+import type { ReportLimits } from './limits'
 
 /** Thrown if a run was stopped for a reason other than an error in its SQL: time, memory, size, or a request to stop. */
 export class RunStopped extends Error {}

@@ -2,7 +2,7 @@ import { Prisma, type PrismaClient, type ReportRunPurpose } from '../../../gener
 import type { Services } from '../../../platform/context'
 import { badInput, rateLimited } from '../../../platform/errors/errors'
 import type { Retention } from '../../../platform/jobs/cleanUp'
-import type { ReportLimits } from '../limits'
+import type { ReportLimits } from './limits'
 
 /** An arbitrary key for an advisory lock. No other program on the same database should use it. */
 const QUEUE_LOCK = 6_282_027

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PrismaClient } from '../../../generated/prisma/client'
 import { UserError } from '../../../platform/errors/errors'
-import type { ReportLimits } from '../limits'
 import { RunCancelled, RunStopped } from './failure'
+import type { ReportLimits } from './limits'
 import { claimSlot, dequeueRun, enqueueRun, type RunEnd, type RunRecord, renewLease, requestStop } from './queue'
 
 const LEASE_RENEWAL_MS = 1_000

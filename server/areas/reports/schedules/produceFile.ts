@@ -5,8 +5,8 @@ import type { ReportHeaders } from '../../../../domain/reports/headers'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { ReportFormat } from '../../../generated/prisma/enums'
 import { FORMATS } from '../export/formats'
-import { type ExportSource, openSource, type ResultTitle } from '../export/source'
 import type { ReportCursor } from '../run/cursor'
+import { type ExportSource, openSource, type ResultTitle } from '../run/source'
 import { ReportSqlError } from '../sql/reportSqlError'
 
 /** The result of a scheduled run. */

@@ -1,8 +1,8 @@
 import type { ReportColumn } from '../../../../domain/reports/cells'
 import type { UserContext } from '../../../platform/context'
-import { columnsOf } from '../export/source'
 import { prepareCheck } from '../prepareRun'
 import type { ReportDefinition } from '../report.service'
+import { columnsOf } from '../run/source'
 
 /** Returns the columns of a report's result without running it. @throws the errors of a run. */
 export async function columnsOfReport(

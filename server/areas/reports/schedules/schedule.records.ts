@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client'
 import { allOf, type Queryable } from '../../../platform/records/conditions'
 import { type PagingArgs, totalBeside } from '../../../platform/records/paging'
-import { mayIn } from '../../people/mayIn'
+import { mayIn } from '../../people/roles/mayIn'
 import type { ReportSchedule, ReportSchedulePage, ScheduledRun, ScheduledRunPage } from './schedule.type'
 import { keysOf } from './scheduleKeys'
 

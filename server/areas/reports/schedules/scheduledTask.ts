@@ -3,7 +3,7 @@ import type { ScheduleTiming } from '../../../../domain/reports/schedule'
 import { Prisma, type Report } from '../../../generated/prisma/client'
 import type { ReportFormat, ScheduledRunState } from '../../../generated/prisma/enums'
 import type { Queryable } from '../../../platform/records/conditions'
-import { mayIn } from '../../people/mayIn'
+import { mayIn } from '../../people/roles/mayIn'
 
 /** The data that a scheduled run needs, with current permissions. */
 export interface Task {

@@ -10,7 +10,7 @@ import {
 import { zonedFormat } from '../../../../../domain/values/timeZone'
 import { MUTED, PdfFile } from '../../../../platform/files/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
-import type { ResultTitle } from '../source'
+import type { ResultTitle } from '../../run/source'
 
 /** Maximum number of rows. Nobody reads longer documents, and drawing them takes long. */
 const PDF_ROWS = 10_000

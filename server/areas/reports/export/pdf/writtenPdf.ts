@@ -2,7 +2,7 @@ import type { Cell } from '../../../../../domain/reports/cells'
 import { timeZone } from '../../../../../domain/values/timeZone'
 import type { WorkerProgram } from '../../../../platform/concurrency/workerProgram'
 import { writtenFile } from '../../../../platform/concurrency/writtenFile'
-import type { ExportSource, ResultTitle } from '../source'
+import type { ExportSource, ResultTitle } from '../../run/source'
 import type { DrawRequest } from './drawResult'
 
 /** Maximum number of characters drawn in a cell. Longer texts would take long to lay out. */

@@ -1,0 +1,38 @@
+import { Text } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { useRegisterStatus } from '../../offline/register/registerStatus'
+import { countThumbnails } from '../../offline/register/thumbnails'
+import { exactTime } from '../dateTime'
+
+/** Says what the device holds for work without a connection, and until when; renders nothing without a register. */
+export function OfflineReady() {
+  const register = useRegisterStatus()
+  const photos = useThumbnailCount()
+  if (!register) return null
+  const assets = counted(register.assets, 'asset')
+  return (
+    <Text color="fg.muted" textStyle="table">
+      {register.complete
+        ? `Ready for offline: ${assets}, ${counted(photos, 'photo')}, until ${exactTime(new Date(register.usableUntil).toISOString())}.`
+        : `Downloading offline data: ${assets} so far.`}
+    </Text>
+  )
+}
+
+const counted = (count: number, thing: string) => `${count.toLocaleString('en-GB')} ${thing}${count === 1 ? '' : 's'}`
+
+function useThumbnailCount(): number {
+  const [count, setCount] = useState(0)
+  useEffect(function countOnce() {
+    let isShown = true
+    countThumbnails().then(
+      (found) => isShown && setCount(found),
+      // the browser stores no files
+      () => {},
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return count
+}

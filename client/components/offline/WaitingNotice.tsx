@@ -1,0 +1,43 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { CloudUpload } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { useWaiting } from '../../offline/outbox/page/useOutboxState'
+
+const TEXTS = {
+  waiting: 'Your offline changes here have not been sent yet.',
+  refused: 'The server refused one of your changes here.',
+  conflict: 'Another user has changed this since you saw it. Choose in the outbox which version to keep.',
+}
+const PALETTES = { waiting: 'blue', refused: 'red', conflict: 'amber' }
+
+/**
+ * Tells the user that a record has changes in the outbox, with a link to them; renders nothing for any other record.
+ */
+export function WaitingNotice({ record }: { record: string }) {
+  const waiting = useWaiting(record)
+  if (!waiting) return null
+  return (
+    <Flex
+      role="status"
+      align="center"
+      columnGap={3}
+      wrap="wrap"
+      px={3}
+      py={1}
+      borderWidth="1px"
+      borderRadius="l2"
+      colorPalette={PALETTES[waiting]}
+      borderColor="colorPalette.border"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+    >
+      <CloudUpload size={20} aria-hidden />
+      <chakra.span flex={1} minW="min(12rem, 100%)" py={2}>
+        {TEXTS[waiting]}
+      </chakra.span>
+      <Button asChild variant="plain" color="inherit" textDecoration="underline">
+        <RouterLink to="/outbox">Open the outbox</RouterLink>
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ApolloLink } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import {
+  buildSchema,
+  defaultFieldResolver,
+  execute,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  getNullableType,
+  isObjectType,
+} from 'graphql'
+import { today } from '../../../domain/values/calendar'
+import sdl from '../../../schema.graphql?raw'
+import { NeedsConnection } from '../../graphql/needsConnection'
+import type { SentOperation } from '../../graphql/sending'
+import { type Answer, type AnswerContext, Unanswerable } from '../answers/answer'
+import { type AreaAnswers, offlineAreas } from '../areas/areas'
+import type { OutboxEntry } from '../outbox/entry/entry'
+import { localId } from '../outbox/entry/localIds'
+import { outboxStorage } from '../outbox/storage/outboxStorage'
+import { onRegisterRead, type Register, readRegister } from '../register/register'
+import { noteRegisterUsed, readRegisterState } from '../register/registerState'
+
+// why: a page's loader may query before the outbox is running
+onRegisterRead(async (register) =>
+  applyPendingChanges(register, (await outboxStorage.read(register.state.user.id)).entries),
+)
+
+/** Applies the changes of the entries to the register, in their order. */
+export async function applyPendingChanges(register: Register, entries: readonly OutboxEntry[]): Promise<void> {
+  for (const area of await offlineAreas().loadAnswers()) await area.applyPendingChanges?.(register, entries)
+}
+
+/** Minimum milliseconds between two updates of the register's last use. */
+const NOTE_INTERVAL = 60 * 1000
+
+interface Resolvers {
+  schema: GraphQLSchema
+  resolve: GraphQLFieldResolver<unknown, AnswerContext>
+  /** The paths of the fields that a screen can do without. */
+  mayBeMissing: readonly string[]
+}
+
+let resolvers: Resolvers | undefined
+
+/** Builds the server's schema with nullable fields where data may be missing, and the resolvers of its fields. */
+function createResolvers(areas: readonly AreaAnswers[]): Resolvers {
+  const schema = buildSchema(sdl, { assumeValid: true })
+  const mayBeMissing = Object.assign({}, ...areas.map((area) => area.mayBeMissing))
+  for (const name of new Set(['Query', ...Object.values<string>(mayBeMissing)])) {
+    const type = schema.getType(name)
+    if (!isObjectType(type)) continue
+    for (const field of Object.values(type.getFields())) field.type = getNullableType(field.type)
+  }
+  const byCoordinate = new Map<string, Answer>()
+  for (const { answers } of areas)
+    for (const [type, fields] of Object.entries(answers))
+      for (const [field, answer] of Object.entries(fields)) byCoordinate.set(`${type}.${field}`, answer)
+  const roots = [schema.getQueryType(), schema.getMutationType()]
+  return {
+    schema,
+    mayBeMissing: Object.keys(mayBeMissing),
+    resolve: (source, args, context, info) => {
+      const { parentType, fieldName } = info
+      const answer = byCoordinate.get(`${parentType.name}.${fieldName}`)
+      if (answer) return answer(args, context, source)
+      if (roots.includes(parentType)) throw new Unanswerable()
+      return defaultFieldResolver(source, args, context, info)
+    },
+  }
+}
+
+/**
+ * Answers from the register, as the server would.
+ * @throws NeedsConnection if the register cannot answer; UNAUTHENTICATED if it has expired or needs the PIN.
+ */
+export const answerLocally = (operation: SentOperation) => answer(operation, '')
+
+/** Answers a change that waits in the outbox; without data if the device does not have them. */
+export async function answerWaiting(operation: SentOperation, entryId: string): Promise<ApolloLink.Result> {
+  const result = await answer(operation, entryId)
+  return result.errors?.length ? { data: null } : result
+}
+
+async function answer({ document, variables }: SentOperation, entryId: string): Promise<ApolloLink.Result> {
+  const state = await readRegisterState()
+  if (typeof state === 'string') throw new CombinedGraphQLErrors({ errors: [unauthenticated()] })
+  if (!state?.complete) throw new NeedsConnection()
+  noteUse()
+  resolvers ??= createResolvers(await offlineAreas().loadAnswers())
+  const { schema, resolve, mayBeMissing } = resolvers
+  const { data, errors = [] } = await execute({
+    schema,
+    document,
+    variableValues: variables,
+    contextValue: {
+      register: await readRegister(state),
+      on: today(),
+      madeId: localId(entryId),
+    } satisfies AnswerContext,
+    fieldResolver: resolve,
+  })
+  const missing = errors.filter(({ originalError }) => originalError instanceof Unanswerable)
+  const answered = Object.values(data ?? {}).some((value) => value !== null)
+  const isNeeded = ({ path = [] }: GraphQLError) => !mayBeMissing.includes(path.join('.'))
+  if (missing.some(isNeeded) || (missing.length > 0 && !answered)) throw new NeedsConnection()
+  const others = errors.filter((error) => !missing.includes(error))
+  for (const error of others) if (!error.extensions.code) console.error('The register could not answer', error)
+  return { data, ...(others.length > 0 && { errors: others.map((error) => error.toJSON()) }) } as ApolloLink.Result
+}
+
+let notedAt = 0
+
+/** Records occasionally that the register is in use, which delays the PIN prompt. */
+function noteUse(): void {
+  if (Math.abs(Date.now() - notedAt) < NOTE_INTERVAL) return
+  notedAt = Date.now()
+  noteRegisterUsed().catch(() => {})
+}
+
+const unauthenticated = () =>
+  new GraphQLError('Sign in to continue.', { extensions: { code: 'UNAUTHENTICATED' } }).toJSON()

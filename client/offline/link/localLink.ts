@@ -1,0 +1,88 @@
+import type { ApolloLink } from '@apollo/client'
+import { Kind } from 'graphql'
+import { ServerUnreachable } from '../../graphql/antiForgery'
+import { errorCode } from '../../graphql/errors'
+import { NeedsConnection } from '../../graphql/needsConnection'
+import type { Send, SentOperation, Transport } from '../../graphql/sending'
+import { connectionLost, isReachable, serverAnswered, serverResponds } from '../connection'
+import { runningOutbox } from '../outbox/page/startOutbox'
+
+/** Milliseconds to wait for the server before the device answers. */
+const RESPONSE_TIMEOUT = 6_000
+
+/**
+ * Asks the server, and answers on the device if the server cannot be reached. The code for that is loaded only then. A
+ * response of the server, even an error, is never replaced. Mutations that may wait do not get here: the outbox's link
+ * comes first.
+ */
+export const localLink: Transport = async (operation, server) => {
+  if (!isReachable()) {
+    const answer = await answerOnDevice(operation)
+    if (answer) return answer
+  }
+  try {
+    const answer = answered(operation, server)
+    return await (isQuery(operation) ? withFallback(operation, answer) : answer)
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    connectionLost()
+    const answer = await answerOnDevice(operation)
+    if (answer) return answer
+    throw new NeedsConnection('There is no connection.', { cause: error })
+  }
+}
+
+/** Returns the server's response, or the device's answer if that takes too long. */
+async function withFallback(operation: SentOperation, answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
+  // the server may still respond, which shows that the connection is back
+  answer.catch(() => {})
+  const first = await answerBeforeTimeout(answer)
+  if (first) return first
+  // why: a device whose register is locked must say so only once the server is known to be unreachable
+  const local = await answerOnDevice(operation).catch(() => undefined)
+  if (local) {
+    connectionLost()
+    return local
+  }
+  // why: slow responses, such as reports, are awaited as long as the server is reachable
+  while (await serverResponds()) {
+    const late = await answerBeforeTimeout(answer)
+    if (late) return late
+  }
+  throw new ServerUnreachable('The server did not respond in time')
+}
+
+/** Returns the response, or undefined after the timeout. */
+async function answerBeforeTimeout(answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), RESPONSE_TIMEOUT)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+async function answered(operation: SentOperation, server: Send): Promise<ApolloLink.Result> {
+  const answer = await server(operation)
+  serverAnswered(!isQuery(operation))
+  return answer
+}
+
+/** Returns the device's answer, or undefined if it has none. */
+async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result | undefined> {
+  try {
+    // why: the answer includes waiting changes
+    await runningOutbox()
+    const { answerLocally } = await import('../execution/execute')
+    return await answerLocally(operation)
+  } catch (error) {
+    if (errorCode(error) === 'UNAUTHENTICATED') throw error
+    // the browser has no database, the code did not load, or the register lacks data
+    return undefined
+  }
+}
+
+/** True if the server did not respond itself. */
+const isUnreachable = (error: unknown) => errorCode(error) === 'SERVICE_UNAVAILABLE'
+
+const isQuery = ({ document }: SentOperation) =>
+  document.definitions.some((part) => part.kind === Kind.OPERATION_DEFINITION && part.operation === 'query')

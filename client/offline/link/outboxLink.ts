@@ -1,0 +1,84 @@
+import type { ApolloLink, DocumentNode } from '@apollo/client'
+import { Kind } from 'graphql'
+import { mayWait } from '../../graphql/requestKey'
+import type { Send, SentOperation, Transport } from '../../graphql/sending'
+import { offlineAreas } from '../areas/areas'
+import { localIdsIn, withServerIds } from '../outbox/entry/localIds'
+import { runningOutbox } from '../outbox/page/startOutbox'
+import { outboxState } from '../outbox/queue/outboxState'
+
+/**
+ * Stores a change in the outbox if the server cannot be reached or other changes already wait; passes everything else
+ * to `next`. Replaces known local ids in all operations with the server's ids.
+ */
+export const outboxLink =
+  (next: Transport): Transport =>
+  async (given, server) => {
+    const field = mutationOf(given.document)
+    const outbox = mayWait(field) ? await runningOutbox() : undefined
+    const operation = { ...given, variables: await withKnownIds(given.variables) }
+    if (field === undefined && isOnlyHere(operation)) return answerOnDevice(operation)
+    if (!outbox || !mayWait(field)) return next(operation, withSnapshot(server))
+    const { sendOrEnqueue } = await import('../outbox/page/outboxInstance')
+    return sendOrEnqueue(outbox, field, operation, withSnapshot(server))
+  }
+
+/** Replaces local ids with known server ids; a page's loader may use one before the outbox is running. */
+async function withKnownIds<Value>(variables: Value): Promise<Value> {
+  const known = withServerIds(variables, outboxState().serverIds)
+  if (outboxState().isLoaded || localIdsIn(known).length === 0) return known
+  try {
+    return withServerIds(known, await (await import('../outbox/storage/outboxStorage')).readServerIds())
+  } catch {
+    // the browser has no database
+    return known
+  }
+}
+
+/** True for a query of a record that the server does not have yet. */
+function isOnlyHere({ document, variables }: SentOperation): boolean {
+  if (localIdsIn(variables).length > 0) return true
+  const fields = rootFieldsOf(document)
+  const starts = offlineAreas().changes.flatMap(({ startedBy = {} }) =>
+    fields.flatMap((field) => startedBy[field] ?? []),
+  )
+  return outboxState().entries.some(
+    (entry) => starts.includes(entry.field) && entry.variables.locationId === variables.locationId,
+  )
+}
+
+/** Passes the operation on, and stores the open work of the response so that it continues without a connection. */
+const withSnapshot =
+  (server: Send): Send =>
+  async (operation) => {
+    const answer = await server(operation)
+    const fields = Object.keys(answer.data ?? {})
+    if (offlineAreas().changes.some(({ openWork }) => openWork && fields.some((field) => openWork.test(field))))
+      void snapshot(answer.data, operation.variables).catch(() => {})
+    return answer
+  }
+
+async function snapshot(data: unknown, variables: SentOperation['variables']): Promise<void> {
+  const { loadOutbox } = offlineAreas()
+  const [{ snapshotOpenWork }, areas] = await Promise.all([import('../outbox/storage/snapshotOpenWork'), loadOutbox()])
+  await snapshotOpenWork(areas, data, variables)
+}
+
+/** Answers a query of a record that only this device has. */
+async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result> {
+  await runningOutbox()
+  return (await import('../execution/execute')).answerLocally(operation)
+}
+
+/** Returns the root field of a mutation; undefined for a query. */
+function mutationOf(document: DocumentNode): string | undefined {
+  return operationOf(document)?.operation === 'mutation' ? rootFieldsOf(document)[0] : undefined
+}
+
+const operationOf = ({ definitions }: DocumentNode) =>
+  definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+
+const rootFieldsOf = (document: DocumentNode): string[] =>
+  (operationOf(document)?.selectionSet.selections ?? []).flatMap((field) =>
+    field.kind === Kind.FIELD ? field.name.value : [],
+  )

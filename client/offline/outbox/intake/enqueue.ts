@@ -1,0 +1,80 @@
+import type { ApolloLink } from '@apollo/client'
+import { print } from 'graphql'
+import { client } from '../../../graphql/client'
+import { NeedsConnection } from '../../../graphql/needsConnection'
+import { randomKey } from '../../../graphql/randomKey'
+import { readRegisterState } from '../../register/registerState'
+import type { NewEntry, WaitingChange } from '../entry/entry'
+import { localId } from '../entry/localIds'
+import type { Operations } from '../queue/operations'
+import { type Outbox, OutboxFull } from '../queue/outbox'
+import { loadedValues } from '../transport/editedValues'
+
+const NO_ROOM =
+  'This device has no room left for offline entries, so nothing was saved. Your entries are still here: free some space, or try again with a connection.'
+
+/**
+ * Stores a change, and answers it with the records as they will be.
+ * @throws NeedsConnection if the change needs the register and the device has none.
+ */
+export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<ApolloLink.Result> {
+  const { operations } = outbox
+  if (operations.of(change.field)?.needsRegister && !(await hasRegister()))
+    throw new NeedsConnection('The device has no register.')
+  const entry = entryOf(operations, change)
+  try {
+    if (change.corrected === undefined) await outbox.add(entry)
+    else await outbox.correct(change.corrected, entry)
+  } catch (error) {
+    if (!(error instanceof OutboxFull)) throw error
+    return { errors: [{ message: NO_ROOM, extensions: { code: 'DEVICE_FULL' } }] }
+  }
+  try {
+    if (operations.isFrequent(change.field)) return { data: { [change.field]: null } }
+    const { document, variables } = change
+    return await (await import('../../execution/execute')).answerWaiting({ document, variables }, entry.id)
+  } catch {
+    // why: the change is stored; a user who sees an error would enter it again
+    return { data: null }
+  } finally {
+    // why: after sending, the device could no longer answer the change itself
+    void outbox.flush()
+  }
+}
+
+async function hasRegister(): Promise<boolean> {
+  const state = await readRegisterState()
+  return typeof state === 'object' && state.complete
+}
+
+function entryOf(
+  operations: Operations,
+  { field, key, document, variables, corrected, sentAt }: WaitingChange,
+): NewEntry {
+  const id = corrected ?? randomKey()
+  const loaded = client.cache.extract() as Record<string, Loaded | undefined>
+  const { owner, edits } = operations.of(field) ?? {}
+  const owned = owner?.(variables, (record) => loaded[record] ?? {})
+  const nameOf = (record: string) => textOrNone(loaded[record]?.name) ?? (owned && textOrNone(loaded[owned]?.name))
+  return {
+    id,
+    key,
+    field,
+    operation: print(document),
+    // why: the server may already have the change, and recognises it only with identical variables
+    variables: sentAt ? variables : operations.timedVariables(field, variables),
+    headline: operations.headlineOf(field, variables, nameOf),
+    records: [...operations.recordsOf(field, variables, localId(id)), ...(owned ? [owned] : [])],
+    base:
+      edits &&
+      loadedValues(edits, variables.id, (record, fragment, fragmentName) =>
+        client.cache.readFragment({ id: record, fragment, fragmentName }),
+      ),
+    sentAt,
+  }
+}
+
+type Loaded = Readonly<Record<string, unknown>>
+
+// Stryker disable next-line ConditionalExpression: A name that is null counts as none.
+const textOrNone = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,0 +1,42 @@
+import type { ApolloLink } from '@apollo/client'
+import { KEY_HEADER, randomKey } from '../../../graphql/randomKey'
+import { CORRECTED_ENTRY_HEADER } from '../../../graphql/requestKey'
+import type { Send, SentOperation } from '../../../graphql/sending'
+import { connectionLost, isReachable, serverAnswered } from '../../connection'
+import type { Outbox } from '../queue/outbox'
+import { isUnreachable } from '../queue/outcome'
+import { withTimeout } from '../transport/withTimeout'
+import { enqueue } from './enqueue'
+
+/** Milliseconds without a response after which a change continues in the background. */
+const RESPONSE_TIMEOUT = 15_000
+
+/**
+ * Sends a change with its idempotency key, or stores both if the server cannot be reached or other changes already
+ * wait.
+ */
+export async function sendOrEnqueue(
+  outbox: Outbox,
+  field: string,
+  { headers: given, ...operation }: SentOperation,
+  server: Send,
+): Promise<ApolloLink.Result> {
+  const { [CORRECTED_ENTRY_HEADER]: corrected, [KEY_HEADER]: key = randomKey(), ...headers } = given ?? {}
+  const change = { field, key, corrected, document: operation.document, variables: operation.variables }
+  const wait = (sentAt?: string) => enqueue(outbox, { ...change, sentAt })
+  if (!isReachable() || corrected !== undefined || outbox.operations.isFrequent(field) || outbox.mustWait(change))
+    return wait()
+  const sentAt = new Date().toISOString()
+  try {
+    const answer = await withTimeout(RESPONSE_TIMEOUT, server, {
+      ...operation,
+      headers: { ...headers, [KEY_HEADER]: key },
+    })
+    serverAnswered(true)
+    return answer
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    connectionLost()
+    return wait(sentAt)
+  }
+}

@@ -1,0 +1,34 @@
+import { offlineAreas } from '../../areas/areas'
+import type { Outbox } from '../queue/outbox'
+
+let running: Promise<Outbox | undefined> = Promise.resolve(undefined)
+
+let begin: (() => void) | undefined
+
+/** Starts the user's outbox when `later` runs its task or a change needs it, if this browser can store anything. */
+export function startOutbox(userId: string, later: (task: () => void) => void): void {
+  begin = () => {
+    begin = undefined
+    running = running.then(() => open(userId)).catch(() => undefined)
+  }
+  later(() => begin?.())
+}
+
+export function stopOutbox(): void {
+  begin = undefined
+  running = running.then(async (outbox) => {
+    await outbox?.setUser(undefined)
+    return undefined
+  })
+}
+
+/** Returns the signed-in user's outbox; undefined if this browser can store nothing. */
+export function runningOutbox(): Promise<Outbox | undefined> {
+  begin?.()
+  return running
+}
+
+async function open(userId: string): Promise<Outbox | undefined> {
+  const [{ openOutbox }, areas] = await Promise.all([import('./outboxInstance'), offlineAreas().loadOutbox()])
+  return openOutbox(userId, areas)
+}

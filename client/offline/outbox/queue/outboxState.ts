@@ -1,0 +1,55 @@
+import type { OutboxEntry } from '../entry/entry'
+import type { Blocked } from './sendingOrder'
+
+/** The outbox as screens see it. */
+export interface OutboxState {
+  /** False until the stored entries have been read. */
+  isLoaded: boolean
+  /** The user's entries in sending order. */
+  entries: readonly OutboxEntry[]
+  /** The entries that wait for a refused or conflicting one, by id. */
+  blocked: Blocked
+  /** The id of the entry that is being sent. */
+  sending: string | undefined
+  /** Number of entries sent since the outbox was last empty. */
+  arrived: number
+  /** The server's ids by local id. */
+  serverIds: ReadonlyMap<string, string>
+}
+
+export const EMPTY_OUTBOX: OutboxState = {
+  isLoaded: false,
+  entries: [],
+  blocked: new Map(),
+  sending: undefined,
+  arrived: 0,
+  serverIds: new Map(),
+}
+
+let state = EMPTY_OUTBOX
+const listeners = new Set<() => void>()
+
+/** Returns the current state; empty until loaded. */
+export const outboxState = (): OutboxState => state
+
+/** Sets the state; only the outbox calls it. */
+export function showOutboxState(next: OutboxState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` after each change; returns a function that unsubscribes. */
+export function onOutboxChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Returns the state of a record's entries, such as 'Asset:12'; undefined if there are none. */
+export function waitingState(record: string): OutboxEntry['state'] | undefined {
+  const own = state.entries.filter(({ records }) => records.includes(record))
+  if (own.length === 0) return undefined
+  return (['refused', 'conflict'] as const).find((state) => own.some((entry) => entry.state === state)) ?? 'waiting'
+}
+
+/** True for a record, such as 'Asset:12', with entries in the outbox. */
+export const isWaiting = (record: string): boolean => waitingState(record) !== undefined

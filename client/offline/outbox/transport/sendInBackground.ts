@@ -1,0 +1,38 @@
+import type { AreaOutbox } from '../../areas/areas'
+import { Operations } from '../queue/operations'
+import { Outbox } from '../queue/outbox'
+import { outboxStorage } from '../storage/outboxStorage'
+import { snapshotServerAnswer } from '../storage/snapshotOpenWork'
+import { currentValues } from './editedValues'
+import { sendEntry } from './sendEntry'
+import { announce, withTabLock } from './withTabLock'
+
+/**
+ * Sends the waiting entries without a page; the server accepts only the signed-in user's entries.
+ * @throws if entries remain that can be sent later: the browser then tries again.
+ */
+export async function sendInBackground(areas: readonly AreaOutbox[]): Promise<void> {
+  const operations = new Operations(areas)
+  for (const userId of await outboxStorage.users()) {
+    const outbox = new Outbox({
+      operations,
+      storage: outboxStorage,
+      send: sendEntry,
+      readCurrent: (entry) => currentValues(operations, entry),
+      withTabLock,
+      announce,
+      isOnline: () => navigator.onLine,
+      now: () => new Date(),
+    })
+    let stored = Promise.resolve()
+    outbox.onArrival((entry, data) => {
+      stored = snapshotServerAnswer(areas, entry, data)
+    })
+    await outbox.setUser(userId)
+    await outbox.flush()
+    await stored
+    const { hasMoreToSend } = outbox
+    await outbox.setUser(undefined)
+    if (hasMoreToSend) throw new Error('Entries are still waiting')
+  }
+}

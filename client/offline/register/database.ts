@@ -1,0 +1,146 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import type {
+  AssetRecord,
+  AssignmentRecord,
+  CheckPlanRecord,
+  HistoryRecord,
+  InstrumentRecord,
+  LocationRecord,
+  RegisterState,
+  StockItemRecord,
+} from './registerRecords'
+
+/**
+ * The device's data for work without a connection, in one IndexedDB. The register is a copy of the server's data that
+ * can be fetched again at any time; the outbox exists nowhere else. The register belongs to one user: it is removed
+ * when that user signs out, another user signs in, or the server has ended the session (`registerState.ts`). None of
+ * this affects the outbox.
+ */
+export interface OfflineSchema extends DBSchema {
+  /** One entry under `REGISTER`: the owner of the register and the progress of its transfer. */
+  state: { key: typeof REGISTER; value: RegisterState }
+  assets: { key: string; value: AssetRecord }
+  histories: { key: string; value: HistoryRecord; indexes: { codes: string } }
+  locations: { key: string; value: LocationRecord }
+  stockItems: { key: string; value: StockItemRecord }
+  instruments: { key: string; value: InstrumentRecord }
+  checks: { key: string; value: CheckPlanRecord }
+  assignments: { key: string; value: AssignmentRecord }
+  /** Changes that wait for a connection, in order of creation; see client/offline/outbox. */
+  outbox: { key: number; value: OutboxRecord; indexes: { userId: string } }
+  /** The users' PINs for this device, by user id. */
+  pins: { key: string; value: StoredPin }
+}
+
+/** The hash of a PIN. */
+export interface StoredPin {
+  salt: Uint8Array<ArrayBuffer>
+  iterations: number
+  hash: Uint8Array<ArrayBuffer>
+  /** Wrong attempts since the last correct one or the last response of the server. */
+  failures: number
+  /** True from when the PIN was needed until it is entered or the server responds. */
+  needed?: boolean
+}
+
+/** The fields of an outbox entry that the database uses. */
+export interface OutboxRecord {
+  /** Assigned by the database. */
+  position?: number
+  userId: string
+  [field: string]: unknown
+}
+
+export const REGISTER = 'register'
+/** The stores of the register, which are removed together. */
+export const REGISTER_STORES = [
+  'state',
+  'assets',
+  'histories',
+  'locations',
+  'stockItems',
+  'instruments',
+  'checks',
+  'assignments',
+] as const
+
+export type OfflineDatabase = IDBPDatabase<OfflineSchema>
+
+const NAME = 'mah-manager'
+const VERSION = 5
+
+let opened: Promise<OfflineDatabase> | undefined
+
+/**
+ * Opens the device's database; rejects in browsers without one, as in some private windows. Versions only add stores,
+ * so that a page of the previous version works with a newer database.
+ */
+export function offlineDatabase(): Promise<OfflineDatabase> {
+  opened ??= open().catch((error) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+async function open(): Promise<OfflineDatabase> {
+  try {
+    return await openVersion(VERSION)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'VersionError') return openVersion(undefined)
+    throw error
+  }
+}
+
+function openVersion(version: number | undefined): Promise<OfflineDatabase> {
+  return openDB<OfflineSchema>(NAME, version, {
+    async upgrade(database, oldVersion, _newVersion, transaction) {
+      if (oldVersion < 1) {
+        database.createObjectStore('state')
+        database.createObjectStore('assets', { keyPath: 'id' })
+        database
+          .createObjectStore('histories', { keyPath: 'assetId' })
+          .createIndex('codes', 'codes', { multiEntry: true })
+        database.createObjectStore('locations', { keyPath: 'id' })
+        database.createObjectStore('stockItems', { keyPath: 'id' })
+        database
+          .createObjectStore('outbox', { keyPath: 'position', autoIncrement: true })
+          .createIndex('userId', 'userId')
+      }
+      if (oldVersion < 2) {
+        database.createObjectStore('instruments', { keyPath: 'id' })
+        await transferAgain(transaction)
+      }
+      if (oldVersion < 3) database.createObjectStore('pins')
+      if (oldVersion < 4) {
+        database.createObjectStore('checks', { keyPath: 'id' })
+        await transferAgain(transaction)
+      }
+      if (oldVersion < 5) {
+        database.createObjectStore('assignments', { keyPath: 'id' })
+        await transferAgain(transaction)
+      }
+    },
+    // why: lets another tab open a newer version
+    blocking: () => void closeDatabase(),
+    terminated: () => {
+      opened = undefined
+    },
+  })
+}
+
+/** Marks all records for a new transfer, because records of an earlier version lack fields. They stay usable until then. */
+async function transferAgain(
+  transaction: IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], 'versionchange'>,
+): Promise<void> {
+  const states = transaction.objectStore('state')
+  const state = await states.get(REGISTER)
+  if (state) await states.put({ ...state, cursor: '' }, REGISTER)
+}
+
+/** Closes the database; the next access opens it again. */
+export async function closeDatabase(): Promise<void> {
+  const database = await opened?.catch(() => undefined)
+  opened = undefined
+  database?.close()
+}

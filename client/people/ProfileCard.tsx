@@ -1,0 +1,53 @@
+import { Box, Button, Card, Flex, Heading, Skeleton, Text } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { Delayed } from '../components/Delayed'
+import { useSessionLost } from '../graphql/lostSession'
+
+interface ProfileCardProps {
+  title: string
+  /** One sentence of explanation. */
+  text: string
+  action?: ReactNode
+  /** Shows a placeholder instead of the content. */
+  loading: boolean
+  error: unknown
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** A part of the profile that loads on its own. */
+export function ProfileCard({ title, text, action, loading, error, onRetry, children }: ProfileCardProps) {
+  const id = useId()
+  const sessionLost = useSessionLost()
+  return (
+    <Card.Root as="section" aria-labelledby={id}>
+      <Card.Body gap={3}>
+        <Flex gap={3} justify="space-between" align="flex-start" wrap="wrap">
+          <Box flex="1 1 16rem">
+            <Heading as="h2" id={id} size="md">
+              {title}
+            </Heading>
+            <Text color="fg.muted" textStyle="table">
+              {text}
+            </Text>
+          </Box>
+          {action}
+        </Flex>
+        {error !== undefined && !sessionLost ? (
+          <Flex role="alert" align="center" gap={3} wrap="wrap">
+            <Text flex="1 1 12rem">This could not be loaded.</Text>
+            <Button variant="subtle" onClick={onRetry}>
+              Try again
+            </Button>
+          </Flex>
+        ) : loading || sessionLost ? (
+          <Delayed>
+            <Skeleton h={20} />
+          </Delayed>
+        ) : (
+          children
+        )}
+      </Card.Body>
+    </Card.Root>
+  )
+}

@@ -1,0 +1,39 @@
+import { validationMessages } from '../../../domain/values/validationMessages'
+import { useUser } from '../../session/session'
+import { CodeField } from './CodeField'
+import { PasswordField } from './PasswordField'
+import { RecentSignIn } from './RecentSignIn'
+
+/** Confirms a user's identity; `code` only with a second factor. */
+export interface Credentials {
+  password: string
+  code: string
+}
+
+export const NO_CREDENTIALS: Credentials = { password: '', code: '' }
+
+/** Fields for the user's credentials, inside a form. */
+export function CredentialsFields() {
+  const { secondFactor } = useUser()
+  return (
+    <>
+      <CurrentPasswordField />
+      {secondFactor && <CodeField<Credentials> name="code" required />}
+    </>
+  )
+}
+
+/** A field for the user's current password, or a way to sign in again for a user who has none. */
+export function CurrentPasswordField() {
+  const { hasPassword } = useUser()
+  if (!hasPassword) return <RecentSignIn />
+  return (
+    <PasswordField<Pick<Credentials, 'password'>>
+      name="password"
+      label="Your password"
+      help="To confirm that it is you."
+      autoComplete="current-password"
+      rules={{ required: validationMessages.currentPassword }}
+    />
+  )
+}

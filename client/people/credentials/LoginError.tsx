@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { FormError } from '../../components/FormError'
+import type { LoginFailure } from '../../session/session'
+
+/** Says why the last sign-in failed, and when the user can try again. */
+export function LoginError({ failure }: { failure: LoginFailure }) {
+  const { wait } = failure
+  const [waitOver, setOver] = useState(false)
+  useEffect(() => {
+    if (wait === undefined) return
+    const timer = setTimeout(() => setOver(true), wait * 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  return <FormError message={waitOver ? 'You can try again now.' : loginErrorText(failure)} />
+}
+
+function loginErrorText({ reason, message, wait = 0 }: LoginFailure): string {
+  if (reason === 'throttled') return `Too many failed attempts. Wait ${secondsText(wait)}, then try again.`
+  if (reason === 'server')
+    return 'You could not be signed in because the server is not available. Check your connection and try again in a few seconds.'
+  return message ?? 'The e-mail address or the password is not right. Check both, then try again.'
+}
+
+const secondsText = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`)

@@ -1,0 +1,26 @@
+import { PASSWORD_RULE, type PasswordOwner, passwordErrors } from '../../../domain/people/passwords'
+import { PasswordField } from './PasswordField'
+
+export interface NewPassword {
+  newPassword: string
+}
+
+/** The API asks for a new password twice; a user who can look at it types it once. */
+export const typedOnce = ({ newPassword }: NewPassword) => ({ newPassword, newPasswordConfirmation: newPassword })
+
+/** The field for a new password, inside a form that may also have the current one as `password`. */
+export function NewPasswordField({ owner }: { owner: PasswordOwner }) {
+  return (
+    <PasswordField<NewPassword & { password?: string }>
+      name="newPassword"
+      label="New password"
+      help={PASSWORD_RULE}
+      autoComplete="new-password"
+      rules={{
+        required: 'Enter a new password.',
+        validate: (newPassword = '', { password: currentPassword }) =>
+          passwordErrors(newPassword, { ...owner, currentPassword }).join(' ') || true,
+      }}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Heading, Stack, Text } from '@chakra-ui/react'
+import { Fingerprint } from 'lucide-react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { PASSWORD_LENGTH, passwordErrors } from '../../../domain/people/passwords'
+import { DocumentTitle } from '../../components/DocumentTitle'
+import { FormError } from '../../components/FormError'
+import { TextField } from '../../components/TextField'
+import { useFormSubmit } from '../../components/useFormSubmit'
+import { request } from '../../graphql/request'
+import type { AccountOwnerInput, NewAccountInput } from '../../graphql/schema.generated'
+import { session } from '../../session/session'
+import { browserName } from '../browserName'
+import { createPasskey } from '../credentials/device'
+import { obstacleTo } from '../credentials/obstacle'
+import { PasswordField } from '../credentials/PasswordField'
+import {
+  AcceptInvitationDocument,
+  type ReceivedInvitationQuery,
+  StartInvitedPasskeyDocument,
+} from './AcceptInvitation.generated'
+
+interface NewAccount {
+  name: string
+  email: string
+  password: string
+  /** How the account will sign in. */
+  way: 'password' | 'passkey'
+}
+
+interface NewAccountFormProps {
+  secret: string
+  invitation: ReceivedInvitationQuery['receivedInvitation']
+}
+
+/** Asks for name and password, or lets the device create a passkey instead; creates the account, and opens the app. */
+export function NewAccountForm({ secret, invitation }: NewAccountFormProps) {
+  const { hallName, invitedBy, email, passkeys } = invitation
+  const navigate = useNavigate()
+  const form = useForm<NewAccount>({
+    defaultValues: { name: '', email: email ?? '', password: '', way: 'password' },
+  })
+  const { isSubmitting, errors } = form.formState
+
+  const submit = useFormSubmit(
+    form,
+    async ({ name, password, way, ...entered }) => {
+      const owner = { name, ...(email === null && { email: entered.email }) }
+      const input = way === 'passkey' ? await withPasskey(secret, owner) : { ...owner, password }
+      const { acceptInvitation } = await request(AcceptInvitationDocument, { secret, input })
+      await session.enter(acceptInvitation.id)
+    },
+    () => void navigate('/home', { replace: true }),
+  )
+  const submitWith = (way: NewAccount['way']) => () => form.setValue('way', way)
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <DocumentTitle>Create your account</DocumentTitle>
+      <Heading as="h1" size="xl" mb={2}>
+        Welcome to {hallName}
+      </Heading>
+      <Text mb={5}>{invitedBy} invites you. Create your account, and you are in.</Text>
+      <FormError message={errors.root?.message} />
+      <FormProvider {...form}>
+        <Stack gap={4}>
+          <TextField<NewAccount>
+            name="name"
+            label="Your name"
+            autoComplete="name"
+            rules={{ required: 'Enter your name.' }}
+            inputProps={{ autoFocus: true }}
+          />
+          <EmailField fixed={email !== null} />
+          <PasswordField<NewAccount>
+            name="password"
+            label="Password"
+            help={`${PASSWORD_LENGTH.min} characters or more, and not easy to guess.`}
+            autoComplete="new-password"
+            rules={{ validate: passwordProblem }}
+          />
+          <Button type="submit" loading={isSubmitting} w="full" onClick={submitWith('password')}>
+            Create account
+          </Button>
+          <PasskeyChoice obstacle={obstacleTo(passkeys)} disabled={isSubmitting} onChoose={submitWith('passkey')} />
+        </Stack>
+      </FormProvider>
+    </form>
+  )
+}
+
+function passwordProblem(password: string, { way, ...owner }: NewAccount): string | true {
+  if (way === 'passkey') return true
+  if (!password) return 'Enter a password.'
+  return passwordErrors(password, owner).join(' ') || true
+}
+
+/** Lets the device create the passkey of the future account. */
+async function withPasskey(secret: string, owner: AccountOwnerInput): Promise<NewAccountInput> {
+  const { startInvitedPasskey } = await request(StartInvitedPasskeyDocument, { secret, input: owner })
+  const answer = await createPasskey(startInvitedPasskey.options)
+  return { ...owner, passkey: { name: browserName(navigator.userAgent), answer } }
+}
+
+interface PasskeyChoiceProps {
+  /** Why passkeys do not work here. */
+  obstacle: string | undefined
+  disabled: boolean
+  onChoose: () => void
+}
+
+function PasskeyChoice({ obstacle, disabled, onChoose }: PasskeyChoiceProps) {
+  if (obstacle)
+    return (
+      <Text color="fg.muted" textStyle="table">
+        {obstacle}
+      </Text>
+    )
+  return (
+    <Stack gap={1}>
+      <Button type="submit" variant="subtle" w="full" disabled={disabled} onClick={onChoose}>
+        <Fingerprint />
+        Use a passkey
+      </Button>
+      <Text color="fg.muted" textStyle="table">
+        You need no password then: you sign in with your fingerprint, your face or the PIN of this device.
+      </Text>
+    </Stack>
+  )
+}
+
+/** The address to sign in with; `fixed` if the invitation names it. */
+function EmailField({ fixed }: { fixed: boolean }) {
+  return (
+    <TextField<NewAccount>
+      name="email"
+      label="E-mail"
+      type="email"
+      autoComplete="username"
+      help="You sign in with it."
+      rules={{ required: 'Enter your e-mail address.' }}
+      inputProps={{ readOnly: fixed, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Heading, Stack, Text } from '@chakra-ui/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { DocumentTitle } from '../../components/DocumentTitle'
+import { FormError } from '../../components/FormError'
+import { notice } from '../../components/messages'
+import { QueryState } from '../../components/QueryState'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { StatusMessage } from '../../components/StatusMessage'
+import { useFormSubmit } from '../../components/useFormSubmit'
+import { errorCode } from '../../graphql/errors'
+import { request } from '../../graphql/request'
+import { session } from '../../session/session'
+import { type NewPassword, NewPasswordField, typedOnce } from '../credentials/NewPasswordField'
+import { useOpenedLink } from '../useOpenedLink'
+import { PasswordResetDocument, ResetPasswordDocument } from './PasswordReset.generated'
+
+/** The page that the link for a forgotten password opens. */
+export function ResetPasswordPage() {
+  const { secret, data, error, retry } = useOpenedLink(PasswordResetDocument)
+  if (data) return <NewPasswordForm secret={secret} email={data.passwordReset.email} />
+  if (errorCode(error) === 'NOT_FOUND') return <EndedLink />
+  return (
+    <>
+      <DocumentTitle>New password</DocumentTitle>
+      <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
+    </>
+  )
+}
+
+function NewPasswordForm({ secret, email }: { secret: string; email: string }) {
+  const navigate = useNavigate()
+  const form = useForm<NewPassword>({ defaultValues: { newPassword: '' } })
+  const { isSubmitting, errors } = form.formState
+  const submit = useFormSubmit(
+    form,
+    (entered) => request(ResetPasswordDocument, { secret, input: typedOnce(entered) }),
+    () => {
+      // the server has ended the session of this browser, too
+      session.reset()
+      notice({ text: 'Your password has been changed. Sign in with it.' })
+      void navigate('/login', { replace: true })
+    },
+  )
+  return (
+    <form noValidate onSubmit={submit}>
+      <DocumentTitle>New password</DocumentTitle>
+      <Heading as="h1" size="xl" mb={2}>
+        Set a new password
+      </Heading>
+      <Text mb={5}>For {email}. You will be signed out everywhere.</Text>
+      <FormError message={errors.root?.message} />
+      <FormProvider {...form}>
+        {/* why: password managers store the new password under this name */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Stack gap={4}>
+          <NewPasswordField owner={{ name: '', email }} />
+          <Button type="submit" loading={isSubmitting} w="full">
+            Set password
+          </Button>
+        </Stack>
+      </FormProvider>
+    </form>
+  )
+}
+
+function EndedLink() {
+  return (
+    <StatusMessage
+      drawing="clipboard"
+      title="This link no longer works"
+      level={1}
+      role="alert"
+      action={
+        <Button asChild>
+          <RouterLink to="/forgot-password">Send a new link</RouterLink>
+        </Button>
+      }
+    >
+      It works once, within 30 minutes, and ends when the password or the e-mail address is changed.
+    </StatusMessage>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@chakra-ui/react'
+import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom'
+import { Page } from '../../components/Page'
+import { StatusMessage } from '../../components/StatusMessage'
+import { PASSWORD_CHANGED } from './passwordChanged'
+
+/** Confirms a password change; redirects to the form without one. */
+export function PasswordChangedPage() {
+  const { state } = useLocation()
+  if (state !== PASSWORD_CHANGED) return <Navigate to="/profile/password" replace />
+  return (
+    <Page narrow>
+      <StatusMessage
+        drawing="clipboard"
+        title="Your password has been changed"
+        role="status"
+        action={
+          <Button asChild>
+            <RouterLink to="/home">Go to Home</RouterLink>
+          </Button>
+        }
+      >
+        You are still signed in here. You have been signed out everywhere else.
+      </StatusMessage>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { validationMessages } from '../../../domain/values/validationMessages'
+import { FormError } from '../../components/FormError'
+import { useFormSubmit } from '../../components/useFormSubmit'
+import { session, useSession, useUser } from '../../session/session'
+import { type NewPassword, NewPasswordField, typedOnce } from '../credentials/NewPasswordField'
+import { PasswordField } from '../credentials/PasswordField'
+import { RecentSignIn } from '../credentials/RecentSignIn'
+import { usePasswordChangeMutation } from './PasswordForm.generated'
+
+interface PasswordChange extends NewPassword {
+  password: string
+}
+
+/**
+ * Asks for the new password, and for the current one unless the user has just signed in with it; calls `onChanged`
+ * after the change.
+ */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { name, email, hasPassword } = useUser()
+  const [passwordToReplace] = useState(useSession().passwordToReplace ?? '')
+  const [changePassword] = usePasswordChangeMutation()
+  const form = useForm<PasswordChange>({
+    defaultValues: { password: passwordToReplace, newPassword: '' },
+  })
+  const { isSubmitting, errors } = form.formState
+  const asksForCurrent = hasPassword && (passwordToReplace === '' || errors.password !== undefined)
+
+  const submit = useFormSubmit(
+    form,
+    async ({ password, ...entered }) => {
+      const input = { ...(hasPassword && { password }), ...typedOnce(entered) }
+      const { data } = await changePassword({ variables: { input } })
+      if (data) session.replaceUser(data.changePassword)
+    },
+    onChanged,
+  )
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormError message={errors.root?.message} />
+      <FormProvider {...form}>
+        {/* why: password managers store the new password under this name */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Stack gap={4}>
+          {!hasPassword && <RecentSignIn />}
+          {asksForCurrent && (
+            <PasswordField<PasswordChange>
+              name="password"
+              label="Current password"
+              autoComplete="current-password"
+              rules={{ required: validationMessages.currentPassword }}
+            />
+          )}
+          <NewPasswordField owner={{ name, email }} />
+          <Button type="submit" loading={isSubmitting} alignSelf={{ sm: 'flex-start' }}>
+            {hasPassword ? 'Change password' : 'Set password'}
+          </Button>
+        </Stack>
+      </FormProvider>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { Text } from '@chakra-ui/react'
+import { Page } from '../../components/Page'
+import { useUser } from '../../session/session'
+import { PasswordForm } from './PasswordForm'
+import { useConfirmPasswordChange } from './passwordChanged'
+
+/** Changes the user's own password. */
+export function PasswordPage() {
+  const { hasPassword } = useUser()
+  const confirm = useConfirmPasswordChange()
+  return (
+    <Page narrow>
+      {hasPassword && (
+        <Text color="fg.muted" mb={4}>
+          Other devices will be signed out. If an administrator gave you your current password, changing it also removes
+          your access tokens, passkeys, calendar address and link to another provider.
+        </Text>
+      )}
+      <PasswordForm onChanged={confirm} />
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { exactTime } from '../../components/dateTime'
+import { readOfflineAccess, unlockRegister } from '../../offline/register/registerState'
+import { returnPath } from '../../session/guards'
+import { session } from '../../session/session'
+import { PinField } from '../PinField'
+
+type Access = Awaited<ReturnType<typeof readOfflineAccess>>
+
+/** Leads back into the app offline: at once, with the PIN, or explains why not. */
+export function ContinueOffline() {
+  const [access, setAccess] = useState<Access>()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const read = () => void readOfflineAccess().then(setAccess, () => {})
+  useEffect(read, [])
+  if (!access?.state.complete) return null
+  const { state, lock } = access
+  const continueOffline = () => {
+    session.reset()
+    void navigate(returnPath(search), { replace: true })
+  }
+  if (lock === 'over')
+    return (
+      <Text mt={2}>
+        This device could be used without a connection until {exactTime(new Date(state.endsAt).toISOString())}. Its
+        clock says {exactTime(new Date().toISOString())}: if that is wrong, set the clock and open this page again.
+        Nothing was deleted.
+      </Text>
+    )
+  if (lock === 'blocked') return <Text mt={2}>A wrong PIN was entered five times. Sign in to continue.</Text>
+  if (lock === 'locked') return <PinForm name={state.user.name} onUnlocked={continueOffline} onBlocked={read} />
+  return (
+    <Button mt={3} w="full" onClick={continueOffline}>
+      Continue as {state.user.name}
+    </Button>
+  )
+}
+
+interface PinFormProps {
+  name: string
+  onUnlocked: () => void
+  onBlocked: () => void
+}
+
+function PinForm({ name, onUnlocked, onBlocked }: PinFormProps) {
+  const form = useForm({ defaultValues: { pin: '' } })
+  const unlock = form.handleSubmit(async ({ pin }) => {
+    const outcome = await unlockRegister(pin)
+    if (outcome === 'right') return onUnlocked()
+    if (outcome === 'blocked') return onBlocked()
+    form.resetField('pin')
+    form.setError('pin', { message: 'Wrong PIN. Try again.' }, { shouldFocus: true })
+  })
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={unlock}>
+        <Stack gap={3} mt={3}>
+          <PinField name="pin" label={`PIN of ${name}`} autoFocus />
+          <Button type="submit" loading={form.formState.isSubmitting} w="full">
+            Unlock
+          </Button>
+        </Stack>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button, Heading, Link, Stack } from '@chakra-ui/react'
+import { lazy, Suspense, useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
+import { DocumentTitle } from '../../components/DocumentTitle'
+import { interruptedDrafts } from '../../components/drafts'
+import { notice } from '../../components/messages'
+import { settings } from '../../components/settings'
+import { TextField } from '../../components/TextField'
+import { useReachable } from '../../offline/connection'
+import { confinedTo, returnPath } from '../../session/guards'
+import { session, useSession } from '../../session/session'
+import { CodeField } from '../credentials/CodeField'
+import { LoginError } from '../credentials/LoginError'
+import { PasswordField } from '../credentials/PasswordField'
+import { providerOutcome } from '../provider/outcomeText'
+import { ProviderCodePage } from '../provider/ProviderCodePage'
+import { ProviderSignedIn, ProviderSignIn } from '../provider/ProviderSignIn'
+import { NoConnection } from './NoConnection'
+import { UnsentNotice } from './UnsentNotice'
+
+interface Credentials {
+  email: string
+  password: string
+  code: string
+}
+
+const PasskeySignIn = lazy(async () => {
+  try {
+    return { default: (await import('../passkeys/PasskeySignIn')).PasskeySignIn }
+  } catch {
+    // the code did not arrive; the password is still there
+    return { default: () => null }
+  }
+})
+
+/** Signs a visitor in: with the password, a passkey, or with what a visit to the other provider has left to do. */
+export function LoginPage() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const open = () => {
+    if (interruptedDrafts().length > 0)
+      notice({ text: 'Your unsaved changes are still there. Open the form again to see them.' })
+    void navigate(returnPath(search), { replace: true })
+  }
+  const outcome = providerOutcome(search)
+  if (outcome === 'signedIn') return <ProviderSignedIn onSignedIn={open} />
+  if (outcome === 'code') return <ProviderCodePage onSignedIn={open} />
+  return <PasswordSignIn onSignedIn={open} />
+}
+
+/** Signs a visitor in, with a code if the account has a second factor. */
+function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const { busy, codeRequired, failure } = useSession()
+  const isReachable = useReachable()
+  useLeaveIfConfined()
+  const form = useForm<Credentials>({ defaultValues: { email: '', password: '', code: '' } })
+
+  const { submitCount } = form.formState
+
+  const signIn = form.handleSubmit(async ({ email, password, code }) => {
+    if (await session.login(email, password, code || undefined)) return onSignedIn()
+    const { codeRequired, failure } = session.current()
+    if (failure?.reason !== 'credentials' && failure?.reason !== 'code') return
+    form.resetField('code')
+    if (codeRequired) {
+      if (code) form.setError('code', { type: 'server', message: failure?.message }, { shouldFocus: true })
+      return
+    }
+    form.resetField('password')
+    form.setError('email', { type: 'server' })
+    form.setError('password', { type: 'server' }, { shouldFocus: true })
+  })
+
+  return (
+    <>
+      <DocumentTitle>Sign in</DocumentTitle>
+      {!isReachable && <NoConnection />}
+      <form noValidate onSubmit={signIn}>
+        <Heading as="h1" size="xl" mb={5}>
+          Sign in
+        </Heading>
+        {isReachable && settings.provider && <ProviderSignIn provider={settings.provider} />}
+        <FormProvider {...form}>
+          <Stack gap={4}>
+            <TextField<Credentials>
+              name="email"
+              label="E-mail"
+              type="email"
+              autoComplete="username webauthn"
+              rules={{ required: 'Enter your e-mail address.' }}
+              inputProps={{ autoFocus: isReachable, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
+            />
+            <PasswordField<Credentials>
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              rules={{ required: 'Enter your password.' }}
+            />
+            {codeRequired && <CodeField<Credentials> name="code" autoFocus />}
+            {failure && failure.reason !== 'code' && <LoginError key={submitCount} failure={failure} />}
+            <Button type="submit" loading={busy} w="full">
+              Sign in
+            </Button>
+            {isReachable && 'PublicKeyCredential' in window && (
+              <Suspense fallback={null}>
+                <PasskeySignIn onSignedIn={onSignedIn} />
+              </Suspense>
+            )}
+            <Link asChild alignSelf="center">
+              <RouterLink to="/forgot-password">Forgot your password?</RouterLink>
+            </Link>
+            <UnsentNotice />
+          </Stack>
+        </FormProvider>
+      </form>
+    </>
+  )
+}
+
+/** Leads on a signed-in user who must change the password or set up a second factor first. Visitors wait for nothing. */
+function useLeaveIfConfined(): void {
+  const navigate = useNavigate()
+  useEffect(
+    function leaveIfConfined() {
+      const leave = () => {
+        const { user } = session.current()
+        const place = user && confinedTo(user)
+        if (place) void navigate(place, { replace: true })
+      }
+      if (session.current().user === undefined && settings.signedIn) session.check().then(leave, () => {})
+      else leave()
+    },
+    [navigate],
+  )
+}

@@ -1,0 +1,18 @@
+import { Text } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { afterLoad } from '../../components/afterLoad'
+import { countUnsent } from '../../offline/outbox/storage/unsent'
+
+/** Says that entries on this device wait until their user signs in, and what to do if that is no longer possible. */
+export function UnsentNotice() {
+  const [count, setCount] = useState(0)
+  useEffect(() => afterLoad(async () => setCount(await countUnsent())), [])
+  if (count === 0) return null
+  return (
+    <Text role="status" textStyle="table" color="fg.muted">
+      {count === 1 ? '1 entry on this device has' : `${count} entries on this device have`} not been sent. To send{' '}
+      {count === 1 ? 'it' : 'them'}, sign in as the user who entered {count === 1 ? 'it' : 'them'}. If that account has
+      been deactivated, ask an administrator: nothing is lost.
+    </Text>
+  )
+}

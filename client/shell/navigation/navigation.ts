@@ -1,0 +1,157 @@
+import {
+  ChartColumn,
+  ClipboardCheck,
+  FlaskConical,
+  House,
+  ListChecks,
+  type LucideIcon,
+  MapPin,
+  Package,
+  Plug,
+  Route,
+  Settings,
+  SquareTerminal,
+  StickyNote,
+  Telescope,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import { type Abilities, can, type Permission } from '../../../domain/people/permissions'
+import { isWithin, type RouteTab } from '../../components/RouteTabs'
+import { MANAGED_REPORTS, PEOPLE, TESTS } from './tabs'
+
+export interface NavigationEntry {
+  text: string
+  to: string
+  icon: LucideIcon
+  /** The permission for its page, if any. */
+  permission?: Permission
+  /** Hides the entry from users with this permission, who find the page elsewhere. */
+  unless?: Permission
+  /** True if pages below it have their own entries. */
+  exact?: true
+  /** The pages of its place; the entry stands for each of them. */
+  tabs?: readonly RouteTab[]
+  newTab?: true
+}
+
+export interface NavigationSection {
+  title?: string
+  entries: readonly NavigationEntry[]
+}
+
+interface Section extends NavigationSection {
+  /** The permission to see the section; without it, every user sees it. */
+  ability?: Permission
+  /** Pages that the specified menu does not list. */
+  more?: readonly NavigationEntry[]
+}
+
+const SECTIONS: readonly Section[] = [
+  { entries: [{ text: 'Home', to: '/home', icon: House }] },
+  {
+    title: 'PAT',
+    ability: 'pat menu',
+    entries: [
+      { text: 'Rounds', to: '/pat/rounds', icon: Route },
+      { text: 'Locations', to: '/pat/locations', icon: MapPin },
+      { text: 'Assets', to: '/pat/assets', icon: Plug },
+      { text: 'Tests', to: '/pat/tests', icon: ClipboardCheck, tabs: TESTS },
+    ],
+  },
+  {
+    ability: 'view checks',
+    entries: [{ text: 'Checks', to: '/checks', icon: ListChecks, permission: 'view checks' }],
+  },
+  {
+    title: 'STOCK',
+    ability: 'stock menu',
+    entries: [
+      { text: 'Locations', to: '/stock/locations', icon: MapPin, permission: 'view stock' },
+      { text: 'Stock', to: '/stock', icon: Package, permission: 'view stock', exact: true },
+    ],
+  },
+  {
+    title: 'REPORTS',
+    ability: 'menu reports',
+    entries: [{ text: 'Reports', to: '/reports', icon: ChartColumn, permission: 'run reports' }],
+  },
+  {
+    title: 'ADMIN',
+    ability: 'admin menu',
+    entries: [
+      { text: 'Admin Home', to: '/admin', icon: Settings, permission: 'admin', exact: true },
+      { text: 'Users', to: '/admin/users', icon: Users, permission: 'manage users', tabs: PEOPLE },
+    ],
+    more: [
+      // in REPORTS for users who may run them
+      {
+        text: 'Reports',
+        to: '/admin/reports',
+        icon: ChartColumn,
+        permission: 'manage reports',
+        unless: 'run reports',
+        tabs: MANAGED_REPORTS,
+      },
+      // on Admin Home for users who may open it
+      { text: 'Labels', to: '/admin/pages', icon: StickyNote, permission: 'manage pages', unless: 'admin' },
+    ],
+  },
+  {
+    title: 'DEV',
+    ability: 'dev menu',
+    entries: [
+      { text: 'Console', to: '/dev/console', icon: SquareTerminal, permission: 'view dev' },
+      { text: 'Sandbox', to: '/admin/sandbox', icon: FlaskConical, permission: 'view sandbox' },
+    ],
+  },
+  {
+    ability: 'view telescope',
+    entries: [{ text: 'Telescope', to: '/telescope', icon: Telescope, newTab: true }],
+  },
+]
+
+/** Returns the side drawer: the sections whose ability the user holds, each with all its entries (specification, section 2). */
+export const sectionsFor = (user: Abilities): NavigationSection[] =>
+  SECTIONS.filter(({ ability }) => !ability || can(user, ability)).map(({ title, entries, more = [] }) => ({
+    title,
+    entries: [...entries, ...more.filter((entry) => opens(user, entry))],
+  }))
+
+/** Returns the drawer, plus entries for pages that the user may open although the drawer does not show them. */
+export const pagesFor = (user: Abilities): NavigationSection[] =>
+  SECTIONS.map(({ title, ability, entries, more = [] }) => {
+    const shown = !ability || can(user, ability) ? entries : entries.filter((entry) => opens(user, entry))
+    return { title, entries: [...shown, ...more.filter((entry) => opens(user, entry))] }
+  }).filter(({ entries }) => entries.length > 0)
+
+const opens = (user: Abilities, { permission, unless }: NavigationEntry): boolean =>
+  permission !== undefined && can(user, permission) && !(unless && can(user, unless))
+
+/** True if the entry's page, or another page of its place, is shown. */
+export const isShown = ({ to, exact, tabs = [{ text: '', to }] }: NavigationEntry, pathname: string): boolean =>
+  exact ? pathname === to : isWithin(tabs, pathname)
+
+/** Pages for a phone's bottom bar, most important first. */
+const BOTTOM_PAGES = [
+  '/pat/assets',
+  '/pat/rounds',
+  '/stock',
+  '/checks',
+  '/reports',
+  '/pat/tests',
+  '/pat/locations',
+  '/stock/locations',
+]
+const PROFILE: NavigationEntry = { text: 'Profile', to: '/profile', icon: UserRound }
+
+/** Returns the three pages of a phone's bottom bar: Home, and the two that this user probably needs most. */
+export function bottomEntriesFor(user: Abilities): NavigationEntry[] {
+  const [home, ...others] = sectionsFor(user).flatMap(({ entries }) => entries)
+  const rank = ({ to }: NavigationEntry) => {
+    const place = BOTTOM_PAGES.indexOf(to)
+    return place < 0 ? BOTTOM_PAGES.length : place
+  }
+  const pages = others.filter(({ newTab }) => !newTab).sort((a, b) => rank(a) - rank(b))
+  return [...(home ? [home] : []), ...[...pages, PROFILE].slice(0, 2)]
+}

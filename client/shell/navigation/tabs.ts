@@ -1,0 +1,56 @@
+import type { RouteTab } from '../../components/RouteTabs'
+
+/** The places of the app that have several pages, each with a tab. */
+
+export const TESTS: readonly RouteTab[] = [
+  { text: 'Results', to: '/pat/tests' },
+  { text: 'Faults', to: '/pat/faults' },
+  { text: 'Instruments', to: '/instruments' },
+  { text: 'Certificates', to: '/pat/certificates' },
+]
+
+export const REPORTS: readonly RouteTab[] = [
+  { text: 'Reports', to: '/reports', permission: 'run reports' },
+  { text: 'Schedules', to: '/reports/schedules', permission: 'manage reports' },
+]
+
+/** The same for users who write reports, at their documented address. */
+export const MANAGED_REPORTS: readonly RouteTab[] = [
+  { text: 'Reports', to: '/admin/reports', permission: 'manage reports' },
+  { text: 'Schedules', to: '/reports/schedules', permission: 'run reports' },
+]
+
+export const LABELS: readonly RouteTab[] = [
+  { text: 'Assets', to: '/labels/assets' },
+  { text: 'Blank', to: '/labels/blank' },
+  { text: 'Tests', to: '/labels/tests' },
+  { text: 'Locations', to: '/labels/locations' },
+  { text: 'Stock', to: '/labels/stock', permission: 'view stock' },
+  { text: 'Templates', to: '/admin/pages', permission: 'manage pages' },
+]
+
+export const ROUND_LABELS: readonly RouteTab[] = [
+  { text: 'Passed', to: '/labels/rounds/:round' },
+  { text: 'DO NOT USE', to: '/labels/rounds/:round/do-not-use' },
+]
+
+export const PEOPLE: readonly RouteTab[] = [
+  { text: 'Users', to: '/admin/users', permission: 'manage users' },
+  { text: 'Invitations', to: '/admin/users/invitations', permission: 'manage users' },
+  { text: 'Roles', to: '/admin/roles', permission: 'manage users' },
+]
+
+export const SETTINGS: readonly RouteTab[] = [
+  { text: 'Hall', to: '/admin/settings', permission: 'admin' },
+  { text: 'Public pages', to: '/admin/settings/public-pages', permission: 'admin' },
+  { text: 'Backup and restore', to: '/admin/settings/backup', permission: 'admin' },
+  { text: 'Mail', to: '/admin/settings/mail', permission: 'admin' },
+]
+
+export const CONSOLE: readonly RouteTab[] = [
+  { text: 'GraphQL', to: '/dev/console', permission: 'view dev' },
+  { text: 'Server', to: '/dev/console?tab=server', permission: 'view dev' },
+  { text: 'Log', to: '/dev/console?tab=log', permission: 'view dev' },
+  { text: 'Jobs', to: '/dev/console?tab=jobs', permission: 'view dev' },
+  { text: 'Telescope', to: '/telescope', permission: 'view telescope' },
+]

@@ -1,0 +1,80 @@
+import { Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { LEVEL_RULES } from '../../../domain/stock/stock'
+import { decimalText, readDecimal } from '../../../domain/values/decimal'
+import { unitFor } from '../../../domain/values/units'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { NumberField } from '../../components/NumberField'
+import { conflictingLevel } from '../../graphql/errors'
+import { TermHelp } from '../../help/TermHelp'
+import { levelText } from '../stockFormat'
+import { type StockItemDetailsFragment, useStockItemLazyQuery } from './StockItem.generated'
+import { useSetStockLevelMutation } from './StockLevel.generated'
+import { stockLevelsChanged } from './stockCache'
+
+interface LevelDialogProps {
+  item: StockItemDetailsFragment
+  location: { id: string; name: string }
+  onClose: () => void
+}
+
+interface LevelValues {
+  level: string
+}
+
+/**
+ * Sets the level of an item at a location. A level that another user has changed in the meantime is shown, not
+ * overwritten.
+ */
+export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
+  const [shown, setShown] = useState(
+    () => item.locations.find(({ locationId }) => locationId === location.id)?.level ?? 0,
+  )
+  const form = useForm<LevelValues>({ defaultValues: { level: decimalText(shown) } })
+  const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
+  const [setLevel] = useSetStockLevelMutation({
+    update: (cache, { data }) => data && stockLevelsChanged(cache, [data.setStockLevel.stockItem]),
+  })
+
+  async function save({ level }: LevelValues) {
+    try {
+      const entered = readDecimal(level, LEVEL_RULES).value ?? 0
+      await setLevel({ variables: { id: item.id, locationId: location.id, level: entered, expected: shown } })
+    } catch (error) {
+      const now = conflictingLevel(error)
+      if (now !== undefined) {
+        setShown(now)
+        void reload({ variables: { id: item.id } }).catch(() => {})
+      }
+      throw error
+    }
+    notify({ text: 'Level saved' })
+  }
+
+  return (
+    <FormDialog
+      title={`Set level of ${item.name}`}
+      draft={{ key: `level/${item.id}/${location.id}` }}
+      width={500}
+      form={form}
+      submitText="Save level"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Text>
+        Recorded at {location.name}: <strong>{levelText(shown, item)}</strong>
+      </Text>
+      <NumberField<LevelValues>
+        name="level"
+        label="Level"
+        term={<TermHelp term="level" />}
+        unit={(entered) => unitFor(entered, item)}
+        required
+        autoFocus
+        rules={LEVEL_RULES}
+      />
+    </FormDialog>
+  )
+}

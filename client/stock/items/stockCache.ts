@@ -1,0 +1,103 @@
+import type { ApolloCache, Reference } from '@apollo/client'
+import { isBelowMinimum } from '../../../domain/stock/stock'
+import { databaseOrder } from '../../../domain/values/databaseOrder'
+import {
+  changeLists,
+  inserted,
+  isGiven,
+  type List,
+  type ReadField,
+  referenceTo,
+  withoutIfKnown,
+} from '../../graphql/lists'
+import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
+import type { StockItemDetailsFragment } from './StockItem.generated'
+
+/**
+ * Updates cached lists after a mutation; the response updates the records themselves. A list is updated if its
+ * arguments determine its members and order; any other list is evicted, and loads again when it is shown.
+ */
+
+interface ListArguments {
+  filter?: StockItemFilter | null
+  sort?: StockItemSort | null
+}
+
+/** Updates lists after items were created or edited. */
+export function stockItemsSaved(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
+  changeStockLists(cache, (list, { filter, sort }, readField) => {
+    if (sort || !isDecidable(filter)) return undefined
+    return items.reduce<List | undefined>(
+      (changed, item) => changed && withItemInOrder(changed, { item, filter, readField }),
+      list,
+    )
+  })
+  ledgersChanged(cache)
+}
+
+/** Updates lists after levels or assignments changed, but no searchable field. */
+export function stockLevelsChanged(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
+  changeStockLists(cache, (list, { filter, sort }, readField) => {
+    if (sort && sort.field === 'total') return undefined
+    const { belowMinimum, locationId, ...others } = filter ?? {}
+    if (!isGiven(belowMinimum) && !isGiven(locationId)) return list
+    if (sort || Object.values(others).some(isGiven)) return undefined
+    return items.reduce<List | undefined>(
+      (changed, item) => changed && withItemInOrder(changed, { item, filter, readField }),
+      list,
+    )
+  })
+  ledgersChanged(cache)
+}
+
+/** Removes a deleted item from every list. */
+export function stockItemDeleted(cache: ApolloCache, id: string): void {
+  const reference = referenceTo(cache, { __typename: 'StockItem', id })
+  changeStockLists(cache, (list) => withoutIfKnown(list, reference))
+}
+
+function changeStockLists(
+  cache: ApolloCache,
+  change: (list: List, args: ListArguments, readField: ReadField) => List | undefined,
+): void {
+  changeLists(cache, 'stockItems', change)
+}
+
+function ledgersChanged(cache: ApolloCache): void {
+  cache.modify({
+    fields: {
+      stockMovements: (_, { DELETE }) => DELETE,
+      stockHistory: (_, { DELETE }) => DELETE,
+      stockLevelHistory: (_, { DELETE }) => DELETE,
+    },
+  })
+}
+
+function isDecidable(filter: StockItemFilter | null | undefined): boolean {
+  const { belowMinimum, locationId, ...others } = filter ?? {}
+  return !Object.values(others).some(isGiven)
+}
+
+function belongsTo({ belowMinimum, locationId }: StockItemFilter, item: StockItemDetailsFragment): boolean {
+  return (
+    (!isGiven(belowMinimum) || isBelowMinimum(item) === belowMinimum) &&
+    (!locationId || item.locations.some((level) => locationId.includes(level.locationId)))
+  )
+}
+
+interface InsertOptions {
+  item: StockItemDetailsFragment
+  filter: StockItemFilter | null | undefined
+  readField: ReadField
+}
+
+/** Inserts or removes the item in a list sorted by name; returns undefined if its position is not loaded. */
+function withItemInOrder(list: List, { item, filter, readField }: InsertOptions): List | undefined {
+  const reference: Reference = { __ref: `StockItem:${item.id}` }
+  const others = withoutIfKnown(list, reference)
+  if (!others || !belongsTo(filter ?? {}, item)) return others
+  return inserted(others, reference, (other) => {
+    const order = databaseOrder.compare(readField<string>('name', other)?.toLowerCase() ?? '', item.name.toLowerCase())
+    return order < 0 || (order === 0 && Number(readField('id', other)) < Number(item.id))
+  })
+}

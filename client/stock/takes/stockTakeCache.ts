@@ -1,0 +1,36 @@
+import type { ApolloCache } from '@apollo/client'
+import { referenceTo } from '../../graphql/lists'
+import {
+  type ChangedStockTakeFragment,
+  type StockTakeLinesFragment,
+  StockTakeLinesFragmentDoc,
+} from './StockTake.generated'
+
+/** Updates the open stock take of a location after it was started, completed or cancelled (null). */
+export function openStockTakeChanged(cache: ApolloCache, locationId: string, takeId: string | null): void {
+  const here = `openStockTake:${JSON.stringify({ locationId })}`
+  const open = takeId && referenceTo(cache, { __typename: 'StockTake', id: takeId })
+  cache.modify({
+    fields: {
+      stockTakes: (_, { DELETE }) => DELETE,
+      openStockTake: (other, { storeFieldName }) => (storeFieldName === here ? open : other),
+    },
+  })
+}
+
+/** Replaces a line after a count was recorded or undone. */
+export function stockTakeLineChanged(cache: ApolloCache, take: ChangedStockTakeFragment): void {
+  const { changedLine } = take
+  if (!changedLine) return
+  const isChanged = ({ stockItemId }: { stockItemId: string }) => stockItemId === changedLine.stockItemId
+  cache.updateFragment(
+    { id: cache.identify({ ...take }), fragment: StockTakeLinesFragmentDoc, fragmentName: 'StockTakeLines' },
+    (stored: StockTakeLinesFragment | null) =>
+      stored && {
+        ...stored,
+        lines: stored.lines.some(isChanged)
+          ? stored.lines.map((line) => (isChanged(line) ? changedLine : line))
+          : [...stored.lines, changedLine],
+      },
+  )
+}

@@ -1,0 +1,33 @@
+import type { Cell } from '../../../../domain/imports/cell'
+import { DateColumn, type DateFormat } from '../../../../domain/imports/dates'
+import { type ImportKind, importField } from '../../../../domain/imports/kinds'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { ImportColumn } from '../rows/import.type'
+
+/** Cells examined in one go, before the event loop serves other requests. */
+const BATCH = 2000
+
+/** Returns the index of the date column; null if there is none. */
+export function dateColumnOf(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]): number | null {
+  const index = columns.findIndex(({ field }) => field !== null && importField(kind, field)?.type === 'date')
+  return index === -1 ? null : index
+}
+
+/** Detects the date format from all rows of a file; null without dates, or if every date is ambiguous. */
+export async function detectDateFormat(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+  column: number | null,
+): Promise<DateFormat | null> {
+  if (column === null) return null
+  const seen = new DateColumn()
+  for (let last = -1; ; ) {
+    const rows = await transaction.$queryRaw<{ number: number; cell: Cell | null }[]>`
+      select row_number as number, cells->${column}::int as cell from import_rows
+      where import_id = ${importId} and row_number > ${last} order by row_number limit ${BATCH}`
+    const end = rows.at(-1)
+    if (!end) return seen.format()
+    last = end.number
+    seen.add(rows.flatMap(({ cell }) => cell ?? []))
+  }
+}

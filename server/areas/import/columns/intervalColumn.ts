@@ -1,0 +1,22 @@
+import type { ImportKind } from '../../../../domain/imports/kinds'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { ImportColumn } from '../rows/import.type'
+
+const SAYS_MONTHS = /month|mths?\b/i
+
+/**
+ * Reads a column of intervals in years if all of its values are 1 to 5, as the app's own table shows them, and its header does not
+ * say months. why: no asset can be tested every 1 to 5 months
+ */
+export async function withIntervalInYears(
+  transaction: Prisma.TransactionClient,
+  { id, kind }: { id: number; kind: ImportKind },
+  columns: readonly ImportColumn[],
+): Promise<ImportColumn[]> {
+  const place = columns.findIndex(({ field, header }) => field === 'months' && !SAYS_MONTHS.test(header))
+  if (kind !== 'assets' || place === -1 || columns.some(({ field }) => field === 'frequency')) return [...columns]
+  const [found] = await transaction.$queryRaw<[{ inYears: boolean | null }]>`
+    select bool_and(trim(cells->>${place}::int) ~ '^[1-5]$') as "inYears" from import_rows
+    where import_id = ${id} and trim(cells->>${place}::int) <> ''`
+  return columns.map((column, index) => (index === place && found.inYears ? { ...column, field: 'frequency' } : column))
+}

@@ -1,0 +1,65 @@
+import type { Cell } from '../../../../domain/imports/cell'
+import { DecimalColumns, type DecimalSeparator } from '../../../../domain/imports/decimalSeparator'
+import { type ImportKind, importField } from '../../../../domain/imports/kinds'
+import { isOverRange, splitReading } from '../../../../domain/imports/readings'
+import type { CellType } from '../../../../domain/values/importField'
+import { Prisma } from '../../../generated/prisma/client'
+import type { ImportColumn } from '../rows/import.type'
+
+/** Cells examined in one go, before the event loop serves other requests. */
+const BATCH = 2000
+
+const NUMBERS: readonly CellType[] = ['number', 'amperes', 'metres', 'squareMillimetres', 'volts', 'ohms', 'megohms']
+
+export interface NumbersOfFile {
+  /** Null if every number is ambiguous: 1.250 may be 1250. */
+  decimal: DecimalSeparator | null
+  /** The text for an insulation resistance beyond the instrument's range, such as 'OL'; null if the file has none. */
+  overRangeText: string | null
+}
+
+/** Returns the indexes of the columns with numbers, and of those with measurements that the row names. */
+function numberColumns(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]) {
+  return columns.flatMap(({ field: name }, place) => {
+    const field = name === null ? undefined : importField(kind, name)
+    const isValue = field !== undefined && /^value\d$/.test(field.name)
+    if (!field || !(isValue || NUMBERS.includes(field.type))) return []
+    return [{ place, mayBeInsulation: isValue || field.type === 'megohms' }]
+  })
+}
+
+/** True if other columns have the numbers. */
+export const haveOtherNumbers = (
+  kind: ImportKind,
+  before: readonly Pick<ImportColumn, 'field'>[],
+  after: readonly Pick<ImportColumn, 'field'>[],
+) => JSON.stringify(numberColumns(kind, before)) !== JSON.stringify(numberColumns(kind, after))
+
+/** Detects the number format from all rows of a file. */
+export async function detectNumbers(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+  kind: ImportKind,
+  columns: readonly Pick<ImportColumn, 'field'>[],
+): Promise<NumbersOfFile> {
+  const seen = new DecimalColumns()
+  const places = numberColumns(kind, columns)
+  let overRangeText: string | null = null
+  const cells = Prisma.join([Prisma.sql`null`, ...places.map(({ place }) => Prisma.sql`cells->${place}::int`)])
+  for (let last = -1; places.length > 0; ) {
+    const rows = await transaction.$queryRaw<{ number: number; cells: (Cell | null)[] }[]>`
+      select row_number as number, jsonb_build_array(${cells}) as cells from import_rows
+      where import_id = ${importId} and row_number > ${last} order by row_number limit ${BATCH}`
+    const end = rows.at(-1)
+    if (!end) break
+    last = end.number
+    for (const row of rows)
+      for (const [index, { mayBeInsulation }] of places.entries()) {
+        const cell = row.cells[index + 1]
+        if (typeof cell !== 'string') continue
+        seen.add(splitReading(cell).number)
+        if (mayBeInsulation && overRangeText === null && isOverRange(cell)) overRangeText = cell.trim()
+      }
+  }
+  return { decimal: seen.separator(), overRangeText }
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import type { Cell } from '../../../../domain/imports/cell'
+import type { CodeRule } from '../../../../domain/imports/codeRules'
+import { columnQuestions, fieldsOfHeaders, headerCounter, headerSignature } from '../../../../domain/imports/columns'
+import type { DateFormat } from '../../../../domain/imports/dates'
+import type { DecimalSeparator } from '../../../../domain/imports/decimalSeparator'
+import { IMPORT_ROWS_MAXIMUM, type ImportKind, importField } from '../../../../domain/imports/kinds'
+import type { Prisma } from '../../../generated/prisma/client'
+import { type FileFacts, type FileRow, UnreadableFile } from '../reading/messages'
+import type { OpenFile } from '../reading/readFile'
+import type { ImportColumn } from '../rows/import.type'
+import type { ForAllRows } from '../rows/rows'
+
+/** The stored settings with which a file was read. */
+export interface Reading extends FileFacts {
+  headerRow: number
+  /** Null if every number is ambiguous: 1.250 may be 1250. */
+  decimal: DecimalSeparator | null
+  /** The separator that the user chose; it overrides the detected one. */
+  chosenDecimal?: DecimalSeparator
+  /** The text for an insulation resistance beyond the instrument's range, and the reading stored instead. */
+  overRangeText?: string | null
+  overRange?: string | null
+  /** Absent or null if the file has no dates, or all of them are ambiguous. */
+  dateFormat?: DateFormat | null
+  /** True if unknown locations of assets are created. */
+  createLocations?: boolean
+  /** True if unknown assets of tests are created. */
+  createAssets?: boolean
+  codeRules?: readonly CodeRule[]
+  /** The class of new assets for which the file has none. */
+  assetClass?: 1 | 2
+  /** The first code of new records without one; empty or absent if they are not numbered. */
+  numberFrom?: string
+  forAllRows?: ForAllRows
+}
+
+/** An open file and the chosen settings; the others are detected. */
+export interface FileToStore {
+  importId: number
+  kind: ImportKind
+  file: OpenFile
+  choice: Partial<
+    Pick<
+      Reading,
+      | 'headerRow'
+      | 'chosenDecimal'
+      | 'overRange'
+      | 'dateFormat'
+      | 'createLocations'
+      | 'createAssets'
+      | 'codeRules'
+      | 'assetClass'
+      | 'numberFrom'
+      | 'forAllRows'
+    >
+  >
+}
+
+const SAMPLES = 3
+const SAMPLE_LENGTH = 60
+/** Rows among which the headers are searched. */
+const TOP_ROWS = 10
+
+/**
+ * Stores the rows of an open file.
+ * @throws UnreadableFile
+ */
+export async function storeRowsOfFile(
+  transaction: Prisma.TransactionClient,
+  { importId, kind, file, choice }: FileToStore,
+) {
+  let layout: { reading: Reading; columns: ImportColumn[] } | undefined
+  let position = 0
+  let rowCount = 0
+  for await (const rows of file.rows()) {
+    layout ??= await layoutOf(transaction, kind, file.facts, choice, rows)
+    const { columns, reading } = layout
+    const below = rows
+      .map((row, index) => ({ n: position + index + 1, ...row }))
+      .filter(({ n, cells }) => n > reading.headerRow && cells.length > 0)
+    position += rows.length
+    rowCount += below.length
+    if (rowCount > IMPORT_ROWS_MAXIMUM) throw tooManyRows()
+    await transaction.$executeRaw`
+      insert into import_rows (import_id, row_number, cells, doubt)
+      select ${importId}, x.n, x.cells, x.doubt from jsonb_to_recordset(${JSON.stringify(below)}::jsonb) as x (n int, cells jsonb, doubt text)`
+    const width = Math.max(0, ...below.map(({ cells }) => cells.length))
+    while (columns.length < width) columns.push({ header: '', field: null, question: null, samples: [] })
+  }
+  if (!layout || rowCount === 0) throw new UnreadableFile('The file has no rows.')
+  return { ...layout, rowCount }
+}
+
+const tooManyRows = () => new UnreadableFile('More than 50,000 rows. Divide the file into several.')
+
+async function layoutOf(
+  transaction: Prisma.TransactionClient,
+  kind: ImportKind,
+  facts: FileFacts,
+  choice: FileToStore['choice'],
+  first: readonly FileRow[],
+) {
+  const rows = first.map(({ cells }) => cells)
+  const isTester = facts.format === 'tester'
+  const headerRow = isTester ? 1 : (choice.headerRow ?? findHeaders(kind, rows))
+  const below = rows.slice(headerRow)
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  const headers = Array.from({ length: width }, (_, index) =>
+    String(rows[headerRow - 1]?.[index] ?? '')
+      .trim()
+      .slice(0, 200),
+  )
+  const mapping = await readMapping(transaction, kind, headers)
+  const fields = mapping?.fields ?? fieldsOfHeaders(kind, headers)
+  const questions = columnQuestions(kind, headers, (index) => below.map((cells) => cells[index] ?? ''))
+  const columns = headers.map((header, index) => ({
+    header,
+    field: fields[index] ?? null,
+    question: questions[index] ?? null,
+    samples: samplesOf(below, index),
+  }))
+  const { overRange, dateFormat, createLocations, createAssets, assetClass, numberFrom, forAllRows } = choice
+  const codeRules = choice.codeRules ?? mapping?.codeRules ?? []
+  const chosenDecimal = isTester ? '.' : choice.chosenDecimal
+  return {
+    reading: {
+      ...{ ...facts, headerRow, decimal: null, chosenDecimal, overRange, dateFormat },
+      ...{ createLocations, createAssets, codeRules, assetClass, numberFrom, forAllRows },
+    },
+    columns,
+  }
+}
+
+/** Returns the number of the header row: the top row with most known headers, else the first row unless it has numbers; 0 for none. */
+function findHeaders(kind: ImportKind, rows: readonly Cell[][]): number {
+  const countHeaders = headerCounter(kind)
+  const counts = rows.slice(0, TOP_ROWS).map((cells) => countHeaders(cells))
+  const most = Math.max(0, ...counts)
+  if (most > 0) return counts.indexOf(most) + 1
+  const first = rows[0] ?? []
+  return first.some((cell) => typeof cell === 'number' || /^[\d.,\s]+$/.test(cell.slice(0, 50))) ? 0 : 1
+}
+
+function samplesOf(rows: readonly Cell[][], index: number): string[] {
+  const samples = new Set<string>()
+  for (const cells of rows) {
+    const text = String(cells[index] ?? '').trim()
+    if (text !== '') samples.add(text.slice(0, SAMPLE_LENGTH))
+    if (samples.size === SAMPLES) break
+  }
+  return [...samples]
+}
+
+const signatureOf = (headers: readonly string[]) => createHash('sha256').update(headerSignature(headers)).digest('hex')
+
+/** Returns the fields and the rules of codes that were chosen for an earlier file with the same headers. */
+async function readMapping(
+  transaction: Prisma.TransactionClient,
+  kind: ImportKind,
+  headers: readonly string[],
+): Promise<{ fields: (string | null)[]; codeRules: CodeRule[] } | undefined> {
+  if (headers.every((header) => header === '')) return undefined
+  const mapping = await transaction.importMapping.findUnique({
+    where: { kind_signature: { kind, signature: signatureOf(headers) } },
+  })
+  if (!mapping) return undefined
+  const { fields, codeRules } = mapping as unknown as { fields: (string | null)[]; codeRules: CodeRule[] }
+  return { fields: fields.map((field) => (field !== null && importField(kind, field) ? field : null)), codeRules }
+}
+
+/** Remembers the fields of the columns and the rules of codes for the next file with the same headers. */
+export async function storeMapping(
+  transaction: Prisma.TransactionClient,
+  kind: ImportKind,
+  columns: readonly ImportColumn[],
+  rules: readonly CodeRule[],
+): Promise<void> {
+  const headers = columns.map(({ header }) => header)
+  if (headers.every((header) => header === '')) return
+  const signature = signatureOf(headers)
+  const fields = columns.map(({ field }) => field)
+  const codeRules = rules.map(({ number, code }) => ({ number, code }))
+  await transaction.importMapping.upsert({
+    where: { kind_signature: { kind, signature } },
+    create: { kind, signature, fields, codeRules },
+    update: { fields, codeRules, updatedAt: new Date() },
+  })
+}

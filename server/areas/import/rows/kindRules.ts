@@ -1,0 +1,44 @@
+import type { Cell } from '../../../../domain/imports/cell'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
+import type { ImportWrite, JudgedRows, Progress, RowFormat, RowKey, RowReading } from './rows'
+
+/** A changed field of a record, or a field of a new one, as the user sees it. */
+export interface RowChange {
+  field: string
+  before: string
+  after: string
+}
+
+export interface JudgedRow {
+  entries: Record<string, unknown>
+  before: Record<string, unknown>
+  outcome: 'create' | 'change'
+}
+
+/** The rules by which rows of one kind are read, judged, saved and undone. */
+export interface KindRules {
+  /** Reads the cells of one row, without the database. */
+  readRow(cells: readonly Cell[], format: RowFormat): RowReading
+  /** Keys that identify records: rows with a common value may be about the same record. */
+  keys: readonly RowKey[]
+  /** Finds the existing records that the rows are about. */
+  match(rows: JudgedRows): Promise<void>
+  /** Finds errors that depend on the hall or on other rows. */
+  findErrors(rows: JudgedRows): Promise<void>
+  /** The outcome of a row of `import_rows` without errors that matches a record. */
+  outcomeOfMatched: Prisma.Sql
+  /** Locks the records that the rows depend on. False if one of them has changed since the rows were judged. */
+  lockIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean>
+  save(transaction: Prisma.TransactionClient, write: ImportWrite, progress: Progress): Promise<void>
+  /** Locks the records that undoing the import changes. */
+  lockSaved(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
+  /** Returns the reasons why the import cannot be undone, as sentences. */
+  obstacles(database: Queryable, importId: number): Promise<string[]>
+  /** Undoes the import. */
+  revert(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
+  /** Lists the changed fields of a row for display. */
+  changesOf(row: JudgedRow): RowChange[]
+  /** Returns code and name of the row's record; empty if the row has neither. */
+  nameOf(entries: Record<string, unknown>, before: Record<string, unknown>): string
+}

@@ -1,0 +1,174 @@
+import type { Cell } from '../../../../domain/imports/cell'
+import { type CellFormat, readCell } from '../../../../domain/imports/cells'
+import type { CodeRule } from '../../../../domain/imports/codeRules'
+import { type ImportKind, importField } from '../../../../domain/imports/kinds'
+import { Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
+
+/** The settings for reading the rows of a file. */
+export interface RowFormat extends CellFormat {
+  kind: ImportKind
+  /** The field of each column. */
+  fields: readonly (string | null)[]
+  /** True if new assets get the ids of the file. */
+  givesIds: boolean
+  /** The number of columns up to the last one with a header; null without headers. */
+  headerWidth: number | null
+  /** True for a workbook, whose cells cannot have slipped into other columns. */
+  isWorkbook: boolean
+  /** Values of checks for rows that have none. */
+  forAllRows: ForAllRows
+}
+
+/** What all checks of a list have in common: a list of extinguishers says only where they are. */
+export interface ForAllRows {
+  name?: string
+  category?: string
+  schedule?: string
+}
+
+/** A row that the rules of its kind have read. */
+export interface RowReading {
+  /** Values in the form that the kind stores. */
+  entries: Record<string, unknown>
+  /** The first error message of each field. */
+  errors: Record<string, string>
+}
+
+/** Groups the cells of a row by field, with errors for those that cannot be read. */
+export function readCells(cells: readonly Cell[], { kind, fields, dateFormat, decimal, overRange }: RowFormat) {
+  const sent: Record<string, string | number | boolean | string[]> = {}
+  const errors: Record<string, string> = {}
+  for (const [index, name] of fields.entries()) {
+    const field = name === null ? undefined : importField(kind, name)
+    if (!field) continue
+    const { value, error } = readCell(cells[index] ?? '', field.type, { dateFormat, decimal, overRange })
+    if (error !== undefined) errors[field.name] = error
+    else if (value !== undefined) sent[field.name] = value
+  }
+  return { sent, errors }
+}
+
+/** The user who imports, and whether tests may name other users as testers. */
+export interface ImportUser {
+  id: number
+  namesTesters: boolean
+}
+
+/** The rows of an import to judge: all, or those that a correction concerns. */
+export interface JudgedRows {
+  transaction: Prisma.TransactionClient & Queryable
+  importId: number
+  /** Row numbers; all rows if absent. */
+  only?: readonly number[]
+  /** True if unknown locations of assets are created. */
+  createLocations: boolean
+  /** True if unknown assets of tests are created. */
+  createAssets: boolean
+  codeRules: readonly CodeRule[]
+  /** The first code of new records without one; null if they are not numbered. */
+  numberFrom: string | null
+  user: ImportUser
+  /** The chosen class of new assets for which the file has none; null if none was chosen. */
+  assetClass: 1 | 2 | null
+  /** The header of an unmapped column that may contain the class. */
+  classHeader: string | null
+}
+
+/** The condition for the rows (`r`) to judge. */
+export const judged = ({ importId, only }: Pick<JudgedRows, 'importId' | 'only'>): Prisma.Sql =>
+  only
+    ? Prisma.sql`r.import_id = ${importId} and r.row_number = any(${[...only]}::int[])`
+    : Prisma.sql`r.import_id = ${importId}`
+
+/** SQL for the values (an array, or null) that a row shares with others about the same record. */
+export type RowKey = (row: string) => Prisma.Sql
+
+/** Wraps a single value as an array; null stays null. */
+export const listOf =
+  (key: RowKey): RowKey =>
+  (row) =>
+    Prisma.sql`array[${key(row)}]`
+
+/**
+ * Returns the judged rows (`r`) with the number of the first row with the same key (`first`), if that is another row. Compares only
+ * rows that meet `among`.
+ * why: a window function, because a join might compare each row with each other row
+ */
+export function earlierRows(rows: JudgedRows, key: RowKey, among: RowKey = () => Prisma.sql`true`): Prisma.Sql {
+  const { importId, only } = rows
+  const concerned = only
+    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${judged(rows)})`
+    : Prisma.empty
+  return Prisma.sql`(
+      select * from (
+        select r.import_id, r.row_number, min(r.row_number) over (partition by ${key('r')}) as first from import_rows r
+        where r.import_id = ${importId} and ${key('r')} is not null and ${among('r')} ${concerned}) k
+      where first < row_number
+    ) r`
+}
+
+/**
+ * Returns the judged rows (`r`) with the number of another row with the same key (`other`). Of equal rows, the first is left out. why:
+ * nobody knows which of two different rows is right, while a row that is there twice can be taken once
+ */
+export function rowsWithSameKey({ importId, only }: JudgedRows, key: RowKey): Prisma.Sql {
+  const concerned = only
+    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${judged({ importId, only })})`
+    : Prisma.empty
+  return Prisma.sql`(
+      select import_id, row_number, case when row_number = first then second else first end as other from (
+        select r.import_id, r.row_number, min(r.row_number) over same as first, nth_value(r.row_number, 2) over same as second,
+          min(r.cells::text) over same = max(r.cells::text) over same as are_equal
+        from import_rows r where r.import_id = ${importId} and ${key('r')} is not null ${concerned}
+        window same as (partition by ${key('r')} order by r.row_number rows between unbounded preceding and unbounded following)) k
+      where second is not null and not (are_equal and row_number = first)
+    ) r`
+}
+
+/**
+ * Sets columns of rows from a query of `row_number` and these columns.
+ * why: an upsert finds each row by its primary key; with stale statistics, the planner may run a join as a nested loop over all
+ * rows
+ */
+export async function setRows(
+  { transaction, importId }: Pick<JudgedRows, 'importId'> & { transaction: Pick<Queryable, '$queryRaw'> },
+  columns: readonly string[],
+  found: Prisma.Sql,
+): Promise<void> {
+  const names = Prisma.raw(columns.join())
+  const values = Prisma.raw(columns.map((column) => `${column} = excluded.${column}`).join())
+  await transaction.$queryRaw`
+    insert into import_rows (import_id, row_number, cells, ${names})
+    select ${importId}::int, f.row_number, '[]', ${Prisma.raw(columns.map((column) => `f.${column}`).join())} from (${found}) f
+    on conflict (import_id, row_number) do update set ${values}`
+}
+
+/** Merges messages by field into the column `errors` or `warnings`. */
+async function addMessages({ transaction, importId }: JudgedRows, to: 'errors' | 'warnings', found: Prisma.Sql) {
+  const column = Prisma.raw(to)
+  // why: an upsert for the reason given at setRows
+  await transaction.$executeRaw`
+    insert into import_rows as r (import_id, row_number, cells, ${column})
+    select ${importId}::int, row_number, '[]', jsonb_object_agg(field, message) from (${found}) e group by row_number
+    on conflict (import_id, row_number) do update set ${column} = excluded.${column} || coalesce(r.${column}, '{}')`
+}
+
+/** Adds the results of a query of `row_number`, `field` and `message` to the errors of rows. */
+export const addErrors = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'errors', found)
+
+/** Adds the results of such a query to the warnings of rows. */
+export const addWarnings = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'warnings', found)
+
+export interface ImportWrite {
+  importId: number
+  user: ImportUser
+  /** The time of the transaction. Undoing compares it with later changes. */
+  at: Date
+  /** The class of new assets for which the file has none. */
+  assetClass: number | null
+  codeRules: readonly CodeRule[]
+}
+
+/** Reports the number of rows written so far. */
+export type Progress = (done: number) => Promise<void>

@@ -1,0 +1,42 @@
+import { SUPER_ADMIN } from '../../../../domain/people/permissions'
+import type { PrismaClient } from '../../../generated/prisma/client'
+import { recordChange } from '../../audit/audit'
+import { hashPassword } from '../passwords/passwords'
+import { assignedPassword, newOneTimePassword } from '../sessions/assignedPasswords'
+import { revokeAccess } from '../sessions/revokeAccess'
+
+export type PasswordResetResult =
+  | { outcome: 'reset'; oneTimePassword: string; secondFactor: boolean }
+  | { outcome: 'deactivated' }
+  /** There is no such account; these belong to super-admins. */
+  | { outcome: 'unknown'; superAdmins: string[] }
+
+/** Gives the account with this e-mail address a one-time password, for the server's operator. */
+export async function resetPasswordByEmail(prisma: PrismaClient, email: string): Promise<PasswordResetResult> {
+  const oneTimePassword = newOneTimePassword()
+  const passwordHash = await hashPassword(oneTimePassword)
+  return prisma.$transaction(async (transaction) => {
+    const [account] = await transaction.$queryRaw<{ id: number; active: boolean }[]>`
+      select id, active from users where lower(email) = lower(${email.trim()}) for update`
+    if (!account) {
+      const where = { active: true, roles: { some: { role: { name: SUPER_ADMIN } } } }
+      const found = await transaction.user.findMany({
+        where,
+        select: { email: true },
+        orderBy: { id: 'asc' },
+        take: 20,
+      })
+      return { outcome: 'unknown', superAdmins: found.map((user) => user.email) }
+    }
+    const { id, active } = account
+    if (!active) return { outcome: 'deactivated' }
+    await transaction.user.update({
+      where: { id },
+      data: { ...assignedPassword(null, passwordHash, { once: true }), passwordResetRequired: true },
+    })
+    await revokeAccess(transaction, id)
+    await recordChange(transaction, { user: null, action: 'user.resetPassword', id })
+    const factors = await transaction.secondFactor.count({ where: { userId: id, confirmedAt: { not: null } } })
+    return { outcome: 'reset', oneTimePassword, secondFactor: factors > 0 }
+  })
+}

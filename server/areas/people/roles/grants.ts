@@ -1,0 +1,79 @@
+import { hasAllPermissionsOf, hasRole, SUPER_ADMIN } from '../../../../domain/people/permissions'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import { badInput, hasMorePermissions } from '../../../platform/errors/errors'
+
+/** The fields of an account that the rules for granting roles need. */
+interface RoleAccount {
+  id: number
+  roles: readonly string[]
+  permissions: readonly string[]
+}
+
+/** Serialises changes of permissions until the transaction ends. Must be called before accounts are locked. */
+export async function lockRoles(transaction: Prisma.TransactionClient): Promise<void> {
+  await transaction.$queryRaw`select 1 from roles order by id for update`
+}
+
+/**
+ * Returns the ids of the roles if the user may make the change. Users cannot grant permissions that they lack, cannot change their
+ * own roles, and only super-admins can grant or remove that role.
+ * @throws BAD_USER_INPUT at `roles`.
+ */
+export async function findGrantableRoleIds(
+  transaction: Prisma.TransactionClient,
+  user: SignedInUser,
+  names: readonly string[],
+  account?: RoleAccount,
+): Promise<number[]> {
+  const all = await transaction.role.findMany({ include: { permissions: true } })
+  const roles = all.filter(({ name }) => names.includes(name))
+  if (roles.length < new Set(names).size) throw badInput({ roles: ['This role does not exist.'] })
+  const before = new Set(account?.roles)
+  const changed = [...names.filter((name) => !before.has(name)), ...[...before].filter((name) => !names.includes(name))]
+  if (changed.length > 0 && account?.id === user.id)
+    throw badInput({ roles: ['You cannot change your own roles. Ask another administrator.'] })
+  if (changed.includes(SUPER_ADMIN) && !hasRole(user, SUPER_ADMIN))
+    throw badInput({ roles: ['Only a super-admin can give or remove the super-admin role.'] })
+  const added = roles.filter((role) => !before.has(role.name)).flatMap((role) => role.permissions)
+  if (!hasAllPermissionsOf(user, { roles: [], permissions: added.map(({ permission }) => permission) }))
+    throw badInput({ roles: ['You can only give roles whose permissions you have yourself.'] })
+  return roles.map((role) => role.id)
+}
+
+/** True if both lists contain the same names in any order. */
+export function haveSameNames(some: readonly string[], others: readonly string[]): boolean {
+  return new Set(some).size === new Set(others).size && others.every((name) => some.includes(name))
+}
+
+/** @throws FORBIDDEN if the account has permissions that the user lacks. */
+export function checkMayManage(user: SignedInUser, account: RoleAccount): void {
+  if (!hasAllPermissionsOf(user, account)) throw hasMorePermissions('account')
+}
+
+/**
+ * Refuses a change of the user's own password or second factor, which needs the current password and has separate operations.
+ * @throws BAD_USER_INPUT at `field`.
+ */
+export function checkNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {
+  if (account.id === user.id) throw badInput({ [field]: ['Change your own on your profile.'] })
+}
+
+/**
+ * Checks that an active super-admin remains after a change of the account. The result is reliable only after `lockRoles`.
+ * @throws BAD_USER_INPUT at `roles` or `active`.
+ */
+export async function assertSuperAdminLeft(
+  database: Prisma.TransactionClient,
+  account: RoleAccount,
+  { roles, active }: { roles?: readonly string[]; active?: boolean },
+): Promise<void> {
+  if (!hasRole(account, SUPER_ADMIN)) return
+  const losesRole = roles !== undefined && !roles.includes(SUPER_ADMIN)
+  if (!losesRole && active !== false) return
+  const others = await database.user.count({
+    where: { id: { not: account.id }, active: true, roles: { some: { role: { name: SUPER_ADMIN } } } },
+  })
+  if (others === 0)
+    throw badInput({ [losesRole ? 'roles' : 'active']: ['There must be at least one active super-admin.'] })
+}

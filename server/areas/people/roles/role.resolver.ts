@@ -1,0 +1,48 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
+import { PagingArgs } from '../../../platform/records/paging'
+import * as roles from './role.service'
+import { Role, RoleFilter, RoleInput, RolePage } from './role.type'
+
+@Resolver()
+export class RoleResolver {
+  @Query(() => RolePage, { description: 'Roles that match the filter, by name.' })
+  roles(
+    @Arg('filter', () => RoleFilter, { nullable: true }) filter: RoleFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<RolePage> {
+    return roles.listRoles(context, { filter, ...paging })
+  }
+
+  @Query(() => Role, { description: 'One role. NOT_FOUND if there is no such role.' })
+  role(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Role> {
+    return roles.findRole(context, id)
+  }
+
+  @Mutation(() => Role, { description: 'Creates a role. BAD_USER_INPUT at the invalid fields.' })
+  @ValidatedBy(roles.newRoleRules)
+  createRole(@Arg('input', () => RoleInput) input: RoleInput, @Ctx() context: UserContext): Promise<Role> {
+    return roles.createRole(context, input)
+  }
+
+  @Mutation(() => Role, {
+    description:
+      'Changes a role. NOT_FOUND, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed it, or BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(roles.changedRoleRules)
+  updateRole(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => RoleInput) input: RoleInput,
+    @Ctx() context: UserContext,
+  ): Promise<Role> {
+    return roles.updateRole(context, id, input)
+  }
+
+  @Mutation(() => DeletedRecord, { description: 'Deletes a role. BAD_USER_INPUT at `id` while users have it.' })
+  deleteRole(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return roles.deleteRole(context, id)
+  }
+}

@@ -1,0 +1,52 @@
+import type { Prisma, PrismaClient } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import { recordChange } from '../../audit/audit'
+import { hashPassword } from '../passwords/passwords'
+import { assignedPassword, newOneTimePassword } from '../sessions/assignedPasswords'
+import { revokeAccess } from '../sessions/revokeAccess'
+
+interface Removal {
+  /** The account's id. */
+  id: number
+  /** The user who removes it; null for the server's operator. */
+  by: Pick<SignedInUser, 'id'> | null
+}
+
+/**
+ * Removes an account's second factor, and revokes its access: without a code, what a thief left there would open more than before. The
+ * identity of an account without a password stays, because it is the way in.
+ */
+export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Removal): Promise<void> {
+  await transaction.secondFactor.deleteMany({ where: { userId: id } })
+  const { passwordHash } = await transaction.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
+  await revokeAccess(transaction, id, { identity: passwordHash === null })
+  await recordChange(transaction, { user: by, action: 'user.resetSecondFactor', id })
+}
+
+interface DropResult {
+  /** `unknown` means that there is no such account. */
+  outcome: 'reset' | 'none' | 'unknown'
+  /** Given to an account that would have no way to sign in otherwise. */
+  oneTimePassword?: string
+}
+
+/** Removes the second factor and the passkeys of the account with this e-mail address, for the server's operator. */
+export async function dropSecondFactorByEmail(prisma: PrismaClient, email: string): Promise<DropResult> {
+  const oneTimePassword = newOneTimePassword()
+  const passwordHash = await hashPassword(oneTimePassword)
+  return prisma.$transaction(async (transaction) => {
+    const [account] = await transaction.$queryRaw<{ id: number }[]>`
+      select id from users where lower(email) = lower(${email.trim()}) for update`
+    if (!account) return { outcome: 'unknown' }
+    const { id } = account
+    const found = { where: { userId: id } }
+    const factors = (await transaction.secondFactor.count(found)) + (await transaction.passkey.count(found))
+    if (factors === 0) return { outcome: 'none' }
+    await dropSecondFactor(transaction, { id, by: null })
+    const { count } = await transaction.user.updateMany({
+      where: { id, passwordHash: null, identity: null },
+      data: { ...assignedPassword(null, passwordHash, { once: true }), passwordResetRequired: true },
+    })
+    return { outcome: 'reset', ...(count > 0 && { oneTimePassword }) }
+  })
+}

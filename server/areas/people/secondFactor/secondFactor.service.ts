@@ -1,0 +1,117 @@
+import type { SignedInUser, UserContext } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import { recordChange } from '../../audit/audit'
+import { tellUser } from '../accountMail'
+import { checkNotOwnAccount } from '../roles/grants'
+import { endSessions } from '../sessions/endSessions'
+import { lockAccess } from '../sessions/lockAccess'
+import { ANYWHERE } from '../sessions/loginThrottle'
+import { type Credentials, reauthenticate } from '../sessions/reauthentication'
+import { appKeyUri, hashRecoveryCodes, newAppKey, newRecoveryCodes, timeStepOfCode } from '../sessions/secondFactorCode'
+import { findSignedInUser } from '../sessions/signedInUser'
+import { findUser, lockUser } from '../users/user.service'
+import type { User } from '../users/user.type'
+import { dropSecondFactor } from './dropSecondFactor'
+import type { RecoveryCodesPayload, SecondFactor, SecondFactorSetup } from './secondFactor.type'
+
+export async function findSecondFactor({ prisma, user }: UserContext): Promise<SecondFactor | null> {
+  const factor = await prisma.secondFactor.findUnique({ where: { userId: user.id } })
+  return factor?.confirmedAt ? { since: factor.confirmedAt, recoveryCodesLeft: factor.recoveryCodes.length } : null
+}
+
+/** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */
+export async function startSecondFactor(context: UserContext, password: string): Promise<SecondFactorSetup> {
+  const { prisma, user, secretBox, mailer } = context
+  if (user.secondFactor) throw badInput({ password: ['You already have a second factor. Remove it first.'] })
+  await reauthenticate(context, { password })
+  const key = newAppKey()
+  const pending = { secret: secretBox.seal(key), lastStep: 0 }
+  await prisma.secondFactor.upsert({
+    where: { userId: user.id, confirmedAt: null },
+    create: { ...pending, userId: user.id },
+    update: pending,
+  })
+  return { key, uri: appKeyUri(key, mailer.siteName, user.email) }
+}
+
+/** @throws BAD_USER_INPUT at `code`, RATE_LIMITED after too many failures. */
+export async function confirmSecondFactor(context: UserContext, code: string): Promise<RecoveryCodesPayload> {
+  const { prisma, user, secretBox, session, loginThrottle } = context
+  await loginThrottle.count(user.email, ANYWHERE)
+  const pending = await prisma.secondFactor.findUnique({ where: { userId: user.id, confirmedAt: null } })
+  if (!pending) throw badInput({ code: ['Start again: there is no setup to confirm.'] })
+  const lastStep = timeStepOfCode(secretBox.open(pending.secret), code)
+  if (lastStep === null)
+    throw badInput({ code: ['This is not the code that the app shows now. Enter the current code.'] })
+  await loginThrottle.forget(user.email, ANYWHERE)
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = await hashRecoveryCodes(recoveryCodes)
+  await prisma.$transaction(async (transaction) => {
+    await lockAccess(transaction, user)
+    await transaction.secondFactor.update({
+      where: { userId: user.id, secret: pending.secret, confirmedAt: null },
+      data: { confirmedAt: new Date(), lastStep, recoveryCodes: hashes },
+    })
+    await recordChange(transaction, { user, action: 'user.setUpSecondFactor', id: user.id })
+    await tellUser(context, transaction, user, {
+      subject: 'second factor turned on',
+      text: 'From now on, signing in with your password also needs a code from your authenticator app.',
+    })
+    await endSessions(transaction, user.id, { except: session.id })
+  })
+  await session.renew(prisma)
+  return { user: { ...user, secondFactor: true, secondFactorRequired: false }, recoveryCodes }
+}
+
+/** @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures. */
+export async function renewRecoveryCodes(
+  context: UserContext,
+  credentials: Credentials,
+): Promise<RecoveryCodesPayload> {
+  const { prisma, user } = context
+  if (!user.secondFactor) throw badInput({ code: ['You have no second factor.'] })
+  await reauthenticate(context, credentials)
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = await hashRecoveryCodes(recoveryCodes)
+  await prisma.$transaction(async (transaction) => {
+    await lockAccess(transaction, user)
+    await transaction.secondFactor.update({ where: { userId: user.id }, data: { recoveryCodes: hashes } })
+    await recordChange(transaction, { user, action: 'user.renewRecoveryCodes', id: user.id })
+  })
+  return { user, recoveryCodes }
+}
+
+/** @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures. */
+export async function removeSecondFactor(context: UserContext, credentials: Credentials): Promise<SignedInUser> {
+  const { prisma, user, session, secondFactorPolicy } = context
+  await reauthenticate(context, credentials)
+  await prisma.$transaction(async (transaction) => {
+    await lockAccess(transaction, user)
+    await transaction.secondFactor.deleteMany({ where: { userId: user.id } })
+    await recordChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
+    await tellUser(context, transaction, user, {
+      subject: 'second factor removed',
+      text: 'Your second factor was removed on your profile. You sign in without a code now.',
+    })
+    await endSessions(transaction, user.id, { except: session.id })
+  })
+  return (await findSignedInUser(prisma, user.id, secondFactorPolicy)) ?? user
+}
+
+/**
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT at `id` for the user's own
+ * account.
+ */
+export async function resetSecondFactor(context: UserContext, id: string): Promise<User> {
+  const { prisma, user } = context
+  await prisma.$transaction(async (transaction) => {
+    const account = await lockUser(context, transaction, id)
+    checkNotOwnAccount(user, account, 'id')
+    await dropSecondFactor(transaction, { id: account.id, by: user })
+    await tellUser(context, transaction, account, {
+      subject: 'second factor reset',
+      text: `${user.name} has reset your second factor. Your passkeys are revoked, and signing in needs no code any more.`,
+    })
+  })
+  return findUser(context, id)
+}

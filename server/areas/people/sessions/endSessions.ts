@@ -1,0 +1,24 @@
+import type { Prisma } from '../../../generated/prisma/client'
+
+/** Ends a user's sessions, except the one with the id `except`, and sign-ins that wait for a code. */
+export async function endSessions(
+  transaction: Prisma.TransactionClient,
+  userId: number,
+  { except = '' } = {},
+): Promise<void> {
+  await raiseAccessVersion(transaction, userId)
+  await transaction.$executeRaw`
+    delete from sessions where sess->>'userId' = ${String(userId)} and sid <> ${except}`
+  await transaction.providerVisit.deleteMany({ where: { userId } })
+}
+
+/** Ends one session of a user. */
+export async function endSession(transaction: Prisma.TransactionClient, userId: number, sid: string): Promise<void> {
+  await raiseAccessVersion(transaction, userId)
+  await transaction.$executeRaw`delete from sessions where sess->>'userId' = ${String(userId)} and sid = ${sid}`
+}
+
+/** Must come first, so that a session that is just beginning either is among those that end, or does not begin. */
+async function raiseAccessVersion(transaction: Prisma.TransactionClient, userId: number): Promise<void> {
+  await transaction.$executeRaw`update users set access_version = access_version + 1 where id = ${userId}`
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg'
+import { createThrottle } from '../../../platform/concurrency/throttle'
+import { networkOf } from '../../../platform/http/networks'
+
+declare module '../../../platform/context' {
+  interface Services {
+    loginThrottle: LoginThrottle
+  }
+}
+
+/** Maximum number of failures for one e-mail address from one network within the window. */
+export const LOGIN_FAILURES = 5
+/** Maximum number of failures from one network within the window. All users of a hall may share an address. */
+export const ADDRESS_FAILURES = 100
+/** The window in seconds. */
+const WINDOW = 60
+/** Prefix of the throttle keys by e-mail address. */
+export const LOGIN_PREFIX = 'login'
+
+/** Stands for all networks together. */
+export const ANYWHERE = 'anywhere'
+
+/** Counts failed sign-ins by e-mail address and network. The counts are in the database, so that all servers share them. */
+export interface LoginThrottle {
+  /**
+   * Counts an attempt before its password is checked.
+   * @throws RATE_LIMITED
+   */
+  count(email: string, address: string): Promise<void>
+  /** Resets the count of the e-mail address after a success, and subtracts this attempt from the count of the network. */
+  forget(email: string, address: string): Promise<void>
+}
+
+export function createLoginThrottle(pool: Pool): LoginThrottle {
+  const byAccount = createThrottle(pool, { name: LOGIN_PREFIX, most: LOGIN_FAILURES, seconds: WINDOW })
+  const byAddress = createThrottle(pool, { name: 'login-address', most: ADDRESS_FAILURES, seconds: WINDOW })
+  // NUL is replaced because the database cannot store it, and an attempt must be counted to be refused
+  const key = (email: string, network: string) =>
+    `${network}|${email.trim().toLowerCase().slice(0, 254).replaceAll('\0', '\ufffd')}`
+  return {
+    async count(email, address) {
+      const network = networkOf(address)
+      if (network !== ANYWHERE) await byAddress.count(network)
+      await byAccount.count(key(email, network))
+    },
+    async forget(email, address) {
+      const network = networkOf(address)
+      if (network !== ANYWHERE) await byAddress.giveBack(network)
+      await byAccount.forget(key(email, network))
+    },
+  }
+}

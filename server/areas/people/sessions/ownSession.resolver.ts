@@ -1,0 +1,24 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { UserContext } from '../../../platform/context'
+import * as sessions from './ownSession.service'
+import { OwnSession } from './ownSession.type'
+
+@Resolver()
+export class OwnSessionResolver {
+  @Query(() => [OwnSession], { description: "The current user's browser sessions, last used first; at most 100." })
+  ownSessions(@Ctx() context: UserContext): Promise<OwnSession[]> {
+    return sessions.listOwnSessions(context)
+  }
+
+  @Mutation(() => [OwnSession], {
+    description:
+      "Ends the current user's other sessions, or only the given one, and returns those that remain. BAD_USER_INPUT at `password`.",
+  })
+  signOutElsewhere(
+    @Arg('password', () => String, { description: "The user's current password." }) password: string,
+    @Arg('id', () => ID, { nullable: true, description: 'Only this session.' }) id: string | null,
+    @Ctx() context: UserContext,
+  ): Promise<OwnSession[]> {
+    return sessions.signOutElsewhere(context, password, id)
+  }
+}

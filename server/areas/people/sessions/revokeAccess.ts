@@ -1,0 +1,26 @@
+import type { Prisma } from '../../../generated/prisma/client'
+import { endSessions } from './endSessions'
+
+interface Kept {
+  /** The id of the only session that stays. */
+  session?: string
+  /** True if the identity at the other provider stays. */
+  identity?: boolean
+}
+
+/**
+ * Ends everything that opens an account besides its password: sessions, access tokens, passkeys, the linked identity, links for a
+ * forgotten password and the calendar address.
+ */
+export async function revokeAccess(
+  transaction: Prisma.TransactionClient,
+  userId: number,
+  kept: Kept = {},
+): Promise<void> {
+  await endSessions(transaction, userId, { except: kept.session })
+  await transaction.accessToken.deleteMany({ where: { userId } })
+  await transaction.passwordReset.deleteMany({ where: { userId } })
+  await transaction.passkey.deleteMany({ where: { userId } })
+  await transaction.calendarAddress.deleteMany({ where: { userId } })
+  if (!kept.identity) await transaction.identity.deleteMany({ where: { userId } })
+}

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { AppContext } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import { recordChange } from '../../audit/audit'
+import { recordSignInFailure } from '../../audit/signInFailures'
+import { type AccountNotice, tellUser } from '../accountMail'
+import { hashPassword, passwordMatches } from '../passwords/passwords'
+import { ANYWHERE } from './loginThrottle'
+
+const RECOVERY_CODES = 10
+/** Number of digits in a code of the authenticator app. */
+const APP_DIGITS = 6
+/** Number of earlier and later codes accepted because clocks differ (RFC 6238, section 5.2). */
+const CLOCK_STEPS = 1
+
+/**
+ * Wrong codes in a row after which the app's codes are refused: guessing that often succeeds once in 16,000 times (3 of a million codes
+ * are valid at a time), and nobody mistypes as often.
+ */
+export const WRONG_CODES = 20
+/** Wrong codes in a row of which the user is told. */
+const SUSPICIOUS_CODES = 5
+
+const APP_BLOCKED = `After ${WRONG_CODES} wrong codes, codes from the app are no longer accepted. Use a recovery code or a passkey, or ask an administrator to reset your second factor.`
+
+const NOTICES: Readonly<Record<number, AccountNotice>> = {
+  [SUSPICIOUS_CODES]: {
+    subject: 'wrong codes entered',
+    text: `${SUSPICIOUS_CODES} wrong codes in a row were entered for your account. Each time, your password or your sign-in with another provider was right, so if it wasn't you, somebody else knows it.`,
+  },
+  [WRONG_CODES]: {
+    subject: 'codes blocked',
+    text: `${WRONG_CODES} wrong codes in a row were entered for your account, so codes from your authenticator app are no longer accepted. Sign in with a recovery code or a passkey to unblock them, or ask an administrator to reset your second factor.`,
+  },
+}
+
+/** Generates recovery codes of 12 digits. They are shown once, and each replaces the app for one sign-in. */
+export function newRecoveryCodes(): string[] {
+  const group = () => String(randomInt(10_000)).padStart(4, '0')
+  return Array.from({ length: RECOVERY_CODES }, () => [group(), group(), group()].join('-'))
+}
+
+export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
+  return Promise.all(codes.map((code) => hashPassword(normalizeCode(code))))
+}
+
+/** Generates a key for an authenticator app, in base 32 so that people can type it. */
+export function newAppKey(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** Returns the URI for the app's QR code: `otpauth://totp/…`. */
+export function appKeyUri(key: string, issuer: string, account: string): string {
+  return new TOTP({ secret: key, issuer, label: account }).toString()
+}
+
+/** Returns the time step of a code, counted in 30 seconds since 1970; null if the code is not valid now. */
+export function timeStepOfCode(key: string, code: string): number | null {
+  const totp = new TOTP({ secret: key })
+  const timestamp = Date.now()
+  const delta = totp.validate({ token: normalizeCode(code), timestamp, window: CLOCK_STEPS })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}
+
+interface CodeOwner {
+  id: number
+  name: string
+  email: string
+  secondFactor: boolean
+}
+
+/**
+ * Checks and uses up a code of the account's second factor, if it has one.
+ * @throws BAD_USER_INPUT at `code` if it is missing, wrong, used or of an app that is blocked; RATE_LIMITED after too many wrong ones from
+ * all networks together.
+ */
+export async function checkCode(
+  context: AppContext,
+  account: CodeOwner,
+  code: string | null | undefined,
+): Promise<void> {
+  if (!account.secondFactor) return
+  if (!code?.trim()) throw badInput({ code: ['Enter the code from your authenticator app.'] })
+  const { loginThrottle } = context
+  await loginThrottle.count(account.email, ANYWHERE)
+  const wrongCodes = await countAttempt(context, account)
+  const isOfApp = normalizeCode(code).length === APP_DIGITS
+  if (isOfApp && wrongCodes > WRONG_CODES) throw badInput({ code: [APP_BLOCKED] })
+  if (!(await consumeCode(context, account.id, code))) {
+    await recordWrongCode(context, account, wrongCodes)
+    throw badInput({
+      code: [wrongCodes === WRONG_CODES ? APP_BLOCKED : 'This code is wrong or has been used already.'],
+    })
+  }
+  await loginThrottle.forget(account.email, ANYWHERE)
+}
+
+/** Counts an attempt before its code is checked, so that simultaneous ones cannot exceed the limit. @returns the wrong codes, if this is one. */
+async function countAttempt({ prisma }: AppContext, { id: userId }: CodeOwner): Promise<number> {
+  const counted = { data: { wrongCodes: { increment: 1 } }, select: { wrongCodes: true } }
+  return (await prisma.secondFactor.update({ where: { userId }, ...counted })).wrongCodes
+}
+
+/** Records a wrong code, and tells the user of those that a typing error does not explain. Few mails, however many attempts. */
+async function recordWrongCode(context: AppContext, account: CodeOwner, wrongCodes: number): Promise<void> {
+  const { prisma, address } = context
+  await recordSignInFailure(prisma, { action: 'user.wrongCode', id: account.id, address })
+  const notice = NOTICES[wrongCodes]
+  if (!notice) return
+  await prisma.$transaction(async (transaction) => {
+    if (wrongCodes === WRONG_CODES)
+      await recordChange(transaction, { user: null, action: 'user.blockCodes', id: account.id, after: { address } })
+    await tellUser(context, transaction, account, notice)
+  })
+}
+
+/** The conditions of the updates let only one of two simultaneous uses succeed. */
+async function consumeCode({ prisma, secretBox }: AppContext, userId: number, code: string): Promise<boolean> {
+  const factor = await prisma.secondFactor.findUniqueOrThrow({ where: { userId } })
+  if (normalizeCode(code).length === APP_DIGITS) {
+    const step = timeStepOfCode(secretBox.open(factor.secret), code)
+    if (step === null) return false
+    const consumed = await prisma.secondFactor.updateMany({
+      where: { userId, lastStep: { lt: step } },
+      data: { lastStep: step, wrongCodes: 0 },
+    })
+    return consumed.count === 1
+  }
+  for (const hash of factor.recoveryCodes)
+    if (await passwordMatches(hash, normalizeCode(code)))
+      return (
+        (await prisma.$executeRaw`
+          update second_factors set recovery_codes = array_remove(recovery_codes, ${hash}), wrong_codes = 0
+          where user_id = ${userId} and ${hash} = any(recovery_codes)`) === 1
+      )
+  return false
+}
+
+/** Removes spaces and hyphens. */
+const normalizeCode = (code: string) => code.replace(/[\s-]/g, '')

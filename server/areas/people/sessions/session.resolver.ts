@@ -1,0 +1,48 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import * as sessions from './session.service'
+import { ChangePasswordInput, CurrentUser } from './session.type'
+
+@Resolver()
+export class SessionResolver {
+  @Query(() => CurrentUser, { description: 'The signed-in user. UNAUTHENTICATED without a session.' })
+  currentUser(@Ctx() context: UserContext): SignedInUser {
+    return context.user
+  }
+
+  @Mutation(() => CurrentUser, {
+    description:
+      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, at `password` if the password no longer works, at `code` if only the code is missing or wrong; RATE_LIMITED after 5 failures a minute for the e-mail address from one network, or 100 for the network.',
+  })
+  login(
+    @Arg('email', () => String) email: string,
+    @Arg('password', () => String) password: string,
+    @Arg('code', () => String, {
+      nullable: true,
+      description: 'A code of the authenticator app or a recovery code, if the account has a second factor.',
+    })
+    code: string | null,
+    @Ctx() context: AppContext,
+  ): Promise<SignedInUser> {
+    return sessions.login(context, { email, password, code })
+  }
+
+  @Mutation(() => Boolean, { description: 'Signs out.' })
+  async logout(@Ctx() context: AppContext): Promise<boolean> {
+    await sessions.logout(context)
+    return true
+  }
+
+  @Mutation(() => CurrentUser, {
+    description:
+      "Changes the current user's password, and ends the user's other sessions. If somebody else gave the current password, also ends tokens, passkeys, the identity at the other provider and the calendar address.",
+  })
+  @ValidatedBy(sessions.passwordRules)
+  changePassword(
+    @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
+    @Ctx() context: UserContext,
+  ): Promise<SignedInUser> {
+    return sessions.changePassword(context, input)
+  }
+}

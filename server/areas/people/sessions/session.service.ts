@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { isOneLine } from '../../../../domain/values/text'
+import { validationMessages } from '../../../../domain/values/validationMessages'
+import { PasswordState, type Prisma } from '../../../generated/prisma/client'
+import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { recordChange } from '../../audit/audit'
+import { recordSignInFailure } from '../../audit/signInFailures'
+import { checkNewPassword, hashPassword, passwordMatches } from '../passwords/passwords'
+import { endAccessBeforeOwnPassword, ownPassword } from './assignedPasswords'
+import { completeSignIn } from './completeSignIn'
+import { endSession } from './endSessions'
+import { isPasskeyNeeded } from './isPasskeyNeeded'
+import { lockAccess } from './lockAccess'
+import { checkCurrentPassword } from './reauthentication'
+import { checkCode } from './secondFactorCode'
+import { findSignedInUser } from './signedInUser'
+
+/** The error of every failed sign-in, so that it does not reveal the reason. */
+const WRONG_CREDENTIALS = 'These credentials do not match our records.'
+/** The error for a correct password that has ended. */
+const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for a new one.'
+/** The error for a correct password where a second factor is required and the account's only one is a passkey. */
+const PASSKEY_NEEDED =
+  'A password alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.'
+/** Maximum length of an e-mail address. */
+const EMAIL_MAXIMUM = 254
+
+/** Credentials, with a code if the account has a second factor. */
+interface SignIn {
+  email: string
+  password: string
+  code?: string | null
+}
+
+/**
+ * Starts a new session.
+ * @throws BAD_USER_INPUT at `email`; at `password` if it has ended; or at `code` if only that is missing or wrong. RATE_LIMITED
+ * after too many failures.
+ */
+export async function login(context: AppContext, { email, password, code }: SignIn): Promise<SignedInUser> {
+  const { prisma, loginThrottle, address, secondFactorPolicy } = context
+  await loginThrottle.count(email, address)
+  const account = await findAccount(context, email)
+  const matches = await passwordMatches(account?.passwordHash, password)
+  const ended = matches && account?.ended
+  const found = account && matches && !ended ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
+  if (!account || !found) {
+    // an unknown e-mail is not stored, because it may be a password in the wrong field
+    await recordSignInFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
+    throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
+  }
+  // why: what ended access after the password was read must not be missed
+  const user = { ...found, accessVersion: account.accessVersion }
+  await checkCode(context, user, code)
+  if (await isPasskeyNeeded(context, user)) {
+    await recordSignInFailure(prisma, { action: 'user.signInFailed', id: user.id, address })
+    throw badInput({ password: [PASSKEY_NEEDED] })
+  }
+  await completeSignIn(context, user, async (transaction) => {
+    if (account.oneTime) await consumePassword(transaction, user.id)
+  })
+  return user
+}
+
+interface Account {
+  id: number
+  /** Null if the account has no password. */
+  passwordHash: string | null
+  accessVersion: number
+  /** True if the password is valid for one sign-in. */
+  oneTime: boolean
+  /** True if the password has ended. */
+  ended: boolean
+}
+
+async function findAccount({ prisma }: AppContext, email: string): Promise<Account | undefined> {
+  if (email.length > EMAIL_MAXIMUM || !isOneLine(email.trim())) return undefined
+  const [account] = await prisma.$queryRaw<[Account?]>`
+    select id, password_hash as "passwordHash", access_version as "accessVersion", password_state = 'one_time' as "oneTime",
+      password_state in ('used', 'ended') as ended
+    from users where lower(email) = lower(${email.trim()}) and active`
+  return account
+}
+
+/** Lets only one of two simultaneous sign-ins with a one-time password succeed. */
+async function consumePassword(transaction: Prisma.TransactionClient, id: number): Promise<void> {
+  const { count } = await transaction.user.updateMany({
+    where: { id, passwordState: PasswordState.oneTime },
+    data: { passwordState: PasswordState.used },
+  })
+  if (count === 0) throw badInput({ password: [PASSWORD_ENDED] })
+}
+
+export async function logout({ prisma, session, user }: AppContext): Promise<void> {
+  if (user)
+    await prisma.$transaction(async (transaction) => {
+      if (!user.token) await endSession(transaction, user.id, session.id)
+      await recordChange(transaction, { user, action: 'user.signOut', id: user.id })
+    })
+  await session.signOut()
+}
+
+interface PasswordChange {
+  /** Absent if the account has no password. */
+  password?: string | null
+  newPassword: string
+  newPasswordConfirmation: string
+}
+
+const passwordFields = z.object({
+  password: z.string().nullish(),
+  newPassword: z.string(),
+  newPasswordConfirmation: z.string(),
+})
+
+export function passwordRules(context: UserContext, { input }: { input: Partial<PasswordChange> }): InputRules {
+  const checks = ({ password, newPassword }: Partial<PasswordChange>): Check[] => [
+    () => checkCurrentPassword(context, password),
+    () => newPassword !== undefined && checkOwnNewPassword(context, newPassword, input.password ?? undefined),
+    () => assertConfirmed(input),
+  ]
+  return { schema: passwordFields, input, checks }
+}
+
+/**
+ * Changes the user's own password, ends the user's other sessions and renews this one.
+ * @throws BAD_USER_INPUT at the invalid fields, RATE_LIMITED after too many wrong current passwords.
+ */
+export function changePassword(context: UserContext, input: PasswordChange): Promise<SignedInUser> {
+  return withAllFieldErrors(passwordRules(context, { input }), () => storePassword(context, input))
+}
+
+function checkOwnNewPassword(
+  { user }: UserContext,
+  newPassword: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  return checkNewPassword('newPassword', newPassword, { ...user, currentPassword })
+}
+
+function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<PasswordChange>): void {
+  if (newPassword === undefined || newPasswordConfirmation === undefined) return
+  if (newPassword !== newPasswordConfirmation)
+    throw badInput({ newPasswordConfirmation: [validationMessages.passwordMismatch] })
+}
+
+async function storePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
+  const { prisma, session, user } = context
+  await checkCurrentPassword(context, change.password)
+  await checkOwnNewPassword(context, change.newPassword, change.password ?? undefined)
+  assertConfirmed(change)
+  const passwordHash = await hashPassword(change.newPassword)
+  await prisma.$transaction(async (transaction) => {
+    await lockAccess(transaction, user)
+    await endAccessBeforeOwnPassword(transaction, user.id, { except: session.id })
+    await transaction.user.update({
+      where: { id: user.id },
+      data: { ...ownPassword(passwordHash), passwordResetRequired: false },
+    })
+    await transaction.passwordReset.deleteMany({ where: { userId: user.id } })
+    await recordChange(transaction, { user, action: 'user.changePassword', id: user.id })
+  })
+  await session.renew(prisma)
+  return { ...user, hasPassword: true, passwordResetRequired: false }
+}

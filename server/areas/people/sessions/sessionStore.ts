@@ -1,0 +1,61 @@
+import type { Request } from 'express'
+import { type SessionData, Store } from 'express-session'
+import type { Pool } from 'pg'
+import { Prisma } from '../../../generated/prisma/client'
+import { BY_KEY_SQL, type Queryable } from '../../../platform/records/conditions'
+import { type StoredUser, userJson } from './signedInUser'
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** The active user of the request's session. */
+      sessionUser?: StoredUser
+    }
+  }
+}
+
+const USER = Symbol('user')
+
+type StoredSession = SessionData & { [USER]?: StoredUser }
+type Done = (error?: unknown) => void
+
+const sessionOf = (sid: string) => Prisma.sql`${BY_KEY_SQL}
+  select s.sess as session, case when u.id is not null then ${userJson} end as "user"
+    from sessions s left join users u on u.id = (s.sess->>'userId')::int and u.active
+    where s.sid = ${sid} and s.expire > now()`
+
+/**
+ * Stores sessions in the table `sessions`. Each is read together with its user, because requests need both. `set` never inserts: a
+ * session that ended during a request must not come back with its response. A sign-in inserts sessions (`PreparedSession`).
+ */
+export class SessionStore extends Store {
+  constructor(
+    private readonly pool: Pool,
+    private readonly reader: Queryable,
+  ) {
+    super()
+  }
+
+  override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
+    this.read(sid).then((session) => done(null, session), done)
+  }
+
+  override set(sid: string, session: SessionData, done: Done = () => {}): void {
+    const row = [sid, session, session.cookie.expires]
+    this.pool.query('update sessions set sess = $2, expire = $3 where sid = $1', row).then(() => done(), done)
+  }
+
+  override destroy(sid: string, done: Done = () => {}): void {
+    this.pool.query('delete from sessions where sid = $1', [sid]).then(() => done(), done)
+  }
+
+  override createSession(req: Request, stored: StoredSession) {
+    req.sessionUser = stored[USER]
+    return super.createSession(req, stored)
+  }
+
+  private async read(sid: string): Promise<StoredSession | null> {
+    const [row] = await this.reader.$queryRaw<{ session: SessionData; user: StoredUser | null }[]>(sessionOf(sid))
+    return row ? { ...row.session, ...(row.user && { [USER]: row.user }) } : null
+  }
+}

@@ -1,0 +1,29 @@
+import type { Pool } from 'pg'
+import { createThrottle } from '../../../platform/concurrency/throttle'
+import { siteOf } from '../../../platform/http/networks'
+
+const HOUR = 60 * 60
+
+/** Maximum number of requests an hour: from one network, and in all. */
+export interface VisitorLimits {
+  network: number
+  all: number
+}
+
+/** Counts requests of people who are not signed in. The counts are in the database, so that all servers share them. */
+export interface VisitorThrottle {
+  /** @throws RATE_LIMITED */
+  count(address: string): Promise<void>
+}
+
+/** Creates a throttle with its own counts. A request refused for its network does not count towards `all`. */
+export function createVisitorThrottle(pool: Pool, name: string, { network, all }: VisitorLimits): VisitorThrottle {
+  const byNetwork = createThrottle(pool, { name: `${name}-network`, most: network, seconds: HOUR })
+  const inAll = createThrottle(pool, { name: `${name}-all`, most: all, seconds: HOUR })
+  return {
+    async count(address) {
+      await byNetwork.count(siteOf(address))
+      await inAll.count('all')
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { AppContext } from '../../../platform/context'
+import { sendDirectMail } from '../directMail'
+import type { User } from './user.type'
+
+/** Mails a user a one-time password. False if mail is not configured, or the mail server refused it (logged). */
+export async function mailOneTimePassword(
+  context: Pick<AppContext, 'mailer' | 'log' | 'recording'>,
+  user: User,
+  oneTimePassword: string,
+): Promise<boolean> {
+  const { available, siteName, appUrl } = context.mailer
+  if (!available) return false
+  const outcome = await sendDirectMail(context, {
+    to: { name: user.name, address: user.email },
+    subject: `Your account at ${siteName}`,
+    text: [
+      `Hello ${user.name},`,
+      `Sign in to ${siteName} at ${appUrl}/login with this e-mail address and this one-time password:`,
+      `    ${oneTimePassword}`,
+      'The password works once. You will then set your own password.',
+    ].join('\n\n'),
+  })
+  return outcome === 'sent'
+}

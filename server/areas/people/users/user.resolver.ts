@@ -1,0 +1,55 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { PagingArgs } from '../../../platform/records/paging'
+import { OptionalCredentials } from '../sessions/credentials.args'
+import * as users from './user.service'
+import { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
+
+@Resolver()
+export class UserResolver {
+  @Query(() => UserPage, { description: 'Accounts that match the filter, by name.' })
+  users(
+    @Arg('filter', () => UserFilter, { nullable: true }) filter: UserFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<UserPage> {
+    return users.listUsers(context, { filter, ...paging })
+  }
+
+  @Query(() => User, { description: 'One account. NOT_FOUND if there is no such account.' })
+  user(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<User> {
+    return users.findUser(context, id)
+  }
+
+  @Mutation(() => UserPayload, {
+    description:
+      'Creates an account. Its one-time password is mailed if the server sends e-mails, and otherwise returned once. BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(users.newUserRules)
+  createUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() context: UserContext): Promise<UserPayload> {
+    return users.createUser(context, input)
+  }
+
+  @Mutation(() => UserPayload, {
+    description:
+      'Changes an account. NOT_FOUND, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed the roles, or BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(users.changedUserRules)
+  updateUser(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UserInput) input: UserInput,
+    @Args(() => OptionalCredentials) credentials: OptionalCredentials,
+    @Ctx() context: UserContext,
+  ): Promise<UserPayload> {
+    return users.updateUser(context, id, input, credentials)
+  }
+
+  @Mutation(() => UserPayload, {
+    description:
+      'Sets a one-time password. Ends the sessions, tokens and passkeys of the account, and removes its identity at the other provider.',
+  })
+  resetUserPassword(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<UserPayload> {
+    return users.resetUserPassword(context, id)
+  }
+}

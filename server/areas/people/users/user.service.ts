@@ -1,0 +1,336 @@
+import * as z from 'zod'
+import { hasAllPermissionsOf } from '../../../../domain/people/permissions'
+import { validationMessages } from '../../../../domain/values/validationMessages'
+import { PasswordState, type Prisma } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, conflict, notFound } from '../../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { containing, readInput, recordNumber, requiredText, wordsOf } from '../../../platform/input/input'
+import { checkPaging, type PagingArgs, readPage } from '../../../platform/records/paging'
+import { recordChange } from '../../audit/audit'
+import { checkNewPassword, hashPassword } from '../passwords/passwords'
+import {
+  assertSuperAdminLeft,
+  checkMayManage,
+  checkNotOwnAccount,
+  findGrantableRoleIds,
+  haveSameNames,
+  lockRoles,
+} from '../roles/grants'
+import {
+  assignedPassword,
+  endPasswordsFromWeakerUsers,
+  isGiven,
+  isOneTime,
+  newOneTimePassword,
+} from '../sessions/assignedPasswords'
+
+import { lockAccess } from '../sessions/lockAccess'
+import { type Credentials, reauthenticate } from '../sessions/reauthentication'
+import { revokeAccess } from '../sessions/revokeAccess'
+import { accountsWith, deactivatedText } from './accountsWith'
+import { mailOneTimePassword } from './oneTimePasswordMail'
+import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
+
+const userFields = {
+  name: requiredText('a name', 200),
+  email: requiredText('an e-mail address', 254).regex(z.regexes.html5Email, validationMessages.email),
+  roles: z
+    .array(z.string())
+    .nullable()
+    .transform((roles) => [...new Set(roles)]),
+  active: z.boolean({ error: validationMessages.boolean }),
+  password: z.string().nullable(),
+  passwordResetRequired: z.boolean({ error: validationMessages.boolean }),
+}
+const newUser = z.object({
+  ...userFields,
+  roles: userFields.roles.default([]),
+  active: userFields.active.default(true),
+  password: userFields.password.default(null),
+  passwordResetRequired: userFields.passwordResetRequired.default(true),
+})
+const changedUser = z.object({ ...userFields, expectedRoles: z.array(z.string()).nullable() }).partial()
+
+const userSelection = {
+  omit: { passwordHash: true, passwordGivenById: true, emailGivenById: true, accessVersion: true },
+  include: {
+    roles: { include: { role: { select: { name: true, permissions: { select: { permission: true } } } } } },
+    secondFactor: { select: { confirmedAt: true } },
+    identity: { select: { issuer: true, email: true, createdAt: true, lastUsedAt: true } },
+  },
+} satisfies Prisma.UserDefaultArgs
+
+type LoadedUser = Prisma.UserGetPayload<typeof userSelection>
+
+function toUser({ roles, secondFactor, ...user }: LoadedUser): User & { updatedAt: Date } {
+  return {
+    ...user,
+    roles: roles.map(({ role }) => role.name).sort(),
+    permissions: [...new Set(roles.flatMap(({ role }) => role.permissions.map(({ permission }) => permission)))].sort(),
+    secondFactor: Boolean(secondFactor?.confirmedAt),
+  }
+}
+
+/** Leaves out the permissions, which the audit entries of the roles contain. */
+function auditedFields({ permissions: _permissions, ...account }: User): object {
+  return account
+}
+
+/** Returns a page of the accounts that match the filter, by name. */
+export async function listUsers(
+  { prisma }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: UserFilter | null },
+): Promise<UserPage> {
+  checkPaging({ offset, limit })
+  const where = userCondition(filter ?? {})
+  const { items, total } = await readPage(
+    { offset, limit },
+    prisma.user.findMany({
+      where,
+      ...userSelection,
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      skip: offset,
+      take: limit,
+    }),
+    () => prisma.user.count({ where }),
+  )
+  return { items: items.map(toUser), total }
+}
+
+export function userCondition(filter: UserFilter): Prisma.UserWhereInput {
+  const words = wordsOf(filter.search, /\s+/)
+  return {
+    AND: words.map((word) => ({ OR: [{ name: containing(word) }, { email: containing(word) }] })),
+    ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
+    ...(filter.name && { name: { in: filter.name } }),
+    ...(filter.email && { email: { in: filter.email, mode: 'insensitive' as const } }),
+    ...(filter.active && { OR: filter.active.map((active) => ({ active })) }),
+    ...(filter.passwordResetRequired?.length === 1 && { passwordResetRequired: filter.passwordResetRequired[0] }),
+    ...(filter.roles && { roles: { some: { role: { name: { in: filter.roles } } } } }),
+  }
+}
+
+/** @throws NOT_FOUND */
+export async function findUser({ prisma }: AppContext, id: string): Promise<User> {
+  return toUser(await loadUser(prisma, recordNumber(id)))
+}
+
+async function loadUser(database: Prisma.TransactionClient, id: number): Promise<LoadedUser> {
+  const user = await database.user.findUnique({ where: { id }, ...userSelection })
+  if (!user) throw notFound('user')
+  return user
+}
+
+type UserEntries = Partial<z.output<typeof newUser>>
+
+export function newUserRules({ prisma, user }: UserContext, { input }: { input: UserInput }): InputRules {
+  const checks = ({ roles, password, ...entries }: UserEntries): Check[] => [
+    () => assertEmailFree(prisma, entries),
+    () => password && checkNewPassword('password', password, { name: '', email: '', ...entries }),
+    () => roles && findGrantableRoleIds(prisma, user, roles),
+  ]
+  return { schema: newUser, input, checks }
+}
+
+/** @throws BAD_USER_INPUT at `email` if another account has it, and says so if that one can be reactivated. */
+async function assertEmailFree(
+  database: Prisma.TransactionClient,
+  { email }: Pick<UserEntries, 'email'>,
+  except?: string,
+): Promise<void> {
+  if (email === undefined) return
+  const [other] = await accountsWith(database, [email])
+  if (!other || (except !== undefined && other.id === recordNumber(except))) return
+  throw badInput({ email: [other.active ? 'This e-mail address already has an account.' : deactivatedText(other)] })
+}
+
+/** @throws BAD_USER_INPUT at the invalid fields. */
+export function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
+  return withAllFieldErrors(newUserRules(context, { input }), () => insertUser(context, input))
+}
+
+async function insertUser(context: UserContext, input: UserInput): Promise<UserPayload> {
+  const { prisma, user } = context
+  const { roles, password, ...fields } = readInput(newUser, input)
+  await assertEmailFree(prisma, fields)
+  if (password !== null) await checkNewPassword('password', password, fields)
+  const oneTimePassword = password === null ? newOneTimePassword() : null
+  const passwordHash = await hashPassword(password ?? String(oneTimePassword))
+  const passwordResetRequired = oneTimePassword !== null || fields.passwordResetRequired
+  const created = await prisma.$transaction(async (transaction) => {
+    await lockRoles(transaction)
+    const roleIds = await findGrantableRoleIds(transaction, user, roles)
+    const { id } = await transaction.user.create({
+      data: {
+        ...fields,
+        ...assignedPassword(user, passwordHash, { once: passwordResetRequired }),
+        passwordResetRequired,
+        emailGivenById: user.id,
+        roles: { create: roleIds.map((roleId) => ({ roleId })) },
+      },
+    })
+    const after = toUser(await loadUser(transaction, id))
+    await recordChange(transaction, { user, action: 'user.create', id, after: auditedFields(after) })
+    return after
+  })
+  return deliverOneTimePassword(context, created, oneTimePassword)
+}
+
+/**
+ * Changes an account. Users need their credentials to change their own e-mail address.
+ * @throws NOT_FOUND; FORBIDDEN if the account has permissions that the user lacks; CONFLICT if the roles have changed; or
+ * BAD_USER_INPUT at the invalid fields.
+ */
+export function updateUser(
+  context: UserContext,
+  id: string,
+  input: UserInput,
+  credentials: Credentials,
+): Promise<UserPayload> {
+  return withAllFieldErrors(changedUserRules(context, { id, input }), () => changeUser(context, id, input, credentials))
+}
+
+export function changedUserRules(
+  { prisma, user }: UserContext,
+  { id, input }: { id: string; input: UserInput },
+): InputRules {
+  const checks = (entries: UserEntries): Check[] => {
+    const { roles } = entries
+    const ofStored = (check: (stored: User) => unknown) => async () => {
+      const loaded = await prisma.user.findUnique({ where: { id: recordNumber(id) }, ...userSelection })
+      const stored = loaded && toUser(loaded)
+      // why: the errors must not reveal anything about an account that the user may not change
+      if (stored && hasAllPermissionsOf(user, stored)) await check(stored)
+    }
+    return [
+      ofStored(() => assertEmailFree(prisma, entries, id)),
+      ofStored((stored) => checkPasswordEntries(user, stored, entries)),
+      ofStored((stored) => assertNotDeactivatingOneself(user, stored, entries)),
+      ofStored((stored) => roles && findGrantableRoleIds(prisma, user, roles, stored)),
+      ofStored((stored) => assertSuperAdminLeft(prisma, stored, entries)),
+    ]
+  }
+  return { schema: changedUser, input, checks }
+}
+
+async function checkPasswordEntries(user: UserContext['user'], stored: User, entries: UserEntries): Promise<void> {
+  const { password, passwordResetRequired, name, email } = entries
+  if (password == null && passwordResetRequired && stored.passwordState === PasswordState.none)
+    throw badInput({ passwordResetRequired: ['This account has no password that could be changed.'] })
+  if (password != null) {
+    checkNotOwnAccount(user, stored, 'password')
+    await checkNewPassword('password', password, { name: name ?? stored.name, email: email ?? stored.email })
+  } else if (passwordResetRequired === false && isOneTime(stored.passwordState))
+    throw badInput({ passwordResetRequired: ['A one-time password must be changed at the next sign-in.'] })
+}
+
+function assertNotDeactivatingOneself(user: UserContext['user'], { id }: User, { active }: UserEntries): void {
+  if (active === false && id === user.id) throw badInput({ active: ['You cannot deactivate your own account.'] })
+}
+
+async function changeUser(
+  context: UserContext,
+  id: string,
+  input: UserInput,
+  credentials: Credentials,
+): Promise<UserPayload> {
+  const { prisma, user } = context
+  const { roles, expectedRoles, password, ...fields } = readInput(changedUser, input)
+  if (recordNumber(id) === user.id && fields.email !== undefined && fields.email !== user.email)
+    await reauthenticate(context, credentials)
+  const passwordHash = password ? await hashPassword(password) : undefined
+  const after = await prisma.$transaction(async (transaction) => {
+    if (roles || fields.active !== undefined) await lockRoles(transaction)
+    const before = await lockUser(context, transaction, id)
+    if (before.id === user.id) await lockAccess(transaction, user)
+    if (expectedRoles && !haveSameNames(expectedRoles, before.roles)) throw rolesChanged(before)
+    await checkPasswordEntries(user, before, { password, ...fields })
+    assertNotDeactivatingOneself(user, before, fields)
+    const roleIds = roles && (await findGrantableRoleIds(transaction, user, roles, before))
+    await assertSuperAdminLeft(transaction, before, { roles, ...fields })
+    const hasNewEmail = fields.email !== undefined && fields.email !== before.email
+    const emailGivenById = before.id === user.id ? await findGiver(transaction, before) : user.id
+    if (hasNewEmail) await assertEmailFree(transaction, fields, id)
+    if (hasNewEmail) await transaction.passwordReset.deleteMany({ where: { userId: before.id } })
+    await transaction.user.update({
+      where: { id: before.id },
+      data: {
+        ...fields,
+        ...(hasNewEmail && { emailGivenById }),
+        ...(passwordHash &&
+          assignedPassword(user, passwordHash, { once: fields.passwordResetRequired ?? before.passwordResetRequired })),
+        ...(roleIds && { roles: { deleteMany: {}, create: roleIds.map((roleId) => ({ roleId })) } }),
+      },
+    })
+    if (roleIds) await endPasswordsFromWeakerUsers(transaction, user, [before.id])
+    const changed = toUser(await loadUser(transaction, before.id))
+    if (!changed.active || passwordHash) await revokeAccess(transaction, before.id)
+    const change = { before: auditedFields(before), after: auditedFields(changed) }
+    await recordChange(transaction, { user, action: 'user.update', id: before.id, ...change })
+    return changed
+  })
+  return { user: after, oneTimePassword: null, invited: false }
+}
+
+/** Returns the user who gave an account its password, and could use it in the owner's name; null for a password of the owner's own. */
+async function findGiver(transaction: Prisma.TransactionClient, { id, passwordState }: User): Promise<number | null> {
+  if (!isGiven(passwordState)) return null
+  const giver = { select: { passwordGivenById: true } }
+  return (await transaction.user.findUniqueOrThrow({ where: { id }, ...giver })).passwordGivenById
+}
+
+/**
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT at `id` for the user's own
+ * account.
+ */
+export async function resetUserPassword(context: UserContext, id: string): Promise<UserPayload> {
+  const { prisma, user } = context
+  const oneTimePassword = newOneTimePassword()
+  const passwordHash = await hashPassword(oneTimePassword)
+  const after = await prisma.$transaction(async (transaction) => {
+    const before = await lockUser(context, transaction, id)
+    checkNotOwnAccount(user, before, 'id')
+    await transaction.user.update({
+      where: { id: before.id },
+      data: { ...assignedPassword(user, passwordHash, { once: true }), passwordResetRequired: true },
+    })
+    // why: the password is mailed to an address that another user set, so this user answers for the address from now on
+    await transaction.user.updateMany({
+      where: { id: before.id, emailGivenById: { not: null } },
+      data: { emailGivenById: user.id },
+    })
+    await revokeAccess(transaction, before.id)
+    await recordChange(transaction, { user, action: 'user.resetPassword', id: before.id })
+    return toUser(await loadUser(transaction, before.id))
+  })
+  return deliverOneTimePassword(context, after, oneTimePassword)
+}
+
+function rolesChanged({ name, roles }: User) {
+  const current = roles.length > 0 ? `They are now ${roles.join(', ')}` : 'There are none now'
+  return conflict(`Another user has changed the roles of ${name}. ${current}. Save again to replace them.`, { roles })
+}
+
+/**
+ * Reads an account and locks it until the transaction ends.
+ * @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the user lacks.
+ */
+export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
+  const key = recordNumber(id)
+  await transaction.$queryRaw`select 1 from users where id = ${key} for update`
+  const locked = toUser(await loadUser(transaction, key))
+  checkMayManage(user, locked)
+  return locked
+}
+
+/** Sends the password by mail if mail is configured; otherwise returns it. */
+async function deliverOneTimePassword(
+  context: UserContext,
+  user: User,
+  oneTimePassword: string | null,
+): Promise<UserPayload> {
+  if (oneTimePassword === null) return { user, oneTimePassword, invited: false }
+  const invited = await mailOneTimePassword(context, user, oneTimePassword)
+  return { user, oneTimePassword: invited ? null : oneTimePassword, invited }
+}

@@ -1,0 +1,31 @@
+import { GraphQLJSONObject } from 'graphql-scalars'
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { UserContext } from '../../../platform/context'
+import { User } from './user.type'
+import { eraseUser, readDataOfUser, readOwnData } from './userData.service'
+
+@Resolver()
+export class UserDataResolver {
+  @Query(() => GraphQLJSONObject, {
+    description:
+      'All that is stored about the current user, without secrets; of each kind of record, the latest 20,000.',
+  })
+  ownData(@Ctx() context: UserContext): Promise<object> {
+    return readOwnData(context)
+  }
+
+  @Query(() => GraphQLJSONObject, {
+    description: 'All that is stored about an account, as `ownData` returns it. NOT_FOUND if there is no such account.',
+  })
+  userData(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<object> {
+    return readDataOfUser(context, id)
+  }
+
+  @Mutation(() => User, {
+    description:
+      'Erases the name, e-mail address and credentials of a deactivated account, also in the audit trail. Its records stay, as those of a former user. Cannot be undone. BAD_USER_INPUT at `id` for an active account.',
+  })
+  eraseUser(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
+    return eraseUser(context, id)
+  }
+}

@@ -1,0 +1,180 @@
+import { roundLevel } from '../../../../domain/stock/stock'
+import { Prisma, type StockMovementReason } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import { recordNumber } from '../../../platform/input/input'
+
+/** Identifies a level. */
+export interface ItemLocation {
+  stockItemId: number
+  locationId: number
+}
+
+/** The reason of a change of levels. */
+interface MovementCause {
+  user: Pick<SignedInUser, 'id'>
+  reason: StockMovementReason
+  transferId?: string
+  stockTakeId?: number
+}
+
+/**
+ * Reads levels and locks them until the transaction ends. To avoid deadlocks, every transaction locks items before levels, and both
+ * in the order of their ids.
+ */
+export async function lockLevels(
+  transaction: Prisma.TransactionClient,
+  stockItemIds: readonly number[],
+  locationIds: readonly number[],
+): Promise<Levels> {
+  if (stockItemIds.length === 0) return new Levels([])
+  await transaction.$queryRaw`
+    select 1 from stock_items where id in (${Prisma.join([...stockItemIds])}) order by id for no key update`
+  const rows = await transaction.stockLevel.findMany({
+    where: { stockItemId: { in: [...stockItemIds] }, locationId: { in: [...locationIds] } },
+  })
+  return new Levels(rows.map((row) => ({ ...row, level: row.level.toNumber() })))
+}
+
+/** Levels read under a lock. */
+export class Levels {
+  private readonly levels: Map<string, number>
+
+  constructor(rows: readonly (ItemLocation & { level: number })[]) {
+    this.levels = new Map(rows.map((row) => [`${row.stockItemId}/${row.locationId}`, row.level]))
+  }
+
+  /** Returns the level of an item at a location; undefined if it is not assigned there. */
+  at({ stockItemId, locationId }: ItemLocation): number | undefined {
+    return this.levels.get(`${stockItemId}/${locationId}`)
+  }
+}
+
+export interface LevelChange extends ItemLocation {
+  from: number
+  to: number
+}
+
+/**
+ * Sets locked levels and writes the changes to the ledger, with three statements in all. Each item and location may occur only
+ * once.
+ */
+export async function changeLevels(
+  transaction: Prisma.TransactionClient,
+  changes: readonly LevelChange[],
+  { user, reason, transferId, stockTakeId }: MovementCause,
+): Promise<void> {
+  // Stryker disable next-line ConditionalExpression: Without changes or levels nothing is written.
+  if (changes.length === 0) return
+  const rows = Prisma.sql`unnest(${changes.map(({ stockItemId }) => stockItemId)}::int[],
+    ${changes.map(({ locationId }) => locationId)}::int[], ${changes.map(({ from }) => String(from))}::numeric[],
+    ${changes.map(({ to }) => String(to))}::numeric[])
+    with ordinality as c (stock_item_id, location_id, from_level, to_level, position)`
+  await transaction.$executeRaw`
+    insert into stock_levels as k (stock_item_id, location_id, level)
+    select c.stock_item_id, c.location_id, c.to_level from ${rows}
+    on conflict (stock_item_id, location_id) do update set level = excluded.level where k.level <> excluded.level`
+  await transaction.$executeRaw`
+    insert into stock_movements
+      (stock_item_id, location_id, from_level, to_level, user_id, reason, transfer_id, stock_take_id)
+    select c.stock_item_id, c.location_id, c.from_level, c.to_level, ${user.id}::int, ${reason}::stock_movement_reason,
+      ${transferId ?? null}::uuid, ${stockTakeId ?? null}::int
+    from ${rows} where c.from_level <> c.to_level order by c.position`
+  await transaction.$executeRaw`
+    update stock_items s set total_level = s.total_level + d.difference, updated_at = now()
+    from (select c.stock_item_id, sum(c.to_level - c.from_level) as difference from ${rows}
+      where c.from_level <> c.to_level group by c.stock_item_id) d
+    where s.id = d.stock_item_id`
+}
+
+/** Assigns a new item to locations checked by `requireStockLocations`, and writes its first levels to the ledger. */
+export async function addFirstLevels(
+  transaction: Prisma.TransactionClient,
+  stockItemId: number,
+  levels: readonly { locationId: number; level: number }[],
+  user: Pick<SignedInUser, 'id'>,
+): Promise<void> {
+  // Stryker disable next-line ConditionalExpression: Without changes or levels nothing is written.
+  if (levels.length === 0) return
+  const stocked = levels.filter(({ level }) => level > 0)
+  await transaction.stockLevel.createMany({ data: levels.map((level) => ({ stockItemId, ...level })) })
+  await transaction.stockMovement.createMany({
+    data: stocked.map(({ locationId, level: toLevel }) => ({
+      stockItemId,
+      locationId,
+      userId: user.id,
+      reason: 'set',
+      fromLevel: 0,
+      toLevel,
+    })),
+  })
+  const totalLevel = roundLevel(stocked.reduce((sum, { level }) => sum + level, 0))
+  await transaction.stockItem.update({ where: { id: stockItemId }, data: { totalLevel } })
+}
+
+/**
+ * Locks a location against changes until the transaction ends. @returns its id.
+ * @throws BAD_USER_INPUT at `field` unless stock can be put there; `missing` if there is no such location.
+ */
+export async function requireStockLocation(
+  transaction: Prisma.TransactionClient,
+  id: string,
+  field: string,
+  missing?: Error,
+): Promise<number> {
+  const [location = 0] = await requireStockLocations(transaction, [id], field, missing)
+  return location
+}
+
+/**
+ * Locks locations against changes until the transaction ends. @returns their ids.
+ * @throws BAD_USER_INPUT at `field` unless stock can be put into all of them; `missing` if there is no such location.
+ */
+export async function requireStockLocations(
+  transaction: Prisma.TransactionClient,
+  ids: readonly string[],
+  field: string,
+  missing: Error = noSuchLocation(field),
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const keys = ids.map((id) => recordNumber(id))
+  // Stryker disable next-line ConditionalExpression: Fewer locations are then found than were given, which is refused at the same field.
+  if (new Set(keys).size !== keys.length) throw badInput({ [field]: ['Each location can be given only once.'] })
+  await transaction.$queryRaw`select 1 from locations where id in (${Prisma.join(keys)}) order by id for key share`
+  const locations = await transaction.location.findMany({ where: { id: { in: keys }, deletedAt: null } })
+  if (locations.length !== keys.length) throw missing
+  for (const location of locations) assertStockLocation(location, field)
+  return keys
+}
+
+const noSuchLocation = (field: string) => badInput({ [field]: ['This location cannot be found.'] })
+
+/** The fields of a location that the rules of stock need. */
+interface StockLocation {
+  name: string
+  type: 'pat' | 'stock'
+  active: boolean
+}
+
+/** @throws BAD_USER_INPUT at `field` unless stock can be put there. */
+function assertStockLocation({ name, type, active }: StockLocation, field: string): void {
+  if (type !== 'stock') throw badInput({ [field]: [`${name} is for assets, not for stock.`] })
+  if (!active) throw badInput({ [field]: [`${name} is inactive. Choose an active location.`] })
+}
+
+/**
+ * Checks that items exist. @returns their ids.
+ * @throws BAD_USER_INPUT at `field` if one is given twice; `missing` if one does not exist.
+ */
+export async function requireStockItems(
+  transaction: Prisma.TransactionClient,
+  ids: readonly string[],
+  field: string,
+  missing = badInput({ [field]: ['This stock item cannot be found.'] }),
+): Promise<number[]> {
+  const numbers = ids.map((id) => recordNumber(id))
+  if (new Set(numbers).size !== numbers.length) throw badInput({ [field]: ['Each item can be given only once.'] })
+  const known = await transaction.stockItem.count({ where: { id: { in: numbers }, deletedAt: null } })
+  if (known !== numbers.length) throw missing
+  return numbers
+}

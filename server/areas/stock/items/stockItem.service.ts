@@ -1,0 +1,262 @@
+import * as z from 'zod'
+import { LEVEL_RULES } from '../../../../domain/stock/stock'
+import { decimalError } from '../../../../domain/values/decimal'
+import { cleanCode } from '../../../../domain/values/identity'
+import { validationMessages } from '../../../../domain/values/validationMessages'
+import type { Prisma, StockItem as StoredStockItem } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, notFound } from '../../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import {
+  optionalLine,
+  optionalText,
+  readInput,
+  recordNumber,
+  requiredCode,
+  requiredText,
+} from '../../../platform/input/input'
+import { assertUnique } from '../../../platform/input/uniqueness'
+import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
+import type { Selection } from '../../../platform/records/selection'
+import { recordChange } from '../../audit/audit'
+import { checkPhotos, choosePhoto, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
+import type { PhotoInput } from '../../photos/photo.type'
+import { addFirstLevels, requireStockLocations } from './ledger'
+import { readStockItems, readStockPage } from './records'
+import { stockItemCondition, stockItemOrder } from './stockItem.filter'
+import type {
+  StockItem,
+  StockItemDeletePayload,
+  StockItemFilter,
+  StockItemInput,
+  StockItemPage,
+  StockItemPayload,
+  StockItemSort,
+  StockLevelInput,
+} from './stockItem.type'
+
+/** A level that can be stored. */
+export const levelInput = z.number({ error: validationMessages.number }).superRefine((level, issues) => {
+  const message = decimalError(level, LEVEL_RULES)
+  if (message) issues.addIssue(message)
+})
+
+/** Maximum number of locations in one request. */
+const MAX_LOCATIONS = 1000
+
+const itemFields = {
+  name: requiredText('a name', 200),
+  code: requiredCode('stock', 60),
+  barcode: optionalLine(14)
+    .refine((digits) => /^(?:\d{8,14})?$/.test(digits), 'Must be 8 to 14 digits.')
+    .transform((digits) => digits || null),
+  description: optionalText(2000),
+  unit: optionalLine(40),
+  unitSingular: optionalLine(40).transform((text) => text || null),
+  minimumLevel: levelInput.nullable(),
+  orderedOn: z
+    .string({ error: validationMessages.date })
+    .transform((day) => new Date(day))
+    .nullable(),
+  photoId: z.string().nullable(),
+  photos: z
+    .array(z.custom<PhotoInput>())
+    .nullable()
+    .transform((photos) => photos ?? []),
+  locations: z
+    .array(z.custom<StockLevelInput>())
+    .max(MAX_LOCATIONS, { error: validationMessages.tooMany(MAX_LOCATIONS, 'locations'), abort: true })
+    .nullable()
+    .pipe(z.array(z.object({ locationId: z.string(), level: levelInput })).nullable()),
+}
+export const newItem = z.object({
+  ...itemFields,
+  barcode: itemFields.barcode.default(null),
+  description: itemFields.description.default(''),
+  unit: itemFields.unit.default(''),
+  unitSingular: itemFields.unitSingular.default(null),
+  minimumLevel: itemFields.minimumLevel.default(null),
+  orderedOn: itemFields.orderedOn.default(null),
+  photoId: itemFields.photoId.default(null),
+  photos: itemFields.photos.default([]),
+  locations: itemFields.locations.default([]),
+})
+export const changedItem = z.object(itemFields).partial()
+
+/** Returns a page of the items that match the filter, by name by default. */
+export function listStockItems(
+  { reader }: AppContext,
+  { filter, sort, ...paging }: PagingArgs & { filter?: StockItemFilter | null; sort?: StockItemSort | null },
+  selection: Selection = {},
+): Promise<StockItemPage> {
+  checkPaging(paging)
+  const query = { where: stockItemCondition(filter), orderBy: stockItemOrder(sort), ...paging }
+  return readStockPage(reader, query, selection.items)
+}
+
+/** @throws NOT_FOUND */
+export async function findStockItem(context: AppContext, id: string, items: Selection = {}): Promise<StockItem> {
+  const [item] = (await listStockItems(context, { filter: { id: [id] }, offset: 0, limit: 1 }, { items })).items
+  if (!item) throw notFound('stock item')
+  return item
+}
+
+/** Finds an item by the code of its label or the barcode of its packaging. */
+export async function findStockItemByCode(
+  context: AppContext,
+  code: string,
+  items: Selection,
+): Promise<StockItem | undefined> {
+  const page = { offset: 0, limit: 1 }
+  const byCode = await listStockItems(context, { filter: { code: [code] }, ...page }, { items })
+  if (byCode.items[0]) return byCode.items[0]
+  return (await listStockItems(context, { filter: { barcode: [code] }, ...page }, { items })).items[0]
+}
+
+/** True if an item other than `except` has the code, ignoring case. */
+export async function stockCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
+  const [row] = await prisma.$queryRaw<[{ exists: boolean }]>`
+    select exists (select 1 from stock_items
+      where deleted_at is null and lower(code) = lower(${cleanCode(code)}) and id <> ${recordNumber(except ?? '')})`
+  return row.exists
+}
+
+type ItemEntries = Partial<z.output<typeof newItem>>
+
+export function newItemRules(context: UserContext, { input }: { input: StockItemInput }): InputRules {
+  const { prisma } = context
+  const checks = (entries: ItemEntries): Check[] => [
+    () => assertUnique(prisma, 'stock_items', entries),
+    () => readFirstLevels(prisma, entries.locations ?? []),
+    () => checkPhotos(context, entries.photos),
+  ]
+  return { schema: newItem, input, checks }
+}
+
+/** @throws BAD_USER_INPUT at the invalid fields. */
+export function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
+  return withAllFieldErrors(newItemRules(context, { input }), async () => insertStockItem(context, input))
+}
+
+async function insertStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
+  const { photos, photoId, locations, ...fields } = readInput(newItem, input)
+  const prepared = await preparePhotos(context, photos)
+  return context.prisma.$transaction(async (transaction) => {
+    const { id } = await transaction.stockItem.create({ data: fields, select: { id: true } })
+    const stored = await storePhotos(transaction, { stockItemId: id }, prepared)
+    const chosen = await choosePhoto(transaction, { stockItemId: id }, photoId, stored)
+    const levels = await readFirstLevels(transaction, locations ?? [])
+    await addFirstLevels(transaction, id, levels, context.user)
+    const after = await transaction.stockItem.update({ where: { id }, data: { photoId: chosen } })
+    const photos = await photoNames(transaction, { stockItemId: id })
+    await recordChange(transaction, {
+      user: context.user,
+      action: 'stock.create',
+      id,
+      after: { ...after, photos, locations: levels },
+    })
+    return itemPayload(transaction, id)
+  })
+}
+
+export function changedItemRules(
+  context: UserContext,
+  { id, input }: { id: string; input: StockItemInput },
+): InputRules {
+  const { prisma } = context
+  const stockItemId = recordNumber(id)
+  const checks = ({ locations, ...entries }: ItemEntries): Check[] => [
+    () => assertUnique(prisma, 'stock_items', entries, id),
+    () => locations && checkUnchanged(prisma, stockItemId, locations),
+    () => checkPhotos(context, entries.photos, { stockItemId }),
+  ]
+  return { schema: changedItem, input, checks }
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+export function updateStockItem(context: UserContext, id: string, input: StockItemInput): Promise<StockItemPayload> {
+  return withAllFieldErrors(changedItemRules(context, { id, input }), async () => changeStockItem(context, id, input))
+}
+
+async function changeStockItem(context: UserContext, id: string, input: StockItemInput): Promise<StockItemPayload> {
+  const { photos, photoId, locations, ...fields } = readInput(changedItem, input)
+  const prepared = photos && (await preparePhotos(context, photos))
+  return context.prisma.$transaction(async (transaction) => {
+    const before = await lockStockItem(transaction, id)
+    if (locations) await checkUnchanged(transaction, before.id, locations)
+    const owner = { stockItemId: before.id }
+    const photosBefore = prepared && (await photoNames(transaction, owner))
+    const stored = prepared && (await storePhotos(transaction, owner, prepared))
+    const chosenPhotoId = photoId === undefined ? String(before.photoId) : photoId
+    const after = await transaction.stockItem.update({
+      where: { id: before.id },
+      data: { ...fields, photoId: await choosePhoto(transaction, owner, chosenPhotoId, stored) },
+    })
+    await recordChange(transaction, {
+      user: context.user,
+      action: 'stock.update',
+      id: before.id,
+      before: { ...before, photos: photosBefore },
+      after: { ...after, photos: photosBefore && (await photoNames(transaction, owner)) },
+    })
+    return itemPayload(transaction, before.id)
+  })
+}
+
+/**
+ * Soft-deletes an item without stock, so that its code can be used again.
+ * @throws NOT_FOUND, or BAD_USER_INPUT while any of it is in stock.
+ */
+export function deleteStockItem(context: UserContext, id: string): Promise<StockItemDeletePayload> {
+  return context.prisma.$transaction(async (transaction) => {
+    const before = await lockStockItem(transaction, id)
+    if (!before.totalLevel.isZero())
+      throw badInput({ id: [`${before.name} is still in stock: ${before.totalLevel}. Set its levels to 0 first.`] })
+    await transaction.stockLevel.deleteMany({ where: { stockItemId: before.id } })
+    await transaction.stockItem.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await recordChange(transaction, { user: context.user, action: 'stock.delete', id: before.id, before })
+    return { id: before.id }
+  })
+}
+
+type SentLevel = { locationId: string; level: number }
+
+async function readFirstLevels(transaction: Prisma.TransactionClient, sent: readonly SentLevel[]) {
+  const ids = sent.map(({ locationId }) => locationId)
+  const locations = await requireStockLocations(transaction, ids, 'locations')
+  return sent.map(({ level }, index) => ({ locationId: locations[index] ?? 0, level }))
+}
+
+/**
+ * Accepts levels only if they are unchanged, so that clients can send back a record as they read it. Changed levels are refused,
+ * because a client that read them before a count would undo the count.
+ */
+async function checkUnchanged(
+  transaction: Prisma.TransactionClient,
+  stockItemId: number,
+  sent: readonly SentLevel[],
+): Promise<void> {
+  const levels = await transaction.stockLevel.findMany({ where: { stockItemId } })
+  const current = new Map(levels.map(({ locationId, level }) => [locationId, level.toNumber()]))
+  const same = sent
+    .map(({ locationId }) => recordNumber(locationId))
+    .filter((id, index) => current.get(id) === sent[index]?.level)
+  if (sent.length === current.size && new Set(same).size === current.size) return
+  throw badInput({
+    locations: ['These are not the current levels. Set a level with setStockLevel or PUT /api/stock/{id}/level.'],
+  })
+}
+
+async function lockStockItem(transaction: Prisma.TransactionClient, id: string): Promise<StoredStockItem> {
+  const key = recordNumber(id)
+  await transaction.$queryRaw`select 1 from stock_items where id = ${key} for update`
+  const item = await transaction.stockItem.findFirst({ where: { id: key, deletedAt: null } })
+  if (!item) throw notFound('stock item')
+  return item
+}
+
+async function itemPayload(transaction: Prisma.TransactionClient, id: number): Promise<StockItemPayload> {
+  const [stockItem] = await readStockItems(transaction, [id])
+  if (!stockItem) throw notFound('stock item')
+  return { stockItem }
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { roundLevel } from '../../../../domain/stock/stock'
+import { validationMessages } from '../../../../domain/values/validationMessages'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { UserContext } from '../../../platform/context'
+import { badInput, notFound, UserError } from '../../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { readInput, recordNumber } from '../../../platform/input/input'
+import { recordChange } from '../../audit/audit'
+import { changeLevels, type LevelChange, lockLevels, requireStockItems, requireStockLocation } from '../items/ledger'
+import { readStockItems } from '../items/records'
+import { levelInput } from '../items/stockItem.service'
+import type { StockItemPayload, StockItemsPayload } from '../items/stockItem.type'
+import type { StockTransferInput } from './stockLevel.input'
+
+interface SetLevelInput {
+  id: string
+  locationId: string
+  level: number
+  /** The level that the client showed. If the current level differs, it is reported and not overwritten. */
+  expected?: number | null
+}
+
+const levelFields = z.object({ locationId: z.string(), level: levelInput })
+
+export function levelRules({ prisma }: UserContext, input: SetLevelInput): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof levelFields>>): Check[] => [
+    // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
+    () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
+  ]
+  return { schema: levelFields, input, checks }
+}
+
+/** @throws NOT_FOUND, CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the invalid fields. */
+export function setStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
+  return withAllFieldErrors(levelRules(context, change), async () => changeStockLevel(context, change))
+}
+
+async function changeStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
+  const { prisma, user } = context
+  const { level } = readInput(levelFields, change)
+  return prisma.$transaction(async (transaction) => {
+    const place = { stockItemId: recordNumber(change.id), locationId: recordNumber(change.locationId) }
+    const levels = await lockLevels(transaction, [place.stockItemId], [place.locationId])
+    await requireStockItems(transaction, [change.id], 'id', notFound('stock item'))
+    await requireStockLocation(transaction, change.locationId, 'locationId')
+    const from = levels.at(place) ?? 0
+    if (change.expected != null && change.expected !== from)
+      throw new UserError('CONFLICT', `Another user has changed this level to ${from}. Check it, then save again.`, {
+        level: from,
+      })
+    await changeLevels(transaction, [{ ...place, from, to: level }], { user, reason: 'set' })
+    await recordChange(transaction, {
+      user,
+      action: 'stock.setLevel',
+      id: place.stockItemId,
+      before: { locationId: place.locationId, level: from },
+      after: { locationId: place.locationId, level },
+    })
+    const [stockItem] = await readStockItems(transaction, [place.stockItemId])
+    // Stryker disable next-line ConditionalExpression: The item was found before.
+    if (!stockItem) throw notFound('stock item')
+    return { stockItem }
+  })
+}
+
+/**
+ * Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned. If it is given, only
+ * items that differ from it change, so that no item is removed unseen.
+ * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at `stockIds` if a removed item has a level there. Nothing
+ * changes then.
+ */
+export function assignStock(
+  { prisma, user }: UserContext,
+  locationId: string,
+  { stockIds, shownIds }: { stockIds: readonly string[]; shownIds?: readonly string[] | null },
+): Promise<StockItemsPayload> {
+  const chosenIds = new Set(stockIds)
+  const shown = shownIds && new Set(shownIds)
+  return prisma.$transaction(async (transaction) => {
+    const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
+    const chosenItems = await requireStockItems(
+      transaction,
+      stockIds.filter((id) => !shown?.has(id)),
+      'stockIds',
+    )
+    const assigned = new Set(
+      (await transaction.stockLevel.findMany({ where: { locationId: location } })).map((row) => row.stockItemId),
+    )
+    const added = chosenItems.filter((id) => !assigned.has(id))
+    const isDropped = (id: number) => !chosenIds.has(String(id)) && (!shown || shown.has(String(id)))
+    const dropped = [...assigned].filter(isDropped)
+    const remaining = [...[...assigned].filter((id) => !isDropped(id)), ...added]
+    const levels = await lockLevels(transaction, [...added, ...dropped], [location])
+    const stocked = dropped.filter((stockItemId) => (levels.at({ stockItemId, locationId: location }) ?? 0) > 0)
+    if (stocked.length > 0) {
+      const names = (await readStockItems(transaction, stocked)).map(({ name }) => name)
+      throw badInput({
+        stockIds: [`Still in stock here: ${names.join(', ')}. Set the level to 0 or transfer it first.`],
+      })
+    }
+    await transaction.stockLevel.deleteMany({ where: { locationId: location, stockItemId: { in: dropped } } })
+    await transaction.stockLevel.createMany({
+      data: added.map((stockItemId) => ({ stockItemId, locationId: location })),
+      skipDuplicates: true,
+    })
+    await recordChange(transaction, {
+      user,
+      action: 'location.assignStock',
+      id: location,
+      before: { stockIds: [...assigned] },
+      after: { stockIds: remaining },
+    })
+    return { ...(await itemsPayload(transaction, remaining)), dropped: await readStockItems(transaction, dropped) }
+  })
+}
+
+const transferFields = z.object({
+  locationId: z.string(),
+  newLocationId: z.string(),
+  stockIds: z.array(z.string()),
+  amounts: z.array(levelInput).nullish(),
+})
+
+export function transferRules({ prisma }: UserContext, { input }: { input: StockTransferInput }): InputRules {
+  const checks = (entries: Partial<z.output<typeof transferFields>>): Check[] => [
+    // Stryker disable next-line ArrowFunction,ConditionalExpression: An item without a level there is refused at the same field.
+    () => entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds'),
+    // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
+    () => entries.newLocationId !== undefined && requireDestination(prisma, entries.newLocationId, entries.locationId),
+    async () => {
+      const ids = entries.stockIds?.map((id) => recordNumber(id)) ?? []
+      const locationId = recordNumber(entries.locationId ?? '')
+      const levels = await prisma.stockLevel.findMany({ where: { locationId, stockItemId: { in: ids } } })
+      const held = new Map(levels.map(({ stockItemId, level }) => [stockItemId, level.toNumber()]))
+      for (const [index, id] of ids.entries()) readAmount(entries.amounts?.[index], held.get(id))
+    },
+  ]
+  return { schema: transferFields, input, checks }
+}
+
+/**
+ * Moves the given amounts of items, or all of them, to another location. Moving all of an item unassigns it from the first
+ * location.
+ * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at the invalid fields. Nothing changes then.
+ */
+export function transferStock(context: UserContext, input: StockTransferInput): Promise<StockItemsPayload> {
+  return withAllFieldErrors(transferRules(context, { input }), async () => moveStock(context, input))
+}
+
+function moveStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {
+  const input = readInput(transferFields, sent)
+  return prisma.$transaction(async (transaction) => {
+    const from = recordNumber(input.locationId)
+    if ((await transaction.location.count({ where: { id: from, deletedAt: null } })) === 0) throw notFound('location')
+    const items = await requireStockItems(transaction, input.stockIds, 'stockIds')
+    const to = await requireDestination(transaction, input.newLocationId, input.locationId)
+    const levels = await lockLevels(transaction, items, [from, to])
+    const changes: LevelChange[] = []
+    const movedWhole: number[] = []
+    for (const [index, stockItemId] of items.entries()) {
+      const { held, amount } = readAmount(input.amounts?.[index], levels.at({ stockItemId, locationId: from }))
+      const there = levels.at({ stockItemId, locationId: to }) ?? 0
+      changes.push(
+        { stockItemId, locationId: from, from: held, to: roundLevel(held - amount) },
+        { stockItemId, locationId: to, from: there, to: roundLevel(there + amount) },
+      )
+      if (amount === held) movedWhole.push(stockItemId)
+    }
+    const transferId = randomUUID()
+    await changeLevels(transaction, changes, { user, reason: 'transfer', transferId })
+    await transaction.stockLevel.deleteMany({ where: { locationId: from, stockItemId: { in: movedWhole } } })
+    await recordChange(transaction, {
+      user,
+      action: 'location.transferStock',
+      id: from,
+      after: { newLocationId: to, stockIds: items, amounts: input.amounts, transferId },
+    })
+    return { ...(await itemsPayload(transaction, items)), dropped: [] }
+  })
+}
+
+function requireDestination(database: Prisma.TransactionClient, id: string, from = ''): Promise<number> {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: A location that does not exist is refused at the same field.
+  if (recordNumber(id) > 0 && recordNumber(id) === recordNumber(from))
+    throw badInput({ newLocationId: ['Choose a different location.'] })
+  return requireStockLocation(database, id, 'newLocationId')
+}
+
+/** Returns the level and the amount to move, which is the whole level by default. */
+function readAmount(sent: number | undefined, held: number | undefined): { held: number; amount: number } {
+  if (held === undefined) throw badInput({ stockIds: ['An item is not assigned to this location.'] })
+  const amount = sent ?? held
+  if (amount > held) throw badInput({ amounts: [validationMessages.max(held)] })
+  return { held, amount }
+}
+
+async function itemsPayload(transaction: Prisma.TransactionClient, ids: readonly number[]) {
+  return { stockItems: await readStockItems(transaction, ids) }
+}

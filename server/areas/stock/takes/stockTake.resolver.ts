@@ -1,0 +1,111 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
+import { PagingArgs } from '../../../platform/records/paging'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import { readStockTakeLines } from './stockTake.records'
+import * as takes from './stockTake.service'
+import { StockCountInput, StockTake, StockTakeCompletePayload, StockTakeLine, StockTakePage } from './stockTake.type'
+
+@Resolver(() => StockTake)
+export class StockTakeResolver {
+  @Query(() => StockTakePage, {
+    description: 'Completed stock takes, newest first; of one location if `locationId` is set.',
+  })
+  stockTakes(
+    @Arg('locationId', () => ID, { nullable: true }) locationId: string | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<StockTakePage> {
+    return takes.listStockTakes(context, { locationId, ...paging }, selection)
+  }
+
+  @Query(() => StockTake, { description: 'One stock take. NOT_FOUND if there is none.' })
+  stockTake(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<StockTake> {
+    return takes.findStockTake(context, id, selection)
+  }
+
+  @Query(() => StockTake, {
+    nullable: true,
+    description: 'The open stock take at a location; null if there is none.',
+  })
+  openStockTake(
+    @Arg('locationId', () => ID) locationId: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<StockTake | null> {
+    return takes.findOpenStockTake(context, locationId, selection)
+  }
+
+  @Mutation(() => StockTake, { description: 'Starts a stock take, or joins the open one at the location.' })
+  @ValidatedBy(takes.startRules)
+  startStockTake(
+    @Arg('locationId', () => ID) locationId: string,
+    @Arg('blind', () => Boolean, { defaultValue: false }) blind: boolean,
+    @Ctx() context: UserContext,
+  ): Promise<StockTake> {
+    return takes.startStockTake(context, { locationId, blind })
+  }
+
+  @Mutation(() => StockTake, {
+    description: 'Stores a count. Sending it again has no effect. CONFLICT if the stock take is over.',
+  })
+  @ValidatedBy(takes.countRules)
+  recordStockCount(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => StockCountInput) input: StockCountInput,
+    @Ctx() context: UserContext,
+  ): Promise<StockTake> {
+    return takes.recordStockCount(context, id, input)
+  }
+
+  @Mutation(() => StockTake, { description: "Undoes the current user's last count." })
+  undoStockCount(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<StockTake> {
+    return takes.undoStockCount(context, id)
+  }
+
+  @Mutation(() => DeletedRecord, { description: 'Cancels a stock take without changing levels.' })
+  cancelStockTake(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return takes.cancelStockTake(context, id)
+  }
+
+  @Mutation(() => StockTakeCompletePayload, {
+    description:
+      'Completes the open stock take of a location, or stores its current levels as one. CONFLICT if the stock take `stockTakeId` is over.',
+  })
+  @ValidatedBy(takes.completionRules)
+  completeStockTake(
+    @Arg('locationId', () => ID) locationId: string,
+    @Arg('notes', () => String, { nullable: true }) notes: string | null,
+    @Arg('stockTakeId', () => ID, { nullable: true }) stockTakeId: string | null,
+    @Ctx() context: UserContext,
+  ): Promise<StockTakeCompletePayload> {
+    return takes.completeStockTake(context, { locationId, notes, stockTakeId })
+  }
+
+  @FieldResolver(() => [StockTakeLine], { description: 'All items of the location, by name.' })
+  lines(
+    @Root() take: StockTake & { lines?: StockTakeLine[] },
+    @Ctx() { reader }: AppContext,
+  ): StockTakeLine[] | Promise<StockTakeLine[]> {
+    return take.lines ?? readStockTakeLines(reader, take.id)
+  }
+
+  @FieldResolver(() => StockTakeLine, {
+    nullable: true,
+    description: 'The line that `recordStockCount` or `undoStockCount` changed; otherwise null.',
+  })
+  async changedLine(
+    @Root() { id, changedItemId }: StockTake,
+    @Ctx() { reader }: AppContext,
+  ): Promise<StockTakeLine | null> {
+    if (changedItemId === undefined) return null
+    return (await readStockTakeLines(reader, id, changedItemId))[0] ?? null
+  }
+}

@@ -1,0 +1,323 @@
+import * as z from 'zod'
+import { roundLevel } from '../../../../domain/stock/stock'
+import { validationMessages } from '../../../../domain/values/validationMessages'
+import { Prisma, type StockCount } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, notFound, UserError } from '../../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { optionalText, readInput, recordNumber } from '../../../platform/input/input'
+import type { Queryable } from '../../../platform/records/conditions'
+import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
+import type { Selection } from '../../../platform/records/selection'
+import { recordChange } from '../../audit/audit'
+import { changeLevels, lockLevels, requireStockLocation } from '../items/ledger'
+import { readStockItems } from '../items/records'
+import { levelInput } from '../items/stockItem.service'
+import { readStockTakeLines, readStockTakes, storeStockTakeLines } from './stockTake.records'
+import type { StockCountInput, StockTake, StockTakeCompletePayload, StockTakePage } from './stockTake.type'
+
+const countFields = z.object({
+  stockItemId: z.string(),
+  counted: levelInput.nullish(),
+  asRecorded: z
+    .boolean()
+    .nullish()
+    .transform((asRecorded) => asRecorded ?? false),
+  recordedLevel: levelInput.nullish(),
+  entryKey: z.uuid(validationMessages.uuid),
+  takenBack: z
+    .boolean()
+    .nullish()
+    .transform((takenBack) => takenBack ?? false),
+})
+
+/** Returns a page of the completed stock takes of a location, newest first. */
+export function listStockTakes(
+  { reader }: AppContext,
+  { locationId, ...paging }: PagingArgs & { locationId?: string | null },
+  selection: Selection,
+): Promise<StockTakePage> {
+  checkPaging(paging)
+  return readStockTakes(reader, { where: stockTakeCondition({ locationId }), ...paging }, selection.items)
+}
+
+/** The condition for completed stock takes (`t`), of one location if given. */
+export function stockTakeCondition({ locationId }: { locationId?: string | null }): Prisma.Sql {
+  return locationId
+    ? Prisma.sql`t.completed_at is not null and t.location_id = ${recordNumber(locationId)}`
+    : Prisma.sql`t.completed_at is not null`
+}
+
+/** @throws NOT_FOUND */
+export function findStockTake({ reader }: AppContext, id: string, selection: Selection): Promise<StockTake> {
+  return readStockTake(reader, recordNumber(id), selection)
+}
+
+/** Finds the open stock take at a location. */
+export async function findOpenStockTake(
+  { reader }: AppContext,
+  locationId: string,
+  selection: Selection,
+): Promise<StockTake | null> {
+  const where = Prisma.sql`t.location_id = ${recordNumber(locationId)} and ${isOpen}`
+  const { items } = await readStockTakes(reader, { where, offset: 0, limit: 1 }, selection)
+  return items[0] ?? null
+}
+
+const isOpen = Prisma.sql`t.completed_at is null and t.cancelled_at is null`
+
+const startFields = z.object({ locationId: z.string(), blind: z.boolean().default(false) })
+
+export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
+    // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
+    () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
+  ]
+  return { schema: startFields, input, checks }
+}
+
+/**
+ * Starts a stock take, or joins the open one at the location, because two users may count together.
+ * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at `locationId` unless it is an active location for stock.
+ */
+export function startStockTake({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<StockTake> {
+  const { locationId, blind } = input
+  return prisma.$transaction(async (transaction) => {
+    const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
+    const [open] = await openTakes(transaction, location)
+    if (open) return readStockTake(transaction, open.id)
+    const { id } = await transaction.stockTake.create({ data: { locationId: location, blind, startedById: user.id } })
+    await recordChange(transaction, { user, action: 'stockTake.start', id, after: { locationId: location, blind } })
+    return readStockTake(transaction, id)
+  })
+}
+
+/**
+ * Stores a count. Sending it again has no effect; sending it as undone withdraws it. A later count of the same item replaces it.
+ * The count is compared with the level that the client showed, even if the level has changed since.
+ * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the invalid fields.
+ */
+export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
+  return withAllFieldErrors(countRules(context, { id: takeId, input }), async () => storeCount(context, takeId, input))
+}
+
+export function countRules({ prisma }: UserContext, { id, input }: { id: string; input: StockCountInput }): InputRules {
+  const checks = ({ stockItemId, ...entries }: Partial<z.output<typeof countFields>>): Check[] => [
+    () => assertCounted(entries),
+    async () => {
+      const take = await prisma.stockTake.findUnique({ where: { id: recordNumber(id) } })
+      // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
+      if (!take || stockItemId === undefined) return
+      const key = { stockItemId: recordNumber(stockItemId), locationId: take.locationId }
+      if ((await prisma.stockLevel.count({ where: key })) === 0) throw notAssigned()
+    },
+  ]
+  return { schema: countFields, input, checks }
+}
+
+function assertCounted({ counted, asRecorded }: { counted?: number | null; asRecorded?: boolean }): void {
+  if (counted == null && !asRecorded) throw badInput({ counted: ['Enter what you counted.'] })
+}
+
+const notAssigned = () => badInput({ stockItemId: ['This item is not assigned to the location.'] })
+
+function storeCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
+  const { prisma, user } = context
+  const { stockItemId: itemId, counted, asRecorded, recordedLevel, entryKey, takenBack } = readInput(countFields, input)
+  assertCounted({ counted, asRecorded })
+  return prisma.$transaction(async (transaction) => {
+    const take = await lockOpenTake(transaction, takeId)
+    const known = await transaction.stockCount.findFirst({ where: { stockTakeId: take.id, entryKey } })
+    if (known) {
+      if (takenBack && known.userId === user.id && !known.undoneAt) await withdrawCount(transaction, user, known)
+      return readChangedStockTake(transaction, known)
+    }
+    const stockItemId = recordNumber(itemId)
+    const key = { stockItemId, locationId: take.locationId }
+    const stored = await transaction.stockLevel.findUnique({ where: { stockItemId_locationId: key } })
+    if (!stored) throw notAssigned()
+    const recorded = recordedLevel ?? stored.level.toNumber()
+    const count = await transaction.stockCount.create({
+      data: {
+        stockTakeId: take.id,
+        stockItemId,
+        counted: asRecorded ? recorded : (counted ?? 0),
+        recordedLevel: recorded,
+        asRecorded,
+        entryKey,
+        userId: user.id,
+      },
+    })
+    await recordChange(transaction, {
+      user,
+      action: 'stockTake.count',
+      id: take.id,
+      after: { stockItemId, counted: count.counted, recordedLevel: recorded },
+    })
+    if (takenBack) await withdrawCount(transaction, user, count)
+    return readChangedStockTake(transaction, count)
+  })
+}
+
+async function withdrawCount(transaction: Prisma.TransactionClient, user: UserContext['user'], count: StockCount) {
+  await transaction.stockCount.update({ where: { id: count.id }, data: { undoneAt: new Date() } })
+  await recordChange(transaction, {
+    user,
+    action: 'stockTake.undo',
+    id: count.stockTakeId,
+    before: { stockItemId: count.stockItemId, counted: count.counted },
+  })
+}
+
+/**
+ * Withdraws the user's last count, so that the one before applies again.
+ * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at `id` if there is no count to undo.
+ */
+export function undoStockCount({ prisma, user }: UserContext, takeId: string): Promise<StockTake> {
+  return prisma.$transaction(async (transaction) => {
+    const take = await lockOpenTake(transaction, takeId)
+    const last = await transaction.stockCount.findFirst({
+      where: { stockTakeId: take.id, userId: user.id, undoneAt: null },
+      orderBy: { id: 'desc' },
+    })
+    if (!last) throw badInput({ id: ['You have no count to undo.'] })
+    await withdrawCount(transaction, user, last)
+    return readChangedStockTake(transaction, last)
+  })
+}
+
+/**
+ * Cancels a stock take without changing levels.
+ * @throws NOT_FOUND, or CONFLICT if it is over.
+ */
+export function cancelStockTake({ prisma, user }: UserContext, takeId: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const take = await lockOpenTake(transaction, takeId)
+    await transaction.stockTake.update({ where: { id: take.id }, data: { cancelledAt: new Date() } })
+    await recordChange(transaction, { user, action: 'stockTake.cancel', id: take.id })
+    return { id: take.id }
+  })
+}
+
+/**
+ * Completes the open stock take of a location, or one of the current levels if none is open. Adds the counted differences to the
+ * current levels, so that movements since the count are neither lost nor counted twice.
+ * @throws BAD_USER_INPUT at `locationId`, or CONFLICT if the given stock take is over or a level would become negative.
+ */
+export function completeStockTake(context: UserContext, input: CompletionInput): Promise<StockTakeCompletePayload> {
+  return withAllFieldErrors(completionRules(context, input), async () => completeTake(context, input))
+}
+
+const completionFields = z.object({
+  locationId: z.string(),
+  notes: optionalText(5000).default(''),
+  stockTakeId: z.string().nullish(),
+})
+
+interface CompletionInput {
+  locationId: string
+  notes?: string | null
+  /** The stock take that the client showed as open. */
+  stockTakeId?: string | null
+}
+
+export function completionRules({ prisma }: UserContext, input: CompletionInput): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof completionFields>>): Check[] => [
+    // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
+    () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
+  ]
+  return { schema: completionFields, input, checks }
+}
+
+function completeTake({ prisma, user }: UserContext, input: CompletionInput): Promise<StockTakeCompletePayload> {
+  const { locationId, notes, stockTakeId } = readInput(completionFields, input)
+  return prisma.$transaction(async (transaction) => {
+    const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
+    const [open] = await openTakes(transaction, location)
+    if (stockTakeId != null && open?.id !== recordNumber(stockTakeId)) throw isOver()
+    const take = open ?? (await transaction.stockTake.create({ data: { locationId: location, startedById: user.id } }))
+    const assigned = await transaction.stockLevel.findMany({
+      where: { locationId: location },
+      select: { stockItemId: true },
+    })
+    const ids = assigned.map(({ stockItemId }) => stockItemId)
+    const levels = await lockLevels(transaction, ids, [location])
+    const lines = await readStockTakeLines(transaction, take.id)
+    const completed = lines.flatMap(({ stockItemId, counted, recordedLevel }) => {
+      const from = levels.at({ stockItemId, locationId: location })
+      // Stryker disable next-line ConditionalExpression: The lines are those of the levels that were just locked.
+      if (from === undefined) return []
+      // Stryker disable next-line ConditionalExpression: The recorded level of what is not counted is the current one.
+      const to = counted === null ? from : roundLevel(from + counted - recordedLevel)
+      // Stryker disable next-line ConditionalExpression: The recorded level of what is not counted is the current one.
+      return [{ stockItemId, from, to, counted, recordedLevel: counted === null ? from : recordedLevel }]
+    })
+    await checkNotNegative(transaction, completed)
+    await changeLevels(
+      transaction,
+      completed.map(({ stockItemId, from, to }) => ({ stockItemId, locationId: location, from, to })),
+      { user, reason: 'count', stockTakeId: take.id },
+    )
+    await storeStockTakeLines(transaction, take.id, completed)
+    const completedAt = new Date()
+    await transaction.stockTake.update({
+      where: { id: take.id },
+      data: { completedAt, completedById: user.id, notes },
+    })
+    await recordChange(transaction, {
+      user,
+      action: 'stockTake.complete',
+      id: take.id,
+      after: { locationId: location, notes, items: completed.length },
+    })
+    return {
+      stockTake: await readStockTake(transaction, take.id),
+      date: completedAt.toISOString(),
+      stockItems: await readStockItems(transaction, ids),
+    }
+  })
+}
+
+async function checkNotNegative(
+  transaction: Prisma.TransactionClient,
+  lines: readonly { stockItemId: number; to: number }[],
+): Promise<void> {
+  const stockItemId = lines.find(({ to }) => to < 0)?.stockItemId
+  // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
+  if (stockItemId === undefined) return
+  const [item] = await readStockItems(transaction, [stockItemId])
+  throw new UserError('CONFLICT', `The level of ${item?.name} has changed since it was counted. Count it again.`, {
+    stockItemId,
+  })
+}
+
+/** Finds the open stock take of a location and locks both, so that starting and completing wait for each other. */
+async function openTakes(transaction: Prisma.TransactionClient, locationId: number): Promise<{ id: number }[]> {
+  await transaction.$queryRaw`select 1 from locations where id = ${locationId} for no key update`
+  return transaction.$queryRaw<{ id: number }[]>`
+    select t.id from stock_takes t where t.location_id = ${locationId} and ${isOpen} for update`
+}
+
+async function lockOpenTake(transaction: Prisma.TransactionClient, id: string) {
+  const [take] = await transaction.$queryRaw<{ id: number; locationId: number; isOpen: boolean }[]>`
+    select t.id, t.location_id as "locationId", ${isOpen} as "isOpen"
+    from stock_takes t where t.id = ${recordNumber(id)} for no key update`
+  if (!take) throw notFound('stock take')
+  if (!take.isOpen) throw isOver()
+  return take
+}
+
+const isOver = () => new UserError('CONFLICT', 'This stock take has been completed or cancelled.')
+
+async function readChangedStockTake(
+  transaction: Prisma.TransactionClient,
+  { stockTakeId, stockItemId }: StockCount,
+): Promise<StockTake> {
+  return { ...(await readStockTake(transaction, stockTakeId)), changedItemId: stockItemId }
+}
+
+async function readStockTake(database: Queryable, id: number, selection: Selection = {}): Promise<StockTake> {
+  const { items } = await readStockTakes(database, { where: Prisma.sql`t.id = ${id}`, offset: 0, limit: 1 }, selection)
+  if (!items[0]) throw notFound('stock take')
+  return items[0]
+}
