@@ -41,8 +41,8 @@ const OTHER_WRITERS = [
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'testing/outOfUse/outOfUse.service.ts': 'changes the use of the asset',
   'testing/records/refreshStatuses.ts': 'changes the status of assets',
+  'testing/records/saveEffects.ts': 'changes the status of the assets that were tested',
   'testing/records/test.bulk.ts': 'changes the status of the assets',
-  'testing/records/test.records.ts': 'changes the status of the asset in the statement that saves a test',
   'rounds/round.service.ts': 'changes when an asset was last seen',
   'deleteSampleRecords.ts': 'removes the demonstration with its history, as no user can',
   'restoreHall.ts': 'adds accounts and audit entries to the tables of a file',
