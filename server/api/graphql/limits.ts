@@ -21,13 +21,13 @@ export const OPERATION_LIMITS = {
   /** Characters of the document, including comments and texts. */
   characters: 20_000,
   /** Tokens of the document, enforced by the parser. */
-  tokens: 800,
+  tokens: 900,
   /** Selections, including those of a fragment wherever it is spread. */
   selections: 400,
   /** Nesting depth of fields. */
   depth: 14,
   aliases: 15,
-  directives: 20,
+  directives: 22,
   /** Values of the response, estimated from the requested page sizes. */
   values: 280_000,
 } as const

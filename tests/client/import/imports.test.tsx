@@ -298,7 +298,7 @@ test('what has to be known before rows are saved is pointed out, with the record
 
 test.each([
   ['done', { status: 'checked', creates: 1 }, 'Import 1 asset', 'Undo this import'],
-  ['undone', { status: 'imported', creates: 1 }, 'Undo this import', /^Undone: /],
+  ['undone', { status: 'imported', creates: 1, importedAt: '2026-11-20T10:00:00Z' }, 'Undo this import', /^Undone: /],
 ] as const)(
   'an import that is %s makes every list, count and history be loaded again',
   async (_, stored, press, then) => {

@@ -5,6 +5,7 @@ import { AssetHistoryDocument } from '../../../client/assetPages/AssetHistory.ge
 import { AssetDocument } from '../../../client/assets/Asset.generated'
 import { CheckAssetCodeDocument, NextAssetCodeDocument } from '../../../client/assets/AssetDialog.generated'
 import { AssetListDocument } from '../../../client/assets/AssetList.generated'
+import { failedInspectionOf } from '../../../client/assets/offline/assetStatus'
 import { AuditTrailDocument } from '../../../client/audit/AuditEntry.generated'
 import { CheckListDocument } from '../../../client/checks/plan/Check.generated'
 import { createCache } from '../../../client/graphql/cache'
@@ -19,7 +20,7 @@ import { localLink } from '../../../client/offline/link/localLink'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import { closeDatabase, offlineDatabase, REGISTER } from '../../../client/offline/register/database'
 import { forgetLoadedRegister, readHistory, readRegister } from '../../../client/offline/register/register'
-import type { RegisterState, TestRecord } from '../../../client/offline/register/registerRecords'
+import type { AssetRecord, RegisterState, TestRecord } from '../../../client/offline/register/registerRecords'
 import { readRegisterState } from '../../../client/offline/register/registerState'
 import { ScanDocument } from '../../../client/scanner/Scan.generated'
 import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
@@ -311,9 +312,15 @@ test('an inspection without a connection counts at once, and a failed one takes 
 
 test('of two tests or inspections that wait for one day, the later one comes first and counts', async () => {
   const register = await readRegister((await readRegisterState()) as RegisterState)
-  const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
-  const apply = (id: string, field: string, input: object) =>
-    applyPendingChanges(register, [{ ...entry, id, field, variables: { input: { assetId: '1', ...input } } }])
+  const entry = { records: [] } as unknown as OutboxEntry
+  const now = Date.now()
+  let milliseconds = 0
+  const apply = (id: string, field: string, input: object) => {
+    const at = new Date(now + milliseconds++).toISOString()
+    return applyPendingChanges(register, [
+      { ...entry, at, id, field, variables: { input: { assetId: '1', ...input } } },
+    ])
+  }
   const readings = { testDate: today(), visualTest: 1, earthContinuity: 0.1, insulationResistance: 200 }
   await apply('a', 'createTest', { ...readings, safeToUse: 0, notes: 'First' })
   await apply('b', 'createTest', { ...readings, safeToUse: 1, notes: 'Second' })
@@ -322,7 +329,9 @@ test('of two tests or inspections that wait for one day, the later one comes fir
   const { tests, inspections } = await readHistory(register, '1')
   expect(tests.slice(0, 2)).toMatchObject([{ notes: 'Second' }, { notes: 'First' }])
   expect(inspections).toMatchObject([{ notes: 'Second' }, { notes: 'First' }])
-  expect(register.assets.get('1')).toMatchObject({ lastTest: { safeToUse: 1 }, failedInspectionOn: today() })
+  const asset = register.assets.get('1') as AssetRecord
+  expect(asset).toMatchObject({ lastTest: { safeToUse: 1 } })
+  expect(failedInspectionOf(asset, await readHistory(register, '1'))).toBe(today())
 })
 
 test('what is done without a connection after midnight is of the new day on the device, not of the day in UTC', async () => {

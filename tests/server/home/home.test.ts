@@ -1,7 +1,7 @@
 import { print } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HomeDocument } from '../../../client/home/Home.generated'
-import { homeParts } from '../../../client/home/homeParts'
+import { homeParts, toVariables } from '../../../client/home/homeParts'
 import { INITIAL_ROLES } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import { fillTrends } from '../../../server/areas/testing/records/fillTrends'
@@ -29,8 +29,11 @@ const daysLeft = (days: number) => addDays(today(), days + 7 - 365)
 
 it.each(Object.keys(INITIAL_ROLES))('what Home asks for is answered to a %s', async (role) => {
   const sender = await app.signIn(role)
-  const { data: signedIn } = await sender.graphql('{ currentUser { roles permissions } }')
-  const { errors } = await sender.graphql(print(HomeDocument), homeParts(signedIn.currentUser))
+  const { data: signedIn } = await sender.graphql('{ currentUser { id roles permissions } }')
+  const { errors } = await sender.graphql(
+    print(HomeDocument),
+    toVariables(signedIn.currentUser.id, homeParts(signedIn.currentUser)),
+  )
   expect(errors).toBeUndefined()
 })
 
