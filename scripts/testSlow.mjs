@@ -5,6 +5,8 @@ import { prepare } from './prepare.mjs'
 import { bin, root, runNode, StepFailure } from './tools.mjs'
 
 const SLOW = /\.slow\.test\.tsx?$/
+/** Run by name only: they build an image and boot systems, which takes a quarter of an hour, root and packages from the network. */
+const BY_NAME = /packaging\.slow/
 
 try {
   const files = chosenFiles(process.argv.slice(2))
@@ -16,10 +18,13 @@ try {
   process.exit(1)
 }
 
-/** The slow test files whose paths contain one of the names; without names, all of them. */
+/** The slow test files whose paths contain one of the names; without names, all but those that are run by name only. */
 function chosenFiles(names) {
   const all = readdirSync(path.join(root, 'tests'), { recursive: true }).filter((file) => SLOW.test(file))
-  const files = names.length === 0 ? all : all.filter((file) => names.some((name) => file.includes(name)))
+  const files =
+    names.length === 0
+      ? all.filter((file) => !BY_NAME.test(file))
+      : all.filter((file) => names.some((name) => file.includes(name)))
   if (files.length === 0) throw new StepFailure(`No slow test file has a name with ${names.join(' or ')}.`)
   return files.map((file) => path.join('tests', file))
 }

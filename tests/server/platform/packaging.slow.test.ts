@@ -9,7 +9,9 @@ const SKIPPED = 77
 /** Runs a check of packaging/checks, and skips the test with the reason where its programs are missing. */
 async function runCheck(name: string, { skip }: TestContext): Promise<string> {
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, [`packaging/checks/${name}.mjs`], { cwd: projectRoot }, (error, stdout, stderr) => {
+    // why: an image and the file system of a booted system have several gigabytes, too many for the folder in memory
+    const env = { ...process.env, TMPDIR: '/var/tmp' }
+    execFile(process.execPath, [`packaging/checks/${name}.mjs`], { cwd: projectRoot, env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr })
     })
   })
