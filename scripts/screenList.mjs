@@ -107,7 +107,7 @@ export const SCREENS = [
     shows: 'No reports found',
     like: 'assets-none',
   },
-  { name: 'report', path: '/reports/2', shows: 'Days left' },
+  { name: 'report', path: '/reports/2', shows: 'days overdue' },
   { name: 'report-bars', path: '/reports/7', shows: 'Tester', guide: 'desk' },
   { name: 'report-line', path: '/reports/8', shows: 'Earth continuity' },
   { name: 'report-print', path: '/reports/8/print', shows: 'Earth continuity' },
@@ -126,12 +126,6 @@ export const SCREENS = [
   { name: 'user-new', path: '/admin/users', opens: 'New user', shows: 'Create user', guide: 'phone' },
   { name: 'user-edit', path: '/admin/users', opens: 'Edit Priya Raman', shows: 'Save user', like: 'user-new' },
   { name: 'invitations', path: '/admin/users/invitations', shows: 'winifred@hall.example' },
-  {
-    name: 'invitations-none',
-    path: '/admin/users/invitations?search=nobody+here',
-    shows: 'No invitation',
-    like: 'assets-none',
-  },
   { name: 'invitation-new', path: '/admin/users/invitations', opens: 'Invite', shows: 'E-mail addresses' },
   {
     name: 'invitation-link',

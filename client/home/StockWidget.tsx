@@ -74,7 +74,7 @@ function ToBuy({ items }: { items: NonNullable<StockWidgetProps['toBuy']>['items
     <ul aria-label="Below minimum">
       {items.map((item) => (
         <LinkRow key={item.id} to={`/stock/items/${item.id}`}>
-          <chakra.span flex={1} minW={0} overflowWrap="anywhere" py={2}>
+          <chakra.span flex={1} minW="min-content" overflowWrap="break-word" py={2}>
             {item.name}
           </chakra.span>{' '}
           <chakra.span flexShrink={0} textStyle="table" color="fg.muted">

@@ -23,7 +23,7 @@ export interface LocationListProps {
   onNew?: () => void
 }
 
-const CARD_HEIGHT = 80
+const CARD_HEIGHT = 104
 
 /** Lists locations of one type by name: cards on phones, a table on wider screens. */
 export function LocationList({ filter, path, columns, mark, summary, onNew }: LocationListProps) {

@@ -5,7 +5,7 @@ import { InvitationActions } from './InvitationActions'
 import { InvitationOutcome, InvitationState, invitationName } from './InvitationState'
 
 /** Pixels. */
-export const INVITATION_CARD_HEIGHT = 176
+export const INVITATION_CARD_HEIGHT = 208
 
 interface InvitationCardProps {
   invitation: InvitationDetailsFragment

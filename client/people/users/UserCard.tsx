@@ -5,7 +5,7 @@ import type { UserDetailsFragment } from './User.generated'
 import { RoleBadges, UserState } from './UserState'
 
 /** Pixels. */
-export const USER_CARD_HEIGHT = 176
+export const USER_CARD_HEIGHT = 224
 
 interface UserCardProps {
   user: UserDetailsFragment

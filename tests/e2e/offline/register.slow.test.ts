@@ -91,6 +91,7 @@ test('the register stays after an unused session, and goes after one that the se
   await main(page).getByRole('link', { name: 'Kettle' }).waitFor()
   await page.context().close()
 
+  await door.open()
   const other = await readyPhone(browser, { url: door.url, assets: ASSETS })
   await endSessions()
   await other.goto('/pat/assets')
