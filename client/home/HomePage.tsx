@@ -15,7 +15,6 @@ import { LocationTiles } from './LocationTiles'
 import { loadOutOfUse, PatWidget } from './PatWidget'
 import { RegisterHealth } from './RegisterHealth'
 import { WelcomeCard } from './WelcomeCard'
-import { WorseningReadings } from './WorseningReadings'
 
 const load = {
   firstSteps: () => import('./FirstSteps'),
@@ -26,6 +25,7 @@ const load = {
   stock: () => import('./StockWidget'),
   checks: () => import('./ChecksDue'),
   watchList: () => import('./WatchList'),
+  worsening: () => import('./WorseningReadings'),
   mine: () => import('./MyAssignments'),
   adminNotes: () => import('./AdminNotes'),
   sampleHall: () => import('./SampleHallNote'),
@@ -38,6 +38,7 @@ const ReportsWidget = lazy(async () => ({ default: (await load.reports()).Report
 const StockWidget = lazy(async () => ({ default: (await load.stock()).StockWidget }))
 const ChecksDue = lazy(async () => ({ default: (await load.checks()).ChecksDue }))
 const WatchList = lazy(async () => ({ default: (await load.watchList()).WatchList }))
+const WorseningReadings = lazy(async () => ({ default: (await load.worsening()).WorseningReadings }))
 const MyAssignments = lazy(async () => ({ default: (await load.mine()).MyAssignments }))
 const AdminNotes = lazy(async () => ({ default: (await load.adminNotes()).AdminNotes }))
 const SampleHallNote = lazy(async () => ({ default: (await load.sampleHall()).SampleHallNote }))
@@ -45,7 +46,7 @@ const SampleHallNote = lazy(async () => ({ default: (await load.sampleHall()).Sa
 /** Loads the code of the parts that the user is likely to see, while the data load. */
 function loadParts({ pat, stock, checks, reports }: HomeParts): void {
   const likely = [
-    ...(pat ? [load.mine, load.calibrations, load.watchList, loadOutOfUse] : []),
+    ...(pat ? [load.mine, load.calibrations, load.watchList, load.worsening, loadOutOfUse] : []),
     ...(stock ? [load.stock] : []),
     ...(checks ? [load.checks] : []),
     ...(reports ? [load.reports] : []),
