@@ -87,7 +87,7 @@ async function writePackageFiles(manifest, folder) {
   const { dependencies, packages } = serverPackages(await readJson('package-lock.json'))
   const { name, version, description, license, type, engines } = manifest
   const scripts = Object.fromEntries(
-    Object.entries(manifest.scripts).filter(([, command]) => command.startsWith('node scripts/start.mjs')),
+    Object.entries(manifest.scripts).filter(([, command]) => command.startsWith('exec node scripts/start.mjs')),
   )
   const own = { name, version, description, private: true, license, type, engines, scripts, dependencies }
   const lock = {

@@ -20,7 +20,7 @@ interface PageProps {
   actions?: ReactNode
   /** PageActions that are seldom needed: in the menu on every screen. */
   more?: ReactNode
-  /** What the page's subject is like now, in words: below the title. */
+  /** The state of the page's record, shown below the title. */
   state?: ReactNode
   /** Limits the width, for text and forms. */
   narrow?: boolean

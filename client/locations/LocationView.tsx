@@ -22,7 +22,7 @@ interface LocationViewProps {
   actions?: ReactNode
   /** Actions that are seldom needed. */
   more?: ReactNode
-  /** What the location is like now, before its code. */
+  /** The location's state, shown before its code. */
   facts?: ReactNode
   /** Says what the user cannot do while the location is inactive. */
   inactiveText: string

@@ -176,3 +176,10 @@ describe('the files for several machines', () => {
     expect(readdirSync(path.join(projectRoot, folder)).filter((file) => !page.includes(file))).toEqual([])
   })
 })
+
+it('a signal to npm reaches the program: no shell stays between them', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const started = Object.entries(scripts).filter(([, command]) => /scripts\/(start|dev)\.mjs/.test(command))
+  expect(started.filter(([, command]) => !command.startsWith('exec '))).toEqual([])
+  expect(started.map(([name]) => name)).toContain('start')
+})
