@@ -21,10 +21,15 @@ export function answersAsMarkdown(answers: readonly { call: string; body: unknow
   const firstCalls = new Map<string, string>()
   const parts = answers.map(({ call, body }) => {
     const text = inspect(body, { depth: null, breakLength: 120, maxArrayLength: null, maxStringLength: null })
-    const shown = CHANGING.reduce((changed, [pattern, stable]) => changed.replace(pattern, stable), text)
+    const shown = withoutChanging(text)
+    const shownCall = withoutChanging(call)
     const first = firstCalls.get(shown)
-    if (!first) firstCalls.set(shown, call)
-    return `## ${call}\n\n${first ? `As ${first}.` : `\`\`\`js\n${shown}\n\`\`\``}\n`
+    if (!first) firstCalls.set(shown, shownCall)
+    return `## ${shownCall}\n\n${first ? `As ${first}.` : `\`\`\`js\n${shown}\n\`\`\``}\n`
   })
   return `# Answers of /api\n\n${parts.join('\n')}`
+}
+
+function withoutChanging(text: string): string {
+  return CHANGING.reduce((changed, [pattern, stable]) => changed.replace(pattern, stable), text)
 }

@@ -8,6 +8,7 @@ import { SelectableAssetsDocument } from '../../../client/assets/SelectableAsset
 import { HomeDocument } from '../../../client/home/Home.generated'
 import { ScanDocument } from '../../../client/scanner/Scan.generated'
 import { TestListDocument } from '../../../client/testing/records/TestList.generated'
+import { today } from '../../../domain/values/calendar'
 import { hashToken } from '../../../server/areas/people/tokenHash'
 import { canBeNamed } from '../../../server/platform/database/statementNames'
 import { graphqlApi, type OperationName, type Outcome } from '../../support/apis'
@@ -30,6 +31,8 @@ beforeAll(async () => {
   // the telescope's statements belong to no operation
   app = await startApp({ env: { TELESCOPE: 'off' } })
   client = await app.signIn('admin', 'stock-keeper')
+  // why: the database may have been prepared before midnight, and Home counts all assets until the counts are of the new day
+  await app.database.prisma.$queryRaw`select fold_counts(${today()}::date)::text`
 })
 afterAll(async () => {
   PostgresClient.prototype.query = send
