@@ -103,15 +103,20 @@ export const APPLY_TO_ROUNDS: Readonly<Record<string, Apply>> = {
     record(register, entry, { roundId, assetId, status: 'tested', reason: null, move, test })
   },
   async updateTest(register, { at, variables }) {
-    for (const { id, items } of roundsOf(register).values())
-      for (const { assetId, test } of items) {
-        if (test?.id !== variables.id) continue
-        const { tests } = await readHistory(register, assetId)
-        const corrected = tests.find((one) => one.id === variables.id)
-        changeRound(register, id, at, (round) => ({
-          items: round.items.map((item) => (item.test === test ? { ...item, test: { ...test, ...corrected } } : item)),
-        }))
-      }
+    const isCorrected = (test: { id?: unknown } | null) => test?.id === variables.id
+    for (const { id, items } of roundsOf(register).values()) {
+      const item = items.find(({ test, earlierTests = [] }) => isCorrected(test) || earlierTests.some(isCorrected))
+      if (!item) continue
+      const { tests } = await readHistory(register, item.assetId)
+      const correct = (test: TestInRound) => (isCorrected(test) ? { ...test, ...tests.find(isCorrected) } : test)
+      changeRound(register, id, at, (round) => ({
+        items: round.items.map((one) =>
+          one === item
+            ? { ...one, test: one.test && correct(one.test), earlierTests: one.earlierTests?.map(correct) }
+            : one,
+        ),
+      }))
+    }
   },
   async undoRoundItem(register, { at, variables }) {
     const { roundId, assetId } = variables as { roundId: string; assetId: string }

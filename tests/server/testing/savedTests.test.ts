@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Draws the histories; the same seed draws the same ones. */
-const SEED = Number(process.env.HISTORY_SEED ?? Math.trunc(Math.random() * 2 ** 31))
+/** Draws the same histories in each run: a red test always has its cause in the change. Try others with HISTORY_SEED. */
+const SEED = Number(process.env.HISTORY_SEED ?? 1698986104)
 
 /** A generator of random numbers from 0 to 1 (mulberry32). */
 function randomOf(seed: number) {
