@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
@@ -29,184 +29,176 @@ const stored = async () =>
   }))
 const audited = () => app.database.prisma.auditEntry.findMany({ where: { entity: 'asset' }, orderBy: { id: 'asc' } })
 
-describe('assets that are moved together', () => {
-  it('assets that are moved together are at the location, each with its own entry in the audit trail if it was elsewhere', async () => {
-    const bay = await app.buildLocation({ name: 'Bay' })
-    for (const id of ['A', 'B']) await app.buildAsset({ id })
-    await app.buildAsset({ id: 'C', locationId: bay.id })
-    const { data } = await client.graphql(MOVE, { ids: ['b', ' A', 'C'], locationId: bay.id })
-    const location = { name: 'Bay' }
-    expect(data.moveAssets).toEqual({
-      assets: [
-        { id: 'B', location },
-        { id: 'A', location },
-        { id: 'C', location },
-      ],
-      patSummary: { total: 3 },
-    })
-    const entries = await audited()
-    expect(entries.map(({ entityId, action }) => `${action} ${entityId}`).sort()).toEqual([
-      'asset.update A',
-      'asset.update B',
-    ])
-    expect(entries[0]).toMatchObject({ before: { locationId: null }, after: { locationId: bay.id } })
-    expect(entries[0]?.userId).not.toBeNull()
-    const away = await client.graphql(MOVE, { ids: ['C'], locationId: null })
-    expect(away.data.moveAssets.assets).toEqual([{ id: 'C', location: null }])
-    const unsaid = await client.graphql(MOVE, { ids: ['A'] })
-    expect(unsaid.data.moveAssets.assets).toEqual([{ id: 'A', location: null }])
+it('assets that are moved together are at the location, each with its own entry in the audit trail if it was elsewhere', async () => {
+  const bay = await app.buildLocation({ name: 'Bay' })
+  for (const id of ['A', 'B']) await app.buildAsset({ id })
+  await app.buildAsset({ id: 'C', locationId: bay.id })
+  const { data } = await client.graphql(MOVE, { ids: ['b', ' A', 'C'], locationId: bay.id })
+  const location = { name: 'Bay' }
+  expect(data.moveAssets).toEqual({
+    assets: [
+      { id: 'B', location },
+      { id: 'A', location },
+      { id: 'C', location },
+    ],
+    patSummary: { total: 3 },
   })
-
-  it.each([
-    ['an inactive location', { active: false }],
-    ['a location for stock', { type: 'stock' as const }],
-    ['a deleted location', { deletedAt: new Date() }],
-  ])('assets that are moved together are not moved to %s', async (_, overrides) => {
-    const { id } = await app.buildLocation(overrides)
-    await app.buildAsset({ id: 'A' })
-    const { errors } = await client.graphql(MOVE, { ids: ['A'], locationId: id })
-    expect(errors).toMatchObject([
-      { extensions: { code: 'BAD_USER_INPUT', fields: { locationId: [expect.any(String)] } } },
-    ])
-    expect(await audited()).toEqual([])
-  })
-
-  it('assets that are moved together are moved once under an idempotency key', async () => {
-    const { id: locationId } = await app.buildLocation()
-    await app.buildAsset({ id: 'A' })
-    const headers = { 'Idempotency-Key': randomUUID() }
-    const first = await client.graphql(MOVE, { ids: ['A'], locationId }, headers)
-    await client.graphql(MOVE, { ids: ['A'], locationId: null })
-    const again = await client.graphql(MOVE, { ids: ['A'], locationId }, headers)
-    expect(again.data).toEqual(first.data)
-    expect(await stored()).toMatchObject([{ locationId: null }])
-  })
+  const entries = await audited()
+  expect(entries.map(({ entityId, action }) => `${action} ${entityId}`).sort()).toEqual([
+    'asset.update A',
+    'asset.update B',
+  ])
+  expect(entries[0]).toMatchObject({ before: { locationId: null }, after: { locationId: bay.id } })
+  expect(entries[0]?.userId).not.toBeNull()
+  const away = await client.graphql(MOVE, { ids: ['C'], locationId: null })
+  expect(away.data.moveAssets.assets).toEqual([{ id: 'C', location: null }])
+  const unsaid = await client.graphql(MOVE, { ids: ['A'] })
+  expect(unsaid.data.moveAssets.assets).toEqual([{ id: 'A', location: null }])
 })
 
-describe('assets that get a frequency together', () => {
-  it('assets that get a frequency together get the due dates that follow, as one by one', async () => {
-    for (const id of ['A', 'B', 'C', 'D']) await app.buildAsset({ id })
-    await app.buildAsset({ id: 'E', frequency: 2 })
-    await app.buildTest({ assetId: 'A', testDate: '2024-02-29' })
-    await app.buildTest({ assetId: 'B', testDate: '2025-06-30', safeToUse: false })
-    await app.buildTest({ assetId: 'C', testDate: '2020-01-01' })
-    const { data } = await client.graphql(FREQUENCY, { ids: ['A', 'B', 'D', 'E'], frequency: 2 })
-    expect(data.setAssetsFrequency.assets).toMatchObject([
-      { id: 'A', frequency: 2, nextDueOn: '2026-02-21' },
-      { id: 'B', frequency: 2, nextDueOn: '2027-06-23', status: ['failed'] },
-      { id: 'D', frequency: 2, nextDueOn: null, status: ['untested'] },
-      { id: 'E', frequency: 2 },
-    ])
-    expect((await stored()).map(({ frequency }) => frequency)).toEqual([2, 2, 1, 2, 2])
-    expect((await audited()).map(({ entityId }) => entityId).sort()).toEqual(['A', 'B', 'D'])
-    for (const id of ['A', 'B']) {
-      const set = data.setAssetsFrequency.assets.find((asset: { id: string }) => asset.id === id)
-      const update = (frequency: number) =>
-        client.graphql(
-          `mutation { updateAsset(id: "${id}", input: { frequency: ${frequency} }) { asset { nextDueOn } } }`,
-        )
-      await update(3)
-      expect((await update(2)).data.updateAsset.asset.nextDueOn).toBe(set.nextDueOn)
-    }
-  })
-
-  it.each([0, 6])('assets that get a frequency together are refused one of %i', async (frequency) => {
-    await app.buildAsset({ id: 'A' })
-    const { errors } = await client.graphql(FREQUENCY, { ids: ['A'], frequency })
-    expect(errors).toMatchObject([
-      { extensions: { code: 'BAD_USER_INPUT', fields: { frequency: [expect.any(String)] } } },
-    ])
-  })
+it.each([
+  ['an inactive location', { active: false }],
+  ['a location for stock', { type: 'stock' as const }],
+  ['a deleted location', { deletedAt: new Date() }],
+])('assets that are moved together are not moved to %s', async (_, overrides) => {
+  const { id } = await app.buildLocation(overrides)
+  await app.buildAsset({ id: 'A' })
+  const { errors } = await client.graphql(MOVE, { ids: ['A'], locationId: id })
+  expect(errors).toMatchObject([
+    { extensions: { code: 'BAD_USER_INPUT', fields: { locationId: [expect.any(String)] } } },
+  ])
+  expect(await audited()).toEqual([])
 })
 
-describe('assets that are edited together', () => {
-  const EDIT = `mutation ($ids: [ID!]!, $input: AssetsInput!) { updateAssets(ids: $ids, input: $input) {
+it('assets that are moved together are moved once under an idempotency key', async () => {
+  const { id: locationId } = await app.buildLocation()
+  await app.buildAsset({ id: 'A' })
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const first = await client.graphql(MOVE, { ids: ['A'], locationId }, headers)
+  await client.graphql(MOVE, { ids: ['A'], locationId: null })
+  const again = await client.graphql(MOVE, { ids: ['A'], locationId }, headers)
+  expect(again.data).toEqual(first.data)
+  expect(await stored()).toMatchObject([{ locationId: null }])
+})
+
+it('assets that get a frequency together get the due dates that follow, as one by one', async () => {
+  for (const id of ['A', 'B', 'C', 'D']) await app.buildAsset({ id })
+  await app.buildAsset({ id: 'E', frequency: 2 })
+  await app.buildTest({ assetId: 'A', testDate: '2024-02-29' })
+  await app.buildTest({ assetId: 'B', testDate: '2025-06-30', safeToUse: false })
+  await app.buildTest({ assetId: 'C', testDate: '2020-01-01' })
+  const { data } = await client.graphql(FREQUENCY, { ids: ['A', 'B', 'D', 'E'], frequency: 2 })
+  expect(data.setAssetsFrequency.assets).toMatchObject([
+    { id: 'A', frequency: 2, nextDueOn: '2026-02-21' },
+    { id: 'B', frequency: 2, nextDueOn: '2027-06-23', status: ['failed'] },
+    { id: 'D', frequency: 2, nextDueOn: null, status: ['untested'] },
+    { id: 'E', frequency: 2 },
+  ])
+  expect((await stored()).map(({ frequency }) => frequency)).toEqual([2, 2, 1, 2, 2])
+  expect((await audited()).map(({ entityId }) => entityId).sort()).toEqual(['A', 'B', 'D'])
+  for (const id of ['A', 'B']) {
+    const set = data.setAssetsFrequency.assets.find((asset: { id: string }) => asset.id === id)
+    const update = (frequency: number) =>
+      client.graphql(
+        `mutation { updateAsset(id: "${id}", input: { frequency: ${frequency} }) { asset { nextDueOn } } }`,
+      )
+    await update(3)
+    expect((await update(2)).data.updateAsset.asset.nextDueOn).toBe(set.nextDueOn)
+  }
+})
+
+it.each([0, 6])('assets that get a frequency together are refused one of %i', async (frequency) => {
+  await app.buildAsset({ id: 'A' })
+  const { errors } = await client.graphql(FREQUENCY, { ids: ['A'], frequency })
+  expect(errors).toMatchObject([
+    { extensions: { code: 'BAD_USER_INPUT', fields: { frequency: [expect.any(String)] } } },
+  ])
+})
+
+const EDIT = `mutation ($ids: [ID!]!, $input: AssetsInput!) { updateAssets(ids: $ids, input: $input) {
     assets { id class make itemType frequency nextDueOn use location { name } outOfUse { reason takenBy { name } } } patSummary { total } } }`
 
-  it('assets that are edited together change only in the fields that are given, each with its own entry in the audit trail', async () => {
-    const bay = await app.buildLocation({ name: 'Bay' })
-    await app.buildAsset({ id: 'A', make: 'Acme', description: 'White' })
-    await app.buildAsset({ id: 'B', class: 2, make: 'Bosch', description: 'Black' })
-    await app.buildAsset({ id: 'C', class: 2, make: 'Acme', itemType: 'heater', locationId: bay.id, frequency: 2 })
-    await app.buildTest({ assetId: 'A', testDate: '2026-03-31' })
-    const input = { class: 2, itemType: 'heater', frequency: 2, locationId: bay.id }
-    const { data } = await client.graphql(EDIT, { ids: ['A', 'B', 'C'], input })
-    const changed = { class: 2, itemType: 'heater', frequency: 2, use: 'inUse', location: { name: 'Bay' } }
-    expect(data.updateAssets.assets).toMatchObject([
-      // it was tested as the other class
-      { id: 'A', ...changed, make: 'Acme', nextDueOn: addDays(today(), -1) },
-      { id: 'B', ...changed, make: 'Bosch', nextDueOn: null },
-      { id: 'C', ...changed, make: 'Acme' },
-    ])
-    const assets = await app.database.prisma.asset.findMany({ orderBy: { id: 'asc' } })
-    expect(assets.map(({ description }) => description)).toEqual(['White', 'Black', assets[2]?.description])
-    const entries = await audited()
-    expect(entries.map(({ action, entityId }) => `${action} ${entityId}`).sort()).toEqual([
-      'asset.update A',
-      'asset.update B',
-    ])
-    expect(entries.find(({ entityId }) => entityId === 'A')).toMatchObject({
-      before: { class: 1, locationId: null, frequency: 1 },
-      after: { class: 2, locationId: bay.id, frequency: 2 },
-    })
-
-    const cleared = await client.graphql(EDIT, { ids: ['A'], input: { locationId: null, itemType: null, make: '' } })
-    expect(cleared.data.updateAssets.assets).toMatchObject([{ location: null, itemType: null, make: '', class: 2 }])
+it('assets that are edited together change only in the fields that are given, each with its own entry in the audit trail', async () => {
+  const bay = await app.buildLocation({ name: 'Bay' })
+  await app.buildAsset({ id: 'A', make: 'Acme', description: 'White' })
+  await app.buildAsset({ id: 'B', class: 2, make: 'Bosch', description: 'Black' })
+  await app.buildAsset({ id: 'C', class: 2, make: 'Acme', itemType: 'heater', locationId: bay.id, frequency: 2 })
+  await app.buildTest({ assetId: 'A', testDate: '2026-03-31' })
+  const input = { class: 2, itemType: 'heater', frequency: 2, locationId: bay.id }
+  const { data } = await client.graphql(EDIT, { ids: ['A', 'B', 'C'], input })
+  const changed = { class: 2, itemType: 'heater', frequency: 2, use: 'inUse', location: { name: 'Bay' } }
+  expect(data.updateAssets.assets).toMatchObject([
+    // it was tested as the other class
+    { id: 'A', ...changed, make: 'Acme', nextDueOn: addDays(today(), -1) },
+    { id: 'B', ...changed, make: 'Bosch', nextDueOn: null },
+    { id: 'C', ...changed, make: 'Acme' },
+  ])
+  const assets = await app.database.prisma.asset.findMany({ orderBy: { id: 'asc' } })
+  expect(assets.map(({ description }) => description)).toEqual(['White', 'Black', assets[2]?.description])
+  const entries = await audited()
+  expect(entries.map(({ action, entityId }) => `${action} ${entityId}`).sort()).toEqual([
+    'asset.update A',
+    'asset.update B',
+  ])
+  expect(entries.find(({ entityId }) => entityId === 'A')).toMatchObject({
+    before: { class: 1, locationId: null, frequency: 1 },
+    after: { class: 2, locationId: bay.id, frequency: 2 },
   })
 
-  it('assets that are edited together are taken out of use together, or none of them, with the names of those that are not in use', async () => {
-    for (const id of ['A', 'B', 'C']) await app.buildAsset({ id, name: `Heater ${id}` })
-    const input = { make: 'Acme', outOfUse: { reason: 'Recalled by the maker', since: '2026-01-05' } }
-    await client.graphql(EDIT, { ids: ['C'], input })
-    await app.database.pool.query('delete from audit_entries')
-    const { errors } = await client.graphql(EDIT, { ids: ['A', 'B', 'C'], input })
-    expect(errors).toMatchObject([
-      { extensions: { code: 'BAD_USER_INPUT', fields: { ids: [expect.stringContaining('Heater C (#C)')] } } },
-    ])
-    expect(await app.database.prisma.asset.count({ where: { OR: [{ make: 'Acme' }, { use: 'outOfUse' }] } })).toBe(1)
-    expect(await audited()).toEqual([])
+  const cleared = await client.graphql(EDIT, { ids: ['A'], input: { locationId: null, itemType: null, make: '' } })
+  expect(cleared.data.updateAssets.assets).toMatchObject([{ location: null, itemType: null, make: '', class: 2 }])
+})
 
-    const { data } = await client.graphql(EDIT, { ids: ['A', 'B'], input })
-    expect(data.updateAssets.assets).toMatchObject([
-      { id: 'A', use: 'outOfUse', make: 'Acme', outOfUse: { reason: 'Recalled by the maker' } },
-      { id: 'B', use: 'outOfUse', make: 'Acme' },
-    ])
-    expect((await audited()).map(({ action, entityId }) => `${action} ${entityId}`).sort()).toEqual([
-      'asset.takeOutOfUse A',
-      'asset.takeOutOfUse B',
-      'asset.update A',
-      'asset.update B',
-    ])
-  })
+it('assets that are edited together are taken out of use together, or none of them, with the names of those that are not in use', async () => {
+  for (const id of ['A', 'B', 'C']) await app.buildAsset({ id, name: `Heater ${id}` })
+  const input = { make: 'Acme', outOfUse: { reason: 'Recalled by the maker', since: '2026-01-05' } }
+  await client.graphql(EDIT, { ids: ['C'], input })
+  await app.database.pool.query('delete from audit_entries')
+  const { errors } = await client.graphql(EDIT, { ids: ['A', 'B', 'C'], input })
+  expect(errors).toMatchObject([
+    { extensions: { code: 'BAD_USER_INPUT', fields: { ids: [expect.stringContaining('Heater C (#C)')] } } },
+  ])
+  expect(await app.database.prisma.asset.count({ where: { OR: [{ make: 'Acme' }, { use: 'outOfUse' }] } })).toBe(1)
+  expect(await audited()).toEqual([])
 
-  it.each([
-    ['input', {}],
-    ['frequency', { frequency: 9 }],
-    ['voltage', { voltage: 12 }],
-    ['class', { class: null }],
-    ['make', { make: 'x'.repeat(101) }],
-    ['fuseRating', { fuseRating: -1 }],
-    ['locationId', { locationId: '2147483000' }],
-    ['reason', { outOfUse: {} }],
-  ])('assets that are edited together are refused what is wrong, at %s', async (field, input) => {
-    await app.buildAsset({ id: 'A' })
-    const { errors } = await client.graphql(EDIT, { ids: ['A'], input: { ...input } })
-    expect(errors).toMatchObject([
-      { extensions: { code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } } },
-    ])
-    expect(await audited()).toEqual([])
-  })
+  const { data } = await client.graphql(EDIT, { ids: ['A', 'B'], input })
+  expect(data.updateAssets.assets).toMatchObject([
+    { id: 'A', use: 'outOfUse', make: 'Acme', outOfUse: { reason: 'Recalled by the maker' } },
+    { id: 'B', use: 'outOfUse', make: 'Acme' },
+  ])
+  expect((await audited()).map(({ action, entityId }) => `${action} ${entityId}`).sort()).toEqual([
+    'asset.takeOutOfUse A',
+    'asset.takeOutOfUse B',
+    'asset.update A',
+    'asset.update B',
+  ])
+})
 
-  it('assets that are edited together answer with the errors of all fields at once, and nothing else is changed by one request sent twice', async () => {
-    await app.buildAsset({ id: 'A' })
-    const wrong = await client.graphql(EDIT, { ids: ['A'], input: { frequency: 9, outOfUse: { reason: '' } } })
-    expect(Object.keys(wrong.errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(['frequency', 'reason'])
-    const headers = { 'Idempotency-Key': randomUUID() }
-    const input = { outOfUse: { reason: 'Recall' } }
-    const first = await client.graphql(EDIT, { ids: ['A'], input }, headers)
-    const again = await client.graphql(EDIT, { ids: ['A'], input }, headers)
-    expect(again.data).toEqual(first.data)
-  })
+it.each([
+  ['input', {}],
+  ['frequency', { frequency: 9 }],
+  ['voltage', { voltage: 12 }],
+  ['class', { class: null }],
+  ['make', { make: 'x'.repeat(101) }],
+  ['fuseRating', { fuseRating: -1 }],
+  ['locationId', { locationId: '2147483000' }],
+  ['reason', { outOfUse: {} }],
+])('assets that are edited together are refused what is wrong, at %s', async (field, input) => {
+  await app.buildAsset({ id: 'A' })
+  const { errors } = await client.graphql(EDIT, { ids: ['A'], input: { ...input } })
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } } }])
+  expect(await audited()).toEqual([])
+})
+
+it('assets that are edited together answer with the errors of all fields at once, and nothing else is changed by one request sent twice', async () => {
+  await app.buildAsset({ id: 'A' })
+  const wrong = await client.graphql(EDIT, { ids: ['A'], input: { frequency: 9, outOfUse: { reason: '' } } })
+  expect(Object.keys(wrong.errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(['frequency', 'reason'])
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const input = { outOfUse: { reason: 'Recall' } }
+  const first = await client.graphql(EDIT, { ids: ['A'], input }, headers)
+  const again = await client.graphql(EDIT, { ids: ['A'], input }, headers)
+  expect(again.data).toEqual(first.data)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
@@ -12,311 +12,292 @@ beforeAll(async () => {
 beforeEach(() => app.clearHall())
 afterAll(() => app.stop())
 
-describe('assets', () => {
-  const create = (input: object) => graphqlApi.run(client, 'createAsset', { input })
-  const update = (id: string, input: object) => graphqlApi.run(client, 'updateAsset', { id, input })
-  const find = (id: string) => graphqlApi.run(client, 'asset', { id })
-  const remove = (id: string) => graphqlApi.run(client, 'deleteAsset', { id })
+const create = (input: object) => graphqlApi.run(client, 'createAsset', { input })
+const update = (id: string, input: object) => graphqlApi.run(client, 'updateAsset', { id, input })
+const find = (id: string) => graphqlApi.run(client, 'asset', { id })
+const remove = (id: string) => graphqlApi.run(client, 'deleteAsset', { id })
 
-  describe('a new asset', () => {
-    it('a new asset is answered whole, with the defaults for what was not said', async () => {
-      const { data } = await create({ name: '  Kettle ', code: ' K-1 ' })
-      expect(data).toMatchObject({
-        id: '1',
-        name: 'Kettle',
-        code: 'K-1',
-        locationId: null,
-        location: null,
-        class: 1,
-        description: '',
-        frequency: 1,
-        voltage: 240,
-        photoId: null,
-        photos: [],
-        lastTest: null,
-        nextDueOn: null,
-        status: ['untested'],
-      })
-      expect((await find('1')).data).toEqual(data)
-    })
-
-    it('a new asset keeps everything that was said', async () => {
-      const { id: locationId } = await app.buildLocation({ name: 'Bay 4' })
-      const input = {
-        name: 'Drill',
-        code: 'D 1',
-        additionalCodes: ['https://snipe.example/hardware/17', '5012345678900'],
-        class: 2,
-        description: 'Red',
-        frequency: 5,
-        voltage: 110,
-        itemType: 'handTool',
-        make: 'Makita',
-        model: 'HR2470',
-        serialNumber: '0042/Ω',
-        fuseRating: 13,
-        leadLength: 2.5,
-        conductorArea: 0.75,
-      }
-      const { data } = await create({ ...input, locationId })
-      expect(data).toMatchObject({ ...input, locationId: `${locationId}`, location: { name: 'Bay 4' } })
-    })
-
-    it('a new asset is listed by its type, whichever of its words it is searched by', async () => {
-      const { data: lead } = await create({
-        name: 'Lead',
-        code: 'E1',
-        itemType: 'extensionLead',
-        serialNumber: 'ZK-88',
-      })
-      await create({ name: 'Lead', code: 'E2', itemType: 'iecLead' })
-      await create({ name: 'Lead', code: 'E3' })
-      const listed = async (filter: object) => {
-        const { data } = await graphqlApi.run(client, 'assets', { filter })
-        return data.items.map(({ code }: { code: string }) => code)
-      }
-      expect(await listed({ itemType: ['extensionLead'] })).toEqual([lead.code])
-      expect(await listed({ itemType: ['iecLead', 'extensionLead'], search: 'lead' })).toEqual(['E2', 'E1'])
-      expect(await listed({ search: 'zk 88' })).toEqual([lead.code])
-      expect(await listed({ serialNumber: ['ZK-88'] })).toEqual([lead.code])
-    })
-
-    it.each([
-      ['fuseRating', [0, -3, 125.5, 3.1234]],
-      ['leadLength', [0, 101]],
-      ['conductorArea', [0.8, 0]],
-      ['make', ['M'.repeat(101), 'two\nlines']],
-    ])('a new asset is refused with an impossible %s', async (field, values) => {
-      for (const value of values) {
-        expect(await create({ name: 'Drill', code: 'D1', [field]: value })).toMatchObject({
-          code: 'BAD_USER_INPUT',
-          fields: { [field]: [expect.any(String)] },
-        })
-      }
-    })
-
-    it.each([
-      [false, 1],
-      [true, 2],
-    ])('a new asset takes the class %s of the new-asset template as %i', async (sent, stored) => {
-      expect((await create({ name: 'Drill', code: 'D1', class: sent })).data.class).toBe(stored)
-    })
-
-    it('a new asset keeps a given id, in upper case', async () => {
-      expect((await create({ id: ' a17b ', name: 'Drill', code: 'D1' })).data.id).toBe('A17B')
-      expect((await find('a17B')).data.id).toBe('A17B')
-    })
-
-    it('a new asset gets an id past those that were given', async () => {
-      await create({ id: '1', name: 'Drill', code: 'D1' })
-      await create({ id: '2', name: 'Drill', code: 'D2' })
-      await remove('2')
-      expect((await create({ name: 'Drill', code: 'D3' })).data.id).toBe('3')
-    })
-
-    it.each([
-      ['an id that exists', { id: '7' }, 'Id already exists'],
-      ['an id with a dash', { id: 'A-7' }, 'Must be 40 letters and digits or fewer.'],
-    ])('a new asset is refused with %s', async (_, input, message) => {
-      await app.buildAsset({ id: '7' })
-      expect(await create({ name: 'Drill', code: 'D1', ...input })).toMatchObject({ fields: { id: [message] } })
-    })
+it('a new asset is answered whole, with the defaults for what was not said', async () => {
+  const { data } = await create({ name: '  Kettle ', code: ' K-1 ' })
+  expect(data).toMatchObject({
+    id: '1',
+    name: 'Kettle',
+    code: 'K-1',
+    locationId: null,
+    location: null,
+    class: 1,
+    description: '',
+    frequency: 1,
+    voltage: 240,
+    photoId: null,
+    photos: [],
+    lastTest: null,
+    nextDueOn: null,
+    status: ['untested'],
   })
+  expect((await find('1')).data).toEqual(data)
+})
 
-  it('names every missing entry of a new asset', async () => {
-    expect(await create({})).toMatchObject({
+it('a new asset keeps everything that was said', async () => {
+  const { id: locationId } = await app.buildLocation({ name: 'Bay 4' })
+  const input = {
+    name: 'Drill',
+    code: 'D 1',
+    additionalCodes: ['https://snipe.example/hardware/17', '5012345678900'],
+    class: 2,
+    description: 'Red',
+    frequency: 5,
+    voltage: 110,
+    itemType: 'handTool',
+    make: 'Makita',
+    model: 'HR2470',
+    serialNumber: '0042/Ω',
+    fuseRating: 13,
+    leadLength: 2.5,
+    conductorArea: 0.75,
+  }
+  const { data } = await create({ ...input, locationId })
+  expect(data).toMatchObject({ ...input, locationId: `${locationId}`, location: { name: 'Bay 4' } })
+})
+
+it('a new asset is listed by its type, whichever of its words it is searched by', async () => {
+  const { data: lead } = await create({ name: 'Lead', code: 'E1', itemType: 'extensionLead', serialNumber: 'ZK-88' })
+  await create({ name: 'Lead', code: 'E2', itemType: 'iecLead' })
+  await create({ name: 'Lead', code: 'E3' })
+  const listed = async (filter: object) => {
+    const { data } = await graphqlApi.run(client, 'assets', { filter })
+    return data.items.map(({ code }: { code: string }) => code)
+  }
+  expect(await listed({ itemType: ['extensionLead'] })).toEqual([lead.code])
+  expect(await listed({ itemType: ['iecLead', 'extensionLead'], search: 'lead' })).toEqual(['E2', 'E1'])
+  expect(await listed({ search: 'zk 88' })).toEqual([lead.code])
+  expect(await listed({ serialNumber: ['ZK-88'] })).toEqual([lead.code])
+})
+
+it.each([
+  ['fuseRating', [0, -3, 125.5, 3.1234]],
+  ['leadLength', [0, 101]],
+  ['conductorArea', [0.8, 0]],
+  ['make', ['M'.repeat(101), 'two\nlines']],
+])('a new asset is refused with an impossible %s', async (field, values) => {
+  for (const value of values) {
+    expect(await create({ name: 'Drill', code: 'D1', [field]: value })).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { name: [expect.any(String)], code: [expect.any(String)] },
+      fields: { [field]: [expect.any(String)] },
     })
+  }
+})
+
+it.each([
+  [false, 1],
+  [true, 2],
+])('a new asset takes the class %s of the new-asset template as %i', async (sent, stored) => {
+  expect((await create({ name: 'Drill', code: 'D1', class: sent })).data.class).toBe(stored)
+})
+
+it('a new asset keeps a given id, in upper case', async () => {
+  expect((await create({ id: ' a17b ', name: 'Drill', code: 'D1' })).data.id).toBe('A17B')
+  expect((await find('a17B')).data.id).toBe('A17B')
+})
+
+it('a new asset gets an id past those that were given', async () => {
+  await create({ id: '1', name: 'Drill', code: 'D1' })
+  await create({ id: '2', name: 'Drill', code: 'D2' })
+  await remove('2')
+  expect((await create({ name: 'Drill', code: 'D3' })).data.id).toBe('3')
+})
+
+it.each([
+  ['an id that exists', { id: '7' }, 'Id already exists'],
+  ['an id with a dash', { id: 'A-7' }, 'Must be 40 letters and digits or fewer.'],
+])('a new asset is refused with %s', async (_, input, message) => {
+  await app.buildAsset({ id: '7' })
+  expect(await create({ name: 'Drill', code: 'D1', ...input })).toMatchObject({ fields: { id: [message] } })
+})
+
+it('names every missing entry of a new asset', async () => {
+  expect(await create({})).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { name: [expect.any(String)], code: [expect.any(String)] },
   })
+})
 
-  it.each([
-    [{ name: '   ' }, { name: [expect.any(String)] }],
-    [{ name: 'secret'.repeat(40) }, { name: [expect.any(String)] }],
-    [{ name: 'secret\u0000' }, { name: [expect.any(String)] }],
-    [{ name: { secret: 1 } }, { name: [expect.any(String)] }],
-    [{ name: null }, { name: [expect.any(String)] }],
-    [{ code: 'secret'.repeat(11) }, { code: [expect.any(String)] }],
-    [{ additionalCodes: ['A', 'secret'.repeat(34)] }, { additionalCodes: [expect.any(String)] }],
-    [{ additionalCodes: ['secret\u0000'] }, { additionalCodes: [expect.any(String)] }],
-    [{ additionalCodes: [' '] }, { additionalCodes: [expect.any(String)] }],
-    [{ additionalCodes: Array.from({ length: 21 }, String) }, { additionalCodes: [expect.any(String)] }],
-    [{ description: 'secret'.repeat(400) }, { description: [expect.any(String)] }],
-    [{ class: 3 }, { class: [expect.any(String)] }],
-    [{ class: 'secret' }, { class: [expect.any(String)] }],
-    [{ frequency: 0 }, { frequency: [expect.any(String)] }],
-    [{ frequency: 6 }, { frequency: [expect.any(String)] }],
-    [{ frequency: 1.5 }, { frequency: [expect.any(String)] }],
-    [{ frequency: 'secret' }, { frequency: [expect.any(String)] }],
-    [{ frequency: null }, { frequency: [expect.any(String)] }],
-    [{ voltage: 230 }, { voltage: [expect.any(String)] }],
-    [{ voltage: 1e12 }, { voltage: [expect.any(String)] }],
-    [{ locationId: ['secret'] }, { locationId: [expect.any(String)] }],
-    [{ locationId: 'secret' }, { locationId: [expect.any(String)] }],
-    [{ photos: 'secret' }, { photos: [expect.any(String)] }],
-    [{ photos: [{ secret: 1 }] }, { photos: [expect.any(String)] }],
-    [{ colour: 'secret' }, { colour: [expect.any(String)] }],
-    [
-      { frequency: 'secret', voltage: 'secret' },
-      { frequency: [expect.any(String)], voltage: [expect.any(String)] },
-    ],
-  ])('refuses an asset with %j at its field, new or changed, without repeating it', async (input, fields) => {
-    const asset = await app.buildAsset()
-    for (const outcome of [await create({ name: 'Drill', code: 'D1', ...input }), await update(asset.id, input)]) {
-      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
-      expect(outcome.text).not.toContain('secret')
-    }
-    expect((await graphqlApi.run(client, 'assets')).data.total).toBe(1)
+it.each([
+  [{ name: '   ' }, { name: [expect.any(String)] }],
+  [{ name: 'secret'.repeat(40) }, { name: [expect.any(String)] }],
+  [{ name: 'secret\u0000' }, { name: [expect.any(String)] }],
+  [{ name: { secret: 1 } }, { name: [expect.any(String)] }],
+  [{ name: null }, { name: [expect.any(String)] }],
+  [{ code: 'secret'.repeat(11) }, { code: [expect.any(String)] }],
+  [{ additionalCodes: ['A', 'secret'.repeat(34)] }, { additionalCodes: [expect.any(String)] }],
+  [{ additionalCodes: ['secret\u0000'] }, { additionalCodes: [expect.any(String)] }],
+  [{ additionalCodes: [' '] }, { additionalCodes: [expect.any(String)] }],
+  [{ additionalCodes: Array.from({ length: 21 }, String) }, { additionalCodes: [expect.any(String)] }],
+  [{ description: 'secret'.repeat(400) }, { description: [expect.any(String)] }],
+  [{ class: 3 }, { class: [expect.any(String)] }],
+  [{ class: 'secret' }, { class: [expect.any(String)] }],
+  [{ frequency: 0 }, { frequency: [expect.any(String)] }],
+  [{ frequency: 6 }, { frequency: [expect.any(String)] }],
+  [{ frequency: 1.5 }, { frequency: [expect.any(String)] }],
+  [{ frequency: 'secret' }, { frequency: [expect.any(String)] }],
+  [{ frequency: null }, { frequency: [expect.any(String)] }],
+  [{ voltage: 230 }, { voltage: [expect.any(String)] }],
+  [{ voltage: 1e12 }, { voltage: [expect.any(String)] }],
+  [{ locationId: ['secret'] }, { locationId: [expect.any(String)] }],
+  [{ locationId: 'secret' }, { locationId: [expect.any(String)] }],
+  [{ photos: 'secret' }, { photos: [expect.any(String)] }],
+  [{ photos: [{ secret: 1 }] }, { photos: [expect.any(String)] }],
+  [{ colour: 'secret' }, { colour: [expect.any(String)] }],
+  [
+    { frequency: 'secret', voltage: 'secret' },
+    { frequency: [expect.any(String)], voltage: [expect.any(String)] },
+  ],
+])('refuses an asset with %j at its field, new or changed, without repeating it', async (input, fields) => {
+  const asset = await app.buildAsset()
+  for (const outcome of [await create({ name: 'Drill', code: 'D1', ...input }), await update(asset.id, input)]) {
+    expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+    expect(outcome.text).not.toContain('secret')
+  }
+  expect((await graphqlApi.run(client, 'assets')).data.total).toBe(1)
+})
+
+it('a code is refused if another asset has it, in upper or lower case', async () => {
+  await app.buildAsset({ code: 'Ö-1' })
+  const other = await app.buildAsset({ code: 'B-1' })
+  const taken = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
+  expect(await create({ name: 'Drill', code: ' ö-1 ' })).toMatchObject(taken)
+  expect(await update(other.id, { code: 'ö-1' })).toMatchObject(taken)
+})
+
+it('a code may be kept and may change its case', async () => {
+  const asset = await app.buildAsset({ code: 'a-1' })
+  expect((await update(asset.id, { code: 'A-1' })).data.code).toBe('A-1')
+})
+
+it('a code is free again when its asset is deleted', async () => {
+  const asset = await app.buildAsset({ code: 'A-1' })
+  await remove(asset.id)
+  expect((await create({ name: 'Drill', code: 'A-1' })).data.code).toBe('A-1')
+})
+
+const refused = { code: 'BAD_USER_INPUT', fields: { additionalCodes: [expect.any(String)] } }
+const codeTaken = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
+
+it('additional codes are refused where another asset has one, and the other way round', async () => {
+  await app.buildAsset({ code: 'Own-1', additionalCodes: ['Old-1', 'Old-2'] })
+  const other = await app.buildAsset({ code: 'B-1' })
+  for (const code of ['own-1', 'OLD-2']) {
+    expect(await create({ name: 'Drill', code: 'D-1', additionalCodes: ['new', code] })).toMatchObject(refused)
+    expect(await update(other.id, { additionalCodes: [code] })).toMatchObject(refused)
+  }
+  expect(await create({ name: 'Drill', code: 'old-1' })).toMatchObject(codeTaken)
+  expect(await update(other.id, { code: 'OLD-1' })).toMatchObject(codeTaken)
+  expect(await create({ code: 'old-1', additionalCodes: ['own-1'] })).toMatchObject({
+    fields: { name: [expect.any(String)], ...codeTaken.fields, ...refused.fields },
   })
+  expect((await graphqlApi.run(client, 'checkAssetCode', { code: 'old-2' })).data).toEqual({ exists: true })
+})
 
-  describe('a code', () => {
-    it('a code is refused if another asset has it, in upper or lower case', async () => {
-      await app.buildAsset({ code: 'Ö-1' })
-      const other = await app.buildAsset({ code: 'B-1' })
-      const taken = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
-      expect(await create({ name: 'Drill', code: ' ö-1 ' })).toMatchObject(taken)
-      expect(await update(other.id, { code: 'ö-1' })).toMatchObject(taken)
-    })
-
-    it('a code may be kept and may change its case', async () => {
-      const asset = await app.buildAsset({ code: 'a-1' })
-      expect((await update(asset.id, { code: 'A-1' })).data.code).toBe('A-1')
-    })
-
-    it('a code is free again when its asset is deleted', async () => {
-      const asset = await app.buildAsset({ code: 'A-1' })
-      await remove(asset.id)
-      expect((await create({ name: 'Drill', code: 'A-1' })).data.code).toBe('A-1')
-    })
+it('additional codes are other codes than its own, each once', async () => {
+  expect(await create({ name: 'Drill', code: 'D-1', additionalCodes: [' d-1 '] })).toMatchObject(refused)
+  const { data } = await create({ name: 'Drill', code: 'D-1', additionalCodes: ['X', ' x ', 'Y'] })
+  expect(data.additionalCodes).toEqual(['X', 'Y'])
+  expect(await update(data.id, { code: 'y' })).toMatchObject(refused)
+  expect((await update(data.id, { code: 'Y', additionalCodes: ['D-1', 'X'] })).data).toMatchObject({
+    code: 'Y',
+    additionalCodes: ['D-1', 'X'],
   })
+})
 
-  describe('additional codes', () => {
-    const refused = { code: 'BAD_USER_INPUT', fields: { additionalCodes: [expect.any(String)] } }
-    const codeTaken = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
+it('additional codes are free again once they are removed, or their asset is deleted', async () => {
+  const asset = await app.buildAsset({ additionalCodes: ['A', 'B'] })
+  await update(asset.id, { additionalCodes: ['B'] })
+  const other = await app.buildAsset({ additionalCodes: ['a'] })
+  expect((await graphqlApi.run(client, 'assets', { filter: { anyCode: ['A'] } })).data.items).toMatchObject([
+    { id: other.id },
+  ])
+  await remove(asset.id)
+  expect((await create({ name: 'Drill', code: 'b' })).data.code).toBe('b')
+})
 
-    it('additional codes are refused where another asset has one, and the other way round', async () => {
-      await app.buildAsset({ code: 'Own-1', additionalCodes: ['Old-1', 'Old-2'] })
-      const other = await app.buildAsset({ code: 'B-1' })
-      for (const code of ['own-1', 'OLD-2']) {
-        expect(await create({ name: 'Drill', code: 'D-1', additionalCodes: ['new', code] })).toMatchObject(refused)
-        expect(await update(other.id, { additionalCodes: [code] })).toMatchObject(refused)
-      }
-      expect(await create({ name: 'Drill', code: 'old-1' })).toMatchObject(codeTaken)
-      expect(await update(other.id, { code: 'OLD-1' })).toMatchObject(codeTaken)
-      expect(await create({ code: 'old-1', additionalCodes: ['own-1'] })).toMatchObject({
-        fields: { name: [expect.any(String)], ...codeTaken.fields, ...refused.fields },
-      })
-      expect((await graphqlApi.run(client, 'checkAssetCode', { code: 'old-2' })).data).toEqual({ exists: true })
-    })
+it('additional codes are in the history of their asset', async () => {
+  const { data } = await create({ name: 'Drill', code: 'D-1' })
+  await update(data.id, { additionalCodes: ['Old-1'] })
+  const [entry] = await app.database.prisma.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
+  expect([entry?.before, entry?.after]).toMatchObject([{ additionalCodes: [] }, { additionalCodes: ['Old-1'] }])
+})
 
-    it('additional codes are other codes than its own, each once', async () => {
-      expect(await create({ name: 'Drill', code: 'D-1', additionalCodes: [' d-1 '] })).toMatchObject(refused)
-      const { data } = await create({ name: 'Drill', code: 'D-1', additionalCodes: ['X', ' x ', 'Y'] })
-      expect(data.additionalCodes).toEqual(['X', 'Y'])
-      expect(await update(data.id, { code: 'y' })).toMatchObject(refused)
-      expect((await update(data.id, { code: 'Y', additionalCodes: ['D-1', 'X'] })).data).toMatchObject({
-        code: 'Y',
-        additionalCodes: ['D-1', 'X'],
-      })
-    })
+it('additional codes find their asset in the list', async () => {
+  const asset = await app.buildAsset({ additionalCodes: ['https://shelf.example/qr/k0417'] })
+  await app.buildAsset()
+  const listed = async (filter: object) => (await graphqlApi.run(client, 'assets', { filter })).data.items
+  for (const filter of [
+    { search: 'k0417' },
+    { search: 'shelf.example' },
+    { anyCode: ['HTTPS://shelf.example/qr/k0417'] },
+    { anyCode: [asset.code.toLowerCase()] },
+  ])
+    expect(await listed(filter)).toMatchObject([{ id: asset.id }])
+  expect(await listed({ anyCode: ['k0417'] })).toEqual([])
+})
 
-    it('additional codes are free again once they are removed, or their asset is deleted', async () => {
-      const asset = await app.buildAsset({ additionalCodes: ['A', 'B'] })
-      await update(asset.id, { additionalCodes: ['B'] })
-      const other = await app.buildAsset({ additionalCodes: ['a'] })
-      expect((await graphqlApi.run(client, 'assets', { filter: { anyCode: ['A'] } })).data.items).toMatchObject([
-        { id: other.id },
-      ])
-      await remove(asset.id)
-      expect((await create({ name: 'Drill', code: 'b' })).data.code).toBe('b')
-    })
+it.each([
+  ['for stock', { type: 'stock' as const }],
+  ['inactive', { active: false }],
+  ['deleted', { deletedAt: new Date() }],
+])('a location that is %s takes no asset', async (_, overrides) => {
+  const { id: locationId } = await app.buildLocation({ name: 'Bay', ...overrides })
+  const asset = await app.buildAsset()
+  const refused = { code: 'BAD_USER_INPUT', fields: { locationId: [expect.any(String)] } }
+  expect(await create({ name: 'Drill', code: 'D1', locationId })).toMatchObject(refused)
+  expect(await update(asset.id, { locationId })).toMatchObject(refused)
+})
 
-    it('additional codes are in the history of their asset', async () => {
-      const { data } = await create({ name: 'Drill', code: 'D-1' })
-      await update(data.id, { additionalCodes: ['Old-1'] })
-      const [entry] = await app.database.prisma.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
-      expect([entry?.before, entry?.after]).toMatchObject([{ additionalCodes: [] }, { additionalCodes: ['Old-1'] }])
-    })
+it('a location that became inactive keeps the assets it has', async () => {
+  const { id: locationId } = await app.buildLocation({ active: false })
+  const asset = await app.buildAsset({ locationId })
+  const { data } = await update(asset.id, { locationId, name: 'Renamed' })
+  expect(data).toMatchObject({ name: 'Renamed', locationId: `${locationId}` })
+})
 
-    it('additional codes find their asset in the list', async () => {
-      const asset = await app.buildAsset({ additionalCodes: ['https://shelf.example/qr/k0417'] })
-      await app.buildAsset()
-      const listed = async (filter: object) => (await graphqlApi.run(client, 'assets', { filter })).data.items
-      for (const filter of [
-        { search: 'k0417' },
-        { search: 'shelf.example' },
-        { anyCode: ['HTTPS://shelf.example/qr/k0417'] },
-        { anyCode: [asset.code.toLowerCase()] },
-      ])
-        expect(await listed(filter)).toMatchObject([{ id: asset.id }])
-      expect(await listed({ anyCode: ['k0417'] })).toEqual([])
-    })
-  })
+it('a location can be left', async () => {
+  const asset = await app.buildAsset({ locationId: (await app.buildLocation()).id })
+  expect((await update(asset.id, { locationId: null })).data.locationId).toBeNull()
+})
 
-  describe('a location', () => {
-    it.each([
-      ['for stock', { type: 'stock' as const }],
-      ['inactive', { active: false }],
-      ['deleted', { deletedAt: new Date() }],
-    ])('a location that is %s takes no asset', async (_, overrides) => {
-      const { id: locationId } = await app.buildLocation({ name: 'Bay', ...overrides })
-      const asset = await app.buildAsset()
-      const refused = { code: 'BAD_USER_INPUT', fields: { locationId: [expect.any(String)] } }
-      expect(await create({ name: 'Drill', code: 'D1', locationId })).toMatchObject(refused)
-      expect(await update(asset.id, { locationId })).toMatchObject(refused)
-    })
+it('a changed asset keeps what was not said', async () => {
+  const asset = await app.buildAsset({ name: 'Drill', description: 'Red', frequency: 3, class: 2, voltage: 110 })
+  const { data } = await update(asset.id, { name: 'Saw' })
+  expect(data).toMatchObject({ name: 'Saw', description: 'Red', frequency: 3, class: 2, voltage: 110 })
+})
 
-    it('a location that became inactive keeps the assets it has', async () => {
-      const { id: locationId } = await app.buildLocation({ active: false })
-      const asset = await app.buildAsset({ locationId })
-      const { data } = await update(asset.id, { locationId, name: 'Renamed' })
-      expect(data).toMatchObject({ name: 'Renamed', locationId: `${locationId}` })
-    })
+it('a changed asset keeps its id', async () => {
+  const asset = await app.buildAsset()
+  expect((await update(asset.id, { id: asset.id, name: 'Saw' })).data.id).toBe(asset.id)
+  expect(await update(asset.id, { id: '999' })).toMatchObject({ fields: { id: [expect.any(String)] } })
+})
 
-    it('a location can be left', async () => {
-      const asset = await app.buildAsset({ locationId: (await app.buildLocation()).id })
-      expect((await update(asset.id, { locationId: null })).data.locationId).toBeNull()
-    })
-  })
+it('a changed asset falls due by its new frequency', async () => {
+  const asset = await app.buildAsset({ frequency: 1 })
+  await app.buildTest({ assetId: asset.id, testDate: '2026-03-10' })
+  expect((await update(asset.id, { frequency: 3 })).data.nextDueOn).toBe('2029-03-03')
+})
 
-  describe('a changed asset', () => {
-    it('a changed asset keeps what was not said', async () => {
-      const asset = await app.buildAsset({ name: 'Drill', description: 'Red', frequency: 3, class: 2, voltage: 110 })
-      const { data } = await update(asset.id, { name: 'Saw' })
-      expect(data).toMatchObject({ name: 'Saw', description: 'Red', frequency: 3, class: 2, voltage: 110 })
-    })
+it('hides a deleted asset and answers its id', async () => {
+  const asset = await app.buildAsset()
+  expect((await remove(asset.id)).data).toEqual({ id: asset.id })
+  for (const outcome of [await find(asset.id), await update(asset.id, { name: 'Saw' }), await remove(asset.id)])
+    expect(outcome.code).toBe('NOT_FOUND')
+  expect((await graphqlApi.run(client, 'assets')).data).toEqual({ items: [], total: 0 })
+})
 
-    it('a changed asset keeps its id', async () => {
-      const asset = await app.buildAsset()
-      expect((await update(asset.id, { id: asset.id, name: 'Saw' })).data.id).toBe(asset.id)
-      expect(await update(asset.id, { id: '999' })).toMatchObject({
-        fields: { id: [expect.any(String)] },
-      })
-    })
-
-    it('a changed asset falls due by its new frequency', async () => {
-      const asset = await app.buildAsset({ frequency: 1 })
-      await app.buildTest({ assetId: asset.id, testDate: '2026-03-10' })
-      expect((await update(asset.id, { frequency: 3 })).data.nextDueOn).toBe('2029-03-03')
-    })
-  })
-
-  it('hides a deleted asset and answers its id', async () => {
-    const asset = await app.buildAsset()
-    expect((await remove(asset.id)).data).toEqual({ id: asset.id })
-    for (const outcome of [await find(asset.id), await update(asset.id, { name: 'Saw' }), await remove(asset.id)])
-      expect(outcome.code).toBe('NOT_FOUND')
-    expect((await graphqlApi.run(client, 'assets')).data).toEqual({ items: [], total: 0 })
-  })
-
-  it.each([
-    ['999', 'NOT_FOUND'],
-    ['ABC', 'NOT_FOUND'],
-    ['a-b', 'NOT_FOUND'],
-    ['9'.repeat(50), 'NOT_FOUND'],
-    ['\u0000', 'BAD_USER_INPUT'],
-  ])('does not find an asset %j', async (id, code) => {
-    for (const outcome of [await find(id), await update(id, { name: 'Saw' }), await remove(id)])
-      expect(outcome.code).toBe(code)
-  })
+it.each([
+  ['999', 'NOT_FOUND'],
+  ['ABC', 'NOT_FOUND'],
+  ['a-b', 'NOT_FOUND'],
+  ['9'.repeat(50), 'NOT_FOUND'],
+  ['\u0000', 'BAD_USER_INPUT'],
+])('does not find an asset %j', async (id, code) => {
+  for (const outcome of [await find(id), await update(id, { name: 'Saw' }), await remove(id)])
+    expect(outcome.code).toBe(code)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
@@ -53,10 +53,7 @@ const WAYS: readonly [string, (id: string, assetClass: 1 | 2) => Promise<unknown
     (id, assetClass) =>
       client.graphql(
         'mutation ($ids: [ID!]!, $input: AssetsInput!) { updateAssets(ids: $ids, input: $input) { assets { id } } }',
-        {
-          ids: [id],
-          input: { class: assetClass },
-        },
+        { ids: [id], input: { class: assetClass } },
       ),
   ],
   ['an import', (_, assetClass) => importClass(String(assetClass))],
@@ -143,59 +140,57 @@ it('tests of the former class propose no longer interval', async () => {
   expect(await find(id)).toMatchObject({ proposedFrequency: null })
 })
 
-describe('a test of a day before the class changed', () => {
-  const DAY = addDays(today(), -20)
-  const PASSES = {
-    1: { visualTest: 1, earthContinuity: '0.05', insulationResistance: 50, safeToUse: 1 },
-    2: PASSED,
-  } as const
+const DAY = addDays(today(), -20)
+const PASSES = {
+  1: { visualTest: 1, earthContinuity: '0.05', insulationResistance: 50, safeToUse: 1 },
+  2: PASSED,
+} as const
 
-  /** An asset of a class that all of `WAYS` changed to the other one today, and that was added 30 days ago. */
-  async function changedAsset(before: 1 | 2, change: (typeof WAYS)[number][1]) {
-    const { id } = await app.buildAsset({
-      class: before,
-      code: 'K-1',
-      createdAt: new Date(Date.now() - 30 * 24 * 60 * 60 * 1000),
-    })
-    await change(id, before === 1 ? 2 : 1)
-    return id
-  }
-  const save = (assetId: string, testDate: string, findings: object) =>
-    run(client, 'createTest', { input: { assetId, testDate, ...findings } })
-
-  it.each(WAYS)(
-    'a test of a day before the class changed is judged by the class of its day, also if %s changed it',
-    async (_, change) => {
-      const id = await changedAsset(2, change)
-      expect((await save(id, DAY, PASSES[2])).data).toMatchObject({ assetClass: 2, safeToUse: 1 })
-      expect(await save(id, today(), PASSES[2])).toMatchObject({ code: 'BAD_USER_INPUT' })
-      expect((await find(id)).status).toEqual(['expired'])
-    },
-  )
-
-  it('a test of a day before the class changed is judged by the class of today where its readings fit only that one, as when the class was wrong', async () => {
-    const [[, change]] = WAYS as [(typeof WAYS)[number]]
-    const id = await changedAsset(2, change)
-    expect((await save(id, DAY, PASSES[1])).data).toMatchObject({ assetClass: 1, safeToUse: 1 })
+/** An asset of a class that all of `WAYS` changed to the other one today, and that was added 30 days ago. */
+async function changedAsset(before: 1 | 2, change: (typeof WAYS)[number][1]) {
+  const { id } = await app.buildAsset({
+    class: before,
+    code: 'K-1',
+    createdAt: new Date(Date.now() - 30 * 24 * 60 * 60 * 1000),
   })
+  await change(id, before === 1 ? 2 : 1)
+  return id
+}
+const save = (assetId: string, testDate: string, findings: object) =>
+  run(client, 'createTest', { input: { assetId, testDate, ...findings } })
 
-  it('a test of a day before the class changed is judged by the class of today if the asset was not in the register then', async () => {
-    const [[, change]] = WAYS as [(typeof WAYS)[number]]
+it.each(WAYS)(
+  'a test of a day before the class changed is judged by the class of its day, also if %s changed it',
+  async (_, change) => {
     const id = await changedAsset(2, change)
-    expect(await save(id, addDays(today(), -40), PASSES[2])).toMatchObject({ code: 'BAD_USER_INPUT' })
-  })
+    expect((await save(id, DAY, PASSES[2])).data).toMatchObject({ assetClass: 2, safeToUse: 1 })
+    expect(await save(id, today(), PASSES[2])).toMatchObject({ code: 'BAD_USER_INPUT' })
+    expect((await find(id)).status).toEqual(['expired'])
+  },
+)
 
-  it('a test of a day before the class changed is taken from a file as of its day', async () => {
-    const [[, change]] = WAYS as [(typeof WAYS)[number]]
-    const id = await changedAsset(2, change)
-    const text = csvText([
-      ['Asset code', 'Test date', 'Pass or fail', 'Insulation'],
-      ['K-1', DAY, 'Pass', '50'],
-      ['K-1', today(), 'Pass', '50'],
-    ])
-    const { data } = await run(client, 'createImport', { input: { kind: 'tests', text } })
-    expect((await run(client, 'checkImport', { id: data.id })).data).toMatchObject({ creates: 1, refused: 1 })
-    await run(client, 'runImport', { id: data.id })
-    expect((await find(id)).lastTest).toMatchObject({ testDate: DAY, safeToUse: 1 })
-  })
+it('a test of a day before the class changed is judged by the class of today where its readings fit only that one, as when the class was wrong', async () => {
+  const [[, change]] = WAYS as [(typeof WAYS)[number]]
+  const id = await changedAsset(2, change)
+  expect((await save(id, DAY, PASSES[1])).data).toMatchObject({ assetClass: 1, safeToUse: 1 })
+})
+
+it('a test of a day before the class changed is judged by the class of today if the asset was not in the register then', async () => {
+  const [[, change]] = WAYS as [(typeof WAYS)[number]]
+  const id = await changedAsset(2, change)
+  expect(await save(id, addDays(today(), -40), PASSES[2])).toMatchObject({ code: 'BAD_USER_INPUT' })
+})
+
+it('a test of a day before the class changed is taken from a file as of its day', async () => {
+  const [[, change]] = WAYS as [(typeof WAYS)[number]]
+  const id = await changedAsset(2, change)
+  const text = csvText([
+    ['Asset code', 'Test date', 'Pass or fail', 'Insulation'],
+    ['K-1', DAY, 'Pass', '50'],
+    ['K-1', today(), 'Pass', '50'],
+  ])
+  const { data } = await run(client, 'createImport', { input: { kind: 'tests', text } })
+  expect((await run(client, 'checkImport', { id: data.id })).data).toMatchObject({ creates: 1, refused: 1 })
+  await run(client, 'runImport', { id: data.id })
+  expect((await find(id)).lastTest).toMatchObject({ testDate: DAY, safeToUse: 1 })
 })

@@ -12,67 +12,65 @@ beforeAll(async () => {
 beforeEach(() => app.clearHall())
 afterAll(() => app.stop())
 
-describe('codes', () => {
-  const nextCode = async () => (await graphqlApi.run(client, 'nextAssetCode')).data
+const nextCode = async () => (await graphqlApi.run(client, 'nextAssetCode')).data
 
-  it.each([
-    [[], '0001'],
-    [['0009'], '0010'],
-    [['0099', 'A-7'], 'A-8'],
-    [['9'], '10'],
-    [['0999'], '1000'],
-    [['Drill'], 'Drill1'],
-    [['Drill1', 'Drill2', 'DRILL3', 'drill'], 'drill4'],
-    [['X-02', 'X-03', 'X-01'], 'X-04'],
-    [['9007199254740993'], '9007199254740994'],
-  ])('after the code %j the next one is %s', async (codes, expected) => {
-    for (const [second, code] of codes.entries())
-      await app.buildAsset({ code, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) })
-    expect(await nextCode()).toBe(expected)
-  })
+it.each([
+  [[], '0001'],
+  [['0009'], '0010'],
+  [['0099', 'A-7'], 'A-8'],
+  [['9'], '10'],
+  [['0999'], '1000'],
+  [['Drill'], 'Drill1'],
+  [['Drill1', 'Drill2', 'DRILL3', 'drill'], 'drill4'],
+  [['X-02', 'X-03', 'X-01'], 'X-04'],
+  [['9007199254740993'], '9007199254740994'],
+])('after the code %j the next one is %s', async (codes, expected) => {
+  for (const [second, code] of codes.entries())
+    await app.buildAsset({ code, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) })
+  expect(await nextCode()).toBe(expected)
+})
 
-  it('the next code is past more used codes than are looked up at once', async () => {
-    const createdAt = new Date('2026-01-01')
-    for (let number = 2; number <= 130; number++) await app.buildAsset({ code: `N-${number}`, createdAt })
-    await app.buildAsset({ code: 'N-1' })
-    expect(await nextCode()).toBe('N-131')
-  })
+it('the next code is past more used codes than are looked up at once', async () => {
+  const createdAt = new Date('2026-01-01')
+  for (let number = 2; number <= 130; number++) await app.buildAsset({ code: `N-${number}`, createdAt })
+  await app.buildAsset({ code: 'N-1' })
+  expect(await nextCode()).toBe('N-131')
+})
 
-  it('the next code is past additional codes', async () => {
-    await app.buildAsset({ code: 'A-1', additionalCodes: ['a-2'] })
-    expect(await nextCode()).toBe('A-3')
-  })
+it('the next code is past additional codes', async () => {
+  await app.buildAsset({ code: 'A-1', additionalCodes: ['a-2'] })
+  expect(await nextCode()).toBe('A-3')
+})
 
-  it('the next code does not count on from deleted assets', async () => {
-    await app.buildAsset({ code: 'A-1', createdAt: new Date('2026-01-01') })
-    await app.buildAsset({ code: 'B-1', deletedAt: new Date() })
-    expect(await nextCode()).toBe('A-2')
-  })
+it('the next code does not count on from deleted assets', async () => {
+  await app.buildAsset({ code: 'A-1', createdAt: new Date('2026-01-01') })
+  await app.buildAsset({ code: 'B-1', deletedAt: new Date() })
+  expect(await nextCode()).toBe('A-2')
+})
 
-  it('the server says whether an asset has a code, leaving one asset out', async () => {
-    const asset = await app.buildAsset({ id: 'A7', code: 'K/1 ä%' })
-    await app.buildAsset({ code: 'gone', deletedAt: new Date() })
-    const check = async (code: string, except?: string) =>
-      (await graphqlApi.run(client, 'checkAssetCode', { code, except })).data
-    expect(await check(' k/1 Ä%')).toEqual({ exists: true })
-    expect(await check('k/1 Ä%', 'a7')).toEqual({ exists: false })
-    expect(await check(asset.code, '999')).toEqual({ exists: true })
-    expect(await check('gone')).toEqual({ exists: false })
-    expect((await graphqlApi.run(client, 'checkAssetCode', { code: '\u0000' })).code).toBe('BAD_USER_INPUT')
-  })
+it('the server says whether an asset has a code, leaving one asset out', async () => {
+  const asset = await app.buildAsset({ id: 'A7', code: 'K/1 ä%' })
+  await app.buildAsset({ code: 'gone', deletedAt: new Date() })
+  const check = async (code: string, except?: string) =>
+    (await graphqlApi.run(client, 'checkAssetCode', { code, except })).data
+  expect(await check(' k/1 Ä%')).toEqual({ exists: true })
+  expect(await check('k/1 Ä%', 'a7')).toEqual({ exists: false })
+  expect(await check(asset.code, '999')).toEqual({ exists: true })
+  expect(await check('gone')).toEqual({ exists: false })
+  expect((await graphqlApi.run(client, 'checkAssetCode', { code: '\u0000' })).code).toBe('BAD_USER_INPUT')
+})
 
-  it('the server says whether a test has a label code, and of which asset', async () => {
-    await app.buildAsset({ id: '0012' })
-    const test = await app.buildTest({ assetId: '0012', code: 'L-1' })
-    await app.buildTest({ assetId: (await app.buildAsset({ deletedAt: new Date() })).id, code: 'L-2' })
-    await app.buildTest({ code: 'L-3', deletedAt: new Date(), assetId: '0012' })
-    const check = async (code: string, except?: number) =>
-      (await graphqlApi.run(client, 'checkTestCode', { code, except })).data
-    expect(await check(' l-1 ')).toEqual({ exists: true, assetId: '0012' })
-    expect(await check('L-1', test.id)).toEqual({ exists: false, assetId: null })
-    expect(await check('L-2')).toEqual({ exists: true, assetId: null })
-    expect(await check('L-3')).toEqual({ exists: false, assetId: null })
-  })
+it('the server says whether a test has a label code, and of which asset', async () => {
+  await app.buildAsset({ id: '0012' })
+  const test = await app.buildTest({ assetId: '0012', code: 'L-1' })
+  await app.buildTest({ assetId: (await app.buildAsset({ deletedAt: new Date() })).id, code: 'L-2' })
+  await app.buildTest({ code: 'L-3', deletedAt: new Date(), assetId: '0012' })
+  const check = async (code: string, except?: number) =>
+    (await graphqlApi.run(client, 'checkTestCode', { code, except })).data
+  expect(await check(' l-1 ')).toEqual({ exists: true, assetId: '0012' })
+  expect(await check('L-1', test.id)).toEqual({ exists: false, assetId: null })
+  expect(await check('L-2')).toEqual({ exists: true, assetId: null })
+  expect(await check('L-3')).toEqual({ exists: false, assetId: null })
 })
 
 describe('blank labels', () => {
@@ -142,14 +140,12 @@ describe('blank labels', () => {
   })
 })
 
-describe('the code of a location', () => {
-  it('the code of a location leads to its id, or to false', async () => {
-    const { id } = await app.buildLocation({ code: 'B-4' })
-    expect((await client.rest('GET', '/locations/check-code/b-4')).body).toEqual({ exists: id })
-    expect((await client.rest('GET', '/locations/check-code/B-5')).body).toEqual({ exists: false })
-    const { data } = await graphqlApi.run(client, 'checkLocationCode', { code: 'b-4' })
-    expect(data).toEqual({ exists: true, id: `${id}` })
-  })
+it('the code of a location leads to its id, or to false', async () => {
+  const { id } = await app.buildLocation({ code: 'B-4' })
+  expect((await client.rest('GET', '/locations/check-code/b-4')).body).toEqual({ exists: id })
+  expect((await client.rest('GET', '/locations/check-code/B-5')).body).toEqual({ exists: false })
+  const { data } = await graphqlApi.run(client, 'checkLocationCode', { code: 'b-4' })
+  expect(data).toEqual({ exists: true, id: `${id}` })
 })
 
 describe('a scan', () => {
@@ -194,156 +190,152 @@ describe('a scan', () => {
   })
 })
 
-describe('a name or code with characters that nobody sees', () => {
-  const LOOK_ALIKES = ['Main\u00a0Hall', 'Main  Hall', 'Main\u200b Hall', '\u200eMain Hall', 'MAIN HALL']
+const LOOK_ALIKES = ['Main\u00a0Hall', 'Main  Hall', 'Main\u200b Hall', '\u200eMain Hall', 'MAIN HALL']
 
-  it('a name or code with characters that nobody sees is stored without them, and no second location for the same name', async () => {
-    const admin = await app.signIn('admin')
-    const create = async (names: readonly string[]) => {
-      const { data } = await admin.graphql(
-        'mutation ($names: [String!]!) { createLocations(type: pat, names: $names) { name } }',
-        { names },
-      )
-      return data.createLocations.map(({ name }: { name: string }) => name)
-    }
-    const names = ['Main Hall', ...LOOK_ALIKES, 'Caf\u00e9', 'Cafe\u0301']
-    expect(await create(names)).toEqual(['MAIN HALL', 'Café'])
-    for (const name of LOOK_ALIKES) expect(await create([name])).toEqual([])
-  })
-
-  it.each([
-    ['assets', { name: 'Kettle' }],
-    ['stock', { name: 'Tape' }],
-    ['locations', { name: 'Attic', type: 'pat' }],
-  ])('a name or code with characters that nobody sees is the same code among %s', async (path, entries) => {
-    const admin = await app.signIn('admin')
-    const created = await admin.rest('POST', `/${path}`, { ...entries, code: ' Caf\u00e9\u00a0\u2011 12\u200b' })
-    expect(created.status).toBe(201)
-    const filter = await admin.rest('GET', `/${path}?code=${encodeURIComponent('CAFE\u0301  - 12')}`)
-    expect(Object.values(filter.body)[0]).toMatchObject([{ code: 'Café - 12' }])
-    const again = await admin.rest('POST', `/${path}`, { ...entries, code: 'cafe\u0301 - \uff11\uff12' })
-    expect([again.status, again.body.fields ?? again.body.errors]).toEqual([422, { code: ['Code already exists'] }])
-  })
+it('a name or code with characters that nobody sees is stored without them, and no second location for the same name', async () => {
+  const admin = await app.signIn('admin')
+  const create = async (names: readonly string[]) => {
+    const { data } = await admin.graphql(
+      'mutation ($names: [String!]!) { createLocations(type: pat, names: $names) { name } }',
+      { names },
+    )
+    return data.createLocations.map(({ name }: { name: string }) => name)
+  }
+  const names = ['Main Hall', ...LOOK_ALIKES, 'Caf\u00e9', 'Cafe\u0301']
+  expect(await create(names)).toEqual(['MAIN HALL', 'Café'])
+  for (const name of LOOK_ALIKES) expect(await create([name])).toEqual([])
 })
 
-describe('the content of a label in place of a code', () => {
-  const create = (input: object) => graphqlApi.run(client, 'createAsset', { input: { name: 'Kettle', ...input } })
+it.each([
+  ['assets', { name: 'Kettle' }],
+  ['stock', { name: 'Tape' }],
+  ['locations', { name: 'Attic', type: 'pat' }],
+])('a name or code with characters that nobody sees is the same code among %s', async (path, entries) => {
+  const admin = await app.signIn('admin')
+  const created = await admin.rest('POST', `/${path}`, { ...entries, code: ' Caf\u00e9\u00a0\u2011 12\u200b' })
+  expect(created.status).toBe(201)
+  const filter = await admin.rest('GET', `/${path}?code=${encodeURIComponent('CAFE\u0301  - 12')}`)
+  expect(Object.values(filter.body)[0]).toMatchObject([{ code: 'Café - 12' }])
+  const again = await admin.rest('POST', `/${path}`, { ...entries, code: 'cafe\u0301 - \uff11\uff12' })
+  expect([again.status, again.body.fields ?? again.body.errors]).toEqual([422, { code: ['Code already exists'] }])
+})
 
-  it('the content of a label in place of a code is read as its code, by scans, searches and saves alike', async () => {
-    const typed = '{@model@:@asset@,@code@:@WG-0012@}'
-    const { data: asset } = await create({ code: typed, additionalCodes: ['{"model":"asset","code":"OLD 7"}'] })
-    expect(asset).toMatchObject({ code: 'WG-0012', additionalCodes: ['OLD 7'] })
-    const link = `https://former.example/p/${(await app.database.prisma.asset.findUniqueOrThrow({ where: { id: asset.id } })).publicId}`
-    for (const search of [
-      typed,
-      'WG-0011{"model":"asset","code":"old 7"}',
-      link,
-      `/pat/assets/${asset.id}`.replace('/', 'http://x.example/'),
-    ]) {
-      const list = await client.rest('GET', `/assets?search=${encodeURIComponent(search)}`)
-      expect(list.body.assets, search).toMatchObject([{ id: Number(asset.id) }])
-      const found = await client.graphql('query ($text: String!) { search(text: $text) { kind id exact } }', {
-        text: search,
-      })
-      expect(found.data.search, search).toEqual([{ kind: 'asset', id: asset.id, exact: true }])
-    }
-  })
+const create = (input: object) => graphqlApi.run(client, 'createAsset', { input: { name: 'Kettle', ...input } })
 
-  it.each([
-    // box, label, what the box finds
-    ['assets', 'asset', 'Kettle'],
-    ['assets', 'test', 'Kettle'],
-    ['assets', 'location', 'Kettle'],
-    ['tests', 'asset', 'Kettle'],
-    ['tests', 'test', 'Kettle'],
-    ['checks', 'asset', 'Check of the kettle'],
-    ['checks', 'test', 'Check of the kettle'],
-    ['checks', 'location', 'Check of the kitchen'],
-    ['locations', 'location', 'Kitchen'],
-    ['stockItems', 'stock', 'Tape'],
-    ['search', 'asset', 'Kettle'],
-    ['search', 'test', 'Kettle'],
-    ['search', 'location', 'Kitchen'],
-    ['search', 'stock', 'Tape'],
-  ] as const)(
-    'the content of a label in place of a code finds in the box of %s what the label of the %s names, as JSON, as a link and as its bare code',
-    async (box, model, found) => {
-      const admin = await app.signIn('admin')
-      const { prisma } = app.database
-      const location = await app.buildLocation({ name: 'Kitchen', code: 'R 7' })
-      const asset = await app.buildAsset({
-        name: 'Kettle',
-        code: 'K-1',
-        additionalCodes: ['OLD 7'],
-        locationId: location.id,
-      })
-      const other = await app.buildAsset({ name: 'Drill', code: 'D-2' })
-      await app.buildTest({ assetId: asset.id, code: 'T 100' })
-      await app.buildTest({ assetId: other.id, code: 'T 200' })
-      const { body } = await admin.rest('POST', '/stock', { name: 'Tape', code: 'GT 5' })
-      const check = (name: string, of: object) =>
-        admin.graphql(`mutation ($input: CheckInput!) { createCheck(input: $input) { id } }`, {
-          input: {
-            name,
-            category: 'Other',
-            schedule: { repeat: 'interval', every: 1, unit: 'month' },
-            steps: [{ id: 'ok', kind: 'yesNo', label: 'Sound?' }],
-            ...of,
-          },
-        })
-      const made = [
-        await check('Check of the kettle', { assetId: asset.id }),
-        await check('Check of the kitchen', { locationId: String(location.id) }),
-        await check('Check of the drill', { assetId: other.id }),
-      ]
-      expect(made.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined])
-      const { publicId } = await prisma.asset.findUniqueOrThrow({ where: { id: asset.id } })
-      const labels = {
-        asset: { codes: ['k-1', 'old 7'], links: [`/pat/assets/${asset.id}`, `/p/${publicId}`] },
-        test: { codes: ['t 100'], links: [] },
-        location: { codes: ['r 7'], links: [`/pat/locations/${location.id}`] },
-        stock: { codes: ['gt 5'], links: [`/stock/items/${body.stock.id}`] },
-      }
-      const { codes, links } = labels[model]
-      const forms = [
-        ...codes.flatMap((code) => [code, JSON.stringify({ model, code }), `{@model@:@${model}@,@code@:@${code}@}`]),
-        ...links.map((path) => `https://former.example${path}`),
-      ]
-      const names = async (text: string): Promise<string[]> => {
-        if (box === 'search') {
-          const { data } = await admin.graphql('query ($text: String!) { search(text: $text) { title } }', { text })
-          return data.search.map(({ title }: { title: string }) => title)
-        }
-        const item = box === 'tests' ? 'asset { name }' : 'name'
-        const filter = `${box[0]?.toUpperCase()}${box.slice(1, -1)}Filter`
-        const { data } = await admin.graphql(
-          `query ($filter: ${filter}) { ${box}(filter: $filter, limit: 20) { total items { ${item} } } }`,
-          { filter: { search: text } },
-        )
-        expect(data[box].total, text).toBe(data[box].items.length)
-        return data[box].items.map((one: { name?: string; asset?: { name: string } }) => one.name ?? one.asset?.name)
-      }
-      for (const text of forms) expect(await names(text), text).toEqual([found])
-    },
-  )
+it('the content of a label in place of a code is read as its code, by scans, searches and saves alike', async () => {
+  const typed = '{@model@:@asset@,@code@:@WG-0012@}'
+  const { data: asset } = await create({ code: typed, additionalCodes: ['{"model":"asset","code":"OLD 7"}'] })
+  expect(asset).toMatchObject({ code: 'WG-0012', additionalCodes: ['OLD 7'] })
+  const link = `https://former.example/p/${(await app.database.prisma.asset.findUniqueOrThrow({ where: { id: asset.id } })).publicId}`
+  for (const search of [
+    typed,
+    'WG-0011{"model":"asset","code":"old 7"}',
+    link,
+    `/pat/assets/${asset.id}`.replace('/', 'http://x.example/'),
+  ]) {
+    const list = await client.rest('GET', `/assets?search=${encodeURIComponent(search)}`)
+    expect(list.body.assets, search).toMatchObject([{ id: Number(asset.id) }])
+    const found = await client.graphql('query ($text: String!) { search(text: $text) { kind id exact } }', {
+      text: search,
+    })
+    expect(found.data.search, search).toEqual([{ kind: 'asset', id: asset.id, exact: true }])
+  }
+})
 
-  it.each(['assets', 'tests'])('a label code of a test finds what it names in the file of %s', async (list) => {
+it.each([
+  // box, label, what the box finds
+  ['assets', 'asset', 'Kettle'],
+  ['assets', 'test', 'Kettle'],
+  ['assets', 'location', 'Kettle'],
+  ['tests', 'asset', 'Kettle'],
+  ['tests', 'test', 'Kettle'],
+  ['checks', 'asset', 'Check of the kettle'],
+  ['checks', 'test', 'Check of the kettle'],
+  ['checks', 'location', 'Check of the kitchen'],
+  ['locations', 'location', 'Kitchen'],
+  ['stockItems', 'stock', 'Tape'],
+  ['search', 'asset', 'Kettle'],
+  ['search', 'test', 'Kettle'],
+  ['search', 'location', 'Kitchen'],
+  ['search', 'stock', 'Tape'],
+] as const)(
+  'the content of a label in place of a code finds in the box of %s what the label of the %s names, as JSON, as a link and as its bare code',
+  async (box, model, found) => {
     const admin = await app.signIn('admin')
-    const asset = await app.buildAsset({ name: 'Kettle', code: 'K-1' })
-    await app.buildTest({ assetId: asset.id, code: 'T-100' })
-    await app.buildTest({ assetId: (await app.buildAsset({ name: 'Drill', code: 'D-2' })).id })
-    const text = await (await admin.fetch(`/api/export/${list}.csv?search=t-100`)).text()
-    expect(text).toContain('Kettle')
-    expect(text).not.toContain('Drill')
-  })
+    const { prisma } = app.database
+    const location = await app.buildLocation({ name: 'Kitchen', code: 'R 7' })
+    const asset = await app.buildAsset({
+      name: 'Kettle',
+      code: 'K-1',
+      additionalCodes: ['OLD 7'],
+      locationId: location.id,
+    })
+    const other = await app.buildAsset({ name: 'Drill', code: 'D-2' })
+    await app.buildTest({ assetId: asset.id, code: 'T 100' })
+    await app.buildTest({ assetId: other.id, code: 'T 200' })
+    const { body } = await admin.rest('POST', '/stock', { name: 'Tape', code: 'GT 5' })
+    const check = (name: string, of: object) =>
+      admin.graphql(`mutation ($input: CheckInput!) { createCheck(input: $input) { id } }`, {
+        input: {
+          name,
+          category: 'Other',
+          schedule: { repeat: 'interval', every: 1, unit: 'month' },
+          steps: [{ id: 'ok', kind: 'yesNo', label: 'Sound?' }],
+          ...of,
+        },
+      })
+    const made = [
+      await check('Check of the kettle', { assetId: asset.id }),
+      await check('Check of the kitchen', { locationId: String(location.id) }),
+      await check('Check of the drill', { assetId: other.id }),
+    ]
+    expect(made.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined])
+    const { publicId } = await prisma.asset.findUniqueOrThrow({ where: { id: asset.id } })
+    const labels = {
+      asset: { codes: ['k-1', 'old 7'], links: [`/pat/assets/${asset.id}`, `/p/${publicId}`] },
+      test: { codes: ['t 100'], links: [] },
+      location: { codes: ['r 7'], links: [`/pat/locations/${location.id}`] },
+      stock: { codes: ['gt 5'], links: [`/stock/items/${body.stock.id}`] },
+    }
+    const { codes, links } = labels[model]
+    const forms = [
+      ...codes.flatMap((code) => [code, JSON.stringify({ model, code }), `{@model@:@${model}@,@code@:@${code}@}`]),
+      ...links.map((path) => `https://former.example${path}`),
+    ]
+    const names = async (text: string): Promise<string[]> => {
+      if (box === 'search') {
+        const { data } = await admin.graphql('query ($text: String!) { search(text: $text) { title } }', { text })
+        return data.search.map(({ title }: { title: string }) => title)
+      }
+      const item = box === 'tests' ? 'asset { name }' : 'name'
+      const filter = `${box[0]?.toUpperCase()}${box.slice(1, -1)}Filter`
+      const { data } = await admin.graphql(
+        `query ($filter: ${filter}) { ${box}(filter: $filter, limit: 20) { total items { ${item} } } }`,
+        { filter: { search: text } },
+      )
+      expect(data[box].total, text).toBe(data[box].items.length)
+      return data[box].items.map((one: { name?: string; asset?: { name: string } }) => one.name ?? one.asset?.name)
+    }
+    for (const text of forms) expect(await names(text), text).toEqual([found])
+  },
+)
 
-  it('the content of a label in place of a code is refused if it is another record’s or only a part', async () => {
-    expect((await create({ code: '{"model":"location","code":"KIT"}' })).fields).toEqual({
-      code: ['That is not an asset label.'],
-    })
-    expect((await create({ code: 'K-1', additionalCodes: ['@,@code@:@WG-0012@}'] })).fields).toEqual({
-      additionalCodes: ['Only part of this label was read. Clear the box and scan it again.'],
-    })
+it.each(['assets', 'tests'])('a label code of a test finds what it names in the file of %s', async (list) => {
+  const admin = await app.signIn('admin')
+  const asset = await app.buildAsset({ name: 'Kettle', code: 'K-1' })
+  await app.buildTest({ assetId: asset.id, code: 'T-100' })
+  await app.buildTest({ assetId: (await app.buildAsset({ name: 'Drill', code: 'D-2' })).id })
+  const text = await (await admin.fetch(`/api/export/${list}.csv?search=t-100`)).text()
+  expect(text).toContain('Kettle')
+  expect(text).not.toContain('Drill')
+})
+
+it('the content of a label in place of a code is refused if it is another record’s or only a part', async () => {
+  expect((await create({ code: '{"model":"location","code":"KIT"}' })).fields).toEqual({
+    code: ['That is not an asset label.'],
+  })
+  expect((await create({ code: 'K-1', additionalCodes: ['@,@code@:@WG-0012@}'] })).fields).toEqual({
+    additionalCodes: ['Only part of this label was read. Clear the box and scan it again.'],
   })
 })
 

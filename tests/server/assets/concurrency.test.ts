@@ -24,9 +24,7 @@ afterAll(async () => {
 function atOnce(operation: OperationName, variables: readonly Record<string, unknown>[]) {
   return Promise.all(
     variables.map((one, index) =>
-      graphqlApi.run(clients[index % 2] as Client, operation, one, {
-        'Idempotency-Key': randomUUID(),
-      }),
+      graphqlApi.run(clients[index % 2] as Client, operation, one, { 'Idempotency-Key': randomUUID() }),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { readDigest } from '../../../server/areas/reminders/digest'
 import { startApp, type TestApp } from '../../support/app'
@@ -54,541 +54,521 @@ const listed = async (filter: object = {}, sender = doer) =>
     await run(sender, 'query ($filter: CheckFilter) { checks(filter: $filter) { total items { name } } }', { filter })
   ).items.map(({ name }: { name: string }) => name)
 
-describe('a check', () => {
-  it('a check is due from its first day on, and moves on when it is done', async () => {
-    const check = await plan()
-    expect(check).toMatchObject({ nextDueOn: DAY, state: 'due', stepsVersion: 1, lastRecord: null })
-    const record = await done(check.id)
-    expect(record).toMatchObject({
-      doneOn: DAY,
-      dueOn: DAY,
-      passed: true,
-      checkName: 'Fire alarm test',
-      place: '',
-      actions: [],
-    })
-    expect(await checkNow(check.id)).toMatchObject({
-      nextDueOn: addDays(DAY, 7),
-      state: 'later',
-      lastRecord: { id: record.id, passed: true },
-    })
+it('a check is due from its first day on, and moves on when it is done', async () => {
+  const check = await plan()
+  expect(check).toMatchObject({ nextDueOn: DAY, state: 'due', stepsVersion: 1, lastRecord: null })
+  const record = await done(check.id)
+  expect(record).toMatchObject({
+    doneOn: DAY,
+    dueOn: DAY,
+    passed: true,
+    checkName: 'Fire alarm test',
+    place: '',
+    actions: [],
   })
+  expect(await checkNow(check.id)).toMatchObject({
+    nextDueOn: addDays(DAY, 7),
+    state: 'later',
+    lastRecord: { id: record.id, passed: true },
+  })
+})
 
-  it('a check keeps its rhythm when it is done late within its window, and restarts after it', async () => {
-    const late = await plan({ nextDueOn: addDays(DAY, -2) })
-    await done(late.id)
-    expect((await checkNow(late.id)).nextDueOn).toBe(addDays(DAY, 5))
-    const overdue = await plan({ nextDueOn: addDays(DAY, -3) })
-    expect(overdue.state).toBe('overdue')
-    await done(overdue.id)
-    expect((await checkNow(overdue.id)).nextDueOn).toBe(addDays(DAY, 7))
-  })
+it('a check keeps its rhythm when it is done late within its window, and restarts after it', async () => {
+  const late = await plan({ nextDueOn: addDays(DAY, -2) })
+  await done(late.id)
+  expect((await checkNow(late.id)).nextDueOn).toBe(addDays(DAY, 5))
+  const overdue = await plan({ nextDueOn: addDays(DAY, -3) })
+  expect(overdue.state).toBe('overdue')
+  await done(overdue.id)
+  expect((await checkNow(overdue.id)).nextDueOn).toBe(addDays(DAY, 7))
+})
 
-  it('a check is due again as before when its record is deleted or moved to another day', async () => {
-    const check = await plan()
-    const record = await done(check.id)
-    await run(doer, CORRECT, { id: record.id, input: { doneOn: addDays(DAY, -6) } })
-    expect(await checkNow(check.id)).toMatchObject({
-      nextDueOn: addDays(DAY, 1),
-      lastRecord: { doneOn: addDays(DAY, -6) },
-    })
-    await run(manager, DELETE_RECORD, { id: record.id })
-    expect(await checkNow(check.id)).toMatchObject({ nextDueOn: DAY, lastRecord: null })
+it('a check is due again as before when its record is deleted or moved to another day', async () => {
+  const check = await plan()
+  const record = await done(check.id)
+  await run(doer, CORRECT, { id: record.id, input: { doneOn: addDays(DAY, -6) } })
+  expect(await checkNow(check.id)).toMatchObject({
+    nextDueOn: addDays(DAY, 1),
+    lastRecord: { doneOn: addDays(DAY, -6) },
   })
+  await run(manager, DELETE_RECORD, { id: record.id })
+  expect(await checkNow(check.id)).toMatchObject({ nextDueOn: DAY, lastRecord: null })
+})
 
-  it('a check is due no earlier for a record that was entered late', async () => {
-    const check = await plan()
-    const last = await done(check.id)
-    await done(check.id, { doneOn: addDays(DAY, -7) })
-    expect(await checkNow(check.id)).toMatchObject({ nextDueOn: addDays(DAY, 7), lastRecord: { id: last.id } })
-  })
+it('a check is due no earlier for a record that was entered late', async () => {
+  const check = await plan()
+  const last = await done(check.id)
+  await done(check.id, { doneOn: addDays(DAY, -7) })
+  expect(await checkNow(check.id)).toMatchObject({ nextDueOn: addDays(DAY, 7), lastRecord: { id: last.id } })
+})
 
-  it('a check is due on the day that somebody sets, whatever was done before', async () => {
-    const check = await plan()
-    await done(check.id)
-    const set = await run(manager, UPDATE, { id: check.id, input: { nextDueOn: addDays(DAY, 3) } })
-    expect(set.nextDueOn).toBe(addDays(DAY, 3))
-    const monthly = { schedule: { repeat: 'monthDay', monthDay: 31 }, windowDays: 0 }
-    const calendar = await run(manager, UPDATE, { id: check.id, input: monthly })
-    expect(calendar.nextDueOn.slice(0, 7) >= DAY.slice(0, 7)).toBe(true)
-    expect(addDays(calendar.nextDueOn, 1).slice(8)).toBe('01')
-  })
+it('a check is due on the day that somebody sets, whatever was done before', async () => {
+  const check = await plan()
+  await done(check.id)
+  const set = await run(manager, UPDATE, { id: check.id, input: { nextDueOn: addDays(DAY, 3) } })
+  expect(set.nextDueOn).toBe(addDays(DAY, 3))
+  const monthly = { schedule: { repeat: 'monthDay', monthDay: 31 }, windowDays: 0 }
+  const calendar = await run(manager, UPDATE, { id: check.id, input: monthly })
+  expect(calendar.nextDueOn.slice(0, 7) >= DAY.slice(0, 7)).toBe(true)
+  expect(addDays(calendar.nextDueOn, 1).slice(8)).toBe('01')
+})
 
-  it('a check goes back to its first day without its record, although its next due date was saved again', async () => {
-    const check = await plan({ nextDueOn: addDays(DAY, -2) })
-    const record = await done(check.id)
-    const { nextDueOn } = await checkNow(check.id)
-    await run(manager, UPDATE, { id: check.id, input: { nextDueOn, instructions: 'Listen' } })
-    await run(manager, DELETE_RECORD, { id: record.id })
-    expect(await checkNow(check.id)).toMatchObject({ nextDueOn: addDays(DAY, -2), rhythmFrom: addDays(DAY, -2) })
-  })
+it('a check goes back to its first day without its record, although its next due date was saved again', async () => {
+  const check = await plan({ nextDueOn: addDays(DAY, -2) })
+  const record = await done(check.id)
+  const { nextDueOn } = await checkNow(check.id)
+  await run(manager, UPDATE, { id: check.id, input: { nextDueOn, instructions: 'Listen' } })
+  await run(manager, DELETE_RECORD, { id: record.id })
+  expect(await checkNow(check.id)).toMatchObject({ nextDueOn: addDays(DAY, -2), rhythmFrom: addDays(DAY, -2) })
+})
 
-  it('a check is due when its document expires', async () => {
-    const check = await plan({ schedule: { repeat: 'interval', every: 1, unit: 'year' } })
-    await done(check.id, { documentExpiresOn: addDays(DAY, 100) })
-    expect((await checkNow(check.id)).nextDueOn).toBe(addDays(DAY, 100))
-    expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard(), documentExpiresOn: DAY } })).toEqual(
-      {
-        code: 'BAD_USER_INPUT',
-        fields: { documentExpiresOn: ['Must be after the day on which the check was done.'] },
-      },
-    )
+it('a check is due when its document expires', async () => {
+  const check = await plan({ schedule: { repeat: 'interval', every: 1, unit: 'year' } })
+  await done(check.id, { documentExpiresOn: addDays(DAY, 100) })
+  expect((await checkNow(check.id)).nextDueOn).toBe(addDays(DAY, 100))
+  expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard(), documentExpiresOn: DAY } })).toEqual({
+    code: 'BAD_USER_INPUT',
+    fields: { documentExpiresOn: ['Must be after the day on which the check was done.'] },
   })
+})
 
-  it('a check keeps the steps that a record answered, and takes a record of them afterwards', async () => {
-    const check = await plan()
-    const before = await done(check.id)
-    const steps = [{ id: 'panel', kind: 'yesNo', label: 'Panel healthy?' }]
-    const changed = await run(manager, UPDATE, { id: check.id, input: { steps } })
-    expect(changed).toMatchObject({ stepsVersion: 2, steps: [{ id: 'panel', failing: ['no'] }] })
-    expect((await run(manager, UPDATE, { id: check.id, input: { steps, name: 'Alarm' } })).stepsVersion).toBe(2)
-    const stored = await run(doer, `query ($id: ID!) { checkRecord(id: $id) { ${RECORD} } }`, { id: before.id })
-    expect(stored.steps.map(({ label }: { label: string }) => label)).toEqual([
-      'Heard everywhere?',
-      'Hot water',
-      'Panel',
-    ])
-    expect(await done(check.id, { stepsVersion: 1 })).toMatchObject({ passed: true, checkName: 'Alarm' })
-    expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard() } })).toMatchObject({
-      fields: { answers: ['This step is not part of the check.', 'Panel healthy?: answer yes or no.'] },
-    })
+it('a check keeps the steps that a record answered, and takes a record of them afterwards', async () => {
+  const check = await plan()
+  const before = await done(check.id)
+  const steps = [{ id: 'panel', kind: 'yesNo', label: 'Panel healthy?' }]
+  const changed = await run(manager, UPDATE, { id: check.id, input: { steps } })
+  expect(changed).toMatchObject({ stepsVersion: 2, steps: [{ id: 'panel', failing: ['no'] }] })
+  expect((await run(manager, UPDATE, { id: check.id, input: { steps, name: 'Alarm' } })).stepsVersion).toBe(2)
+  const stored = await run(doer, `query ($id: ID!) { checkRecord(id: $id) { ${RECORD} } }`, { id: before.id })
+  expect(stored.steps.map(({ label }: { label: string }) => label)).toEqual(['Heard everywhere?', 'Hot water', 'Panel'])
+  expect(await done(check.id, { stepsVersion: 1 })).toMatchObject({ passed: true, checkName: 'Alarm' })
+  expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard() } })).toMatchObject({
+    fields: { answers: ['This step is not part of the check.', 'Panel healthy?: answer yes or no.'] },
   })
+})
 
-  it('a check is at a location, at an asset or in the whole hall', async () => {
-    const location = await app.buildLocation({ name: 'Kitchen' })
-    const asset = await app.buildAsset({ name: 'Extinguisher 1', locationId: location.id })
-    const atLocation = await plan({ name: 'Look', locationId: String(location.id) })
-    const atAsset = await plan({ name: 'Weigh', assetId: asset.id })
-    await plan({ name: 'Walk' })
-    expect(await listed({ locationId: [location.id] })).toEqual(['Look', 'Weigh'])
-    expect(await listed({ assetId: [asset.id] })).toEqual(['Weigh'])
-    expect((await done(atAsset.id)).place).toBe('Extinguisher 1')
-    expect((await done(atLocation.id)).place).toBe('Kitchen')
-    expect(
-      await refusal(manager, CREATE, { input: { ...ALARM, assetId: asset.id, locationId: String(location.id) } }),
-    ).toMatchObject({
-      fields: { assetId: ['Choose a location or an asset, not both.'] },
-    })
-  })
+it('a check is at a location, at an asset or in the whole hall', async () => {
+  const location = await app.buildLocation({ name: 'Kitchen' })
+  const asset = await app.buildAsset({ name: 'Extinguisher 1', locationId: location.id })
+  const atLocation = await plan({ name: 'Look', locationId: String(location.id) })
+  const atAsset = await plan({ name: 'Weigh', assetId: asset.id })
+  await plan({ name: 'Walk' })
+  expect(await listed({ locationId: [location.id] })).toEqual(['Look', 'Weigh'])
+  expect(await listed({ assetId: [asset.id] })).toEqual(['Weigh'])
+  expect((await done(atAsset.id)).place).toBe('Extinguisher 1')
+  expect((await done(atLocation.id)).place).toBe('Kitchen')
+  expect(
+    await refusal(manager, CREATE, { input: { ...ALARM, assetId: asset.id, locationId: String(location.id) } }),
+  ).toMatchObject({ fields: { assetId: ['Choose a location or an asset, not both.'] } })
+})
 
-  it('a check is where it was until its own place is changed', async () => {
-    const locationId = String((await app.buildLocation()).id)
-    const assetId = (await app.buildAsset({ id: 'B7' })).id
-    const [atLocation, atAsset] = [{ locationId }, { assetId: ` ${assetId.toLowerCase()} ` }]
-    for (const [place, input, expected] of [
-      [atLocation, { name: 'Look' }, { location: { id: locationId }, asset: null }],
-      [atLocation, { assetId: null }, { location: { id: locationId }, asset: null }],
-      [atLocation, { locationId: null }, { location: null, asset: null }],
-      [atLocation, atAsset, { location: null, asset: { id: assetId } }],
-      [atAsset, { locationId: null }, { location: null, asset: { id: assetId } }],
-      [atAsset, { assetId: null }, { location: null, asset: null }],
-      [atAsset, atLocation, { location: { id: locationId }, asset: null }],
-    ] as const) {
-      const { id } = await plan(place)
-      expect(await run(manager, UPDATE, { id, input }), JSON.stringify([place, input])).toMatchObject(expected)
-    }
-  })
+it('a check is where it was until its own place is changed', async () => {
+  const locationId = String((await app.buildLocation()).id)
+  const assetId = (await app.buildAsset({ id: 'B7' })).id
+  const [atLocation, atAsset] = [{ locationId }, { assetId: ` ${assetId.toLowerCase()} ` }]
+  for (const [place, input, expected] of [
+    [atLocation, { name: 'Look' }, { location: { id: locationId }, asset: null }],
+    [atLocation, { assetId: null }, { location: { id: locationId }, asset: null }],
+    [atLocation, { locationId: null }, { location: null, asset: null }],
+    [atLocation, atAsset, { location: null, asset: { id: assetId } }],
+    [atAsset, { locationId: null }, { location: null, asset: { id: assetId } }],
+    [atAsset, { assetId: null }, { location: null, asset: null }],
+    [atAsset, atLocation, { location: { id: locationId }, asset: null }],
+  ] as const) {
+    const { id } = await plan(place)
+    expect(await run(manager, UPDATE, { id, input }), JSON.stringify([place, input])).toMatchObject(expected)
+  }
+})
 
-  it('a check can be archived after its asset was deleted', async () => {
-    const asset = await app.buildAsset()
-    const { id } = await plan({ assetId: asset.id })
-    await app.database.prisma.asset.update({ where: { id: asset.id }, data: { deletedAt: new Date() } })
-    expect(await run(manager, UPDATE, { id, input: { archived: true } })).toMatchObject({ archived: true })
-  })
+it('a check can be archived after its asset was deleted', async () => {
+  const asset = await app.buildAsset()
+  const { id } = await plan({ assetId: asset.id })
+  await app.database.prisma.asset.update({ where: { id: asset.id }, data: { deletedAt: new Date() } })
+  expect(await run(manager, UPDATE, { id, input: { archived: true } })).toMatchObject({ archived: true })
+})
 
-  it('a check has another window and other days of notice when they are changed', async () => {
-    const yearly = { schedule: { repeat: 'interval', every: 1, unit: 'year' } }
-    const { id } = await plan({ ...yearly, nextDueOn: addDays(DAY, 25) })
-    const change = (input: object) => run(manager, UPDATE, { id, input })
-    expect(await change({ windowDays: 10 })).toMatchObject({ windowDays: 10, noticeDays: 7, state: 'later' })
-    expect(await change({ performer: 'firm' })).toMatchObject({ windowDays: 10, noticeDays: 30, state: 'soon' })
-  })
+it('a check has another window and other days of notice when they are changed', async () => {
+  const yearly = { schedule: { repeat: 'interval', every: 1, unit: 'year' } }
+  const { id } = await plan({ ...yearly, nextDueOn: addDays(DAY, 25) })
+  const change = (input: object) => run(manager, UPDATE, { id, input })
+  expect(await change({ windowDays: 10 })).toMatchObject({ windowDays: 10, noticeDays: 7, state: 'later' })
+  expect(await change({ performer: 'firm' })).toMatchObject({ windowDays: 10, noticeDays: 30, state: 'soon' })
+})
 
-  it('a check is no longer due once its asset is disposed of or it is archived', async () => {
-    const asset = await app.buildAsset({ use: 'disposed' })
-    await plan({ name: 'Of a disposed asset', assetId: asset.id })
-    const archived = await plan({ name: 'Archived' })
-    await run(manager, UPDATE, { id: archived.id, input: { archived: true } })
-    await plan({ name: 'Still done' })
-    expect(await listed()).toEqual(['Still done'])
-    expect(await listed({ archived: true })).toEqual(['Archived'])
-    expect(await run(doer, '{ checkSummary { overdue due soon openActions } }')).toEqual({
-      overdue: 0,
-      due: 1,
-      soon: 0,
-      openActions: 0,
-    })
+it('a check is no longer due once its asset is disposed of or it is archived', async () => {
+  const asset = await app.buildAsset({ use: 'disposed' })
+  await plan({ name: 'Of a disposed asset', assetId: asset.id })
+  const archived = await plan({ name: 'Archived' })
+  await run(manager, UPDATE, { id: archived.id, input: { archived: true } })
+  await plan({ name: 'Still done' })
+  expect(await listed()).toEqual(['Still done'])
+  expect(await listed({ archived: true })).toEqual(['Archived'])
+  expect(await run(doer, '{ checkSummary { overdue due soon openActions } }')).toEqual({
+    overdue: 0,
+    due: 1,
+    soon: 0,
+    openActions: 0,
   })
+})
 
-  it('a check is listed by state, day, category, words and person', async () => {
-    const owner = await app.buildUser({ name: 'Olive', roleNames: ['tester'] })
-    await plan({ name: 'Late', nextDueOn: addDays(DAY, -10) })
-    await plan({ name: 'Today', category: 'Water' })
-    await plan({ name: 'Soon', nextDueOn: addDays(DAY, 3) })
-    await plan({
-      name: 'Booked',
-      nextDueOn: addDays(DAY, 25),
-      performer: 'firm',
-      schedule: { repeat: 'interval', every: 1, unit: 'year' },
-    })
-    await plan({ name: 'Later', nextDueOn: addDays(DAY, 200), performer: 'users', performerIds: [String(owner.id)] })
-    expect(await listed()).toEqual(['Late', 'Today', 'Soon', 'Booked', 'Later'])
-    expect(await listed({ state: ['overdue'] })).toEqual(['Late'])
-    expect(await listed({ state: ['due', 'soon'] })).toEqual(['Today', 'Soon', 'Booked'])
-    expect(await listed({ state: ['later'] })).toEqual(['Later'])
-    expect(await listed({ dueBy: DAY })).toEqual(['Late', 'Today'])
-    expect(await listed({ category: ['Water'] })).toEqual(['Today'])
-    expect(await listed({ search: 'fire lat' })).toEqual(['Late', 'Later'])
-    expect(await listed({ mine: true })).toEqual(['Late', 'Today', 'Soon'])
-    expect(await listed({ mine: true }, await app.signInAs(owner))).toEqual(['Late', 'Today', 'Soon', 'Later'])
-    expect(await run(doer, '{ checkCategories }')).toEqual(['Fire', 'Water'])
-    expect(await run(doer, '{ checkSummary { overdue due soon openActions } }')).toEqual({
-      overdue: 1,
-      due: 1,
-      soon: 2,
-      openActions: 0,
-    })
+it('a check is listed by state, day, category, words and person', async () => {
+  const owner = await app.buildUser({ name: 'Olive', roleNames: ['tester'] })
+  await plan({ name: 'Late', nextDueOn: addDays(DAY, -10) })
+  await plan({ name: 'Today', category: 'Water' })
+  await plan({ name: 'Soon', nextDueOn: addDays(DAY, 3) })
+  await plan({
+    name: 'Booked',
+    nextDueOn: addDays(DAY, 25),
+    performer: 'firm',
+    schedule: { repeat: 'interval', every: 1, unit: 'year' },
   })
+  await plan({ name: 'Later', nextDueOn: addDays(DAY, 200), performer: 'users', performerIds: [String(owner.id)] })
+  expect(await listed()).toEqual(['Late', 'Today', 'Soon', 'Booked', 'Later'])
+  expect(await listed({ state: ['overdue'] })).toEqual(['Late'])
+  expect(await listed({ state: ['due', 'soon'] })).toEqual(['Today', 'Soon', 'Booked'])
+  expect(await listed({ state: ['later'] })).toEqual(['Later'])
+  expect(await listed({ dueBy: DAY })).toEqual(['Late', 'Today'])
+  expect(await listed({ category: ['Water'] })).toEqual(['Today'])
+  expect(await listed({ search: 'fire lat' })).toEqual(['Late', 'Later'])
+  expect(await listed({ mine: true })).toEqual(['Late', 'Today', 'Soon'])
+  expect(await listed({ mine: true }, await app.signInAs(owner))).toEqual(['Late', 'Today', 'Soon', 'Later'])
+  expect(await run(doer, '{ checkCategories }')).toEqual(['Fire', 'Water'])
+  expect(await run(doer, '{ checkSummary { overdue due soon openActions } }')).toEqual({
+    overdue: 1,
+    due: 1,
+    soon: 2,
+    openActions: 0,
+  })
+})
 
-  it('a check is done by those who are to do it', async () => {
-    const owner = await app.buildUser({ name: 'Olive', roleNames: ['tester'] })
-    const check = await plan({ performer: 'users', performerIds: [String(owner.id)] })
-    expect(check.performers).toEqual([{ name: 'Olive' }])
-    expect((await refusal(doer, DO, { input: { checkId: check.id, answers: heard() } })).code).toBe('FORBIDDEN')
-    await done(check.id, {}, await app.signInAs(owner))
-    await done(check.id, {}, manager)
-    expect(await refusal(manager, UPDATE, { id: check.id, input: { performerIds: [] } })).toMatchObject({
-      fields: { performerIds: ['Choose at least one user.'] },
-    })
+it('a check is done by those who are to do it', async () => {
+  const owner = await app.buildUser({ name: 'Olive', roleNames: ['tester'] })
+  const check = await plan({ performer: 'users', performerIds: [String(owner.id)] })
+  expect(check.performers).toEqual([{ name: 'Olive' }])
+  expect((await refusal(doer, DO, { input: { checkId: check.id, answers: heard() } })).code).toBe('FORBIDDEN')
+  await done(check.id, {}, await app.signInAs(owner))
+  await done(check.id, {}, manager)
+  expect(await refusal(manager, UPDATE, { id: check.id, input: { performerIds: [] } })).toMatchObject({
+    fields: { performerIds: ['Choose at least one user.'] },
   })
+})
 
-  it('a check keeps those who are to do it until others are, and its history says who', async () => {
-    const owner = await app.buildUser({ name: 'Olive' })
-    const { id } = await plan({ performer: 'users', performerIds: [String(owner.id)] })
-    expect(await run(manager, UPDATE, { id, input: { name: 'Alarm' } })).toMatchObject({
-      performers: [{ name: 'Olive' }],
-    })
-    expect(await run(manager, UPDATE, { id, input: { performer: 'anyone' } })).toMatchObject({ performers: [] })
-    const HISTORY = 'query ($id: ID!) { checkHistory(id: $id) { items { before after } } }'
-    const chosen = [String(owner.id)]
-    expect((await run(doer, HISTORY, { id })).items).toMatchObject([
-      { before: { performerIds: chosen }, after: { performerIds: [] } },
-      { before: { performerIds: chosen }, after: { performerIds: chosen } },
-      { after: { performerIds: chosen } },
-    ])
+it('a check keeps those who are to do it until others are, and its history says who', async () => {
+  const owner = await app.buildUser({ name: 'Olive' })
+  const { id } = await plan({ performer: 'users', performerIds: [String(owner.id)] })
+  expect(await run(manager, UPDATE, { id, input: { name: 'Alarm' } })).toMatchObject({
+    performers: [{ name: 'Olive' }],
   })
+  expect(await run(manager, UPDATE, { id, input: { performer: 'anyone' } })).toMatchObject({ performers: [] })
+  const HISTORY = 'query ($id: ID!) { checkHistory(id: $id) { items { before after } } }'
+  const chosen = [String(owner.id)]
+  expect((await run(doer, HISTORY, { id })).items).toMatchObject([
+    { before: { performerIds: chosen }, after: { performerIds: [] } },
+    { before: { performerIds: chosen }, after: { performerIds: chosen } },
+    { after: { performerIds: chosen } },
+  ])
+})
 
-  it('a check is deleted only if it was never done', async () => {
-    const remove = 'mutation ($id: ID!) { deleteCheck(id: $id) { id } }'
-    const check = await plan()
-    await done(check.id)
-    expect(await refusal(manager, remove, { id: check.id })).toMatchObject({
-      fields: { id: ['This check has been done. Archive it instead.'] },
-    })
-    const unused = await plan()
-    expect(await run(manager, remove, { id: unused.id })).toEqual({ id: unused.id })
-    expect((await refusal(manager, UPDATE, { id: unused.id, input: {} })).code).toBe('NOT_FOUND')
-    expect(await refusal(doer, DO, { input: { checkId: unused.id, answers: heard() } })).toMatchObject({
-      fields: { checkId: ['This check cannot be found.'] },
-    })
+it('a check is deleted only if it was never done', async () => {
+  const remove = 'mutation ($id: ID!) { deleteCheck(id: $id) { id } }'
+  const check = await plan()
+  await done(check.id)
+  expect(await refusal(manager, remove, { id: check.id })).toMatchObject({
+    fields: { id: ['This check has been done. Archive it instead.'] },
   })
+  const unused = await plan()
+  expect(await run(manager, remove, { id: unused.id })).toEqual({ id: unused.id })
+  expect((await refusal(manager, UPDATE, { id: unused.id, input: {} })).code).toBe('NOT_FOUND')
+  expect(await refusal(doer, DO, { input: { checkId: unused.id, answers: heard() } })).toMatchObject({
+    fields: { checkId: ['This check cannot be found.'] },
+  })
+})
 
-  it.each([
-    [{ name: ' ' }, { name: ['Enter a name.'] }],
-    [{ windowDays: 4 }, { windowDays: ['Must be 3 days or fewer, so that each day belongs to one due date.'] }],
-    [{ steps: [] }, { steps: ['Add at least one step.'] }],
-    [{ schedule: { repeat: 'weekday' } }, { schedule: ['Choose a weekday.'] }],
-    [{ performer: 'users' }, { performerIds: ['Choose at least one user.'] }],
-    [{ performer: 'users', performerIds: ['9999'] }, { performerIds: ['One of the users cannot be found.'] }],
-    [{ locationId: '9999' }, { locationId: ['This location cannot be found.'] }],
-    [{ assetId: '9999' }, { assetId: ['This asset cannot be found.'] }],
-    [{ nextDueOn: '1999-12-31' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
-    [{ nextDueOn: '2200-01-01' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
-    [
-      { name: '', windowDays: 99 },
-      { name: ['Enter a name.'], windowDays: [expect.any(String)] },
-    ],
-  ])('a check is refused where it is wrong: %j', async (input, fields) => {
-    expect(await refusal(manager, CREATE, { input: { ...ALARM, ...input } })).toEqual({
-      code: 'BAD_USER_INPUT',
-      fields,
-    })
-  })
+it.each([
+  [{ name: ' ' }, { name: ['Enter a name.'] }],
+  [{ windowDays: 4 }, { windowDays: ['Must be 3 days or fewer, so that each day belongs to one due date.'] }],
+  [{ steps: [] }, { steps: ['Add at least one step.'] }],
+  [{ schedule: { repeat: 'weekday' } }, { schedule: ['Choose a weekday.'] }],
+  [{ performer: 'users' }, { performerIds: ['Choose at least one user.'] }],
+  [{ performer: 'users', performerIds: ['9999'] }, { performerIds: ['One of the users cannot be found.'] }],
+  [{ locationId: '9999' }, { locationId: ['This location cannot be found.'] }],
+  [{ assetId: '9999' }, { assetId: ['This asset cannot be found.'] }],
+  [{ nextDueOn: '1999-12-31' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
+  [{ nextDueOn: '2200-01-01' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
+  [
+    { name: '', windowDays: 99 },
+    { name: ['Enter a name.'], windowDays: [expect.any(String)] },
+  ],
+])('a check is refused where it is wrong: %j', async (input, fields) => {
+  expect(await refusal(manager, CREATE, { input: { ...ALARM, ...input } })).toEqual({ code: 'BAD_USER_INPUT', fields })
 })
 
 it.each(['2000-01-01', '2199-12-31'])('a check can begin on %s', async (nextDueOn) => {
   expect((await plan({ nextDueOn })).nextDueOn).toBe(nextDueOn)
 })
 
-describe('a record', () => {
-  it('a record creates an action for each failed step, once', async () => {
-    const location = await app.buildLocation()
-    const check = await plan({ locationId: String(location.id) })
-    const answers = [
-      { stepId: 'heard', value: 'no', note: 'Silent in the bar' },
-      { stepId: 'hot', value: '41.5' },
-    ]
-    const record = await done(check.id, { answers })
-    expect(record).toMatchObject({ passed: false, answers: [{ failed: true }, { failed: true }] })
-    expect(record.actions).toMatchObject([
-      {
-        title: 'Fire alarm test: Heard everywhere? No',
-        description: 'Silent in the bar',
-        location: { id: String(location.id) },
-      },
-      { title: 'Fire alarm test: Hot water 41.5 °C', stepId: 'hot', doneAt: null },
-    ])
-    const again = await run(doer, CORRECT, { id: record.id, input: { answers, note: 'Rang the firm' } })
-    expect(again.actions.map(({ id }: { id: string }) => id)).toEqual(
-      record.actions.map(({ id }: { id: string }) => id),
-    )
-    expect((await checkNow(check.id)).openActions).toBe(2)
-  })
+it('a record creates an action for each failed step, once', async () => {
+  const location = await app.buildLocation()
+  const check = await plan({ locationId: String(location.id) })
+  const answers = [
+    { stepId: 'heard', value: 'no', note: 'Silent in the bar' },
+    { stepId: 'hot', value: '41.5' },
+  ]
+  const record = await done(check.id, { answers })
+  expect(record).toMatchObject({ passed: false, answers: [{ failed: true }, { failed: true }] })
+  expect(record.actions).toMatchObject([
+    {
+      title: 'Fire alarm test: Heard everywhere? No',
+      description: 'Silent in the bar',
+      location: { id: String(location.id) },
+    },
+    { title: 'Fire alarm test: Hot water 41.5 °C', stepId: 'hot', doneAt: null },
+  ])
+  const again = await run(doer, CORRECT, { id: record.id, input: { answers, note: 'Rang the firm' } })
+  expect(again.actions.map(({ id }: { id: string }) => id)).toEqual(record.actions.map(({ id }: { id: string }) => id))
+  expect((await checkNow(check.id)).openActions).toBe(2)
+})
 
-  it('a record that is sent again under its key is recorded once, with its actions', async () => {
-    const check = await plan()
-    const variables = { input: { checkId: check.id, answers: heard('no') } }
-    const headers = { 'Idempotency-Key': randomUUID() }
-    const sent = await Promise.all([1, 2, 3].map(() => doer.graphql(DO, variables, headers)))
-    const ids = sent.flatMap(({ data }) => data?.createCheckRecord?.id ?? [])
-    expect(new Set(ids).size).toBe(1)
-    expect(await run(doer, '{ actions { total } }')).toEqual({ total: 1 })
-    expect(await run(doer, '{ checkRecords { total } }')).toEqual({ total: 1 })
-  })
+it('a record that is sent again under its key is recorded once, with its actions', async () => {
+  const check = await plan()
+  const variables = { input: { checkId: check.id, answers: heard('no') } }
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const sent = await Promise.all([1, 2, 3].map(() => doer.graphql(DO, variables, headers)))
+  const ids = sent.flatMap(({ data }) => data?.createCheckRecord?.id ?? [])
+  expect(new Set(ids).size).toBe(1)
+  expect(await run(doer, '{ actions { total } }')).toEqual({ total: 1 })
+  expect(await run(doer, '{ checkRecords { total } }')).toEqual({ total: 1 })
+})
 
-  it('a record that is corrected keeps what it was in the audit trail, and settles the action of a step that passes now', async () => {
-    const check = await plan()
-    const record = await done(check.id, { answers: heard('no') })
-    const corrected = await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
-    expect(corrected).toMatchObject({
-      passed: true,
-      actions: [{ doneNote: 'The record was corrected: this step did not fail.' }],
-    })
-    const entry = await app.database.prisma.auditEntry.findFirstOrThrow({ where: { action: 'checkRecord.update' } })
-    expect(entry).toMatchObject({ before: { passed: false, answers: [{ value: 'no' }] }, after: { passed: true } })
+it('a record that is corrected keeps what it was in the audit trail, and settles the action of a step that passes now', async () => {
+  const check = await plan()
+  const record = await done(check.id, { answers: heard('no') })
+  const corrected = await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
+  expect(corrected).toMatchObject({
+    passed: true,
+    actions: [{ doneNote: 'The record was corrected: this step did not fail.' }],
   })
+  const entry = await app.database.prisma.auditEntry.findFirstOrThrow({ where: { action: 'checkRecord.update' } })
+  expect(entry).toMatchObject({ before: { passed: false, answers: [{ value: 'no' }] }, after: { passed: true } })
+})
 
-  it('a record that is corrected twice opens its action again, and no second one', async () => {
-    const check = await plan()
-    const record = await done(check.id, { answers: heard('no') })
-    await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
-    const again = await run(doer, CORRECT, { id: record.id, input: { answers: heard('no') } })
-    expect(again.actions).toMatchObject([{ id: record.actions[0].id, doneAt: null, doneNote: '' }])
-    await run(doer, COMPLETE, { id: record.actions[0].id, note: 'New bell' })
-    const mended = await run(doer, CORRECT, { id: record.id, input: { note: 'In the bar' } })
-    expect(mended.actions).toMatchObject([{ doneNote: 'New bell' }])
+it('a record that is corrected twice opens its action again, and no second one', async () => {
+  const check = await plan()
+  const record = await done(check.id, { answers: heard('no') })
+  await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
+  const again = await run(doer, CORRECT, { id: record.id, input: { answers: heard('no') } })
+  expect(again.actions).toMatchObject([{ id: record.actions[0].id, doneAt: null, doneNote: '' }])
+  await run(doer, COMPLETE, { id: record.actions[0].id, note: 'New bell' })
+  const mended = await run(doer, CORRECT, { id: record.id, input: { note: 'In the bar' } })
+  expect(mended.actions).toMatchObject([{ doneNote: 'New bell' }])
+})
+
+it('a record that is corrected so that another step fails gets an action for that one', async () => {
+  const check = await plan()
+  const record = await done(check.id, { answers: heard('no') })
+  const answers = [...heard('no'), { stepId: 'hot', value: '41' }]
+  const corrected = await run(doer, CORRECT, { id: record.id, input: { answers } })
+  expect(corrected.actions).toMatchObject([record.actions[0], { stepId: 'hot', doneAt: null }])
+})
+
+it('a record that is deleted leaves no open action', async () => {
+  const check = await plan()
+  const { id, actions } = await done(check.id, { answers: heard('no') })
+  await run(manager, DELETE_RECORD, { id })
+  expect(await run(doer, `{ action(id: "${actions[0].id}") { doneNote } }`)).toEqual({
+    doneNote: 'The record was deleted.',
   })
+  expect((await refusal(doer, CORRECT, { id, input: { note: 'Dim' } })).code).toBe('NOT_FOUND')
+  expect((await refusal(manager, DELETE_RECORD, { id })).code).toBe('NOT_FOUND')
+})
 
-  it('a record that is corrected so that another step fails gets an action for that one', async () => {
-    const check = await plan()
-    const record = await done(check.id, { answers: heard('no') })
-    const answers = [...heard('no'), { stepId: 'hot', value: '41' }]
-    const corrected = await run(doer, CORRECT, { id: record.id, input: { answers } })
-    expect(corrected.actions).toMatchObject([record.actions[0], { stepId: 'hot', doneAt: null }])
+it('a record that is deleted before its correction arrives at the check is no longer found', async () => {
+  const check = await plan()
+  const { id } = await done(check.id)
+  const other = await app.database.pool.connect()
+  try {
+    await other.query(`begin; select from checks where id = ${check.id} for update`)
+    const correcting = refusal(doer, CORRECT, { id, input: { note: 'Dim' } })
+    await expect
+      .poll(async () => {
+        const { rows } = await app.database.pool.query(
+          'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await other.query(`update check_records set deleted_at = now() where id = ${id}; commit`)
+    expect((await correcting).code).toBe('NOT_FOUND')
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+})
+
+it('a record can be corrected without what its check needs only since', async () => {
+  const check = await plan()
+  const record = await done(check.id)
+  await run(manager, UPDATE, { id: check.id, input: { performer: 'firm', needsSignature: true, needsDocument: true } })
+  expect(await run(doer, CORRECT, { id: record.id, input: { note: 'Dim' } })).toMatchObject({ note: 'Dim' })
+  const signed = await plan({ needsSignature: true })
+  const { id } = await done(signed.id, { signature: 'M1 1L20 30' })
+  expect(await refusal(doer, CORRECT, { id, input: { signature: null } })).toMatchObject({
+    fields: { signature: ['Sign the record.'] },
   })
+})
 
-  it('a record that is deleted leaves no open action', async () => {
-    const check = await plan()
-    const { id, actions } = await done(check.id, { answers: heard('no') })
-    await run(manager, DELETE_RECORD, { id })
-    expect(await run(doer, `{ action(id: "${actions[0].id}") { doneNote } }`)).toEqual({
-      doneNote: 'The record was deleted.',
-    })
-    expect((await refusal(doer, CORRECT, { id, input: { note: 'Dim' } })).code).toBe('NOT_FOUND')
-    expect((await refusal(manager, DELETE_RECORD, { id })).code).toBe('NOT_FOUND')
+it('a record has the due date that it met, in whichever order records arrive and are corrected', async () => {
+  const check = await plan({ nextDueOn: addDays(DAY, -14) })
+  const second = await done(check.id, { doneOn: addDays(DAY, -7) })
+  const first = await done(check.id, { doneOn: addDays(DAY, -15) })
+  expect([first.dueOn, second.dueOn]).toEqual([addDays(DAY, -14), addDays(DAY, -14)])
+  const third = await done(check.id)
+  expect(third.dueOn).toBe(DAY)
+  const moved = await run(doer, CORRECT, { id: third.id, input: { doneOn: addDays(DAY, -4) } })
+  expect(moved.dueOn).toBeNull()
+  expect((await run(doer, CORRECT, { id: second.id, input: { note: 'Late' } })).dueOn).toBe(addDays(DAY, -14))
+})
+
+it('a record tells its corrections to all who may see checks, by the questions that were asked', async () => {
+  const check = await plan()
+  const record = await done(check.id, { answers: heard('no') })
+  await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
+  const HISTORY = (field: string) =>
+    `query ($id: ID!) { ${field}(id: $id) { total items { action name before after user { name } } } }`
+  const { total, items } = await run(doer, HISTORY('checkRecordHistory'), { id: record.id })
+  expect(total).toBe(2)
+  expect(items).toMatchObject([
+    {
+      action: 'checkRecord.update',
+      name: 'Fire alarm test',
+      before: { passed: false, answers: [{ step: 'Heard everywhere?', value: 'no', failed: true }] },
+      after: { passed: true, answers: [{ step: 'Heard everywhere?', value: 'yes', failed: false }] },
+    },
+    { action: 'checkRecord.create' },
+  ])
+  await run(manager, UPDATE, { id: check.id, input: { name: 'Alarm' } })
+  const ofCheck = await run(doer, HISTORY('checkHistory'), { id: check.id })
+  expect(ofCheck.items.map(({ action }: { action: string }) => action)).toEqual([
+    'check.update',
+    'checkRecord.update',
+    'check.create',
+  ])
+})
+
+it('a record has photos of its steps', async () => {
+  const check = await plan({ steps: [...STEPS.slice(0, 2), { ...STEPS[2], required: true }] })
+  const picture = dataUrl(await jpeg())
+  const photos = [{ data: picture, fileName: 'panel.jpg', reference: 'ref-1' }]
+  const seen = (photo: string) => [...heard(), { stepId: 'seen', photos: [photo] }]
+  expect(await refusal(doer, DO, { input: { checkId: check.id, answers: seen('ref-2'), photos } })).toMatchObject({
+    fields: { answers: ['Panel: take a photo.'] },
   })
-
-  it('a record that is deleted before its correction arrives at the check is no longer found', async () => {
-    const check = await plan()
-    const { id } = await done(check.id)
-    const other = await app.database.pool.connect()
-    try {
-      await other.query(`begin; select from checks where id = ${check.id} for update`)
-      const correcting = refusal(doer, CORRECT, { id, input: { note: 'Dim' } })
-      await expect
-        .poll(async () => {
-          const { rows } = await app.database.pool.query(
-            'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
-          )
-          return rows.length
-        })
-        .toBe(1)
-      await other.query(`update check_records set deleted_at = now() where id = ${id}; commit`)
-      expect((await correcting).code).toBe('NOT_FOUND')
-    } finally {
-      await other.query('rollback')
-      other.release()
-    }
+  const record = await done(check.id, { answers: seen('ref-1'), photos })
+  expect(record.answers[1].photos).toEqual([record.photos[0].id])
+  expect((await doer.fetch(`/photos/${record.photos[0].id}`)).status).toBe(200)
+  const nobody = await app.signIn()
+  expect((await nobody.fetch(`/photos/${record.photos[0].id}`)).status).toBe(403)
+  const kept = await run(doer, CORRECT, {
+    id: record.id,
+    input: { note: 'Sharp', photos: [{ id: record.photos[0].id }] },
   })
+  expect(kept.answers[1].photos).toEqual([record.photos[0].id])
+})
 
-  it('a record can be corrected without what its check needs only since', async () => {
-    const check = await plan()
-    const record = await done(check.id)
-    await run(manager, UPDATE, {
-      id: check.id,
-      input: { performer: 'firm', needsSignature: true, needsDocument: true },
-    })
-    expect(await run(doer, CORRECT, { id: record.id, input: { note: 'Dim' } })).toMatchObject({ note: 'Dim' })
-    const signed = await plan({ needsSignature: true })
-    const { id } = await done(signed.id, { signature: 'M1 1L20 30' })
-    expect(await refusal(doer, CORRECT, { id, input: { signature: null } })).toMatchObject({
-      fields: { signature: ['Sign the record.'] },
-    })
+it('a record by a firm has its name, document and signature', async () => {
+  const check = await plan({ performer: 'firm', needsDocument: true, needsSignature: true })
+  expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard() } })).toEqual({
+    code: 'BAD_USER_INPUT',
+    fields: { doneBy: ['Enter who did it.'], documentId: ['Add the document.'], signature: ['Sign the record.'] },
   })
-
-  it('a record has the due date that it met, in whichever order records arrive and are corrected', async () => {
-    const check = await plan({ nextDueOn: addDays(DAY, -14) })
-    const second = await done(check.id, { doneOn: addDays(DAY, -7) })
-    const first = await done(check.id, { doneOn: addDays(DAY, -15) })
-    expect([first.dueOn, second.dueOn]).toEqual([addDays(DAY, -14), addDays(DAY, -14)])
-    const third = await done(check.id)
-    expect(third.dueOn).toBe(DAY)
-    const moved = await run(doer, CORRECT, { id: third.id, input: { doneOn: addDays(DAY, -4) } })
-    expect(moved.dueOn).toBeNull()
-    expect((await run(doer, CORRECT, { id: second.id, input: { note: 'Late' } })).dueOn).toBe(addDays(DAY, -14))
+  const documentId = await sendDocument(doer, PDF, 'gas safe.pdf')
+  const record = await done(check.id, {
+    doneBy: 'Warm & Safe Ltd',
+    doneByReference: '123456',
+    documentId,
+    signature: 'M1 1L20 30',
   })
-
-  it('a record tells its corrections to all who may see checks, by the questions that were asked', async () => {
-    const check = await plan()
-    const record = await done(check.id, { answers: heard('no') })
-    await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
-    const HISTORY = (field: string) =>
-      `query ($id: ID!) { ${field}(id: $id) { total items { action name before after user { name } } } }`
-    const { total, items } = await run(doer, HISTORY('checkRecordHistory'), { id: record.id })
-    expect(total).toBe(2)
-    expect(items).toMatchObject([
-      {
-        action: 'checkRecord.update',
-        name: 'Fire alarm test',
-        before: { passed: false, answers: [{ step: 'Heard everywhere?', value: 'no', failed: true }] },
-        after: { passed: true, answers: [{ step: 'Heard everywhere?', value: 'yes', failed: false }] },
-      },
-      { action: 'checkRecord.create' },
-    ])
-    await run(manager, UPDATE, { id: check.id, input: { name: 'Alarm' } })
-    const ofCheck = await run(doer, HISTORY('checkHistory'), { id: check.id })
-    expect(ofCheck.items.map(({ action }: { action: string }) => action)).toEqual([
-      'check.update',
-      'checkRecord.update',
-      'check.create',
-    ])
+  expect(record).toMatchObject({
+    doneBy: 'Warm & Safe Ltd',
+    document: { id: documentId, fileName: 'gas safe.pdf', contentType: 'application/pdf', bytes: PDF.length },
   })
-
-  it('a record has photos of its steps', async () => {
-    const check = await plan({ steps: [...STEPS.slice(0, 2), { ...STEPS[2], required: true }] })
-    const picture = dataUrl(await jpeg())
-    const photos = [{ data: picture, fileName: 'panel.jpg', reference: 'ref-1' }]
-    const seen = (photo: string) => [...heard(), { stepId: 'seen', photos: [photo] }]
-    expect(await refusal(doer, DO, { input: { checkId: check.id, answers: seen('ref-2'), photos } })).toMatchObject({
-      fields: { answers: ['Panel: take a photo.'] },
-    })
-    const record = await done(check.id, { answers: seen('ref-1'), photos })
-    expect(record.answers[1].photos).toEqual([record.photos[0].id])
-    expect((await doer.fetch(`/photos/${record.photos[0].id}`)).status).toBe(200)
-    const nobody = await app.signIn()
-    expect((await nobody.fetch(`/photos/${record.photos[0].id}`)).status).toBe(403)
-    const kept = await run(doer, CORRECT, {
-      id: record.id,
-      input: { note: 'Sharp', photos: [{ id: record.photos[0].id }] },
-    })
-    expect(kept.answers[1].photos).toEqual([record.photos[0].id])
+  const noted = await run(doer, CORRECT, { id: record.id, input: { note: 'New boiler' } })
+  expect(noted).toMatchObject({ note: 'New boiler', document: { id: documentId } })
+  expect(await refusal(doer, CORRECT, { id: record.id, input: { doneBy: '' } })).toMatchObject({
+    fields: { doneBy: ['Enter who did it.'] },
   })
+  const replaced = await sendDocument(doer, PDF, 'new.pdf')
+  const corrected = await run(doer, CORRECT, { id: record.id, input: { documentId: replaced } })
+  expect(corrected.document.fileName).toBe('new.pdf')
+  expect((await doer.fetch(`/api/check-documents/${documentId}`)).status).toBe(200)
+})
 
-  it('a record by a firm has its name, document and signature', async () => {
-    const check = await plan({ performer: 'firm', needsDocument: true, needsSignature: true })
-    expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard() } })).toEqual({
-      code: 'BAD_USER_INPUT',
-      fields: { doneBy: ['Enter who did it.'], documentId: ['Add the document.'], signature: ['Sign the record.'] },
-    })
-    const documentId = await sendDocument(doer, PDF, 'gas safe.pdf')
-    const record = await done(check.id, {
-      doneBy: 'Warm & Safe Ltd',
-      doneByReference: '123456',
-      documentId,
-      signature: 'M1 1L20 30',
-    })
-    expect(record).toMatchObject({
-      doneBy: 'Warm & Safe Ltd',
-      document: { id: documentId, fileName: 'gas safe.pdf', contentType: 'application/pdf', bytes: PDF.length },
-    })
-    const noted = await run(doer, CORRECT, { id: record.id, input: { note: 'New boiler' } })
-    expect(noted).toMatchObject({ note: 'New boiler', document: { id: documentId } })
-    expect(await refusal(doer, CORRECT, { id: record.id, input: { doneBy: '' } })).toMatchObject({
-      fields: { doneBy: ['Enter who did it.'] },
-    })
-    const replaced = await sendDocument(doer, PDF, 'new.pdf')
-    const corrected = await run(doer, CORRECT, { id: record.id, input: { documentId: replaced } })
-    expect(corrected.document.fileName).toBe('new.pdf')
-    expect((await doer.fetch(`/api/check-documents/${documentId}`)).status).toBe(200)
+it.each([
+  [{ answers: [] }, { answers: ['Heard everywhere?: answer yes or no.'] }],
+  [{ answers: [...heard(), ...heard()] }, { answers: ['A step has two answers.'] }],
+  [{ answers: heard('maybe') }, { answers: ['Heard everywhere?: Must be one of: yes, no.'] }],
+  [{ answers: heard(), doneOn: addDays(DAY, 2) }, { doneOn: ['The date must not be in the future.'] }],
+  [{ answers: heard(), doneOn: '1949-12-31' }, { doneOn: ['The date must be in 1950 or later.'] }],
+  [{ answers: heard(), documentExpiresOn: '2200-01-01' }, { documentExpiresOn: ['Must be in 2199 or earlier.'] }],
+  [{ answers: heard(), documentId: '999' }, { documentId: ['This document cannot be found. Send it again.'] }],
+  [{ answers: heard(), signature: 'x' }, { signature: ['Sign again.'] }],
+  [{ answers: heard(), stepsVersion: 7 }, { stepsVersion: ['The check has no such steps.'] }],
+])('a record is refused where it is wrong: %j', async (input, fields) => {
+  const check = await plan()
+  expect(await refusal(doer, DO, { input: { checkId: check.id, ...input } })).toEqual({
+    code: 'BAD_USER_INPUT',
+    fields,
   })
+  expect(await checkNow(check.id)).toMatchObject({ nextDueOn: DAY, lastRecord: null })
+})
 
-  it.each([
-    [{ answers: [] }, { answers: ['Heard everywhere?: answer yes or no.'] }],
-    [{ answers: [...heard(), ...heard()] }, { answers: ['A step has two answers.'] }],
-    [{ answers: heard('maybe') }, { answers: ['Heard everywhere?: Must be one of: yes, no.'] }],
-    [{ answers: heard(), doneOn: addDays(DAY, 2) }, { doneOn: ['The date must not be in the future.'] }],
-    [{ answers: heard(), doneOn: '1949-12-31' }, { doneOn: ['The date must be in 1950 or later.'] }],
-    [{ answers: heard(), documentExpiresOn: '2200-01-01' }, { documentExpiresOn: ['Must be in 2199 or earlier.'] }],
-    [{ answers: heard(), documentId: '999' }, { documentId: ['This document cannot be found. Send it again.'] }],
-    [{ answers: heard(), signature: 'x' }, { signature: ['Sign again.'] }],
-    [{ answers: heard(), stepsVersion: 7 }, { stepsVersion: ['The check has no such steps.'] }],
-  ])('a record is refused where it is wrong: %j', async (input, fields) => {
-    const check = await plan()
-    expect(await refusal(doer, DO, { input: { checkId: check.id, ...input } })).toEqual({
-      code: 'BAD_USER_INPUT',
-      fields,
-    })
-    expect(await checkNow(check.id)).toMatchObject({ nextDueOn: DAY, lastRecord: null })
-  })
+it.each([
+  { doneOn: '1950-01-01' },
+  // why: it is tomorrow already where a device is
+  { doneOn: addDays(DAY, 1) },
+  { documentExpiresOn: '2199-12-31' },
+])('a record is taken at the bound: %j', async (input) => {
+  expect(await done((await plan()).id, input)).toMatchObject(input)
+})
 
-  it.each([
-    { doneOn: '1950-01-01' },
-    // why: it is tomorrow already where a device is
-    { doneOn: addDays(DAY, 1) },
-    { documentExpiresOn: '2199-12-31' },
-  ])('a record is taken at the bound: %j', async (input) => {
-    expect(await done((await plan()).id, input)).toMatchObject(input)
-  })
+it('a record is found in the log by period, category, check and place', async () => {
+  const location = await app.buildLocation()
+  const asset = await app.buildAsset({ locationId: location.id })
+  const alarm = await plan()
+  const water = await plan({ name: 'Flush', category: 'Water', assetId: asset.id })
+  await done(alarm.id, { doneOn: addDays(DAY, -14) })
+  await done(alarm.id, { answers: heard('no') })
+  await done(water.id)
+  const LOG =
+    'query ($filter: CheckRecordFilter) { checkRecords(filter: $filter) { total items { checkName doneOn } } }'
+  const log = async (filter: object) =>
+    (await run(doer, LOG, { filter })).items.map((item: { checkName: string }) => item.checkName)
+  expect(await log({})).toEqual(['Flush', 'Fire alarm test', 'Fire alarm test'])
+  expect(await log({ from: addDays(DAY, -1) })).toEqual(['Flush', 'Fire alarm test'])
+  expect(await log({ to: addDays(DAY, -1) })).toEqual(['Fire alarm test'])
+  expect(await log({ category: ['Water'] })).toEqual(['Flush'])
+  expect(await log({ checkId: [alarm.id], passed: [false] })).toEqual(['Fire alarm test'])
+  expect(await log({ locationId: [location.id] })).toEqual(['Flush'])
+  expect(await log({ assetId: [asset.id] })).toEqual(['Flush'])
+})
 
-  it('a record is found in the log by period, category, check and place', async () => {
-    const location = await app.buildLocation()
-    const asset = await app.buildAsset({ locationId: location.id })
-    const alarm = await plan()
-    const water = await plan({ name: 'Flush', category: 'Water', assetId: asset.id })
-    await done(alarm.id, { doneOn: addDays(DAY, -14) })
-    await done(alarm.id, { answers: heard('no') })
-    await done(water.id)
-    const LOG =
-      'query ($filter: CheckRecordFilter) { checkRecords(filter: $filter) { total items { checkName doneOn } } }'
-    const log = async (filter: object) =>
-      (await run(doer, LOG, { filter })).items.map((item: { checkName: string }) => item.checkName)
-    expect(await log({})).toEqual(['Flush', 'Fire alarm test', 'Fire alarm test'])
-    expect(await log({ from: addDays(DAY, -1) })).toEqual(['Flush', 'Fire alarm test'])
-    expect(await log({ to: addDays(DAY, -1) })).toEqual(['Fire alarm test'])
-    expect(await log({ category: ['Water'] })).toEqual(['Flush'])
-    expect(await log({ checkId: [alarm.id], passed: [false] })).toEqual(['Fire alarm test'])
-    expect(await log({ locationId: [location.id] })).toEqual(['Flush'])
-    expect(await log({ assetId: [asset.id] })).toEqual(['Flush'])
-  })
-
-  it('a record is in the log of its place at the same position on every page', async () => {
-    const location = await app.buildLocation()
-    const [first, second] = [
-      await plan({ name: 'First', locationId: String(location.id) }),
-      await plan({ name: 'Second', locationId: String(location.id) }),
-    ]
-    await done((await plan({ name: 'Elsewhere' })).id)
-    for (const days of [1, 3, 5]) await done(first.id, { doneOn: addDays(DAY, -days) })
-    for (const days of [2, 4]) await done(second.id, { doneOn: addDays(DAY, -days) })
-    const PAGE = `query ($filter: CheckRecordFilter, $offset: Int!) {
+it('a record is in the log of its place at the same position on every page', async () => {
+  const location = await app.buildLocation()
+  const [first, second] = [
+    await plan({ name: 'First', locationId: String(location.id) }),
+    await plan({ name: 'Second', locationId: String(location.id) }),
+  ]
+  await done((await plan({ name: 'Elsewhere' })).id)
+  for (const days of [1, 3, 5]) await done(first.id, { doneOn: addDays(DAY, -days) })
+  for (const days of [2, 4]) await done(second.id, { doneOn: addDays(DAY, -days) })
+  const PAGE = `query ($filter: CheckRecordFilter, $offset: Int!) {
       checkRecords(filter: $filter, offset: $offset, limit: 2) { total items { checkName doneOn } } }`
-    const page = (offset: number) => run(doer, PAGE, { filter: { locationId: [location.id] }, offset })
-    const pages = [await page(0), await page(2), await page(4)]
-    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
-    expect(pages.flatMap(({ items }) => items)).toEqual(
-      [1, 2, 3, 4, 5].map((days) => ({ checkName: days % 2 ? 'First' : 'Second', doneOn: addDays(DAY, -days) })),
-    )
-  })
+  const page = (offset: number) => run(doer, PAGE, { filter: { locationId: [location.id] }, offset })
+  const pages = [await page(0), await page(2), await page(4)]
+  expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
+  expect(pages.flatMap(({ items }) => items)).toEqual(
+    [1, 2, 3, 4, 5].map((days) => ({ checkName: days % 2 ? 'First' : 'Second', doneOn: addDays(DAY, -days) })),
+  )
 })
 
 const PDF = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF')
@@ -606,165 +586,159 @@ const postDocument = (sender: Client, bytes: Buffer, name: string) =>
     headers: { 'Content-Type': 'application/octet-stream' },
   })
 
-describe('a document', () => {
-  it('a document is a download that can run nothing', async () => {
-    const check = await plan()
-    const record = await done(check.id, { documentId: await sendDocument(doer, PDF, 'page.html') })
-    const response = await doer.fetch(`/api/check-documents/${record.document.id}`)
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF)
-    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename=page.html.pdf')
-    expect(response.headers.get('Content-Type')).toBe('application/pdf')
-    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
-    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    const nobody = await app.signIn()
-    expect((await nobody.fetch(`/api/check-documents/${record.document.id}`)).status).toBe(403)
-    expect((await postDocument(nobody, PDF, 'a.pdf')).status).toBe(403)
-  })
-
-  it.each(['jpeg', 'png', 'webp'] as const)('a document can be a picture: %s', async (format) => {
-    const picture = await sharp(await jpeg())
-      .toFormat(format)
-      .toBuffer()
-    const documentId = await sendDocument(doer, picture, 'certificate')
-    const { document } = await done((await plan()).id, { documentId })
-    expect(document).toMatchObject({ contentType: `image/${format}`, fileName: `certificate.${format}` })
-  })
-
-  it.each([
-    ['a page', Buffer.from('<html></html>'), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
-    ['nothing', Buffer.alloc(0), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
-    ['too much', Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'A document has at most 20 MB.'],
-  ])('a document is refused if it is %s', async (_, bytes, message) => {
-    const response = await postDocument(doer, bytes, 'a.pdf')
-    expect(response.status).toBe(422)
-    expect((await response.json()).errors).toEqual({ document: [message] })
-  })
-
-  it('a document of somebody else cannot be taken, and one that nobody takes cannot be read', async () => {
-    const check = await plan()
-    const id = await sendDocument(manager, PDF, 'a.pdf')
-    expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard(), documentId: id } })).toMatchObject({
-      fields: { documentId: ['This document cannot be found. Send it again.'] },
-    })
-    expect((await manager.fetch(`/api/check-documents/${id}`)).status).toBe(404)
-  })
+it('a document is a download that can run nothing', async () => {
+  const check = await plan()
+  const record = await done(check.id, { documentId: await sendDocument(doer, PDF, 'page.html') })
+  const response = await doer.fetch(`/api/check-documents/${record.document.id}`)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF)
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename=page.html.pdf')
+  expect(response.headers.get('Content-Type')).toBe('application/pdf')
+  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  const nobody = await app.signIn()
+  expect((await nobody.fetch(`/api/check-documents/${record.document.id}`)).status).toBe(403)
+  expect((await postDocument(nobody, PDF, 'a.pdf')).status).toBe(403)
 })
 
-describe('checks elsewhere', () => {
-  const HOME = '{ home { checks(limit: 2) { overdue due soon openActions items { name state } } } }'
+it.each(['jpeg', 'png', 'webp'] as const)('a document can be a picture: %s', async (format) => {
+  const picture = await sharp(await jpeg())
+    .toFormat(format)
+    .toBuffer()
+  const documentId = await sendDocument(doer, picture, 'certificate')
+  const { document } = await done((await plan()).id, { documentId })
+  expect(document).toMatchObject({ contentType: `image/${format}`, fileName: `certificate.${format}` })
+})
 
-  it('checks stand on Home, for those who may see them', async () => {
-    await plan({ name: 'Late', nextDueOn: addDays(DAY, -9) })
-    await plan({ name: 'Today' })
-    await plan({ name: 'Soon', nextDueOn: addDays(DAY, 2) })
-    const { checks } = await run(doer, HOME)
-    expect(checks).toEqual({
-      overdue: 1,
-      due: 1,
-      soon: 1,
-      openActions: 0,
-      items: [
-        { name: 'Late', state: 'overdue' },
-        { name: 'Today', state: 'due' },
-      ],
-    })
-    expect(await run(await app.signIn(), HOME)).toEqual({ checks: null })
-  })
+it.each([
+  ['a page', Buffer.from('<html></html>'), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
+  ['nothing', Buffer.alloc(0), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
+  ['too much', Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'A document has at most 20 MB.'],
+])('a document is refused if it is %s', async (_, bytes, message) => {
+  const response = await postDocument(doer, bytes, 'a.pdf')
+  expect(response.status).toBe(422)
+  expect((await response.json()).errors).toEqual({ document: [message] })
+})
 
-  it('checks are found by their words, by those who may see them', async () => {
-    const check = await plan()
-    const SEARCH = '{ search(text: "alarm fire") { kind id title detail } }'
-    expect(await run(doer, SEARCH)).toEqual([{ kind: 'check', id: check.id, title: 'Fire alarm test', detail: 'Fire' }])
-    expect(await run(await app.signIn(), SEARCH)).toEqual([])
+it('a document of somebody else cannot be taken, and one that nobody takes cannot be read', async () => {
+  const check = await plan()
+  const id = await sendDocument(manager, PDF, 'a.pdf')
+  expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard(), documentId: id } })).toMatchObject({
+    fields: { documentId: ['This document cannot be found. Send it again.'] },
   })
+  expect((await manager.fetch(`/api/check-documents/${id}`)).status).toBe(404)
+})
 
-  it('checks say when they were done last and are due next on labels, to those who may see them', async () => {
-    const room = await app.buildLocation()
-    const ladder = await app.buildAsset({ locationId: room.id })
-    const weekly = await plan({ locationId: String(room.id) })
-    await plan({ locationId: String(room.id), name: 'Later', nextDueOn: addDays(DAY, 40) })
-    await done(weekly.id)
-    await plan({ assetId: ladder.id, name: 'Ladder', nextDueOn: addDays(DAY, 9) })
-    const DATES = `{ asset(id: "${ladder.id}") { location { checkDates { lastDoneOn nextDueOn } } checkDates { lastDoneOn nextDueOn } } }`
-    expect(await run(doer, DATES)).toEqual({
-      location: { checkDates: { lastDoneOn: DAY, nextDueOn: addDays(DAY, 7) } },
-      checkDates: { lastDoneOn: null, nextDueOn: addDays(DAY, 9) },
-    })
-    expect(await run(await app.signIn(), DATES)).toEqual({ location: { checkDates: null }, checkDates: null })
-  })
+const HOME = '{ home { checks(limit: 2) { overdue due soon openActions items { name state } } } }'
 
-  it('checks are in the weekly mail of those who may see them', async () => {
-    await plan({ name: 'Late', nextDueOn: addDays(DAY, -9) })
-    const today = await plan({ name: 'Today' })
-    await done((await plan({ name: 'Failing' })).id, { answers: heard('no') })
-    const sections = await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: true })
-    expect(sections.map(({ title, path }) => ({ title, path }))).toEqual([
-      { title: '1 check is overdue', path: '/checks' },
-      { title: '1 check is due or due soon', path: '/checks' },
-      { title: '1 action is open', path: '/checks/actions' },
-    ])
-    expect(sections.map(({ short }) => short)).toEqual(['1 check overdue', '1 check due', '1 open action'])
-    expect(sections[1]?.lines[0]).toMatch(new RegExp(`^${today.name}, due on `))
-    expect(await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: false })).toEqual(
-      [],
-    )
+it('checks stand on Home, for those who may see them', async () => {
+  await plan({ name: 'Late', nextDueOn: addDays(DAY, -9) })
+  await plan({ name: 'Today' })
+  await plan({ name: 'Soon', nextDueOn: addDays(DAY, 2) })
+  const { checks } = await run(doer, HOME)
+  expect(checks).toEqual({
+    overdue: 1,
+    due: 1,
+    soon: 1,
+    openActions: 0,
+    items: [
+      { name: 'Late', state: 'overdue' },
+      { name: 'Today', state: 'due' },
+    ],
   })
+  expect(await run(await app.signIn(), HOME)).toEqual({ checks: null })
+})
 
-  it('checks are in the calendar of those who may see them', async () => {
-    const check = await plan()
-    const calendarOf = async (sender: Client) => {
-      const { secretUrl } = await run(sender, 'mutation { createCalendarAddress { secretUrl } }')
-      return (await app.visitor().fetch(new URL(secretUrl).pathname)).text()
-    }
-    const text = await calendarOf(doer)
-    expect(text).toContain('SUMMARY:Fire alarm test')
-    expect(text).toContain(`/checks/${check.id}`)
-    expect(await calendarOf(await app.signIn())).not.toContain('Fire alarm test')
-  })
+it('checks are found by their words, by those who may see them', async () => {
+  const check = await plan()
+  const SEARCH = '{ search(text: "alarm fire") { kind id title detail } }'
+  expect(await run(doer, SEARCH)).toEqual([{ kind: 'check', id: check.id, title: 'Fire alarm test', detail: 'Fire' }])
+  expect(await run(await app.signIn(), SEARCH)).toEqual([])
+})
 
-  it('checks are on the public page of their asset, by their latest day alone', async () => {
-    const asset = await app.buildAsset()
-    await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { publicPages: true } })
-    const shown = async () => (await app.visitor().fetch(`/p/${asset.publicId}`)).text()
-    expect(await shown()).not.toContain('Last checked')
-    await done((await plan({ assetId: asset.id })).id, { note: 'Secret' })
-    expect(await shown()).toContain('Last checked on')
-    expect(await shown()).not.toContain('Secret')
+it('checks say when they were done last and are due next on labels, to those who may see them', async () => {
+  const room = await app.buildLocation()
+  const ladder = await app.buildAsset({ locationId: room.id })
+  const weekly = await plan({ locationId: String(room.id) })
+  await plan({ locationId: String(room.id), name: 'Later', nextDueOn: addDays(DAY, 40) })
+  await done(weekly.id)
+  await plan({ assetId: ladder.id, name: 'Ladder', nextDueOn: addDays(DAY, 9) })
+  const DATES = `{ asset(id: "${ladder.id}") { location { checkDates { lastDoneOn nextDueOn } } checkDates { lastDoneOn nextDueOn } } }`
+  expect(await run(doer, DATES)).toEqual({
+    location: { checkDates: { lastDoneOn: DAY, nextDueOn: addDays(DAY, 7) } },
+    checkDates: { lastDoneOn: null, nextDueOn: addDays(DAY, 9) },
   })
+  expect(await run(await app.signIn(), DATES)).toEqual({ location: { checkDates: null }, checkDates: null })
+})
 
-  it('checks are on the devices of those who may see them, and leave them when they are archived', async () => {
-    const location = await app.buildLocation({ name: 'Kitchen' })
-    const check = await plan({ locationId: String(location.id) })
-    const register = async (sender: Client, cursor = '') => {
-      const response = await sender.fetch(`/register${cursor && `?cursor=${cursor}`}`)
-      return response.json()
-    }
-    const page = await register(doer)
-    expect(page.records.check).toMatchObject([
-      {
-        id: Number(check.id),
-        name: 'Fire alarm test',
-        nextDueOn: DAY,
-        location: { name: 'Kitchen' },
-        steps: [{ id: 'heard' }, {}, {}],
-      },
-    ])
-    expect((await register(await app.signIn())).records.check).toBeUndefined()
-    await run(manager, UPDATE, { id: check.id, input: { archived: true } })
-    expect((await register(doer, page.cursor)).gone.check).toContain(check.id)
-  })
+it('checks are in the weekly mail of those who may see them', async () => {
+  await plan({ name: 'Late', nextDueOn: addDays(DAY, -9) })
+  const today = await plan({ name: 'Today' })
+  await done((await plan({ name: 'Failing' })).id, { answers: heard('no') })
+  const sections = await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: true })
+  expect(sections.map(({ title, path }) => ({ title, path }))).toEqual([
+    { title: '1 check is overdue', path: '/checks' },
+    { title: '1 check is due or due soon', path: '/checks' },
+    { title: '1 action is open', path: '/checks/actions' },
+  ])
+  expect(sections.map(({ short }) => short)).toEqual(['1 check overdue', '1 check due', '1 open action'])
+  expect(sections[1]?.lines[0]).toMatch(new RegExp(`^${today.name}, due on `))
+  expect(await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: false })).toEqual([])
+})
 
-  it('checks are exported, and the log as a PDF', async () => {
-    const check = await plan()
-    await done(check.id, { note: 'All well' })
-    expect(await (await doer.fetch('/api/export/checks.csv')).text()).toContain('Fire alarm test')
-    expect(await (await doer.fetch('/api/export/check-records.csv?category=Fire')).text()).toContain('All well')
-    expect(await (await doer.fetch('/api/export/check-records.csv?category=Water')).text()).not.toContain('All well')
-    const pdf = await doer.fetch(`/api/export/check-records.pdf?from=${DAY}`)
-    expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
-    expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
-    const nobody = await app.signIn()
-    expect((await nobody.fetch('/api/export/check-records.pdf')).status).toBe(403)
-    expect((await doer.fetch('/api/export/checks.pdf')).status).toBe(404)
-  })
+it('checks are in the calendar of those who may see them', async () => {
+  const check = await plan()
+  const calendarOf = async (sender: Client) => {
+    const { secretUrl } = await run(sender, 'mutation { createCalendarAddress { secretUrl } }')
+    return (await app.visitor().fetch(new URL(secretUrl).pathname)).text()
+  }
+  const text = await calendarOf(doer)
+  expect(text).toContain('SUMMARY:Fire alarm test')
+  expect(text).toContain(`/checks/${check.id}`)
+  expect(await calendarOf(await app.signIn())).not.toContain('Fire alarm test')
+})
+
+it('checks are on the public page of their asset, by their latest day alone', async () => {
+  const asset = await app.buildAsset()
+  await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { publicPages: true } })
+  const shown = async () => (await app.visitor().fetch(`/p/${asset.publicId}`)).text()
+  expect(await shown()).not.toContain('Last checked')
+  await done((await plan({ assetId: asset.id })).id, { note: 'Secret' })
+  expect(await shown()).toContain('Last checked on')
+  expect(await shown()).not.toContain('Secret')
+})
+
+it('checks are on the devices of those who may see them, and leave them when they are archived', async () => {
+  const location = await app.buildLocation({ name: 'Kitchen' })
+  const check = await plan({ locationId: String(location.id) })
+  const register = async (sender: Client, cursor = '') => {
+    const response = await sender.fetch(`/register${cursor && `?cursor=${cursor}`}`)
+    return response.json()
+  }
+  const page = await register(doer)
+  expect(page.records.check).toMatchObject([
+    {
+      id: Number(check.id),
+      name: 'Fire alarm test',
+      nextDueOn: DAY,
+      location: { name: 'Kitchen' },
+      steps: [{ id: 'heard' }, {}, {}],
+    },
+  ])
+  expect((await register(await app.signIn())).records.check).toBeUndefined()
+  await run(manager, UPDATE, { id: check.id, input: { archived: true } })
+  expect((await register(doer, page.cursor)).gone.check).toContain(check.id)
+})
+
+it('checks are exported, and the log as a PDF', async () => {
+  const check = await plan()
+  await done(check.id, { note: 'All well' })
+  expect(await (await doer.fetch('/api/export/checks.csv')).text()).toContain('Fire alarm test')
+  expect(await (await doer.fetch('/api/export/check-records.csv?category=Fire')).text()).toContain('All well')
+  expect(await (await doer.fetch('/api/export/check-records.csv?category=Water')).text()).not.toContain('All well')
+  const pdf = await doer.fetch(`/api/export/check-records.pdf?from=${DAY}`)
+  expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
+  expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
+  const nobody = await app.signIn()
+  expect((await nobody.fetch('/api/export/check-records.pdf')).status).toBe(403)
+  expect((await doer.fetch('/api/export/checks.pdf')).status).toBe(404)
 })

@@ -76,499 +76,488 @@ async function room(name: string) {
   return { location, passed, failed, untested, failure }
 }
 
-describe('what a certificate says', () => {
-  it('a certificate of a location: its figures, register and failures are those of the register', async () => {
-    const { location, failed, failure } = await room('Loft')
-    await app.database.prisma.outOfUse.create({
-      data: {
-        assetId: failed.id,
-        testId: failure.id,
-        since: new Date(addDays(today(), -10)),
-        reason: 'Damaged flex',
-        outcome: 'repaired',
-        endedOn: new Date(addDays(today(), -3)),
-        outcomeNote: 'New flex',
-      },
+it('a certificate of a location: its figures, register and failures are those of the register', async () => {
+  const { location, failed, failure } = await room('Loft')
+  await app.database.prisma.outOfUse.create({
+    data: {
+      assetId: failed.id,
+      testId: failure.id,
+      since: new Date(addDays(today(), -10)),
+      reason: 'Damaged flex',
+      outcome: 'repaired',
+      endedOn: new Date(addDays(today(), -3)),
+      outcomeNote: 'New flex',
+    },
+  })
+  const certificate = await issue({ scope: 'location', locationId: location.id })
+  expect(certificate).toMatchObject({
+    scope: 'location',
+    assets: 3,
+    tested: 2,
+    passed: 1,
+    failed: 1,
+    notSeen: 0,
+    signed: false,
+    location: { id: String(location.id) },
+  })
+  const data = await dataOf(certificate.id)
+  expect(codes(data.register)).toEqual(['Loft-1', 'Loft-2', 'Loft-10'])
+  expect(data.register[0]?.test).toMatchObject({
+    earthContinuity: 0.12,
+    insulationResistance: 200,
+    insulationResistanceQualifier: '>',
+    safe: true,
+  })
+  expect(data.totals).toMatchObject({ neverTested: 1, outOfUse: 0, overdue: 0 })
+  expect(data.failures).toMatchObject([
+    { code: 'Loft-2', reasons: ['Damaged flex'], outOfUse: { outcome: 'repaired', note: 'New flex' }, passedOn: null },
+  ])
+  expect(data.changes).toBeNull()
+  const dueMonth = addDays(addYears(addDays(today(), -PASSED_DAYS_AGO), 1), -7).slice(0, 7)
+  expect(data.due.find(({ month }) => month === dueMonth)?.assets).toBeGreaterThan(0)
+  const text = (await textOf(certificate.id)).join(' ')
+  for (const part of [
+    'Hall site',
+    certificate.number,
+    'Loft',
+    'Loft-10',
+    '> 200 MΩ',
+    '0.12 Ω',
+    '✓ Pass',
+    '✗ Fail',
+    'Damaged flex',
+    'Repaired on',
+    'Never tested',
+    'Ann Tester',
+    certificate.checksum,
+  ])
+    expect(text).toContain(part)
+})
+
+it('a certificate of a period: the tests of its days, and what was not found in them', async () => {
+  const { passed, untested } = await room('Attic')
+  const createdAt = new Date(addDays(today(), -30))
+  await app.database.prisma.asset.updateMany({ where: { code: { startsWith: 'Attic' } }, data: { createdAt } })
+  const certificate = await issue({ scope: 'period', from: addDays(today(), -12), to: addDays(today(), -5) })
+  const assets = (await dataOf(certificate.id)).register.filter(({ code }) => code.startsWith('Attic'))
+  expect(assets.map(({ code, counted, notSeen }) => [code, counted, notSeen])).toEqual([
+    ['Attic-1', false, true],
+    ['Attic-2', true, false],
+    ['Attic-10', false, true],
+  ])
+  const counted = async (from: number, to: number) =>
+    (
+      await dataOf((await issue({ scope: 'period', from: addDays(today(), from), to: addDays(today(), to) })).id)
+    ).register
+      .filter(({ code, counted }) => counted && code.startsWith('Attic'))
+      .map(({ code }) => code)
+  expect(await Promise.all([counted(-10, -5), counted(-15, -10), counted(-9, -5), counted(-15, -11)])).toEqual([
+    ['Attic-2'],
+    ['Attic-2'],
+    [],
+    [],
+  ])
+  expect(assets.find(({ id }) => id === passed.id)?.test?.date).toBe(addDays(today(), -PASSED_DAYS_AGO))
+  expect(assets.find(({ id }) => id === untested.id)?.test).toBeNull()
+})
+
+it('a certificate lists visual inspections without a test, what became of the failed ones, and what is overdue', async () => {
+  const location = await app.buildLocation({ name: 'Foyer' })
+  const build = (code: string, visualInterval: number | null) =>
+    app.buildAsset({ locationId: location.id, code: `Foyer-${code}`, name: 'Lead', visualInterval })
+  const [torn, mended, late, sound] = [
+    await build('1', null),
+    await build('2', null),
+    await build('3', 1),
+    await build('4', 12),
+  ]
+  const inspect = (asset: { id: string }, days: number, more = {}) =>
+    app.database.prisma.visualInspection.create({
+      data: { assetId: asset.id, inspectedOn: new Date(addDays(today(), days)), passed: true, ...more },
     })
-    const certificate = await issue({ scope: 'location', locationId: location.id })
-    expect(certificate).toMatchObject({
-      scope: 'location',
-      assets: 3,
-      tested: 2,
-      passed: 1,
-      failed: 1,
-      notSeen: 0,
-      signed: false,
-      location: { id: String(location.id) },
-    })
-    const data = await dataOf(certificate.id)
-    expect(codes(data.register)).toEqual(['Loft-1', 'Loft-2', 'Loft-10'])
-    expect(data.register[0]?.test).toMatchObject({
-      earthContinuity: 0.12,
-      insulationResistance: 200,
-      insulationResistanceQualifier: '>',
-      safe: true,
-    })
-    expect(data.totals).toMatchObject({ neverTested: 1, outOfUse: 0, overdue: 0 })
-    expect(data.failures).toMatchObject([
+  const points = [
+    { name: 'Plug', pass: true },
+    { name: 'Flex', pass: false },
+  ]
+  await inspect(torn, -30, { passed: false, points, notes: 'Bare wires', inspectorName: 'Bob' })
+  await app.database.prisma.outOfUse.create({
+    data: { assetId: torn.id, since: new Date(addDays(today(), -29)), reason: 'Failed its visual inspection: Flex' },
+  })
+  await inspect(mended, -20, { passed: false })
+  await inspect(mended, -19)
+  await inspect(late, -60)
+  await inspect(sound, -60)
+  await inspect(sound, -500)
+  const certificate = await issue({ scope: 'location', locationId: location.id })
+  const listed = await tester.graphql('query ($id: ID!) { certificate(id: $id) { inspected failedInspections } }', {
+    id: certificate.id,
+  })
+  expect(listed.data.certificate).toEqual({ inspected: 5, failedInspections: 2 })
+  const { inspections, register } = await dataOf(certificate.id)
+  expect(inspections).toMatchObject({
+    ...{ inspected: 5, passed: 3, failed: 2, overdue: 1 },
+    failures: [
+      { code: 'Foyer-2', points: [], passedOn: addDays(today(), -19), outOfUse: null },
       {
-        code: 'Loft-2',
-        reasons: ['Damaged flex'],
-        outOfUse: { outcome: 'repaired', note: 'New flex' },
-        passedOn: null,
+        ...{ code: 'Foyer-1', points: ['Flex'], notes: 'Bare wires', inspector: 'Bob', passedOn: null },
+        outOfUse: { since: addDays(today(), -29), endedOn: null },
       },
-    ])
-    expect(data.changes).toBeNull()
-    const dueMonth = addDays(addYears(addDays(today(), -PASSED_DAYS_AGO), 1), -7).slice(0, 7)
-    expect(data.due.find(({ month }) => month === dueMonth)?.assets).toBeGreaterThan(0)
-    const text = (await textOf(certificate.id)).join(' ')
-    for (const part of [
-      'Hall site',
-      certificate.number,
-      'Loft',
-      'Loft-10',
-      '> 200 MΩ',
-      '0.12 Ω',
-      '✓ Pass',
-      '✗ Fail',
-      'Damaged flex',
-      'Repaired on',
-      'Never tested',
-      'Ann Tester',
-      certificate.checksum,
-    ])
-      expect(text).toContain(part)
+    ],
   })
+  const day = (days: number, visualInterval: number) =>
+    nextVisualOn({ visualInterval, inspectedOn: [addDays(today(), days)], tests: [] })
+  expect(register.map(({ visualDueOn }) => visualDueOn)).toEqual([null, null, day(-60, 1), day(-60, 12)])
+  const text = (await textOf(certificate.id)).join(' ')
+  for (const part of [
+    '5 visual inspections: 3 passed, 2 failed.',
+    '1 visual inspection overdue.',
+    '✗ Flex',
+    'Bare wires',
+    'By Bob',
+    'Passed the inspection of',
+    'Still out of use on',
+    'Overdue on',
+    'Foyer-3',
+  ])
+    expect(text).toContain(part)
+  const csv = (await file(certificate.id, 'csv')).bytes.toString('utf8')
+  expect(csv.split('\r\n')[0]).toContain('Visual inspection due on')
+})
 
-  it('a certificate of a period: the tests of its days, and what was not found in them', async () => {
-    const { passed, untested } = await room('Attic')
-    const createdAt = new Date(addDays(today(), -30))
-    await app.database.prisma.asset.updateMany({ where: { code: { startsWith: 'Attic' } }, data: { createdAt } })
-    const certificate = await issue({ scope: 'period', from: addDays(today(), -12), to: addDays(today(), -5) })
-    const assets = (await dataOf(certificate.id)).register.filter(({ code }) => code.startsWith('Attic'))
-    expect(assets.map(({ code, counted, notSeen }) => [code, counted, notSeen])).toEqual([
-      ['Attic-1', false, true],
-      ['Attic-2', true, false],
-      ['Attic-10', false, true],
-    ])
-    const counted = async (from: number, to: number) =>
-      (
-        await dataOf((await issue({ scope: 'period', from: addDays(today(), from), to: addDays(today(), to) })).id)
-      ).register
-        .filter(({ code, counted }) => counted && code.startsWith('Attic'))
-        .map(({ code }) => code)
-    expect(await Promise.all([counted(-10, -5), counted(-15, -10), counted(-9, -5), counted(-15, -11)])).toEqual([
-      ['Attic-2'],
-      ['Attic-2'],
-      [],
-      [],
-    ])
-    expect(assets.find(({ id }) => id === passed.id)?.test?.date).toBe(addDays(today(), -PASSED_DAYS_AGO))
-    expect(assets.find(({ id }) => id === untested.id)?.test).toBeNull()
-  })
-
-  it('a certificate lists visual inspections without a test, what became of the failed ones, and what is overdue', async () => {
-    const location = await app.buildLocation({ name: 'Foyer' })
-    const build = (code: string, visualInterval: number | null) =>
-      app.buildAsset({ locationId: location.id, code: `Foyer-${code}`, name: 'Lead', visualInterval })
-    const [torn, mended, late, sound] = [
-      await build('1', null),
-      await build('2', null),
-      await build('3', 1),
-      await build('4', 12),
-    ]
-    const inspect = (asset: { id: string }, days: number, more = {}) =>
-      app.database.prisma.visualInspection.create({
-        data: { assetId: asset.id, inspectedOn: new Date(addDays(today(), days)), passed: true, ...more },
-      })
-    const points = [
-      { name: 'Plug', pass: true },
-      { name: 'Flex', pass: false },
-    ]
-    await inspect(torn, -30, { passed: false, points, notes: 'Bare wires', inspectorName: 'Bob' })
-    await app.database.prisma.outOfUse.create({
-      data: { assetId: torn.id, since: new Date(addDays(today(), -29)), reason: 'Failed its visual inspection: Flex' },
-    })
-    await inspect(mended, -20, { passed: false })
-    await inspect(mended, -19)
-    await inspect(late, -60)
-    await inspect(sound, -60)
-    await inspect(sound, -500)
-    const certificate = await issue({ scope: 'location', locationId: location.id })
-    const listed = await tester.graphql('query ($id: ID!) { certificate(id: $id) { inspected failedInspections } }', {
-      id: certificate.id,
-    })
-    expect(listed.data.certificate).toEqual({ inspected: 5, failedInspections: 2 })
-    const { inspections, register } = await dataOf(certificate.id)
-    expect(inspections).toMatchObject({
-      ...{ inspected: 5, passed: 3, failed: 2, overdue: 1 },
-      failures: [
-        { code: 'Foyer-2', points: [], passedOn: addDays(today(), -19), outOfUse: null },
-        {
-          ...{ code: 'Foyer-1', points: ['Flex'], notes: 'Bare wires', inspector: 'Bob', passedOn: null },
-          outOfUse: { since: addDays(today(), -29), endedOn: null },
-        },
-      ],
-    })
-    const day = (days: number, visualInterval: number) =>
-      nextVisualOn({ visualInterval, inspectedOn: [addDays(today(), days)], tests: [] })
-    expect(register.map(({ visualDueOn }) => visualDueOn)).toEqual([null, null, day(-60, 1), day(-60, 12)])
-    const text = (await textOf(certificate.id)).join(' ')
-    for (const part of [
-      '5 visual inspections: 3 passed, 2 failed.',
-      '1 visual inspection overdue.',
-      '✗ Flex',
-      'Bare wires',
-      'By Bob',
-      'Passed the inspection of',
-      'Still out of use on',
-      'Overdue on',
-      'Foyer-3',
-    ])
-      expect(text).toContain(part)
-    const csv = (await file(certificate.id, 'csv')).bytes.toString('utf8')
-    expect(csv.split('\r\n')[0]).toContain('Visual inspection due on')
-  })
-
-  it('a certificate lists the planned checks, open actions and the log book, for an issuer and readers who may see checks', async () => {
-    const location = await app.buildLocation({ name: 'Boiler room' })
-    const elsewhere = await app.buildLocation({ name: 'Loft' })
-    const day = (days: number) => new Date(addDays(today(), days))
-    const alarm = await app.buildCheck({ name: 'Fire alarm test', locationId: location.id, nextDueOn: day(-3) })
-    const leads = await app.buildAsset({ locationId: location.id, code: 'Ladder-1', name: 'Ladder' })
-    await app.buildCheck({ name: 'Ladder check', category: 'Equipment', assetId: leads.id, nextDueOn: day(20) })
-    await app.buildCheck({ name: 'Loft hatch', locationId: elsewhere.id })
-    await app.buildCheck({ name: 'Given up', locationId: location.id, archived: true })
-    const { prisma } = app.database
-    const done = (days: number, more = {}) =>
-      prisma.checkRecord.create({
-        data: {
-          ...{
-            checkId: alarm.id,
-            doneOn: day(days),
-            checkName: 'Fire alarm test',
-            category: 'Fire',
-            place: 'Boiler room',
-          },
-          ...{ stepsVersion: 1, answers: [], passed: true, doneBy: 'Firm Ltd', doneByReference: 'BAFE 12', ...more },
-        },
-      })
-    await done(-800)
-    await done(-30)
-    const failed = await done(-10, { passed: false, note: 'Sounder replaced' })
-    await done(-5, { deletedAt: new Date() })
-    await prisma.check.update({ where: { id: alarm.id }, data: { lastRecordId: failed.id } })
-    const finding = { checkId: alarm.id, recordId: failed.id, locationId: location.id }
-    await prisma.action.create({ data: { ...finding, stepId: 'heard', title: 'Kitchen sounder is silent' } })
-    await prisma.action.create({
-      data: { ...finding, stepId: 'panel', title: 'Panel lamp is dark', doneAt: new Date(), doneNote: 'New lamp' },
-    })
-    const scope = { scope: 'location', locationId: location.id }
-    const admin = await app.signIn('admin')
-    const certificate = await issue(scope, admin)
-    const { checks } = await dataOf(certificate.id, admin)
-    expect(checks).toMatchObject({
-      planned: [
-        {
-          name: 'Fire alarm test',
+it('a certificate lists the planned checks, open actions and the log book, for an issuer and readers who may see checks', async () => {
+  const location = await app.buildLocation({ name: 'Boiler room' })
+  const elsewhere = await app.buildLocation({ name: 'Loft' })
+  const day = (days: number) => new Date(addDays(today(), days))
+  const alarm = await app.buildCheck({ name: 'Fire alarm test', locationId: location.id, nextDueOn: day(-3) })
+  const leads = await app.buildAsset({ locationId: location.id, code: 'Ladder-1', name: 'Ladder' })
+  await app.buildCheck({ name: 'Ladder check', category: 'Equipment', assetId: leads.id, nextDueOn: day(20) })
+  await app.buildCheck({ name: 'Loft hatch', locationId: elsewhere.id })
+  await app.buildCheck({ name: 'Given up', locationId: location.id, archived: true })
+  const { prisma } = app.database
+  const done = (days: number, more = {}) =>
+    prisma.checkRecord.create({
+      data: {
+        ...{
+          checkId: alarm.id,
+          doneOn: day(days),
+          checkName: 'Fire alarm test',
+          category: 'Fire',
           place: 'Boiler room',
-          lastDoneOn: addDays(today(), -10),
-          lastPassed: false,
-          overdue: true,
         },
-        { name: 'Ladder check', place: 'Ladder Ladder-1', lastDoneOn: null, overdue: false },
-      ],
-      ...{ done: 2, failed: 1 },
-      actions: [{ title: 'Kitchen sounder is silent', place: 'Boiler room' }],
-      log: [
-        { doneOn: addDays(today(), -30), passed: true, by: 'Firm Ltd', reference: 'BAFE 12', findings: [] },
-        {
-          ...{ doneOn: addDays(today(), -10), passed: false, note: 'Sounder replaced' },
-          findings: [
-            { title: 'Kitchen sounder is silent', doneOn: null },
-            { title: 'Panel lamp is dark', doneOn: today() },
-          ],
-        },
-      ],
-    })
-    const text = (await textOf(certificate.id, admin)).join(' ')
-    for (const part of [
-      'Checks were done 2 times: 1 passed, 1 failed.',
-      'Overdue',
-      'Kitchen sounder is silent (open)',
-      'Annex: log book of checks',
-      'Fire · 2 records',
-      'BAFE 12',
-    ])
-      expect(text).toContain(part)
-    expect(text).not.toMatch(/Loft hatch|Given up/)
-
-    // a reader who may not see checks
-    const whole = await dataOf(certificate.id, admin)
-    expect(await dataOf(certificate.id)).toEqual({ ...whole, checks: null, withheld: ['checks'] })
-    const printed = (await textOf(certificate.id)).join(' ')
-    expect(printed).toContain('This copy leaves out the checks')
-    expect(printed).not.toMatch(/Kitchen sounder|Ladder check|BAFE 12/)
-
-    // of the actions, those that were open at the end of the period, whatever became of them since
-    for (const [title, createdAt, doneAt] of [
-      ['Open to this day', -50, null],
-      ['Done since', -30, -10],
-      ['Done within', -30, -25],
-      ['Made since', -10, null],
-    ] as const)
-      await prisma.action.create({
-        data: { title, locationId: location.id, createdAt: day(createdAt), doneAt: doneAt && day(doneAt) },
-      })
-    const past = { scope: 'period', from: addDays(today(), -40), to: addDays(today(), -20) }
-    expect((await dataOf((await issue(past, admin)).id, admin)).checks).toMatchObject({
-      ...{ planned: [], done: 1, failed: 0 },
-      actions: [{ title: 'Open to this day' }, { title: 'Done since' }],
-    })
-    expect((await dataOf((await issue(scope, tester)).id, admin)).checks).toBeNull()
-  })
-
-  it('a certificate of a period: the visual inspections of its days, of a round: those of its items', async () => {
-    const location = await app.buildLocation({ name: 'Tower' })
-    const asset = await app.buildAsset({ locationId: location.id, code: 'Tower-1' })
-    const other = await app.buildAsset({ locationId: location.id, code: 'Tower-2' })
-    for (const [assetId, days] of [
-      [asset.id, -300],
-      [asset.id, -302],
-      [asset.id, 0],
-      [other.id, 0],
-    ] as const)
-      await app.database.prisma.visualInspection.create({
-        data: { assetId, inspectedOn: new Date(addDays(today(), days)), passed: false },
-      })
-    const period = await issue({ scope: 'period', from: addDays(today(), -301), to: addDays(today(), -299) })
-    expect((await dataOf(period.id)).inspections).toMatchObject({ inspected: 1, failures: [{ code: 'Tower-1' }] })
-    const round = await app.database.prisma.round.create({
-      data: {
-        ...{ locationId: location.id, scope: 'all', status: 'completed', completedAt: new Date() },
-        items: { create: [{ assetId: asset.id, position: 1, status: 'seen' }] },
+        ...{ stepsVersion: 1, answers: [], passed: true, doneBy: 'Firm Ltd', doneByReference: 'BAFE 12', ...more },
       },
     })
-    const { inspections } = await dataOf((await issue({ scope: 'round', roundId: round.id })).id)
-    expect(inspections).toMatchObject({ inspected: 1, failures: [{ code: 'Tower-1' }] })
+  await done(-800)
+  await done(-30)
+  const failed = await done(-10, { passed: false, note: 'Sounder replaced' })
+  await done(-5, { deletedAt: new Date() })
+  await prisma.check.update({ where: { id: alarm.id }, data: { lastRecordId: failed.id } })
+  const finding = { checkId: alarm.id, recordId: failed.id, locationId: location.id }
+  await prisma.action.create({ data: { ...finding, stepId: 'heard', title: 'Kitchen sounder is silent' } })
+  await prisma.action.create({
+    data: { ...finding, stepId: 'panel', title: 'Panel lamp is dark', doneAt: new Date(), doneNote: 'New lamp' },
   })
+  const scope = { scope: 'location', locationId: location.id }
+  const admin = await app.signIn('admin')
+  const certificate = await issue(scope, admin)
+  const { checks } = await dataOf(certificate.id, admin)
+  expect(checks).toMatchObject({
+    planned: [
+      {
+        name: 'Fire alarm test',
+        place: 'Boiler room',
+        lastDoneOn: addDays(today(), -10),
+        lastPassed: false,
+        overdue: true,
+      },
+      { name: 'Ladder check', place: 'Ladder Ladder-1', lastDoneOn: null, overdue: false },
+    ],
+    ...{ done: 2, failed: 1 },
+    actions: [{ title: 'Kitchen sounder is silent', place: 'Boiler room' }],
+    log: [
+      { doneOn: addDays(today(), -30), passed: true, by: 'Firm Ltd', reference: 'BAFE 12', findings: [] },
+      {
+        ...{ doneOn: addDays(today(), -10), passed: false, note: 'Sounder replaced' },
+        findings: [
+          { title: 'Kitchen sounder is silent', doneOn: null },
+          { title: 'Panel lamp is dark', doneOn: today() },
+        ],
+      },
+    ],
+  })
+  const text = (await textOf(certificate.id, admin)).join(' ')
+  for (const part of [
+    'Checks were done 2 times: 1 passed, 1 failed.',
+    'Overdue',
+    'Kitchen sounder is silent (open)',
+    'Annex: log book of checks',
+    'Fire · 2 records',
+    'BAFE 12',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toMatch(/Loft hatch|Given up/)
 
-  it('a certificate of a round: what it found', async () => {
-    const { location, passed, untested, failed } = await room('Cellar')
-    const { prisma } = app.database
-    const roundTest = await app.buildTest({ assetId: passed.id, testDate: today() })
-    const round = await prisma.round.create({
+  // a reader who may not see checks
+  const whole = await dataOf(certificate.id, admin)
+  expect(await dataOf(certificate.id)).toEqual({ ...whole, checks: null, withheld: ['checks'] })
+  const printed = (await textOf(certificate.id)).join(' ')
+  expect(printed).toContain('This copy leaves out the checks')
+  expect(printed).not.toMatch(/Kitchen sounder|Ladder check|BAFE 12/)
+
+  // of the actions, those that were open at the end of the period, whatever became of them since
+  for (const [title, createdAt, doneAt] of [
+    ['Open to this day', -50, null],
+    ['Done since', -30, -10],
+    ['Done within', -30, -25],
+    ['Made since', -10, null],
+  ] as const)
+    await prisma.action.create({
+      data: { title, locationId: location.id, createdAt: day(createdAt), doneAt: doneAt && day(doneAt) },
+    })
+  const past = { scope: 'period', from: addDays(today(), -40), to: addDays(today(), -20) }
+  expect((await dataOf((await issue(past, admin)).id, admin)).checks).toMatchObject({
+    ...{ planned: [], done: 1, failed: 0 },
+    actions: [{ title: 'Open to this day' }, { title: 'Done since' }],
+  })
+  expect((await dataOf((await issue(scope, tester)).id, admin)).checks).toBeNull()
+})
+
+it('a certificate of a period: the visual inspections of its days, of a round: those of its items', async () => {
+  const location = await app.buildLocation({ name: 'Tower' })
+  const asset = await app.buildAsset({ locationId: location.id, code: 'Tower-1' })
+  const other = await app.buildAsset({ locationId: location.id, code: 'Tower-2' })
+  for (const [assetId, days] of [
+    [asset.id, -300],
+    [asset.id, -302],
+    [asset.id, 0],
+    [other.id, 0],
+  ] as const)
+    await app.database.prisma.visualInspection.create({
+      data: { assetId, inspectedOn: new Date(addDays(today(), days)), passed: false },
+    })
+  const period = await issue({ scope: 'period', from: addDays(today(), -301), to: addDays(today(), -299) })
+  expect((await dataOf(period.id)).inspections).toMatchObject({ inspected: 1, failures: [{ code: 'Tower-1' }] })
+  const round = await app.database.prisma.round.create({
+    data: {
+      ...{ locationId: location.id, scope: 'all', status: 'completed', completedAt: new Date() },
+      items: { create: [{ assetId: asset.id, position: 1, status: 'seen' }] },
+    },
+  })
+  const { inspections } = await dataOf((await issue({ scope: 'round', roundId: round.id })).id)
+  expect(inspections).toMatchObject({ inspected: 1, failures: [{ code: 'Tower-1' }] })
+})
+
+it('a certificate of a round: what it found', async () => {
+  const { location, passed, untested, failed } = await room('Cellar')
+  const { prisma } = app.database
+  const roundTest = await app.buildTest({ assetId: passed.id, testDate: today() })
+  const round = await prisma.round.create({
+    data: {
+      locationId: location.id,
+      scope: 'all',
+      status: 'completed',
+      completedAt: new Date(),
+      items: {
+        create: [
+          { assetId: passed.id, position: 1, status: 'tested', testId: roundTest.id },
+          { assetId: failed.id, position: 2, status: 'seen' },
+          { assetId: untested.id, position: 3 },
+        ],
+      },
+    },
+  })
+  const certificate = await issue({ scope: 'round', roundId: round.id })
+  expect(certificate).toMatchObject({
+    assets: 3,
+    tested: 1,
+    passed: 1,
+    failed: 0,
+    notSeen: 1,
+    roundId: String(round.id),
+    location: { id: String(location.id) },
+  })
+  expect((await textOf(certificate.id)).join(' ')).toContain('Round of Cellar')
+  // what the last round did not find is not seen at its location either
+  expect(await issue({ scope: 'location', locationId: location.id })).toMatchObject({ assets: 3, notSeen: 1 })
+})
+
+it('a certificate of a round: no test that was deleted since, but the one before it there', async () => {
+  const { location, passed, failed, untested } = await room('Porch')
+  const { prisma } = app.database
+  const made = (assetId: string, more = {}) => app.buildTest({ assetId, testDate: today(), ...more })
+  const first = await made(passed.id, { insulationResistance: 77 })
+  const second = await made(passed.id)
+  const mistake = await made(failed.id)
+  const sole = await made(untested.id, { safeToUse: false })
+  const status = 'tested'
+  const round = await prisma.round.create({
+    data: {
+      locationId: location.id,
+      scope: 'all',
+      status: 'completed',
+      completedAt: new Date(),
+      items: {
+        create: [
+          { assetId: passed.id, position: 1, status, testId: second.id, earlierTestIds: [first.id] },
+          { assetId: failed.id, position: 2, status, testId: mistake.id },
+          { assetId: untested.id, position: 3, status, testId: sole.id },
+        ],
+      },
+    },
+  })
+  await prisma.test.updateMany({
+    where: { id: { in: [second.id, mistake.id, sole.id] } },
+    data: { deletedAt: new Date() },
+  })
+  const certificate = await issue({ scope: 'round', roundId: round.id })
+  expect(certificate).toMatchObject({ assets: 3, tested: 1, passed: 1, failed: 0, notSeen: 0 })
+  const { register, failures } = await dataOf(certificate.id)
+  expect(register.map(({ test, counted }) => [test?.insulationResistance, test?.safe, counted])).toEqual([
+    [77, true, true],
+    [200, false, false],
+    [undefined, undefined, false],
+  ])
+  expect(codes(failures)).toEqual(['Porch-2'])
+})
+
+it('a certificate of a location: what is overdue from the day after its due date, and two photos of a failure', async () => {
+  const { location, failure } = await room('Alcove')
+  // why: the same day of the year comes again after four years, also in February
+  for (const daysLeft of [0, -1]) {
+    const { id } = await app.buildAsset({ locationId: location.id, frequency: 4 })
+    await app.buildTest({ assetId: id, testDate: addYears(addDays(today(), daysLeft + 7), -4) })
+  }
+  for (let photo = 0; photo < 3; photo++) await app.buildPhoto({ testId: failure.id, assetId: null })
+  const { totals, failures } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
+  expect(totals).toMatchObject({ assets: 5, overdue: 1 })
+  expect(failures.map(({ photos }) => photos.length)).toEqual([2])
+})
+
+it('a certificate of a location: what the last completed round there did not find, unless it was tested on that day', async () => {
+  const { location, passed, failed, untested } = await room('Niche')
+  const notSeen = (assets: { id: string }[], more: object) =>
+    app.database.prisma.round.create({
       data: {
         locationId: location.id,
         scope: 'all',
-        status: 'completed',
-        completedAt: new Date(),
-        items: {
-          create: [
-            { assetId: passed.id, position: 1, status: 'tested', testId: roundTest.id },
-            { assetId: failed.id, position: 2, status: 'seen' },
-            { assetId: untested.id, position: 3 },
-          ],
-        },
-      },
-    })
-    const certificate = await issue({ scope: 'round', roundId: round.id })
-    expect(certificate).toMatchObject({
-      assets: 3,
-      tested: 1,
-      passed: 1,
-      failed: 0,
-      notSeen: 1,
-      roundId: String(round.id),
-      location: { id: String(location.id) },
-    })
-    expect((await textOf(certificate.id)).join(' ')).toContain('Round of Cellar')
-    // what the last round did not find is not seen at its location either
-    expect(await issue({ scope: 'location', locationId: location.id })).toMatchObject({ assets: 3, notSeen: 1 })
-  })
-
-  it('a certificate of a round: no test that was deleted since, but the one before it there', async () => {
-    const { location, passed, failed, untested } = await room('Porch')
-    const { prisma } = app.database
-    const made = (assetId: string, more = {}) => app.buildTest({ assetId, testDate: today(), ...more })
-    const first = await made(passed.id, { insulationResistance: 77 })
-    const second = await made(passed.id)
-    const mistake = await made(failed.id)
-    const sole = await made(untested.id, { safeToUse: false })
-    const status = 'tested'
-    const round = await prisma.round.create({
-      data: {
-        locationId: location.id,
-        scope: 'all',
-        status: 'completed',
-        completedAt: new Date(),
-        items: {
-          create: [
-            { assetId: passed.id, position: 1, status, testId: second.id, earlierTestIds: [first.id] },
-            { assetId: failed.id, position: 2, status, testId: mistake.id },
-            { assetId: untested.id, position: 3, status, testId: sole.id },
-          ],
-        },
-      },
-    })
-    await prisma.test.updateMany({
-      where: { id: { in: [second.id, mistake.id, sole.id] } },
-      data: { deletedAt: new Date() },
-    })
-    const certificate = await issue({ scope: 'round', roundId: round.id })
-    expect(certificate).toMatchObject({ assets: 3, tested: 1, passed: 1, failed: 0, notSeen: 0 })
-    const { register, failures } = await dataOf(certificate.id)
-    expect(register.map(({ test, counted }) => [test?.insulationResistance, test?.safe, counted])).toEqual([
-      [77, true, true],
-      [200, false, false],
-      [undefined, undefined, false],
-    ])
-    expect(codes(failures)).toEqual(['Porch-2'])
-  })
-
-  it('a certificate of a location: what is overdue from the day after its due date, and two photos of a failure', async () => {
-    const { location, failure } = await room('Alcove')
-    // why: the same day of the year comes again after four years, also in February
-    for (const daysLeft of [0, -1]) {
-      const { id } = await app.buildAsset({ locationId: location.id, frequency: 4 })
-      await app.buildTest({ assetId: id, testDate: addYears(addDays(today(), daysLeft + 7), -4) })
-    }
-    for (let photo = 0; photo < 3; photo++) await app.buildPhoto({ testId: failure.id, assetId: null })
-    const { totals, failures } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
-    expect(totals).toMatchObject({ assets: 5, overdue: 1 })
-    expect(failures.map(({ photos }) => photos.length)).toEqual([2])
-  })
-
-  it('a certificate of a location: what the last completed round there did not find, unless it was tested on that day', async () => {
-    const { location, passed, failed, untested } = await room('Niche')
-    const notSeen = (assets: { id: string }[], more: object) =>
-      app.database.prisma.round.create({
-        data: {
-          locationId: location.id,
-          scope: 'all',
-          items: { create: assets.map(({ id: assetId }, position) => ({ assetId, position })) },
-          ...more,
-        },
-      })
-    await app.buildTest({ assetId: passed.id, testDate: today() })
-    await notSeen([passed, failed], { status: 'completed', completedAt: new Date() })
-    await notSeen([untested], {})
-    const { register } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
-    expect(codes(register.filter(({ notSeen }) => notSeen))).toEqual(['Niche-2'])
-  })
-
-  it('a certificate of the hall: nothing that was disposed of or deleted', async () => {
-    const { location, passed, failed, untested } = await room('Den')
-    const { prisma } = app.database
-    const since = new Date(today())
-    await prisma.outOfUse.create({
-      data: { assetId: untested.id, since, reason: 'Old', outcome: 'disposed', endedOn: since },
-    })
-    await prisma.asset.update({ where: { id: failed.id }, data: { deletedAt: new Date() } })
-    const { register } = await dataOf((await issue({ scope: 'hall' })).id)
-    expect(codes(register).filter((code) => code.startsWith('Den-'))).toEqual(['Den-1'])
-    expect(await issue({ scope: 'location', locationId: location.id })).toMatchObject({ assets: 1, tested: 1 })
-    expect(register.find(({ id }) => id === passed.id)).toMatchObject({
-      use: 'inUse',
-      disposedOn: null,
-      deletedOn: null,
-    })
-  })
-
-  it('a certificate of a location compares itself with the last one of this location, whatever was issued meanwhile', async () => {
-    const [here, there] = [await room('Lobby'), await room('Landing')]
-    const about = ({ location }: typeof here) => issue({ scope: 'location', locationId: location.id })
-    const first = await about(here)
-    const data = await dataOf((await about(there)).id)
-    expect(data).toMatchObject({ certificate: { previous: null }, changes: null })
-    await issue({ scope: 'hall' })
-    const again = await dataOf((await about(here)).id)
-    expect(again.certificate.previous?.number).toBe(first.number)
-    expect(again.changes).toMatchObject({ added: [], gone: [], newlyFailed: [], repaired: [] })
-  })
-
-  it('a certificate tells what has changed since the certificate before it of the same scope', async () => {
-    const { location, passed, failed, untested } = await room('Store')
-    await issue({ scope: 'location', locationId: location.id })
-    const elsewhere = await app.buildLocation({ name: 'Elsewhere' })
-    await app.buildTest({ assetId: passed.id, testDate: today(), safeToUse: false })
-    await app.buildTest({ assetId: failed.id, testDate: today() })
-    await app.database.prisma.asset.update({ where: { id: untested.id }, data: { locationId: elsewhere.id } })
-    await app.buildAsset({ locationId: location.id, code: 'Store-20' })
-    const { changes, failures } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
-    expect(codes(changes?.newlyFailed ?? [])).toEqual(['Store-1'])
-    expect(codes(changes?.repaired ?? [])).toEqual(['Store-2'])
-    expect(codes(changes?.added ?? [])).toEqual(['Store-20'])
-    expect(changes?.gone).toMatchObject([{ code: 'Store-10', reason: 'moved', movedTo: 'Elsewhere' }])
-    expect(failures.map(({ code }) => code)).toContain('Store-1')
-  })
-
-  it('a certificate names the test instruments with their calibration, and the tests that were made after it', async () => {
-    const { location, passed, failed } = await room('Bench')
-    const instrument = {
-      instrumentName: 'Red tester',
-      instrumentSerialNumber: 'SN-77',
-      instrumentCalibrationDue: new Date('2026-01-01'),
-    }
-    await app.buildTest({ assetId: passed.id, testDate: today(), ...instrument })
-    const calibrated = { instrumentName: 'Yellow tester', instrumentCalibrationDue: new Date(today()) }
-    await app.buildTest({ assetId: failed.id, testDate: today(), ...calibrated })
-    const { instruments } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
-    expect(instruments).toMatchObject([
-      { name: 'Red tester', serialNumber: 'SN-77', calibrationDue: '2026-01-01', tests: 1, afterCalibration: 1 },
-      { name: 'Yellow tester', calibrationDue: today(), tests: 1, afterCalibration: 0 },
-    ])
-  })
-
-  it('a certificate prints names in any alphabet, the signature, the logo, photos and a QR code of its page', async () => {
-    const { prisma } = app.database
-    const { location, failure } = await room('会堂')
-    const jpeg = (background: string) =>
-      sharp({ create: { width: 200, height: 150, channels: 3, background } })
-        .jpeg()
-        .toBuffer()
-    const photo = (data: Buffer, more: object) =>
-      app.buildPhoto({
-        data: new Uint8Array(data),
-        contentType: 'image/jpeg',
-        width: 200,
-        height: 150,
-        assetId: null,
+        items: { create: assets.map(({ id: assetId }, position) => ({ assetId, position })) },
         ...more,
-      })
-    await photo(await jpeg('#000000'), { testId: failure.id })
-    await photo(await jpeg('#202020'), { hallSettingsId: 1 })
-    await prisma.hallSettings.update({
-      where: { id: 1 },
-      data: { hallName: 'Ελληνική αίθουσα', certificatePages: true, certificatePrefix: 'ELL' },
+      },
     })
-    const certificate = await issue({ scope: 'location', locationId: location.id, signature: 'M10 100L200 20L400 180' })
-    await prisma.hallSettings.update({
-      where: { id: 1 },
-      data: { hallName: '', certificatePages: false, certificatePrefix: 'PAT' },
-    })
-    expect(certificate.number).toMatch(/^ELL-\d{4}-\d{4}$/)
-    expect(certificate.signed).toBe(true)
-    const { public_id: publicId } = (
-      await app.database.pool.query('select public_id from certificates where id = $1', [certificate.id])
-    ).rows[0]
-    expect((await dataOf(certificate.id)).certificate.verification).toMatch(new RegExp(`/c/${publicId}$`))
-    const printed = await readPdf((await file(certificate.id, 'pdf')).bytes, async (pages) =>
-      pages.map((page) => ({
-        text: page.text(),
-        shapes: page.shapes().length,
-        dark: page.raster(50).data.filter((grey) => grey < 100).length,
-      })),
-    )
-    expect(printed[0]?.text).toContain('Ελληνική αίθουσα')
-    expect(printed[0]?.text).toContain('Scan to check')
-    expect(printed.map(({ text }) => text).join()).toContain('会堂-10')
-    // the code and the signature, beside six rules of the page
-    expect(printed[0]?.shapes).toBe(8)
-    // the logo: without it there are 2,000, with a photo's 4,000 more on the page of the failures
-    expect(printed[0]?.dark).toBeGreaterThan(4000)
-    expect(printed.find(({ text }) => text.includes('Failures'))?.dark).toBeGreaterThan(4000)
+  await app.buildTest({ assetId: passed.id, testDate: today() })
+  await notSeen([passed, failed], { status: 'completed', completedAt: new Date() })
+  await notSeen([untested], {})
+  const { register } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
+  expect(codes(register.filter(({ notSeen }) => notSeen))).toEqual(['Niche-2'])
+})
+
+it('a certificate of the hall: nothing that was disposed of or deleted', async () => {
+  const { location, passed, failed, untested } = await room('Den')
+  const { prisma } = app.database
+  const since = new Date(today())
+  await prisma.outOfUse.create({
+    data: { assetId: untested.id, since, reason: 'Old', outcome: 'disposed', endedOn: since },
   })
+  await prisma.asset.update({ where: { id: failed.id }, data: { deletedAt: new Date() } })
+  const { register } = await dataOf((await issue({ scope: 'hall' })).id)
+  expect(codes(register).filter((code) => code.startsWith('Den-'))).toEqual(['Den-1'])
+  expect(await issue({ scope: 'location', locationId: location.id })).toMatchObject({ assets: 1, tested: 1 })
+  expect(register.find(({ id }) => id === passed.id)).toMatchObject({ use: 'inUse', disposedOn: null, deletedOn: null })
+})
+
+it('a certificate of a location compares itself with the last one of this location, whatever was issued meanwhile', async () => {
+  const [here, there] = [await room('Lobby'), await room('Landing')]
+  const about = ({ location }: typeof here) => issue({ scope: 'location', locationId: location.id })
+  const first = await about(here)
+  const data = await dataOf((await about(there)).id)
+  expect(data).toMatchObject({ certificate: { previous: null }, changes: null })
+  await issue({ scope: 'hall' })
+  const again = await dataOf((await about(here)).id)
+  expect(again.certificate.previous?.number).toBe(first.number)
+  expect(again.changes).toMatchObject({ added: [], gone: [], newlyFailed: [], repaired: [] })
+})
+
+it('a certificate tells what has changed since the certificate before it of the same scope', async () => {
+  const { location, passed, failed, untested } = await room('Store')
+  await issue({ scope: 'location', locationId: location.id })
+  const elsewhere = await app.buildLocation({ name: 'Elsewhere' })
+  await app.buildTest({ assetId: passed.id, testDate: today(), safeToUse: false })
+  await app.buildTest({ assetId: failed.id, testDate: today() })
+  await app.database.prisma.asset.update({ where: { id: untested.id }, data: { locationId: elsewhere.id } })
+  await app.buildAsset({ locationId: location.id, code: 'Store-20' })
+  const { changes, failures } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
+  expect(codes(changes?.newlyFailed ?? [])).toEqual(['Store-1'])
+  expect(codes(changes?.repaired ?? [])).toEqual(['Store-2'])
+  expect(codes(changes?.added ?? [])).toEqual(['Store-20'])
+  expect(changes?.gone).toMatchObject([{ code: 'Store-10', reason: 'moved', movedTo: 'Elsewhere' }])
+  expect(failures.map(({ code }) => code)).toContain('Store-1')
+})
+
+it('a certificate names the test instruments with their calibration, and the tests that were made after it', async () => {
+  const { location, passed, failed } = await room('Bench')
+  const instrument = {
+    instrumentName: 'Red tester',
+    instrumentSerialNumber: 'SN-77',
+    instrumentCalibrationDue: new Date('2026-01-01'),
+  }
+  await app.buildTest({ assetId: passed.id, testDate: today(), ...instrument })
+  const calibrated = { instrumentName: 'Yellow tester', instrumentCalibrationDue: new Date(today()) }
+  await app.buildTest({ assetId: failed.id, testDate: today(), ...calibrated })
+  const { instruments } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
+  expect(instruments).toMatchObject([
+    { name: 'Red tester', serialNumber: 'SN-77', calibrationDue: '2026-01-01', tests: 1, afterCalibration: 1 },
+    { name: 'Yellow tester', calibrationDue: today(), tests: 1, afterCalibration: 0 },
+  ])
+})
+
+it('a certificate prints names in any alphabet, the signature, the logo, photos and a QR code of its page', async () => {
+  const { prisma } = app.database
+  const { location, failure } = await room('会堂')
+  const jpeg = (background: string) =>
+    sharp({ create: { width: 200, height: 150, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const photo = (data: Buffer, more: object) =>
+    app.buildPhoto({
+      data: new Uint8Array(data),
+      contentType: 'image/jpeg',
+      width: 200,
+      height: 150,
+      assetId: null,
+      ...more,
+    })
+  await photo(await jpeg('#000000'), { testId: failure.id })
+  await photo(await jpeg('#202020'), { hallSettingsId: 1 })
+  await prisma.hallSettings.update({
+    where: { id: 1 },
+    data: { hallName: 'Ελληνική αίθουσα', certificatePages: true, certificatePrefix: 'ELL' },
+  })
+  const certificate = await issue({ scope: 'location', locationId: location.id, signature: 'M10 100L200 20L400 180' })
+  await prisma.hallSettings.update({
+    where: { id: 1 },
+    data: { hallName: '', certificatePages: false, certificatePrefix: 'PAT' },
+  })
+  expect(certificate.number).toMatch(/^ELL-\d{4}-\d{4}$/)
+  expect(certificate.signed).toBe(true)
+  const { public_id: publicId } = (
+    await app.database.pool.query('select public_id from certificates where id = $1', [certificate.id])
+  ).rows[0]
+  expect((await dataOf(certificate.id)).certificate.verification).toMatch(new RegExp(`/c/${publicId}$`))
+  const printed = await readPdf((await file(certificate.id, 'pdf')).bytes, async (pages) =>
+    pages.map((page) => ({
+      text: page.text(),
+      shapes: page.shapes().length,
+      dark: page.raster(50).data.filter((grey) => grey < 100).length,
+    })),
+  )
+  expect(printed[0]?.text).toContain('Ελληνική αίθουσα')
+  expect(printed[0]?.text).toContain('Scan to check')
+  expect(printed.map(({ text }) => text).join()).toContain('会堂-10')
+  // the code and the signature, beside six rules of the page
+  expect(printed[0]?.shapes).toBe(8)
+  // the logo: without it there are 2,000, with a photo's 4,000 more on the page of the failures
+  expect(printed[0]?.dark).toBeGreaterThan(4000)
+  expect(printed.find(({ text }) => text.includes('Failures'))?.dark).toBeGreaterThan(4000)
 })
 
 describe('a certificate of a past period', () => {
@@ -769,43 +758,41 @@ describe('a certificate of a past period', () => {
   })
 })
 
-describe('a certificate that is printed again', () => {
-  it('a certificate that is printed again is the same, whatever has changed since, and its checksum shows that', async () => {
-    const { location, passed } = await room('Again')
-    const { id, number, checksum } = await issue({ scope: 'location', locationId: location.id })
-    const formats = ['pdf', 'csv', 'json'] as const
-    const first = await Promise.all(formats.map((format) => file(id, format)))
-    await app.database.prisma.asset.update({ where: { id: passed.id }, data: { name: 'Changed', code: 'Again-99' } })
-    await app.database.prisma.location.update({ where: { id: location.id }, data: { name: 'Renamed' } })
-    const second = await Promise.all(formats.map((format) => file(id, format)))
-    for (const [index, { status, bytes, headers }] of second.entries()) {
-      expect(status).toBe(200)
-      expect(headers.get('Content-Disposition')).toContain(number)
-      expect(bytes.equals(first[index]?.bytes ?? Buffer.of())).toBe(true)
-    }
-    expect(
-      createHash('sha256')
-        .update(second[2]?.bytes ?? '')
-        .digest('hex'),
-    ).toBe(checksum)
-    expect(second[1]?.bytes.toString('utf8')).toContain('Again-1,Kettle')
-  })
+it('a certificate that is printed again is the same, whatever has changed since, and its checksum shows that', async () => {
+  const { location, passed } = await room('Again')
+  const { id, number, checksum } = await issue({ scope: 'location', locationId: location.id })
+  const formats = ['pdf', 'csv', 'json'] as const
+  const first = await Promise.all(formats.map((format) => file(id, format)))
+  await app.database.prisma.asset.update({ where: { id: passed.id }, data: { name: 'Changed', code: 'Again-99' } })
+  await app.database.prisma.location.update({ where: { id: location.id }, data: { name: 'Renamed' } })
+  const second = await Promise.all(formats.map((format) => file(id, format)))
+  for (const [index, { status, bytes, headers }] of second.entries()) {
+    expect(status).toBe(200)
+    expect(headers.get('Content-Disposition')).toContain(number)
+    expect(bytes.equals(first[index]?.bytes ?? Buffer.of())).toBe(true)
+  }
+  expect(
+    createHash('sha256')
+      .update(second[2]?.bytes ?? '')
+      .digest('hex'),
+  ).toBe(checksum)
+  expect(second[1]?.bytes.toString('utf8')).toContain('Again-1,Kettle')
+})
 
-  it('a certificate that is printed again comes to nobody without an account, and to nobody if there is none', async () => {
-    expect((await file('1', 'pdf', app.visitor())).status).toBe(401)
-    expect((await file('999999', 'pdf')).status).toBe(404)
-    expect((await file('x', 'json')).status).toBe(404)
-  })
+it('a certificate that is printed again comes to nobody without an account, and to nobody if there is none', async () => {
+  expect((await file('1', 'pdf', app.visitor())).status).toBe(401)
+  expect((await file('999999', 'pdf')).status).toBe(404)
+  expect((await file('x', 'json')).status).toBe(404)
+})
 
-  it('a certificate that is printed again is drawn no further when nobody reads on', async () => {
-    const { id } = await issue({ scope: 'hall' })
-    const controller = new AbortController()
-    const response = await tester.fetch(`/api/certificates/${id}.pdf`, { signal: controller.signal })
-    controller.abort()
-    await expect(response.arrayBuffer()).rejects.toThrow()
-    // the user's only place is free again
-    expect((await file(id, 'csv')).status).toBe(200)
-  })
+it('a certificate that is printed again is drawn no further when nobody reads on', async () => {
+  const { id } = await issue({ scope: 'hall' })
+  const controller = new AbortController()
+  const response = await tester.fetch(`/api/certificates/${id}.pdf`, { signal: controller.signal })
+  controller.abort()
+  await expect(response.arrayBuffer()).rejects.toThrow()
+  // the user's only place is free again
+  expect((await file(id, 'csv')).status).toBe(200)
 })
 
 it('comes to everybody in turn, however many one user asks for, who is told of too many at once', async () => {
@@ -873,46 +860,42 @@ it('issued thirty times at once by one user, hold one connection to the database
   }
 })
 
-describe('numbers', () => {
-  it('certificate numbers have no gaps and no twins, whoever issues at the same time, and whatever is refused', async () => {
-    const { location } = await room('Rush')
-    const last = async () =>
-      Number((await app.database.pool.query('select max(counter) from certificates')).rows[0].max ?? 0)
-    const before = await last()
-    const requests = Array.from({ length: 6 }, (_, index) =>
-      issue(
-        index % 3 === 2 ? { scope: 'location', locationId: 999_999 } : { scope: 'location', locationId: location.id },
-      ),
-    )
-    const issued = (await Promise.all(requests)).filter(({ number }) => number)
-    const counters = issued.map(({ number }) => Number(number.slice(-4))).toSorted((one, other) => one - other)
-    expect(counters).toEqual([1, 2, 3, 4].map((step) => before + step))
-    expect(issued[0]?.number).toMatch(new RegExp(`^PAT-${today().slice(0, 4)}-\\d{4}$`))
-  })
+it('certificate numbers have no gaps and no twins, whoever issues at the same time, and whatever is refused', async () => {
+  const { location } = await room('Rush')
+  const last = async () =>
+    Number((await app.database.pool.query('select max(counter) from certificates')).rows[0].max ?? 0)
+  const before = await last()
+  const requests = Array.from({ length: 6 }, (_, index) =>
+    issue(
+      index % 3 === 2 ? { scope: 'location', locationId: 999_999 } : { scope: 'location', locationId: location.id },
+    ),
+  )
+  const issued = (await Promise.all(requests)).filter(({ number }) => number)
+  const counters = issued.map(({ number }) => Number(number.slice(-4))).toSorted((one, other) => one - other)
+  expect(counters).toEqual([1, 2, 3, 4].map((step) => before + step))
+  expect(issued[0]?.number).toMatch(new RegExp(`^PAT-${today().slice(0, 4)}-\\d{4}$`))
+})
 
-  it('certificate numbers begin anew each year', async () => {
-    const { location } = await room('Year')
-    const input = { scope: 'location', locationId: location.id }
-    const [first, old] = [await issue(input), await issue(input)]
-    await app.database.pool.query(
-      "update certificates set year = year - 1, counter = 900, number = 'OLD' where id = $1",
-      [old.id],
-    )
-    const counter = ({ number }: { number: string }) => Number(number.slice(-4))
-    expect(counter(await issue(input))).toBe(counter(first) + 1)
-  })
+it('certificate numbers begin anew each year', async () => {
+  const { location } = await room('Year')
+  const input = { scope: 'location', locationId: location.id }
+  const [first, old] = [await issue(input), await issue(input)]
+  await app.database.pool.query(
+    "update certificates set year = year - 1, counter = 900, number = 'OLD' where id = $1",
+    [old.id],
+  )
+  const counter = ({ number }: { number: string }) => Number(number.slice(-4))
+  expect(counter(await issue(input))).toBe(counter(first) + 1)
+})
 
-  it('certificate numbers are taken once for one key', async () => {
-    const { location } = await room('Once')
-    const input = { scope: 'location', locationId: location.id }
-    const headers = { 'Idempotency-Key': 'certificate-once' }
-    const [one, again] = [await issue(input, tester, headers), await issue(input, tester, headers)]
-    expect(again).toEqual(one)
-    const audited = await app.database.prisma.auditEntry.findFirst({
-      where: { entity: 'certificate', entityId: one.id },
-    })
-    expect(audited).toMatchObject({ action: 'certificate.issue', after: { number: one.number } })
-  })
+it('certificate numbers are taken once for one key', async () => {
+  const { location } = await room('Once')
+  const input = { scope: 'location', locationId: location.id }
+  const headers = { 'Idempotency-Key': 'certificate-once' }
+  const [one, again] = [await issue(input, tester, headers), await issue(input, tester, headers)]
+  expect(again).toEqual(one)
+  const audited = await app.database.prisma.auditEntry.findFirst({ where: { entity: 'certificate', entityId: one.id } })
+  expect(audited).toMatchObject({ action: 'certificate.issue', after: { number: one.number } })
 })
 
 it('a certificate is refused at the field that is wrong', async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
@@ -56,98 +56,93 @@ function utf32(text: string, { bigEndian = false, mark = false } = {}): Buffer {
   return bytes
 }
 
-describe('a table to import', () => {
-  const TEXT = 'Code,Name\r\nA-1,Kettle\r\nA-2,Drill\r\n'.repeat(20)
-  const plainWorkbook = async () =>
-    Buffer.from(
-      await workbook([
-        ['Code', 'Name'],
-        ['A-1', 'Kettle'],
-      ]),
-      'base64',
-    )
-  const withXml = async (before: string, cell: string) => {
-    const sheet = `${before}<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Code</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${cell}</t></is></c></row></sheetData></worksheet>`
-    return Buffer.from(await workbook([], sheet), 'base64')
-  }
-  const create = (data: Buffer) =>
-    graphqlApi.run(admin, 'createImport', { input: { kind: 'assets', data: data.toString('base64') } })
+const TEXT = 'Code,Name\r\nA-1,Kettle\r\nA-2,Drill\r\n'.repeat(20)
+const plainWorkbook = async () =>
+  Buffer.from(
+    await workbook([
+      ['Code', 'Name'],
+      ['A-1', 'Kettle'],
+    ]),
+    'base64',
+  )
+const withXml = async (before: string, cell: string) => {
+  const sheet = `${before}<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Code</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${cell}</t></is></c></row></sheetData></worksheet>`
+  return Buffer.from(await workbook([], sheet), 'base64')
+}
+const create = (data: Buffer) =>
+  graphqlApi.run(admin, 'createImport', { input: { kind: 'assets', data: data.toString('base64') } })
 
-  it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['UTF-32', () => utf32(TEXT)],
-    ['UTF-32 with a byte order mark', () => utf32(TEXT, { mark: true })],
-    ['UTF-32, big end first', () => utf32(TEXT, { bigEndian: true })],
-    ['UTF-32, big end first, with a byte order mark', () => utf32(TEXT, { bigEndian: true, mark: true })],
-    ['an encrypted workbook', async () => asEncrypted(await plainWorkbook())],
-    ['a ZIP in a ZIP', async () => zipped({ 'workbook.xlsx': await plainWorkbook() })],
-    ['a workbook that says its parts are small', async () => asSmall(await withXml('', 'x'.repeat(250_000_000)))],
-  ])('a table to import is refused at its field: %s', async (_, file) => {
-    const answer = await create(await file())
-    expect(answer).toMatchObject({ code: 'BAD_USER_INPUT', fields: { data: [expect.any(String)] } })
-    expect(await app.database.prisma.import.count()).toBe(0)
-  })
-
-  it.each([
-    [
-      'that contain each other',
-      '<!ENTITY a "aaaaaaaaaa">' +
-        letters('b', 'i')
-          .map((one, index) => `<!ENTITY ${one} "${`&${letters('a', 'h')[index]};`.repeat(10)}">`)
-          .join(''),
-    ],
-    ['that name a file', '<!ENTITY i SYSTEM "file:///etc/passwd">'],
-  ])('a table to import expands no entities %s', async (_, entities) => {
-    const file = await withXml(`<!DOCTYPE worksheet [${entities}]>`, '&i;')
-    const { data } = await create(file)
-    if (!data) return expect(await app.database.prisma.import.count()).toBe(0)
-    const { rows } = await app.database.pool.query(
-      'SELECT cells::text AS cells FROM import_rows WHERE import_id = $1',
-      [data.id],
-    )
-    for (const { cells } of rows) {
-      expect(cells.length).toBeLessThan(1000)
-      expect(cells).not.toContain('root:')
-    }
-  })
+it.each<[string, () => Buffer | Promise<Buffer>]>([
+  ['UTF-32', () => utf32(TEXT)],
+  ['UTF-32 with a byte order mark', () => utf32(TEXT, { mark: true })],
+  ['UTF-32, big end first', () => utf32(TEXT, { bigEndian: true })],
+  ['UTF-32, big end first, with a byte order mark', () => utf32(TEXT, { bigEndian: true, mark: true })],
+  ['an encrypted workbook', async () => asEncrypted(await plainWorkbook())],
+  ['a ZIP in a ZIP', async () => zipped({ 'workbook.xlsx': await plainWorkbook() })],
+  ['a workbook that says its parts are small', async () => asSmall(await withXml('', 'x'.repeat(250_000_000)))],
+])('a table to import is refused at its field: %s', async (_, file) => {
+  const answer = await create(await file())
+  expect(answer).toMatchObject({ code: 'BAD_USER_INPUT', fields: { data: [expect.any(String)] } })
+  expect(await app.database.prisma.import.count()).toBe(0)
 })
 
-describe('photos from a ZIP', () => {
-  const send = async (zip: Buffer) => {
-    const answer = await admin.fetch('/api/imports/photos', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/zip', Accept: 'application/json' },
-      body: new Uint8Array(zip),
-    })
-    return { status: answer.status, body: await answer.json() }
+it.each([
+  [
+    'that contain each other',
+    '<!ENTITY a "aaaaaaaaaa">' +
+      letters('b', 'i')
+        .map((one, index) => `<!ENTITY ${one} "${`&${letters('a', 'h')[index]};`.repeat(10)}">`)
+        .join(''),
+  ],
+  ['that name a file', '<!ENTITY i SYSTEM "file:///etc/passwd">'],
+])('a table to import expands no entities %s', async (_, entities) => {
+  const file = await withXml(`<!DOCTYPE worksheet [${entities}]>`, '&i;')
+  const { data } = await create(file)
+  if (!data) return expect(await app.database.prisma.import.count()).toBe(0)
+  const { rows } = await app.database.pool.query('SELECT cells::text AS cells FROM import_rows WHERE import_id = $1', [
+    data.id,
+  ])
+  for (const { cells } of rows) {
+    expect(cells.length).toBeLessThan(1000)
+    expect(cells).not.toContain('root:')
   }
-  const stored = () => app.database.prisma.photo.count()
+})
 
-  it('photos from a ZIP are refused where the ZIP has a password', async () => {
-    await app.buildAsset({ code: 'LOCKED' })
-    const { status, body } = await send(asEncrypted(await zipped({ 'LOCKED.jpg': await jpeg() })))
-    expect([status, body.errors?.file?.[0]]).toEqual([422, 'It is protected with a password. Make it without one.'])
+const send = async (zip: Buffer) => {
+  const answer = await admin.fetch('/api/imports/photos', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/zip', Accept: 'application/json' },
+    body: new Uint8Array(zip),
   })
+  return { status: answer.status, body: await answer.json() }
+}
+const stored = () => app.database.prisma.photo.count()
 
-  it.each<[string, () => Promise<Record<string, Buffer>>]>([
-    ['a ZIP', async () => ({ 'NEST.jpg': await zipped({ 'NEST.jpg': await jpeg() }) })],
-    ['a picture of 900 million pixels', async () => ({ 'NEST.png': bomb() })],
-  ])('photos from a ZIP are refused one by one: %s', async (_, files) => {
-    await app.database.prisma.asset.deleteMany({ where: { code: 'NEST' } })
-    await app.buildAsset({ code: 'NEST' })
-    const before = await stored()
-    const { status, body } = await send(await zipped(await files()))
-    expect([status, body.files.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([200, ['refused']])
-    expect(await stored()).toBe(before)
-  })
+it('photos from a ZIP are refused where the ZIP has a password', async () => {
+  await app.buildAsset({ code: 'LOCKED' })
+  const { status, body } = await send(asEncrypted(await zipped({ 'LOCKED.jpg': await jpeg() })))
+  expect([status, body.errors?.file?.[0]]).toEqual([422, 'It is protected with a password. Make it without one.'])
+})
 
-  it('photos from a ZIP are read no further than they say they are long', async () => {
-    await app.buildAsset({ code: 'LIES' })
-    const { status, body } = await send(asSmall(await zipped({ 'LIES.jpg': await jpeg() })))
-    expect(status).toBe(200)
-    expect(body.files).toMatchObject([
-      { outcome: 'refused', reason: 'It is damaged, or packed in a way that cannot be read.' },
-    ])
-  })
+it.each<[string, () => Promise<Record<string, Buffer>>]>([
+  ['a ZIP', async () => ({ 'NEST.jpg': await zipped({ 'NEST.jpg': await jpeg() }) })],
+  ['a picture of 900 million pixels', async () => ({ 'NEST.png': bomb() })],
+])('photos from a ZIP are refused one by one: %s', async (_, files) => {
+  await app.database.prisma.asset.deleteMany({ where: { code: 'NEST' } })
+  await app.buildAsset({ code: 'NEST' })
+  const before = await stored()
+  const { status, body } = await send(await zipped(await files()))
+  expect([status, body.files.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([200, ['refused']])
+  expect(await stored()).toBe(before)
+})
+
+it('photos from a ZIP are read no further than they say they are long', async () => {
+  await app.buildAsset({ code: 'LIES' })
+  const { status, body } = await send(asSmall(await zipped({ 'LIES.jpg': await jpeg() })))
+  expect(status).toBe(200)
+  expect(body.files).toMatchObject([
+    { outcome: 'refused', reason: 'It is damaged, or packed in a way that cannot be read.' },
+  ])
 })
 
 it.each<[string, () => Promise<string>]>([

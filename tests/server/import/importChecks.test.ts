@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { graphqlApi as api } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
@@ -52,249 +52,243 @@ const checksOf = async () => {
 const messages = ({ errors }: { errors: { field: string; message: string }[] }) =>
   Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 
-describe('an import of checks', () => {
-  it('an import of checks plans checks of the hall, of locations and of assets, and a repeated one adds none', async () => {
-    const kitchen = await app.buildLocation({ name: 'Kitchen', code: 'KIT', type: 'pat' })
-    await app.buildAsset({ code: 'EXT-01', name: 'Extinguisher', locationId: kitchen.id })
-    const { name } = await app.buildUser({ name: 'Ann Ames' })
-    const table: Table = [
-      HEADERS,
-      ALARM,
-      [
-        'Fridge',
-        'Kitchen',
-        'kitchen',
-        'first Monday of each month',
-        '2026-12-01',
-        '3',
-        name,
-        'Fridge [number °C; at most 8]',
-      ],
-      ['Gauge in the green', 'Fire', 'ext-01', '1 month', '', '', 'anyone', ''],
-      ['Boiler service', 'Gas', 'The whole hall', 'yearly', '', '30', 'A firm', 'Certificate seen?'],
-    ]
-    const { rows, creates, warned } = await checked(table)
-    expect({ creates, warned }).toEqual({ creates: 4, warned: 1 })
-    expect(rows.map(messages)).toEqual([{}, {}, {}, {}])
-    expect(rows[2].warnings).toEqual([
-      { field: 'steps', message: 'It has no steps, and gets one: All as it should be?' },
-    ])
-    expect(rows[1].changes).toEqual([
-      { field: 'location', before: '', after: 'Kitchen' },
-      { field: 'schedule', before: '', after: 'on the first Monday of each month' },
-      { field: 'nextDueOn', before: '', after: '2026-12-07' },
-      { field: 'steps', before: '', after: '1' },
-    ])
-    expect(rows[2].changes).toContainEqual({ field: 'asset', before: '', after: 'Extinguisher (EXT-01)' })
-    expect(await imported(table)).toMatchObject({ creates: 4, status: 'imported' })
-    const checks = await checksOf()
-    expect(checks).toHaveLength(4)
-    const found = (one: string) => checks.find((item: { name: string }) => item.name === one)
-    expect(found('Fire alarm test')).toMatchObject({
-      nextDueOn: '2026-12-07',
-      windowDays: 2,
-      location: null,
-      asset: null,
-    })
-    expect(found('Fridge')).toMatchObject({
-      location: { name: 'Kitchen' },
-      performer: 'users',
-      performers: [{ name: 'Ann Ames' }],
-      schedule: { repeat: 'weekday', weekday: 1, week: 1 },
-      steps: [{ kind: 'number', unit: '°C', maximum: 8 }],
-    })
-    expect(found('Gauge in the green')).toMatchObject({
-      asset: { code: 'EXT-01' },
-      nextDueOn: today(),
-      steps: [{ kind: 'yesNo', label: 'All as it should be?' }],
-    })
-    expect(found('Boiler service')).toMatchObject({ performer: 'firm', schedule: { every: 1, unit: 'year' } })
-
-    const again = await checked(table)
-    expect(again).toMatchObject({ creates: 0, unchanged: 4, refused: 0 })
-    expect(again.rows[1].record).toBe('Fridge, Kitchen')
+it('an import of checks plans checks of the hall, of locations and of assets, and a repeated one adds none', async () => {
+  const kitchen = await app.buildLocation({ name: 'Kitchen', code: 'KIT', type: 'pat' })
+  await app.buildAsset({ code: 'EXT-01', name: 'Extinguisher', locationId: kitchen.id })
+  const { name } = await app.buildUser({ name: 'Ann Ames' })
+  const table: Table = [
+    HEADERS,
+    ALARM,
+    [
+      'Fridge',
+      'Kitchen',
+      'kitchen',
+      'first Monday of each month',
+      '2026-12-01',
+      '3',
+      name,
+      'Fridge [number °C; at most 8]',
+    ],
+    ['Gauge in the green', 'Fire', 'ext-01', '1 month', '', '', 'anyone', ''],
+    ['Boiler service', 'Gas', 'The whole hall', 'yearly', '', '30', 'A firm', 'Certificate seen?'],
+  ]
+  const { rows, creates, warned } = await checked(table)
+  expect({ creates, warned }).toEqual({ creates: 4, warned: 1 })
+  expect(rows.map(messages)).toEqual([{}, {}, {}, {}])
+  expect(rows[2].warnings).toEqual([{ field: 'steps', message: 'It has no steps, and gets one: All as it should be?' }])
+  expect(rows[1].changes).toEqual([
+    { field: 'location', before: '', after: 'Kitchen' },
+    { field: 'schedule', before: '', after: 'on the first Monday of each month' },
+    { field: 'nextDueOn', before: '', after: '2026-12-07' },
+    { field: 'steps', before: '', after: '1' },
+  ])
+  expect(rows[2].changes).toContainEqual({ field: 'asset', before: '', after: 'Extinguisher (EXT-01)' })
+  expect(await imported(table)).toMatchObject({ creates: 4, status: 'imported' })
+  const checks = await checksOf()
+  expect(checks).toHaveLength(4)
+  const found = (one: string) => checks.find((item: { name: string }) => item.name === one)
+  expect(found('Fire alarm test')).toMatchObject({
+    nextDueOn: '2026-12-07',
+    windowDays: 2,
+    location: null,
+    asset: null,
   })
-
-  it('an import of checks equals checks that were planned by hand in the audit trail', async () => {
-    const trail = async () =>
-      (await app.database.prisma.auditEntry.findMany({ where: { entity: 'check' } })).map(
-        ({ action, before, after }) => {
-          const { id: _, createdAt: __, updatedAt: ___, ...planned } = (after ?? {}) as Record<string, unknown>
-          return { action, before, planned }
-        },
-      )
-    await app.database.prisma.auditEntry.deleteMany()
-    const input = {
-      ...{ name: 'Fire alarm test', category: 'Fire', nextDueOn: '2026-12-07', windowDays: 2 },
-      schedule: { repeat: 'interval', every: 1, unit: 'week' },
-      steps: [{ id: 'step-1', kind: 'yesNo', label: 'Heard everywhere?' }],
-    }
-    await client.graphql('mutation ($input: CheckInput!) { createCheck(input: $input) { id } }', { input })
-    const byHand = await trail()
-    await app.clearHall()
-    await app.database.prisma.auditEntry.deleteMany()
-    await imported([HEADERS, ALARM])
-    expect(byHand).toHaveLength(1)
-    expect(await trail()).toEqual(byHand)
+  expect(found('Fridge')).toMatchObject({
+    location: { name: 'Kitchen' },
+    performer: 'users',
+    performers: [{ name: 'Ann Ames' }],
+    schedule: { repeat: 'weekday', weekday: 1, week: 1 },
+    steps: [{ kind: 'number', unit: '°C', maximum: 8 }],
   })
+  expect(found('Gauge in the green')).toMatchObject({
+    asset: { code: 'EXT-01' },
+    nextDueOn: today(),
+    steps: [{ kind: 'yesNo', label: 'All as it should be?' }],
+  })
+  expect(found('Boiler service')).toMatchObject({ performer: 'firm', schedule: { every: 1, unit: 'year' } })
 
-  it('an import of checks takes what a row leaves open from a template, built-in or own', async () => {
-    const template = {
-      ...{ name: 'Stage lights', category: 'Stage', windowDays: 10, source: 'Our rules', performer: 'firm' },
-      schedule: { repeat: 'interval', every: 3, unit: 'month' },
-      steps: [{ id: 'a', kind: 'text', label: 'Lamp hours' }],
-    }
-    await client.graphql('mutation ($input: CheckTemplateInput!) { saveCheckTemplate(input: $input) { id } }', {
-      input: template,
+  const again = await checked(table)
+  expect(again).toMatchObject({ creates: 0, unchanged: 4, refused: 0 })
+  expect(again.rows[1].record).toBe('Fridge, Kitchen')
+})
+
+it('an import of checks equals checks that were planned by hand in the audit trail', async () => {
+  const trail = async () =>
+    (await app.database.prisma.auditEntry.findMany({ where: { entity: 'check' } })).map(({ action, before, after }) => {
+      const { id: _, createdAt: __, updatedAt: ___, ...planned } = (after ?? {}) as Record<string, unknown>
+      return { action, before, planned }
     })
-    const { rows } = await checked([
-      ['Name', 'Template', 'Frequency', 'Window', 'Category'],
-      ['Front lights', 'stage lights', '', '', ''],
-      ['Back lights', 'Stage lights', 'weekly', '', 'Lights'],
-      ['Side lights', 'Stage lights', '', '60', ''],
-      ['Roof lights', 'Nothing like it', 'weekly', '', 'Lights'],
-      ['Sounders', 'Fire alarm test', '', '3', ''],
-    ])
-    expect(rows.map(messages)).toEqual([
-      {},
-      {},
-      { windowDays: 'Must be 41 days or fewer, so that each day belongs to one due date.' },
-      { template: 'There is no template of this name.' },
-      {},
-    ])
-    await imported([
-      ['Name', 'Template'],
-      ['Front lights', 'stage lights'],
-    ])
-    expect(await checksOf()).toMatchObject([
-      { category: 'Stage', windowDays: 10, source: 'Our rules', performer: 'firm', steps: [{ label: 'Lamp hours' }] },
-    ])
-    await app.database.prisma.check.updateMany({ data: { source: 'New rules' } })
-    const again = await checked([
-      ['Name', 'Template'],
-      ['Front lights', 'stage lights'],
-    ])
-    expect(again).toMatchObject({ unchanged: 1, refused: 0 })
-  })
+  await app.database.prisma.auditEntry.deleteMany()
+  const input = {
+    ...{ name: 'Fire alarm test', category: 'Fire', nextDueOn: '2026-12-07', windowDays: 2 },
+    schedule: { repeat: 'interval', every: 1, unit: 'week' },
+    steps: [{ id: 'step-1', kind: 'yesNo', label: 'Heard everywhere?' }],
+  }
+  await client.graphql('mutation ($input: CheckInput!) { createCheck(input: $input) { id } }', { input })
+  const byHand = await trail()
+  await app.clearHall()
+  await app.database.prisma.auditEntry.deleteMany()
+  await imported([HEADERS, ALARM])
+  expect(byHand).toHaveLength(1)
+  expect(await trail()).toEqual(byHand)
+})
 
-  it('an import of checks says at its cells what is wrong', async () => {
-    await app.buildLocation({ name: 'Attic', type: 'pat', active: false })
-    await app.buildLocation({ name: 'Store', code: 'ST', type: 'stock' })
-    await app.buildAsset({ code: 'OLD', use: 'disposed' })
-    for (const email of ['a@hall.example', 'b@hall.example']) await app.buildUser({ name: 'Sam', email })
-    const { id } = await create([
-      [...HEADERS, 'Asset code'],
-      [...ALARM.with(0, ''), ''],
-      [...ALARM.with(1, ''), ''],
-      [...ALARM.with(3, ''), ''],
-      [...ALARM.with(3, 'sometimes'), ''],
-      [...ALARM.with(2, 'Moon'), ''],
-      [...ALARM.with(2, 'Attic'), ''],
-      [...ALARM.with(2, 'ST'), ''],
-      [...ALARM, 'GONE'],
-      [...ALARM, 'OLD'],
-      [...ALARM.with(6, 'Nobody'), ''],
-      [...ALARM.with(0, 'Sam’s').with(6, 'Sam; a@hall.example'), ''],
-      [...ALARM.with(0, 'Long').with(5, '4'), ''],
-      [...ALARM.with(0, 'Steps').with(7, 'Pressure [bar]'), ''],
-      [...ALARM.with(0, 'Daily').with(3, 'daily'), ''],
-      [...ALARM.with(0, 'FIRE ALARM TEST'), ''],
-    ])
-    await check(id)
-    expect((await rowsOf(id)).map(messages)).toEqual([
-      { name: 'Enter a name.' },
-      { category: 'Enter a category.' },
-      { schedule: 'Enter how often it is due.', name: 'Row 3 is of the same check.' },
-      { schedule: expect.stringMatching(/^Write it as weekly/), name: 'Row 3 is of the same check.' },
-      { location: 'No location has this code or name.' },
-      { location: expect.stringMatching(/Attic.*inactive/) },
-      { location: expect.stringMatching(/Store.*stock/) },
-      { asset: 'No asset has this code.' },
-      { asset: 'This asset has been disposed of.' },
-      {
-        performer: 'No user is called Nobody. Write names with ; between them, anyone, or a firm.',
-        name: 'Row 3 is of the same check.',
-      },
-      { performer: 'Several users are called Sam. Write the e-mail address of one.' },
-      { windowDays: 'Must be 3 days or fewer, so that each day belongs to one due date.' },
-      { steps: expect.stringMatching(/^Step 1: ‘bar’ is not understood/) },
-      { windowDays: 'A check that is due this often cannot have a window.' },
-      { name: 'Row 3 is of the same check.' },
-    ])
+it('an import of checks takes what a row leaves open from a template, built-in or own', async () => {
+  const template = {
+    ...{ name: 'Stage lights', category: 'Stage', windowDays: 10, source: 'Our rules', performer: 'firm' },
+    schedule: { repeat: 'interval', every: 3, unit: 'month' },
+    steps: [{ id: 'a', kind: 'text', label: 'Lamp hours' }],
+  }
+  await client.graphql('mutation ($input: CheckTemplateInput!) { saveCheckTemplate(input: $input) { id } }', {
+    input: template,
   })
+  const { rows } = await checked([
+    ['Name', 'Template', 'Frequency', 'Window', 'Category'],
+    ['Front lights', 'stage lights', '', '', ''],
+    ['Back lights', 'Stage lights', 'weekly', '', 'Lights'],
+    ['Side lights', 'Stage lights', '', '60', ''],
+    ['Roof lights', 'Nothing like it', 'weekly', '', 'Lights'],
+    ['Sounders', 'Fire alarm test', '', '3', ''],
+  ])
+  expect(rows.map(messages)).toEqual([
+    {},
+    {},
+    { windowDays: 'Must be 41 days or fewer, so that each day belongs to one due date.' },
+    { template: 'There is no template of this name.' },
+    {},
+  ])
+  await imported([
+    ['Name', 'Template'],
+    ['Front lights', 'stage lights'],
+  ])
+  expect(await checksOf()).toMatchObject([
+    { category: 'Stage', windowDays: 10, source: 'Our rules', performer: 'firm', steps: [{ label: 'Lamp hours' }] },
+  ])
+  await app.database.prisma.check.updateMany({ data: { source: 'New rules' } })
+  const again = await checked([
+    ['Name', 'Template'],
+    ['Front lights', 'stage lights'],
+  ])
+  expect(again).toMatchObject({ unchanged: 1, refused: 0 })
+})
 
-  it('an import of checks changes no check, and names the cells that differ from one', async () => {
-    await imported([HEADERS, ALARM])
-    const { rows } = await checked([
-      [...HEADERS, 'Instructions'],
-      [...ALARM.with(1, 'Safety').with(3, 'monthly').with(4, '2027-01-01').with(7, 'Heard?'), 'Listen'],
-    ])
-    const exists = expect.stringMatching(/^There is such a check already/)
-    expect(messages(rows[0])).toEqual({ category: exists, schedule: exists, steps: exists, instructions: exists })
-    await app.database.prisma.check.updateMany({ data: { archived: true } })
-    expect(await checked([HEADERS, ALARM])).toMatchObject({ unchanged: 1, refused: 0 })
-    expect(messages((await checked([HEADERS, ALARM.with(1, 'Safety')])).rows[0])).toEqual({
-      name: 'This check is archived. Take it up again on its page, or choose another name.',
-    })
+it('an import of checks says at its cells what is wrong', async () => {
+  await app.buildLocation({ name: 'Attic', type: 'pat', active: false })
+  await app.buildLocation({ name: 'Store', code: 'ST', type: 'stock' })
+  await app.buildAsset({ code: 'OLD', use: 'disposed' })
+  for (const email of ['a@hall.example', 'b@hall.example']) await app.buildUser({ name: 'Sam', email })
+  const { id } = await create([
+    [...HEADERS, 'Asset code'],
+    [...ALARM.with(0, ''), ''],
+    [...ALARM.with(1, ''), ''],
+    [...ALARM.with(3, ''), ''],
+    [...ALARM.with(3, 'sometimes'), ''],
+    [...ALARM.with(2, 'Moon'), ''],
+    [...ALARM.with(2, 'Attic'), ''],
+    [...ALARM.with(2, 'ST'), ''],
+    [...ALARM, 'GONE'],
+    [...ALARM, 'OLD'],
+    [...ALARM.with(6, 'Nobody'), ''],
+    [...ALARM.with(0, 'Sam’s').with(6, 'Sam; a@hall.example'), ''],
+    [...ALARM.with(0, 'Long').with(5, '4'), ''],
+    [...ALARM.with(0, 'Steps').with(7, 'Pressure [bar]'), ''],
+    [...ALARM.with(0, 'Daily').with(3, 'daily'), ''],
+    [...ALARM.with(0, 'FIRE ALARM TEST'), ''],
+  ])
+  await check(id)
+  expect((await rowsOf(id)).map(messages)).toEqual([
+    { name: 'Enter a name.' },
+    { category: 'Enter a category.' },
+    { schedule: 'Enter how often it is due.', name: 'Row 3 is of the same check.' },
+    { schedule: expect.stringMatching(/^Write it as weekly/), name: 'Row 3 is of the same check.' },
+    { location: 'No location has this code or name.' },
+    { location: expect.stringMatching(/Attic.*inactive/) },
+    { location: expect.stringMatching(/Store.*stock/) },
+    { asset: 'No asset has this code.' },
+    { asset: 'This asset has been disposed of.' },
+    {
+      performer: 'No user is called Nobody. Write names with ; between them, anyone, or a firm.',
+      name: 'Row 3 is of the same check.',
+    },
+    { performer: 'Several users are called Sam. Write the e-mail address of one.' },
+    { windowDays: 'Must be 3 days or fewer, so that each day belongs to one due date.' },
+    { steps: expect.stringMatching(/^Step 1: ‘bar’ is not understood/) },
+    { windowDays: 'A check that is due this often cannot have a window.' },
+    { name: 'Row 3 is of the same check.' },
+  ])
+})
+
+it('an import of checks changes no check, and names the cells that differ from one', async () => {
+  await imported([HEADERS, ALARM])
+  const { rows } = await checked([
+    [...HEADERS, 'Instructions'],
+    [...ALARM.with(1, 'Safety').with(3, 'monthly').with(4, '2027-01-01').with(7, 'Heard?'), 'Listen'],
+  ])
+  const exists = expect.stringMatching(/^There is such a check already/)
+  expect(messages(rows[0])).toEqual({ category: exists, schedule: exists, steps: exists, instructions: exists })
+  await app.database.prisma.check.updateMany({ data: { archived: true } })
+  expect(await checked([HEADERS, ALARM])).toMatchObject({ unchanged: 1, refused: 0 })
+  expect(messages((await checked([HEADERS, ALARM.with(1, 'Safety')])).rows[0])).toEqual({
+    name: 'This check is archived. Take it up again on its page, or choose another name.',
   })
+})
 
-  it('an import of checks is undone, unless a check has been done or changed since', async () => {
-    await app.buildCheck({ name: 'Ladders' })
-    const { id } = await imported([HEADERS, ALARM, ALARM.with(0, 'Exits')])
-    expect((await undo(id)).data).toMatchObject({ status: 'undone' })
-    expect((await checksOf()).map(({ name }: { name: string }) => name)).toEqual(['Ladders'])
-    const [removed] = await app.database.prisma.auditEntry.findMany({
-      where: { action: 'check.delete' },
-      orderBy: { id: 'asc' },
-    })
-    expect(removed?.before).toMatchObject({ name: 'Fire alarm test', steps: [{ label: 'Heard everywhere?' }] })
-
-    const again = await imported([HEADERS, ALARM, ALARM.with(0, 'Exits')])
-    const [alarm, exits] = await app.database.prisma.check.findMany({
-      where: { category: 'Fire', name: { not: 'Ladders' } },
-      orderBy: { id: 'asc' },
-    })
-    await client.graphql('mutation ($input: CheckRecordInput!) { createCheckRecord(input: $input) { id } }', {
-      input: { checkId: String(alarm?.id), answers: [{ stepId: 'step-1', value: 'no' }] },
-    })
-    await client.graphql('mutation ($id: ID!, $input: CheckInput!) { updateCheck(id: $id, input: $input) { id } }', {
-      id: String(exits?.id),
-      input: { windowDays: 1 },
-    })
-    const { data } = await client.graphql('query ($id: ID!) { import(id: $id) { obstacles } }', { id: again.id })
-    expect(data.import.obstacles).toEqual([
-      '1 check has been changed since: Exits',
-      '1 check has been done since: Fire alarm test',
-    ])
-    expect(await undo(again.id)).toMatchObject({ code: 'CONFLICT' })
+it('an import of checks is undone, unless a check has been done or changed since', async () => {
+  await app.buildCheck({ name: 'Ladders' })
+  const { id } = await imported([HEADERS, ALARM, ALARM.with(0, 'Exits')])
+  expect((await undo(id)).data).toMatchObject({ status: 'undone' })
+  expect((await checksOf()).map(({ name }: { name: string }) => name)).toEqual(['Ladders'])
+  const [removed] = await app.database.prisma.auditEntry.findMany({
+    where: { action: 'check.delete' },
+    orderBy: { id: 'asc' },
   })
+  expect(removed?.before).toMatchObject({ name: 'Fire alarm test', steps: [{ label: 'Heard everywhere?' }] })
 
-  it('an import of checks is checked again where such a check was added, or its place removed, meanwhile', async () => {
-    const shed = await app.buildLocation({ name: 'Shed', type: 'pat' })
-    const { id } = await checked([HEADERS, ALARM, ALARM.with(2, 'Shed')])
-    await app.buildCheck({ name: 'Fire alarm test' })
-    expect(await api.run(client, 'runImport', { id })).toMatchObject({ code: 'CONFLICT' })
-    expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 1, refused: 1 })
-    await app.database.prisma.location.update({ where: { id: shed.id }, data: { deletedAt: new Date() } })
-    expect(await api.run(client, 'runImport', { id })).toMatchObject({ code: 'CONFLICT' })
-    expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 0, refused: 2 })
+  const again = await imported([HEADERS, ALARM, ALARM.with(0, 'Exits')])
+  const [alarm, exits] = await app.database.prisma.check.findMany({
+    where: { category: 'Fire', name: { not: 'Ladders' } },
+    orderBy: { id: 'asc' },
   })
+  await client.graphql('mutation ($input: CheckRecordInput!) { createCheckRecord(input: $input) { id } }', {
+    input: { checkId: String(alarm?.id), answers: [{ stepId: 'step-1', value: 'no' }] },
+  })
+  await client.graphql('mutation ($id: ID!, $input: CheckInput!) { updateCheck(id: $id, input: $input) { id } }', {
+    id: String(exits?.id),
+    input: { windowDays: 1 },
+  })
+  const { data } = await client.graphql('query ($id: ID!) { import(id: $id) { obstacles } }', { id: again.id })
+  expect(data.import.obstacles).toEqual([
+    '1 check has been changed since: Exits',
+    '1 check has been done since: Fire alarm test',
+  ])
+  expect(await undo(again.id)).toMatchObject({ code: 'CONFLICT' })
+})
 
-  it('an import of checks adds a check once, although two files with it are imported at once', async () => {
-    const files = [await checked([HEADERS, ALARM]), await checked([HEADERS, ALARM])]
-    const outcomes = await Promise.all(files.map(({ id }) => api.run(client, 'runImport', { id })))
-    expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined])
-    expect(await checksOf()).toHaveLength(1)
-  })
+it('an import of checks is checked again where such a check was added, or its place removed, meanwhile', async () => {
+  const shed = await app.buildLocation({ name: 'Shed', type: 'pat' })
+  const { id } = await checked([HEADERS, ALARM, ALARM.with(2, 'Shed')])
+  await app.buildCheck({ name: 'Fire alarm test' })
+  expect(await api.run(client, 'runImport', { id })).toMatchObject({ code: 'CONFLICT' })
+  expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 1, refused: 1 })
+  await app.database.prisma.location.update({ where: { id: shed.id }, data: { deletedAt: new Date() } })
+  expect(await api.run(client, 'runImport', { id })).toMatchObject({ code: 'CONFLICT' })
+  expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 0, refused: 2 })
+})
 
-  it('an import of checks needs the permission to plan checks', async () => {
-    const tester = await app.signIn('tester')
-    const input = { kind: 'checks', text: csvText([HEADERS, ALARM]) }
-    expect(await api.run(tester, 'createImport', { input })).toMatchObject({ code: 'FORBIDDEN' })
-    const { id } = await create([HEADERS, ALARM])
-    expect(await api.run(tester, 'runImport', { id })).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await api.run(tester, 'import', { id })).toMatchObject({ code: 'NOT_FOUND' })
-  })
+it('an import of checks adds a check once, although two files with it are imported at once', async () => {
+  const files = [await checked([HEADERS, ALARM]), await checked([HEADERS, ALARM])]
+  const outcomes = await Promise.all(files.map(({ id }) => api.run(client, 'runImport', { id })))
+  expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined])
+  expect(await checksOf()).toHaveLength(1)
+})
+
+it('an import of checks needs the permission to plan checks', async () => {
+  const tester = await app.signIn('tester')
+  const input = { kind: 'checks', text: csvText([HEADERS, ALARM]) }
+  expect(await api.run(tester, 'createImport', { input })).toMatchObject({ code: 'FORBIDDEN' })
+  const { id } = await create([HEADERS, ALARM])
+  expect(await api.run(tester, 'runImport', { id })).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await api.run(tester, 'import', { id })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 it('an import of locations and assets is not undone once they have checks', async () => {
@@ -323,65 +317,63 @@ it('an import of locations and assets is not undone once they have checks', asyn
   for (const { id } of [planned, locations, assets]) expect((await undo(id)).data).toMatchObject({ status: 'undone' })
 })
 
-describe('an export of checks that is imported', () => {
-  const STEPS = [
-    { id: 'x1', kind: 'yesNo', label: '=Heard [everywhere]; or | not?', guidance: 'Listen\n> twice\n\n-2+3' },
-    { id: 'x2', kind: 'yesNo', label: '> Open \\ shut', failing: [] },
-    { id: 'x3', kind: 'number', label: 'Hot', unit: '°C; [x]', minimum: -0.125, maximum: 60, required: false },
-    { id: 'x4', kind: 'choice', label: 'Gauge', choices: ['A | B', 'fails: C;'], failing: ['fails: C;'] },
-    { id: 'x5', kind: 'choice', label: "'@x", choices: ['good', 'poor'], failing: [] },
-    { id: 'x6', kind: 'photo', label: 'Panel' },
-    { id: 'x7', kind: 'text', label: 'Who', required: false },
+const STEPS = [
+  { id: 'x1', kind: 'yesNo', label: '=Heard [everywhere]; or | not?', guidance: 'Listen\n> twice\n\n-2+3' },
+  { id: 'x2', kind: 'yesNo', label: '> Open \\ shut', failing: [] },
+  { id: 'x3', kind: 'number', label: 'Hot', unit: '°C; [x]', minimum: -0.125, maximum: 60, required: false },
+  { id: 'x4', kind: 'choice', label: 'Gauge', choices: ['A | B', 'fails: C;'], failing: ['fails: C;'] },
+  { id: 'x5', kind: 'choice', label: "'@x", choices: ['good', 'poor'], failing: [] },
+  { id: 'x6', kind: 'photo', label: 'Panel' },
+  { id: 'x7', kind: 'text', label: 'Who', required: false },
+]
+
+async function planAll() {
+  const kitchen = await app.buildLocation({ name: 'Same name', code: 'KIT', type: 'pat' })
+  await app.buildLocation({ name: 'Same name', code: 'KIT2', type: 'pat' })
+  const asset = await app.buildAsset({ code: 'EXT-01', locationId: kitchen.id })
+  const ann = await app.buildUser({ name: `Smith, Ann ${randomUUID()}` })
+  const bob = await app.buildUser({ name: `Bob ${randomUUID()}` })
+  const plans = [
+    { performer: 'users', performerIds: [String(bob.id), String(ann.id)], steps: STEPS },
+    { locationId: String(kitchen.id), schedule: { repeat: 'weekday', weekday: 5, week: 5, months: [3, 9] } },
+    { assetId: asset.id, performer: 'firm', firmName: '-Firm', firmReference: '=1+1', needsDocument: true },
+    { name: '=1+1', instructions: '@a\n-b, "c"; d', source: '+BS 5839-1', needsSignature: true, windowDays: 0 },
   ]
-
-  async function planAll() {
-    const kitchen = await app.buildLocation({ name: 'Same name', code: 'KIT', type: 'pat' })
-    await app.buildLocation({ name: 'Same name', code: 'KIT2', type: 'pat' })
-    const asset = await app.buildAsset({ code: 'EXT-01', locationId: kitchen.id })
-    const ann = await app.buildUser({ name: `Smith, Ann ${randomUUID()}` })
-    const bob = await app.buildUser({ name: `Bob ${randomUUID()}` })
-    const plans = [
-      { performer: 'users', performerIds: [String(bob.id), String(ann.id)], steps: STEPS },
-      { locationId: String(kitchen.id), schedule: { repeat: 'weekday', weekday: 5, week: 5, months: [3, 9] } },
-      { assetId: asset.id, performer: 'firm', firmName: '-Firm', firmReference: '=1+1', needsDocument: true },
-      { name: '=1+1', instructions: '@a\n-b, "c"; d', source: '+BS 5839-1', needsSignature: true, windowDays: 0 },
-    ]
-    for (const [index, plan] of plans.entries()) {
-      const input = {
-        ...{ name: `Check ${index}`, category: 'Fire', schedule: { repeat: 'interval', every: 5, unit: 'year' } },
-        ...{ windowDays: 2, nextDueOn: addDays(today(), index), steps: [STEPS[0]] },
-        ...plan,
-      }
-      const { errors } = await client.graphql('mutation ($input: CheckInput!) { createCheck(input: $input) { id } }', {
-        input,
-      })
-      expect(errors).toBeUndefined()
+  for (const [index, plan] of plans.entries()) {
+    const input = {
+      ...{ name: `Check ${index}`, category: 'Fire', schedule: { repeat: 'interval', every: 5, unit: 'year' } },
+      ...{ windowDays: 2, nextDueOn: addDays(today(), index), steps: [STEPS[0]] },
+      ...plan,
     }
+    const { errors } = await client.graphql('mutation ($input: CheckInput!) { createCheck(input: $input) { id } }', {
+      input,
+    })
+    expect(errors).toBeUndefined()
   }
+}
 
-  async function checkExport(format: string) {
-    const file = Buffer.from(await (await client.fetch(`/api/export/checks.${format}`)).arrayBuffer())
-    return async () => {
-      const input = { kind: 'checks', data: file.toString('base64') }
-      const { data } = await api.run(client, 'createImport', { input })
-      return { ...(await check(data.id)), rows: await rowsOf(data.id) }
-    }
+async function checkExport(format: string) {
+  const file = Buffer.from(await (await client.fetch(`/api/export/checks.${format}`)).arrayBuffer())
+  return async () => {
+    const input = { kind: 'checks', data: file.toString('base64') }
+    const { data } = await api.run(client, 'createImport', { input })
+    return { ...(await check(data.id)), rows: await rowsOf(data.id) }
   }
+}
 
-  it.each(['csv', 'xlsx'])(
-    'an export of checks that is imported changes nothing, and plans the same checks in an empty hall: %s',
-    async (format) => {
-      await planAll()
-      const read = await checkExport(format)
-      const same = await read()
-      expect(same.rows.map(messages)).toEqual([{}, {}, {}, {}])
-      expect(same).toMatchObject({ unchanged: 4, creates: 0, refused: 0 })
-      const before = await checksOf()
-      await app.database.pool.query('DELETE FROM checks')
-      const { id, creates } = await read()
-      expect(creates).toBe(4)
-      await api.run(client, 'runImport', { id })
-      expect(await checksOf()).toEqual(before)
-    },
-  )
-})
+it.each(['csv', 'xlsx'])(
+  'an export of checks that is imported changes nothing, and plans the same checks in an empty hall: %s',
+  async (format) => {
+    await planAll()
+    const read = await checkExport(format)
+    const same = await read()
+    expect(same.rows.map(messages)).toEqual([{}, {}, {}, {}])
+    expect(same).toMatchObject({ unchanged: 4, creates: 0, refused: 0 })
+    const before = await checksOf()
+    await app.database.pool.query('DELETE FROM checks')
+    const { id, creates } = await read()
+    expect(creates).toBe(4)
+    await api.run(client, 'runImport', { id })
+    expect(await checksOf()).toEqual(before)
+  },
+)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 import { graphqlApi as api } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
@@ -35,202 +35,192 @@ const assets = () => app.database.prisma.asset.findMany({ orderBy: { code: 'asc'
 const messages = (row: { errors: { field: string; message: string }[] }) =>
   row.errors.map(({ field, message }) => `${field}: ${message}`)
 
-describe('the ids of another program', () => {
-  const SNIPE: Table = [
-    ['ID', 'Asset Name', 'Asset Tag', 'Class'],
-    [148, 'Laptop', 'T-148', 1],
-    [149, 'Beamer', 'T-149', 1],
+const SNIPE: Table = [
+  ['ID', 'Asset Name', 'Asset Tag', 'Class'],
+  [148, 'Laptop', 'T-148', 1],
+  [149, 'Beamer', 'T-149', 1],
+]
+
+it('the ids of another program change no asset that has the same id by chance', async () => {
+  await app.buildAsset({ id: '148', code: '0148', name: 'Kettle' })
+  const { id, rows, creates, changes, refused } = await checked('assets', SNIPE)
+  expect({ creates, changes, refused }).toEqual({ creates: 1, changes: 0, refused: 1 })
+  expect(messages(rows[0])).toEqual([
+    'id: Here, 148 is 0148 Kettle. Leave this column out if its ids come from another program.',
+  ])
+  await run(id)
+  expect((await assets()).map(({ code, name }) => [code, name])).toEqual([
+    ['0148', 'Kettle'],
+    ['T-149', 'Beamer'],
+  ])
+})
+
+it('the ids of another program do not become ours, in an empty hall either', async () => {
+  const { id } = await checked('assets', SNIPE)
+  await run(id)
+  expect((await assets()).map((asset) => asset.id)).toEqual(['1', '2'])
+  const again = await checked('assets', [...SNIPE, [1, 'Lamp', 'T-1', 1]])
+  expect(again).toMatchObject({ unchanged: 2, refused: 1 })
+  expect(messages(again.rows[2])).toEqual([expect.stringContaining('Here, 1 is T-148 Laptop')])
+})
+
+it('the ids of another program do not set the level of another item', async () => {
+  const store = await app.buildLocation({ name: 'Store', type: 'stock' })
+  const cups = await app.buildStockItem({ code: 'C-1', name: 'Cups', levels: { [store.id]: 5 } })
+  const { rows, creates, changes, refused } = await checked('levels', [
+    ['ID', 'Name', 'Location', 'Quantity'],
+    [cups.id, 'Resistors', 'Store', 900],
+    [cups.id, 'cups', 'Store', 7],
+    [cups.id, '', 'Store', 8],
+  ])
+  expect({ creates, changes, refused }).toEqual({ creates: 0, changes: 1, refused: 2 })
+  expect(messages(rows[0])[0]).toContain(`Here, ${cups.id} is C-1 Cups`)
+  expect(rows[1]).toMatchObject({ record: 'C-1 Cups', changes: [{ field: 'level', before: '5', after: '7' }] })
+  expect(messages(rows[2])[0]).toContain('Enter the code or the name')
+  const other = await checked('levels', [
+    ['Item id', 'Code', 'Location', 'Quantity'],
+    [cups.id + 1, 'C-1', 'Store', 7],
+  ])
+  expect(other.rows[0]).toMatchObject({ outcome: 'change', record: 'C-1 Cups' })
+})
+
+it('the ids of another program give no asset the tests of another', async () => {
+  const kettle = await app.buildAsset({ code: 'K-1', name: 'Kettle', class: 2 })
+  await app.buildAsset({ code: 'D-1', name: 'Drill', class: 2 })
+  const HEADERS = ['Asset id', 'Code', 'Asset name', 'Date', 'Insulation', 'Result']
+  const { rows } = await checked(
+    'tests',
+    [
+      HEADERS,
+      [kettle.id, 'D-1', '', '2025-03-14', 20, 'pass'],
+      [kettle.id, '', 'Saw', '2025-03-15', 20, 'pass'],
+      [kettle.id, '', '', '2025-03-16', 20, 'pass'],
+      [kettle.id, '', 'kettle', '2025-03-17', 20, 'pass'],
+      [kettle.id, 'k-1', 'Saw', '2025-03-18', 20, 'pass'],
+    ],
+    { fields: ['idOfAsset', 'asset', 'assetName', 'testDate', 'insulationResistance', 'safeToUse'] },
+  )
+  expect(rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'refuse',
+    'refuse',
+    'refuse',
+    'create',
+    'create',
+  ])
+  expect(messages(rows[0])).toEqual([expect.stringContaining(`Here, ${kettle.id} is K-1 Kettle`)])
+  expect(rows[3]).toMatchObject({ record: 'K-1 Kettle' })
+})
+
+it('our own ids find an asset with its name, and a code that changes is pointed out', async () => {
+  await app.buildAsset({ id: '148', code: '0148', name: 'Kettle' })
+  const { id, rows, warned } = await checked('assets', [
+    ['Id', 'Code', 'Name'],
+    [148, 'K-7', 'kettle'],
+  ])
+  expect(warned).toBe(1)
+  expect(rows[0]).toMatchObject({
+    outcome: 'change',
+    record: '0148 Kettle',
+    warnings: [{ field: 'code', message: expect.stringContaining('from 0148 to K-7') }],
+  })
+  const listed = async (warned: boolean) => (await api.run(client, 'importRows', { id, warned })).data
+  expect([(await listed(true)).length, (await listed(false)).length]).toEqual([1, 0])
+  await run(id)
+  expect(await assets()).toMatchObject([{ id: '148', code: 'K-7' }])
+})
+
+it('our own ids are kept by the list of assets as it was exported, which changes nothing here', async () => {
+  await app.buildAsset({ id: 'OLD7', code: 'A-1', name: 'Kettle', class: 2 })
+  const text = await (await client.fetch('/api/export/assets.csv')).text()
+  const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', text } })
+  expect((await api.run(client, 'checkImport', { id: data.id })).data).toMatchObject({ unchanged: 1, warned: 0 })
+  await app.clearHall()
+  expect((await api.run(client, 'checkImport', { id: data.id })).data).toMatchObject({ creates: 1 })
+  await run(data.id)
+  expect(await assets()).toMatchObject([{ id: 'OLD7', code: 'A-1', class: 2 }])
+})
+
+it('the class of new assets is pointed out where the file has none, until it is chosen', async () => {
+  await app.buildAsset({ code: 'A-1', name: 'Kettle' })
+  const table = [
+    ['Code', 'Name'],
+    ['A-1', 'Kettle'],
+    ['A-2', 'Drill'],
   ]
-
-  it('the ids of another program change no asset that has the same id by chance', async () => {
-    await app.buildAsset({ id: '148', code: '0148', name: 'Kettle' })
-    const { id, rows, creates, changes, refused } = await checked('assets', SNIPE)
-    expect({ creates, changes, refused }).toEqual({ creates: 1, changes: 0, refused: 1 })
-    expect(messages(rows[0])).toEqual([
-      'id: Here, 148 is 0148 Kettle. Leave this column out if its ids come from another program.',
-    ])
-    await run(id)
-    expect((await assets()).map(({ code, name }) => [code, name])).toEqual([
-      ['0148', 'Kettle'],
-      ['T-149', 'Beamer'],
-    ])
-  })
-
-  it('the ids of another program do not become ours, in an empty hall either', async () => {
-    const { id } = await checked('assets', SNIPE)
-    await run(id)
-    expect((await assets()).map((asset) => asset.id)).toEqual(['1', '2'])
-    const again = await checked('assets', [...SNIPE, [1, 'Lamp', 'T-1', 1]])
-    expect(again).toMatchObject({ unchanged: 2, refused: 1 })
-    expect(messages(again.rows[2])).toEqual([expect.stringContaining('Here, 1 is T-148 Laptop')])
-  })
-
-  it('the ids of another program do not set the level of another item', async () => {
-    const store = await app.buildLocation({ name: 'Store', type: 'stock' })
-    const cups = await app.buildStockItem({ code: 'C-1', name: 'Cups', levels: { [store.id]: 5 } })
-    const { rows, creates, changes, refused } = await checked('levels', [
-      ['ID', 'Name', 'Location', 'Quantity'],
-      [cups.id, 'Resistors', 'Store', 900],
-      [cups.id, 'cups', 'Store', 7],
-      [cups.id, '', 'Store', 8],
-    ])
-    expect({ creates, changes, refused }).toEqual({ creates: 0, changes: 1, refused: 2 })
-    expect(messages(rows[0])[0]).toContain(`Here, ${cups.id} is C-1 Cups`)
-    expect(rows[1]).toMatchObject({ record: 'C-1 Cups', changes: [{ field: 'level', before: '5', after: '7' }] })
-    expect(messages(rows[2])[0]).toContain('Enter the code or the name')
-    const other = await checked('levels', [
-      ['Item id', 'Code', 'Location', 'Quantity'],
-      [cups.id + 1, 'C-1', 'Store', 7],
-    ])
-    expect(other.rows[0]).toMatchObject({ outcome: 'change', record: 'C-1 Cups' })
-  })
-
-  it('the ids of another program give no asset the tests of another', async () => {
-    const kettle = await app.buildAsset({ code: 'K-1', name: 'Kettle', class: 2 })
-    await app.buildAsset({ code: 'D-1', name: 'Drill', class: 2 })
-    const HEADERS = ['Asset id', 'Code', 'Asset name', 'Date', 'Insulation', 'Result']
-    const { rows } = await checked(
-      'tests',
-      [
-        HEADERS,
-        [kettle.id, 'D-1', '', '2025-03-14', 20, 'pass'],
-        [kettle.id, '', 'Saw', '2025-03-15', 20, 'pass'],
-        [kettle.id, '', '', '2025-03-16', 20, 'pass'],
-        [kettle.id, '', 'kettle', '2025-03-17', 20, 'pass'],
-        [kettle.id, 'k-1', 'Saw', '2025-03-18', 20, 'pass'],
-      ],
-      { fields: ['idOfAsset', 'asset', 'assetName', 'testDate', 'insulationResistance', 'safeToUse'] },
-    )
-    expect(rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
-      'refuse',
-      'refuse',
-      'refuse',
-      'create',
-      'create',
-    ])
-    expect(messages(rows[0])).toEqual([expect.stringContaining(`Here, ${kettle.id} is K-1 Kettle`)])
-    expect(rows[3]).toMatchObject({ record: 'K-1 Kettle' })
-  })
+  const { rows, creates, warned } = await checked('assets', table)
+  expect({ creates, warned }).toEqual({ creates: 1, warned: 1 })
+  expect(rows[1].warnings).toEqual([{ field: 'class', message: expect.stringContaining('Class 1') }])
+  const chosen = await checked('assets', table, { assetClass: 2 })
+  expect(chosen).toMatchObject({ assetClass: 2, warned: 0 })
+  await run(chosen.id)
+  expect(await assets()).toMatchObject([{ class: 1 }, { class: 2 }])
+  const outcome = await api.run(client, 'updateImport', { id: chosen.id, input: { assetClass: 3 } })
+  expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { assetClass: [expect.any(String)] } })
 })
 
-describe('our own ids', () => {
-  it('our own ids find an asset with its name, and a code that changes is pointed out', async () => {
-    await app.buildAsset({ id: '148', code: '0148', name: 'Kettle' })
-    const { id, rows, warned } = await checked('assets', [
-      ['Id', 'Code', 'Name'],
-      [148, 'K-7', 'kettle'],
-    ])
-    expect(warned).toBe(1)
-    expect(rows[0]).toMatchObject({
-      outcome: 'change',
-      record: '0148 Kettle',
-      warnings: [{ field: 'code', message: expect.stringContaining('from 0148 to K-7') }],
-    })
-    const listed = async (warned: boolean) => (await api.run(client, 'importRows', { id, warned })).data
-    expect([(await listed(true)).length, (await listed(false)).length]).toEqual([1, 0])
-    await run(id)
-    expect(await assets()).toMatchObject([{ id: '148', code: 'K-7' }])
-  })
-
-  it('our own ids are kept by the list of assets as it was exported, which changes nothing here', async () => {
-    await app.buildAsset({ id: 'OLD7', code: 'A-1', name: 'Kettle', class: 2 })
-    const text = await (await client.fetch('/api/export/assets.csv')).text()
-    const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', text } })
-    expect((await api.run(client, 'checkImport', { id: data.id })).data).toMatchObject({ unchanged: 1, warned: 0 })
-    await app.clearHall()
-    expect((await api.run(client, 'checkImport', { id: data.id })).data).toMatchObject({ creates: 1 })
-    await run(data.id)
-    expect(await assets()).toMatchObject([{ id: 'OLD7', code: 'A-1', class: 2 }])
-  })
+it('the class of new assets is asked for where a column may be the class', async () => {
+  const table = [
+    ['Code', 'Name', 'Construction'],
+    ['A-1', 'Kettle', 'Class I'],
+    ['A-2', 'Drill', 'Double insulated'],
+  ]
+  const { columns, rows, refused } = await checked('assets', table)
+  expect(columns[2]).toMatchObject({ field: null, question: 'class' })
+  expect(refused).toBe(2)
+  expect(messages(rows[0])).toEqual([expect.stringContaining('Construction')])
+  const { id } = await checked('assets', table, { fields: ['code', 'name', 'class'] })
+  await run(id)
+  expect((await assets()).map((asset) => asset.class)).toEqual([1, 2])
 })
 
-describe('the class of new assets', () => {
-  it('the class of new assets is pointed out where the file has none, until it is chosen', async () => {
-    await app.buildAsset({ code: 'A-1', name: 'Kettle' })
-    const table = [
-      ['Code', 'Name'],
-      ['A-1', 'Kettle'],
-      ['A-2', 'Drill'],
-    ]
-    const { rows, creates, warned } = await checked('assets', table)
-    expect({ creates, warned }).toEqual({ creates: 1, warned: 1 })
-    expect(rows[1].warnings).toEqual([{ field: 'class', message: expect.stringContaining('Class 1') }])
-    const chosen = await checked('assets', table, { assetClass: 2 })
-    expect(chosen).toMatchObject({ assetClass: 2, warned: 0 })
-    await run(chosen.id)
-    expect(await assets()).toMatchObject([{ class: 1 }, { class: 2 }])
-    const outcome = await api.run(client, 'updateImport', { id: chosen.id, input: { assetClass: 3 } })
-    expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { assetClass: [expect.any(String)] } })
-  })
-
-  it('the class of new assets is asked for where a column may be the class', async () => {
-    const table = [
-      ['Code', 'Name', 'Construction'],
-      ['A-1', 'Kettle', 'Class I'],
-      ['A-2', 'Drill', 'Double insulated'],
-    ]
-    const { columns, rows, refused } = await checked('assets', table)
-    expect(columns[2]).toMatchObject({ field: null, question: 'class' })
-    expect(refused).toBe(2)
-    expect(messages(rows[0])).toEqual([expect.stringContaining('Construction')])
-    const { id } = await checked('assets', table, { fields: ['code', 'name', 'class'] })
-    await run(id)
-    expect((await assets()).map((asset) => asset.class)).toEqual([1, 2])
-  })
+it('what is no record is refused with its reason: totals and other lines below the list', async () => {
+  const { rows, creates, refused } = await checked('assets', [
+    ['Code', 'Name', 'Class'],
+    ['A-1', 'Kettle', 1],
+    ['Total', 7, ''],
+    ['Page 1 of 3', '', ''],
+    ['Code', 'Name', 'Class'],
+  ])
+  expect({ creates, refused }).toEqual({ creates: 1, refused: 3 })
+  expect(messages(rows[3])).toContain('code: These are headers, not a record.')
+  expect(messages(rows[1])).toEqual([expect.stringContaining("'Total' is below the list")])
 })
 
-describe('what is no record', () => {
-  it('what is no record is refused with its reason: totals and other lines below the list', async () => {
-    const { rows, creates, refused } = await checked('assets', [
-      ['Code', 'Name', 'Class'],
-      ['A-1', 'Kettle', 1],
-      ['Total', 7, ''],
-      ['Page 1 of 3', '', ''],
-      ['Code', 'Name', 'Class'],
-    ])
-    expect({ creates, refused }).toEqual({ creates: 1, refused: 3 })
-    expect(messages(rows[3])).toContain('code: These are headers, not a record.')
-    expect(messages(rows[1])).toEqual([expect.stringContaining("'Total' is below the list")])
-  })
-
-  it('what is no record is the serial number of the test instrument', async () => {
-    const { columns } = await checked('assets', [
-      ['Code', 'Name', 'Class', 'Tester', 'Serial No'],
-      ['A-1', 'Kettle', 1, 'PrimeTest', 'SN-7'],
-    ])
-    expect(columns[4]).toMatchObject({ field: null, question: 'instrument' })
-  })
+it('what is no record is the serial number of the test instrument', async () => {
+  const { columns } = await checked('assets', [
+    ['Code', 'Name', 'Class', 'Tester', 'Serial No'],
+    ['A-1', 'Kettle', 1, 'PrimeTest', 'SN-7'],
+  ])
+  expect(columns[4]).toMatchObject({ field: null, question: 'instrument' })
 })
 
-describe('a workbook', () => {
-  const cell = (place: string, value: string | number, style = 0) =>
-    typeof value === 'number'
-      ? `<c r="${place}" s="${style}"><v>${value}</v></c>`
-      : `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
-  const line = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
+const cell = (place: string, value: string | number, style = 0) =>
+  typeof value === 'number'
+    ? `<c r="${place}" s="${style}"><v>${value}</v></c>`
+    : `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+const line = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
 
-  it('a workbook is read as it is shown: zeros before codes, and merged cells in each of their rows', async () => {
-    await app.buildLocation({ name: 'Kitchen', type: 'pat' })
-    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
+it('a workbook is read as it is shown: zeros before codes, and merged cells in each of their rows', async () => {
+  await app.buildLocation({ name: 'Kitchen', type: 'pat' })
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
       ${line(1, cell('A1', 'Our list'))}
       ${line(2, ...['Code', 'Name', 'Location', 'Class', 'Fuse (A)'].map((text, n) => cell(`${'ABCDE'[n]}2`, text)))}
       ${line(3, cell('A3', 21, 1), cell('B3', 'Kettle'), cell('C3', 'Kitchen'), cell('D3', 1), cell('E3', 3, 1))}
       ${line(4, cell('A4', 7, 2), cell('B4', 'Lamp'), cell('D4', 2))}
       ${line(5, cell('A5', 12345, 1), cell('B5', 'Drill'), cell('D5', 2))}
     </sheetData><mergeCells count="2"><mergeCell ref="A1:E1"/><mergeCell ref="C3:C4"/></mergeCells></worksheet>`
-    const styles = `<numFmts count="2"><numFmt numFmtId="164" formatCode="0000"/><numFmt numFmtId="165" formatCode="&quot;PAT-&quot;000"/></numFmts>
+  const styles = `<numFmts count="2"><numFmt numFmtId="164" formatCode="0000"/><numFmt numFmtId="165" formatCode="&quot;PAT-&quot;000"/></numFmts>
       <cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`
-    const data = await workbook([], sheet, '', styles)
-    const { id } = (await api.run(client, 'createImport', { input: { kind: 'assets', data } })).data
-    expect((await api.run(client, 'checkImport', { id })).data).toMatchObject({ creates: 3, refused: 0 })
-    await run(id)
-    const stored = await app.database.prisma.asset.findMany({ include: { location: true }, orderBy: { name: 'asc' } })
-    expect(stored.map(({ code, location, fuseRating }) => [code, location?.name, fuseRating])).toEqual([
-      ['12345', undefined, null],
-      ['0021', 'Kitchen', 3],
-      ['PAT-007', 'Kitchen', null],
-    ])
-  })
+  const data = await workbook([], sheet, '', styles)
+  const { id } = (await api.run(client, 'createImport', { input: { kind: 'assets', data } })).data
+  expect((await api.run(client, 'checkImport', { id })).data).toMatchObject({ creates: 3, refused: 0 })
+  await run(id)
+  const stored = await app.database.prisma.asset.findMany({ include: { location: true }, orderBy: { name: 'asc' } })
+  expect(stored.map(({ code, location, fuseRating }) => [code, location?.name, fuseRating])).toEqual([
+    ['12345', undefined, null],
+    ['0021', 'Kitchen', 3],
+    ['PAT-007', 'Kitchen', null],
+  ])
 })
 
 it('the sample files are read and taken whole, one after the other', async () => {
@@ -250,220 +240,206 @@ it('the sample files are read and taken whole, one after the other', async () =>
 const warnings = (row: { warnings: { field: string; message: string }[] }) =>
   row.warnings.map(({ field, message }) => `${field}: ${message}`)
 
-describe('codes that are none', () => {
-  it.each(['No tag', 'N/A', 'TBC', '-', 'not checked', '????'])(
-    'codes that are none are left empty, and named: %s',
-    async (text) => {
-      const { rows } = await checked('assets', [
-        ['Asset ID', 'Name', 'Class'],
-        [text, 'Kettle', 1],
-        [text, 'Urn', 1],
-      ])
-      expect(rows.map(messages)).toEqual(Array(2).fill([expect.stringContaining('code: Enter a code')]))
-    },
-  )
+it.each(['No tag', 'N/A', 'TBC', '-', 'not checked', '????'])(
+  'codes that are none are left empty, and named: %s',
+  async (text) => {
+    const { rows } = await checked('assets', [
+      ['Asset ID', 'Name', 'Class'],
+      [text, 'Kettle', 1],
+      [text, 'Urn', 1],
+    ])
+    expect(rows.map(messages)).toEqual(Array(2).fill([expect.stringContaining('code: Enter a code')]))
+  },
+)
 
-  it('codes that are none find no asset of a test, and are no additional codes', async () => {
-    await app.buildAsset({ code: 'N/A', name: 'Lamp' })
-    const tests = await checked('tests', [
-      ['Asset ID', 'Date', 'Result', 'Earth', 'Insulation'],
-      ['n/a', '2025-01-02', 'P', '0.1', '20'],
-    ])
-    expect(messages(tests.rows[0])).toEqual(['asset: Enter the asset that was tested.'])
-    const { rows, creates } = await checked('assets', [
-      ['Asset ID', 'Name', 'Class', 'Barcode'],
-      ['K-1', 'Kettle', 1, 'none'],
-      ['K-2', 'Urn', 1, 'none'],
-    ])
-    expect(creates).toBe(2)
-    expect(warnings(rows[0])).toEqual(['additionalCodes: “none” is no code, so this is left empty.'])
-  })
-
-  it('codes that are none name each other where two rows have the same one, and equal rows count once', async () => {
-    const { rows, creates } = await checked('assets', [
-      ['Code', 'Name', 'Class'],
-      ['A-1', 'Kettle', 1],
-      ['A-2', 'Lamp', 1],
-      ['A-1', 'Urn', 1],
-      ['A-2', 'Lamp', 1],
-    ])
-    expect(creates).toBe(1)
-    expect(rows.map(messages)).toEqual([
-      ['code: Row 4 has it too.'],
-      [],
-      ['code: Row 2 has it too.'],
-      ['code: Row 3 has it too.'],
-    ])
-  })
+it('codes that are none find no asset of a test, and are no additional codes', async () => {
+  await app.buildAsset({ code: 'N/A', name: 'Lamp' })
+  const tests = await checked('tests', [
+    ['Asset ID', 'Date', 'Result', 'Earth', 'Insulation'],
+    ['n/a', '2025-01-02', 'P', '0.1', '20'],
+  ])
+  expect(messages(tests.rows[0])).toEqual(['asset: Enter the asset that was tested.'])
+  const { rows, creates } = await checked('assets', [
+    ['Asset ID', 'Name', 'Class', 'Barcode'],
+    ['K-1', 'Kettle', 1, 'none'],
+    ['K-2', 'Urn', 1, 'none'],
+  ])
+  expect(creates).toBe(2)
+  expect(warnings(rows[0])).toEqual(['additionalCodes: “none” is no code, so this is left empty.'])
 })
 
-describe('what a spreadsheet has damaged', () => {
-  it('what a spreadsheet has damaged is pointed out at its cell', async () => {
-    const damaged: Table = [
-      ['Code', 'Name', 'Class', 'Serial number', 'Description'],
-      ['1.00E+05', 'Kettle', 1, 'SN 1', '3-Mar'],
-      ['A-2', 'Lamp', 1, '03-Mar', '1.00E+05'],
-      ['A-3', 'Drill', 1, '########', '#N/A'],
-      ['A-4', 'Urn', 1, '1234567890123450000', ''],
-      ['A-5', 'Toaster', 1, '1234567890123456789', ''],
-    ]
-    const { rows, creates, warned } = await checked('assets', damaged)
-    expect({ creates, warned }).toEqual({ creates: 5, warned: 4 })
-    expect(rows.map((row: Parameters<typeof warnings>[0]) => warnings(row).map((text) => text.slice(0, 60)))).toEqual([
-      ['code: A spreadsheet has probably changed a long number or co'],
-      ['serialNumber: A spreadsheet has probably changed a code to t'],
-      [
-        'description: The spreadsheet has the error #N/A here, so thi',
-        'serialNumber: The spreadsheet saved # signs because the colu',
-      ],
-      ['serialNumber: A spreadsheet keeps only 15 digits, so the las'],
-      [],
-    ])
-  })
+it('codes that are none name each other where two rows have the same one, and equal rows count once', async () => {
+  const { rows, creates } = await checked('assets', [
+    ['Code', 'Name', 'Class'],
+    ['A-1', 'Kettle', 1],
+    ['A-2', 'Lamp', 1],
+    ['A-1', 'Urn', 1],
+    ['A-2', 'Lamp', 1],
+  ])
+  expect(creates).toBe(1)
+  expect(rows.map(messages)).toEqual([
+    ['code: Row 4 has it too.'],
+    [],
+    ['code: Row 2 has it too.'],
+    ['code: Row 3 has it too.'],
+  ])
+})
 
-  it('what a spreadsheet has damaged is pointed out in a workbook: a number of 19 digits, and the error of a formula', async () => {
-    const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
-    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
+it('what a spreadsheet has damaged is pointed out at its cell', async () => {
+  const damaged: Table = [
+    ['Code', 'Name', 'Class', 'Serial number', 'Description'],
+    ['1.00E+05', 'Kettle', 1, 'SN 1', '3-Mar'],
+    ['A-2', 'Lamp', 1, '03-Mar', '1.00E+05'],
+    ['A-3', 'Drill', 1, '########', '#N/A'],
+    ['A-4', 'Urn', 1, '1234567890123450000', ''],
+    ['A-5', 'Toaster', 1, '1234567890123456789', ''],
+  ]
+  const { rows, creates, warned } = await checked('assets', damaged)
+  expect({ creates, warned }).toEqual({ creates: 5, warned: 4 })
+  expect(rows.map((row: Parameters<typeof warnings>[0]) => warnings(row).map((text) => text.slice(0, 60)))).toEqual([
+    ['code: A spreadsheet has probably changed a long number or co'],
+    ['serialNumber: A spreadsheet has probably changed a code to t'],
+    [
+      'description: The spreadsheet has the error #N/A here, so thi',
+      'serialNumber: The spreadsheet saved # signs because the colu',
+    ],
+    ['serialNumber: A spreadsheet keeps only 15 digits, so the las'],
+    [],
+  ])
+})
+
+it('what a spreadsheet has damaged is pointed out in a workbook: a number of 19 digits, and the error of a formula', async () => {
+  const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
       <row r="1">${['Code', 'Name', 'Class', 'Serial number', 'Make'].map((header, index) => text(`${'ABCDE'[index]}1`, header)).join('')}</row>
       <row r="2">${text('A2', 'A-1')}${text('B2', 'Kettle')}<c r="C2"><v>1</v></c><c r="D2"><v>1234567890123456789</v></c><c r="E2" t="e"><f>VLOOKUP(A2,Z:Z,1)</f><v>#N/A</v></c></row>
     </sheetData></worksheet>`
-    const { data } = await api.run(client, 'createImport', {
-      input: { kind: 'assets', data: await workbook([], sheet) },
-    })
-    await api.run(client, 'checkImport', { id: data.id })
-    const { data: rows } = await api.run(client, 'importRows', { id: data.id })
-    expect(warnings(rows[0])).toEqual([
-      'make: The spreadsheet has the error #N/A here, so this is left empty.',
-      expect.stringContaining('serialNumber: A spreadsheet keeps only 15 digits'),
-    ])
-  })
+  const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', data: await workbook([], sheet) } })
+  await api.run(client, 'checkImport', { id: data.id })
+  const { data: rows } = await api.run(client, 'importRows', { id: data.id })
+  expect(warnings(rows[0])).toEqual([
+    'make: The spreadsheet has the error #N/A here, so this is left empty.',
+    expect.stringContaining('serialNumber: A spreadsheet keeps only 15 digits'),
+  ])
 })
 
-describe('a column called Interval', () => {
-  const column = (...values: (string | number)[]): Table => [
-    ['Code', 'Name', 'Class', 'Interval'],
-    ...values.map((value, index) => [`A-${index}`, 'Kettle', 1, value]),
+const column = (...values: (string | number)[]): Table => [
+  ['Code', 'Name', 'Class', 'Interval'],
+  ...values.map((value, index) => [`A-${index}`, 'Kettle', 1, value]),
+]
+
+it('a column called Interval means years where all of its values are 1 to 5, so that only real mistakes are refused', async () => {
+  const table = column(1, 2, 5, '', 4)
+  table.push(['A-9', 'Urn', 7, 3])
+  const { id, rows, refused } = await checked('assets', table)
+  expect(refused).toBe(1)
+  expect(messages(rows[5])).toEqual(['class: Must be 1 or 2, or I or II.'])
+  await run(id)
+  expect((await assets()).map(({ frequency }) => frequency)).toEqual([1, 2, 5, 1, 4])
+})
+
+it('a column called Interval means months where one of its values is one, or where the header says so', async () => {
+  expect(await checked('assets', column(12, 24, 3))).toMatchObject({ creates: 2, refused: 1 })
+  const months = column(1, 2)
+  months[0] = ['Code', 'Name', 'Class', 'Months between tests']
+  expect(await checked('assets', months)).toMatchObject({ creates: 0, refused: 2 })
+})
+
+const LIST: Table = [
+  ['Name', 'Location', 'Class'],
+  ['Kettle', 'Kitchen', 1],
+  ['Urn', 'Kitchen', 1],
+  ['Lamp', 'Stage', 2],
+]
+
+it('a list without codes is numbered as the form numbers, past codes that are taken, with likely duplicates pointed out', async () => {
+  const { id: kitchen } = await app.buildLocation({ name: 'Kitchen', type: 'pat' })
+  await app.buildLocation({ name: 'Stage', type: 'pat' })
+  const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', text: csvText(LIST) } })
+  expect(data.numbering).toEqual({ count: 3, firstCode: 'PAT0001' })
+  expect(await api.run(client, 'checkImport', { id: data.id })).toMatchObject({ code: 'BAD_USER_INPUT' })
+  await app.buildAsset({ code: 'PAT0002', name: 'Kettle', locationId: kitchen })
+  const { id, creates, warned, rows } = await checked('assets', LIST, { numberFrom: 'PAT0001' })
+  expect({ creates, warned }).toEqual({ creates: 3, warned: 1 })
+  expect(warnings(rows[0])).toEqual([
+    'name: This may be PAT0002 Kettle, which is here already: fill in its code to change it.',
+  ])
+  await api.run(client, 'correctImportRow', { id, row: 2, cells: ['Kettle, red', 'Kitchen', '1'] })
+  await run(id)
+  expect((await assets()).map(({ code, name }) => `${code} ${name}`)).toEqual([
+    'PAT0001 Kettle, red',
+    'PAT0002 Kettle',
+    'PAT0003 Urn',
+    'PAT0004 Lamp',
+  ])
+})
+
+it('a list without codes of which some rows have one, counts on beside them', async () => {
+  const table: Table = [
+    ['Code', 'Name', 'Class'],
+    ['PAT0001', 'Kettle', 1],
+    ['', 'Urn', 1],
+    ['no tag', 'Lamp', 2],
   ]
+  const { numbering } = await checked('assets', table)
+  expect(numbering).toEqual({ count: 2, firstCode: 'PAT0001' })
+  const { id } = await checked('assets', table, { numberFrom: 'PAT0001' })
+  await run(id)
+  expect((await assets()).map(({ code, name }) => `${code} ${name}`)).toEqual([
+    'PAT0001 Kettle',
+    'PAT0002 Urn',
+    'PAT0003 Lamp',
+  ])
+})
 
-  it('a column called Interval means years where all of its values are 1 to 5, so that only real mistakes are refused', async () => {
-    const table = column(1, 2, 5, '', 4)
-    table.push(['A-9', 'Urn', 7, 3])
-    const { id, rows, refused } = await checked('assets', table)
-    expect(refused).toBe(1)
-    expect(messages(rows[5])).toEqual(['class: Must be 1 or 2, or I or II.'])
-    await run(id)
-    expect((await assets()).map(({ frequency }) => frequency)).toEqual([1, 2, 5, 1, 4])
-  })
-
-  it('a column called Interval means months where one of its values is one, or where the header says so', async () => {
-    expect(await checked('assets', column(12, 24, 3))).toMatchObject({ creates: 2, refused: 1 })
-    const months = column(1, 2)
-    months[0] = ['Code', 'Name', 'Class', 'Months between tests']
-    expect(await checked('assets', months)).toMatchObject({ creates: 0, refused: 2 })
+it('a list without codes gives stock items their codes, and their levels find them by name', async () => {
+  await app.buildLocation({ name: 'Store', type: 'stock' })
+  const { id } = await checked(
+    'stock',
+    [
+      ['Name', 'Unit'],
+      ['Cups', 'box'],
+      ['Plates', 'box'],
+    ],
+    { numberFrom: 'S0001' },
+  )
+  await run(id)
+  const levels = await checked('levels', [
+    ['Item name', 'Location', 'Quantity'],
+    ['cups', 'Store', 4],
+    ['Forks', 'Store', 4],
+  ])
+  expect(levels).toMatchObject({ creates: 1, refused: 1 })
+  expect(messages(levels.rows[1])).toEqual(['name: There is no such stock item.'])
+  await run(levels.id)
+  expect(await app.database.prisma.stockLevel.findFirst({ include: { stockItem: true } })).toMatchObject({
+    stockItem: { code: 'S0001' },
   })
 })
 
-describe('a list without codes', () => {
-  const LIST: Table = [
-    ['Name', 'Location', 'Class'],
-    ['Kettle', 'Kitchen', 1],
-    ['Urn', 'Kitchen', 1],
-    ['Lamp', 'Stage', 2],
+it('a list of extinguishers becomes checks with one name, category and schedule', async () => {
+  await app.buildLocation({ name: 'Hall', type: 'pat' })
+  const list: Table = [
+    ['No', 'Location'],
+    ['12', 'Hall'],
+    ['13', 'Hall'],
   ]
-
-  it('a list without codes is numbered as the form numbers, past codes that are taken, with likely duplicates pointed out', async () => {
-    const { id: kitchen } = await app.buildLocation({ name: 'Kitchen', type: 'pat' })
-    await app.buildLocation({ name: 'Stage', type: 'pat' })
-    const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', text: csvText(LIST) } })
-    expect(data.numbering).toEqual({ count: 3, firstCode: 'PAT0001' })
-    expect(await api.run(client, 'checkImport', { id: data.id })).toMatchObject({ code: 'BAD_USER_INPUT' })
-    await app.buildAsset({ code: 'PAT0002', name: 'Kettle', locationId: kitchen })
-    const { id, creates, warned, rows } = await checked('assets', LIST, { numberFrom: 'PAT0001' })
-    expect({ creates, warned }).toEqual({ creates: 3, warned: 1 })
-    expect(warnings(rows[0])).toEqual([
-      'name: This may be PAT0002 Kettle, which is here already: fill in its code to change it.',
-    ])
-    await api.run(client, 'correctImportRow', { id, row: 2, cells: ['Kettle, red', 'Kitchen', '1'] })
-    await run(id)
-    expect((await assets()).map(({ code, name }) => `${code} ${name}`)).toEqual([
-      'PAT0001 Kettle, red',
-      'PAT0002 Kettle',
-      'PAT0003 Urn',
-      'PAT0004 Lamp',
-    ])
-  })
-
-  it('a list without codes of which some rows have one, counts on beside them', async () => {
-    const table: Table = [
-      ['Code', 'Name', 'Class'],
-      ['PAT0001', 'Kettle', 1],
-      ['', 'Urn', 1],
-      ['no tag', 'Lamp', 2],
-    ]
-    const { numbering } = await checked('assets', table)
-    expect(numbering).toEqual({ count: 2, firstCode: 'PAT0001' })
-    const { id } = await checked('assets', table, { numberFrom: 'PAT0001' })
-    await run(id)
-    expect((await assets()).map(({ code, name }) => `${code} ${name}`)).toEqual([
-      'PAT0001 Kettle',
-      'PAT0002 Urn',
-      'PAT0003 Lamp',
-    ])
-  })
-
-  it('a list without codes gives stock items their codes, and their levels find them by name', async () => {
-    await app.buildLocation({ name: 'Store', type: 'stock' })
-    const { id } = await checked(
-      'stock',
-      [
-        ['Name', 'Unit'],
-        ['Cups', 'box'],
-        ['Plates', 'box'],
-      ],
-      { numberFrom: 'S0001' },
-    )
-    await run(id)
-    const levels = await checked('levels', [
-      ['Item name', 'Location', 'Quantity'],
-      ['cups', 'Store', 4],
-      ['Forks', 'Store', 4],
-    ])
-    expect(levels).toMatchObject({ creates: 1, refused: 1 })
-    expect(messages(levels.rows[1])).toEqual(['name: There is no such stock item.'])
-    await run(levels.id)
-    expect(await app.database.prisma.stockLevel.findFirst({ include: { stockItem: true } })).toMatchObject({
-      stockItem: { code: 'S0001' },
-    })
-  })
+  const forAllRows = { name: 'Extinguisher', category: 'Fire safety', schedule: 'yearly' }
+  const { id, creates } = await checked('checks', list, { forAllRows })
+  expect(creates).toBe(2)
+  await run(id)
+  expect(await app.database.prisma.check.findMany({ orderBy: { name: 'asc' } })).toMatchObject([
+    { name: 'Extinguisher 12', category: 'Fire safety' },
+    { name: 'Extinguisher 13', category: 'Fire safety' },
+  ])
 })
 
-describe('a list of extinguishers', () => {
-  it('a list of extinguishers becomes checks with one name, category and schedule', async () => {
-    await app.buildLocation({ name: 'Hall', type: 'pat' })
-    const list: Table = [
-      ['No', 'Location'],
-      ['12', 'Hall'],
-      ['13', 'Hall'],
-    ]
-    const forAllRows = { name: 'Extinguisher', category: 'Fire safety', schedule: 'yearly' }
-    const { id, creates } = await checked('checks', list, { forAllRows })
-    expect(creates).toBe(2)
-    await run(id)
-    expect(await app.database.prisma.check.findMany({ orderBy: { name: 'asc' } })).toMatchObject([
-      { name: 'Extinguisher 12', category: 'Fire safety' },
-      { name: 'Extinguisher 13', category: 'Fire safety' },
-    ])
-  })
-})
-
-describe('an error of all rows', () => {
-  it('an error of all rows is said once for the file', async () => {
-    const table: Table = [
-      ['Code', 'Name', 'Class', 'Months between tests'],
-      ['A-1', 'Kettle', 1, 1],
-      ['A-2', 'Urn', 7, 2],
-    ]
-    const { sharedErrors } = await checked('assets', table)
-    expect(sharedErrors).toEqual([{ field: 'months', message: expect.stringContaining('Years need their unit') }])
-  })
+it('an error of all rows is said once for the file', async () => {
+  const table: Table = [
+    ['Code', 'Name', 'Class', 'Months between tests'],
+    ['A-1', 'Kettle', 1, 1],
+    ['A-2', 'Urn', 7, 2],
+  ]
+  const { sharedErrors } = await checked('assets', table)
+  expect(sharedErrors).toEqual([{ field: 'months', message: expect.stringContaining('Years need their unit') }])
 })

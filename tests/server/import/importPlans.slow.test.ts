@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ImportKind } from '../../../domain/imports/kinds'
 import { judgeRows, readRows } from '../../../server/areas/import/checkRows'
 import type { RowFormat } from '../../../server/areas/import/rows/rows'
@@ -113,156 +113,152 @@ const ASSETS = ['Code', 'Name', 'Class', 'Additional codes', 'Location', 'MAH id
 const code = (n: number) => `A-${n}`
 const asset = (n: number, name: string) => [code(n), name, 1, `X-${n}; Y-${n}`, `Room ${n % 40}`, n % 3 ? '' : `Z${n}`]
 
-describe('a large file after small ones takes steps in proportion to its rows', () => {
-  it.each<{ kind: ImportKind; what: string; rows: Table }>([
-    { kind: 'assets', what: 'new', rows: table(ASSETS, ROWS, (n) => asset(n, 'Lamp')) },
-    { kind: 'assets', what: 'changed, half of them wrong', rows: table(ASSETS, ROWS, (n) => asset(n % 700, 'Drill')) },
-    {
-      kind: 'tests',
-      what: 'new',
-      rows: table(['Code', 'Date', 'Earth', 'Insulation', 'Result', 'Test label'], ROWS, (n) => [
-        code(n),
-        '2025-03-14',
-        0.1,
-        20,
-        'pass',
-        `L-${n}`,
-      ]),
-    },
-    {
-      kind: 'tests',
-      what: 'of numbers and of new assets',
-      rows: table(
-        ['Code', 'Date', 'Earth', 'Insulation', 'Result', 'Test sequence', 'Location of the asset'],
-        ROWS,
-        (n) => [n % 2 ? n : `N${n}`, '2025-03-14', 0.1, 20, 'pass', 'Class 1 Drill', `Room ${n % 40}`],
-      ),
-    },
-    {
-      kind: 'locations',
-      what: 'new, half of them wrong',
-      rows: table(['Name', 'Code', 'Type'], ROWS, (n) => [`Place ${n % 700}`, n % 2 ? `P-${n}` : '', 'assets']),
-    },
-    {
-      kind: 'stock',
-      what: 'new, half of them wrong',
-      rows: table(['Code', 'Name', 'Barcode'], ROWS, (n) => [
-        `C-${n}`,
-        'Cups',
-        n % 2 ? `5${1_000_000 + n}` : `6${1_000_000 + (n % 700)}`,
-      ]),
-    },
-    {
-      kind: 'levels',
-      what: 'new',
-      rows: table(['Code', 'Location', 'Level'], ROWS, (n) => [`C-${n}`, n % 9 ? 'Store' : 'Nowhere', 3]),
-    },
-    {
-      kind: 'checks',
-      what: 'new, of assets, users and templates among them',
-      rows: table(['Name', 'Category', 'Location', 'Schedule', 'Done by', 'Template'], ROWS, (n) => [
-        `Check ${n % 1400}`,
-        'Fire',
-        n % 9 ? '' : n % 2 ? 'Nowhere' : code(n),
-        n % 7 ? 'weekly' : '',
-        n % 5 ? '' : 'Nobody',
-        n % 7 ? '' : 'Fire alarm test',
-      ]),
-    },
-  ])('a large file after small ones takes steps in proportion to its rows: $kind: $what', async ({ kind, rows }) => {
-    const importId = await create(kind, rows)
-    await app.database.pool.query(ANALYZE_HALL)
-    const stored = await app.database.prisma.import.findUniqueOrThrow({ where: { id: importId } })
-    const columns = stored.columns as { field: string | null }[]
-    const format = {
-      ...(stored.reading as object),
-      kind,
-      fields: columns.map(({ field }) => field),
-      forAllRows: {},
-      headerWidth: null,
-    } as unknown as RowFormat
-    const rules = KIND_RULES[kind]
-    const user = { id: userId, namesTesters: true }
-    const write = { importId, user, at: new Date(), assetClass: null, codeRules: [{ number: '', code: 'A-' }] }
-    const progress = () => Promise.resolve()
+it.each<{ kind: ImportKind; what: string; rows: Table }>([
+  { kind: 'assets', what: 'new', rows: table(ASSETS, ROWS, (n) => asset(n, 'Lamp')) },
+  { kind: 'assets', what: 'changed, half of them wrong', rows: table(ASSETS, ROWS, (n) => asset(n % 700, 'Drill')) },
+  {
+    kind: 'tests',
+    what: 'new',
+    rows: table(['Code', 'Date', 'Earth', 'Insulation', 'Result', 'Test label'], ROWS, (n) => [
+      code(n),
+      '2025-03-14',
+      0.1,
+      20,
+      'pass',
+      `L-${n}`,
+    ]),
+  },
+  {
+    kind: 'tests',
+    what: 'of numbers and of new assets',
+    rows: table(
+      ['Code', 'Date', 'Earth', 'Insulation', 'Result', 'Test sequence', 'Location of the asset'],
+      ROWS,
+      (n) => [n % 2 ? n : `N${n}`, '2025-03-14', 0.1, 20, 'pass', 'Class 1 Drill', `Room ${n % 40}`],
+    ),
+  },
+  {
+    kind: 'locations',
+    what: 'new, half of them wrong',
+    rows: table(['Name', 'Code', 'Type'], ROWS, (n) => [`Place ${n % 700}`, n % 2 ? `P-${n}` : '', 'assets']),
+  },
+  {
+    kind: 'stock',
+    what: 'new, half of them wrong',
+    rows: table(['Code', 'Name', 'Barcode'], ROWS, (n) => [
+      `C-${n}`,
+      'Cups',
+      n % 2 ? `5${1_000_000 + n}` : `6${1_000_000 + (n % 700)}`,
+    ]),
+  },
+  {
+    kind: 'levels',
+    what: 'new',
+    rows: table(['Code', 'Location', 'Level'], ROWS, (n) => [`C-${n}`, n % 9 ? 'Store' : 'Nowhere', 3]),
+  },
+  {
+    kind: 'checks',
+    what: 'new, of assets, users and templates among them',
+    rows: table(['Name', 'Category', 'Location', 'Schedule', 'Done by', 'Template'], ROWS, (n) => [
+      `Check ${n % 1400}`,
+      'Fire',
+      n % 9 ? '' : n % 2 ? 'Nowhere' : code(n),
+      n % 7 ? 'weekly' : '',
+      n % 5 ? '' : 'Nobody',
+      n % 7 ? '' : 'Fire alarm test',
+    ]),
+  },
+])('a large file after small ones takes steps in proportion to its rows: $kind: $what', async ({ kind, rows }) => {
+  const importId = await create(kind, rows)
+  await app.database.pool.query(ANALYZE_HALL)
+  const stored = await app.database.prisma.import.findUniqueOrThrow({ where: { id: importId } })
+  const columns = stored.columns as { field: string | null }[]
+  const format = {
+    ...(stored.reading as object),
+    kind,
+    fields: columns.map(({ field }) => field),
+    forAllRows: {},
+    headerWidth: null,
+  } as unknown as RowFormat
+  const rules = KIND_RULES[kind]
+  const user = { id: userId, namesTesters: true }
+  const write = { importId, user, at: new Date(), assetClass: null, codeRules: [{ number: '', code: 'A-' }] }
+  const progress = () => Promise.resolve()
 
-    expect(
-      await slowStatements(async (transaction) => {
-        await readRows(transaction, { importId, format })
-        await judgeRows(kind, {
-          transaction,
-          importId,
-          createLocations: true,
-          createAssets: true,
-          codeRules: write.codeRules,
-          user,
-          assetClass: null,
-          numberFrom: null,
-          classHeader: null,
-        })
-      }),
-    ).toEqual([])
-    const counts = await app.database.prisma.importRow.groupBy({ by: ['outcome'], where: { importId }, _count: true })
-    expect(counts.map(({ outcome }) => outcome)).toContainEqual(expect.stringMatching(/create|change/))
+  expect(
+    await slowStatements(async (transaction) => {
+      await readRows(transaction, { importId, format })
+      await judgeRows(kind, {
+        transaction,
+        importId,
+        createLocations: true,
+        createAssets: true,
+        codeRules: write.codeRules,
+        user,
+        assetClass: null,
+        numberFrom: null,
+        classHeader: null,
+      })
+    }),
+  ).toEqual([])
+  const counts = await app.database.prisma.importRow.groupBy({ by: ['outcome'], where: { importId }, _count: true })
+  expect(counts.map(({ outcome }) => outcome)).toContainEqual(expect.stringMatching(/create|change/))
 
-    expect(
-      await slowStatements(async (transaction) => {
-        expect(await rules.lockIfUnchanged(transaction, write)).toBe(true)
-        await rules.save(transaction, write, progress)
-        await transaction.$executeRaw`update imports set status = 'imported', imported_at = ${write.at} where id = ${importId}`
-      }),
-    ).toEqual([])
-    await app.database.pool.query(ANALYZE_HALL)
-    expect(
-      await app.database.prisma
-        .$transaction(
-          async (transaction) => {
-            await transaction.$executeRawUnsafe(LONGEST_STATEMENT)
-            const { database, found } = measured(transaction)
-            await rules.lockSaved(database, write)
-            await rules.obstacles(database, importId)
-            await rules.revert(database, write)
-            throw found.filter(({ steps }) => steps > STEPS * ROWS).map(({ sql, steps }) => `${steps}: ${sql}`)
-          },
-          { timeout: TEST_LIMIT },
-        )
-        .catch((slow: string[]) => slow),
-    ).toEqual([])
-  })
+  expect(
+    await slowStatements(async (transaction) => {
+      expect(await rules.lockIfUnchanged(transaction, write)).toBe(true)
+      await rules.save(transaction, write, progress)
+      await transaction.$executeRaw`update imports set status = 'imported', imported_at = ${write.at} where id = ${importId}`
+    }),
+  ).toEqual([])
+  await app.database.pool.query(ANALYZE_HALL)
+  expect(
+    await app.database.prisma
+      .$transaction(
+        async (transaction) => {
+          await transaction.$executeRawUnsafe(LONGEST_STATEMENT)
+          const { database, found } = measured(transaction)
+          await rules.lockSaved(database, write)
+          await rules.obstacles(database, importId)
+          await rules.revert(database, write)
+          throw found.filter(({ steps }) => steps > STEPS * ROWS).map(({ sql, steps }) => `${steps}: ${sql}`)
+        },
+        { timeout: TEST_LIMIT },
+      )
+      .catch((slow: string[]) => slow),
+  ).toEqual([])
 })
 
-describe('the work on a file', () => {
-  const checkFile = (id: number) => graphqlApi.run(client, 'checkImport', { id: String(id) })
+const checkFile = (id: number) => graphqlApi.run(client, 'checkImport', { id: String(id) })
 
-  it('the work on a file renews the statistics of the rows before they are compared', async () => {
-    await app.database.pool.query('DELETE FROM imports')
-    const id = await create(
-      'assets',
-      table(['Code', 'Name'], 40, (n) => [`N-${n}`, 'Lamp']),
-    )
-    expect((await checkFile(id)).data).toMatchObject({ creates: 40 })
-    const { rows } = await app.database.pool.query("SELECT reltuples FROM pg_class WHERE relname = 'import_rows'")
-    expect(rows).toEqual([{ reltuples: 40 }])
-  })
+it('the work on a file renews the statistics of the rows before they are compared', async () => {
+  await app.database.pool.query('DELETE FROM imports')
+  const id = await create(
+    'assets',
+    table(['Code', 'Name'], 40, (n) => [`N-${n}`, 'Lamp']),
+  )
+  expect((await checkFile(id)).data).toMatchObject({ creates: 40 })
+  const { rows } = await app.database.pool.query("SELECT reltuples FROM pg_class WHERE relname = 'import_rows'")
+  expect(rows).toEqual([{ reltuples: 40 }])
+})
 
-  it('the work on a file has a limit, and says so when a statement passes it', async () => {
-    const id = await create(
-      'assets',
-      table(['Code', 'Name'], 2, (n) => [`L-${n}`, 'Lamp']),
-    )
-    const trigger = (raise: string) => `
+it('the work on a file has a limit, and says so when a statement passes it', async () => {
+  const id = await create(
+    'assets',
+    table(['Code', 'Name'], 2, (n) => [`L-${n}`, 'Lamp']),
+  )
+  const trigger = (raise: string) => `
       CREATE OR REPLACE FUNCTION watch_imports() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF NEW.status = 'checked' THEN ${raise} END IF;
         RETURN NEW;
       END $$;
       CREATE OR REPLACE TRIGGER watch_imports BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION watch_imports();`
-    await app.database.pool.query(trigger("NEW.file_name = current_setting('statement_timeout');"))
-    await checkFile(id)
-    const { fileName } = await app.database.prisma.import.findUniqueOrThrow({ where: { id } })
-    expect(fileName).toBe('3min')
-    // as PostgreSQL does when the time is over
-    await app.database.pool.query(trigger("RAISE EXCEPTION 'canceling statement' USING ERRCODE = '57014';"))
-    expect(await checkFile(id)).toMatchObject({ code: 'CONFLICT', text: expect.stringContaining('too long') })
-    await app.database.pool.query('DROP TRIGGER watch_imports ON imports')
-  })
+  await app.database.pool.query(trigger("NEW.file_name = current_setting('statement_timeout');"))
+  await checkFile(id)
+  const { fileName } = await app.database.prisma.import.findUniqueOrThrow({ where: { id } })
+  expect(fileName).toBe('3min')
+  // as PostgreSQL does when the time is over
+  await app.database.pool.query(trigger("RAISE EXCEPTION 'canceling statement' USING ERRCODE = '57014';"))
+  expect(await checkFile(id)).toMatchObject({ code: 'CONFLICT', text: expect.stringContaining('too long') })
+  await app.database.pool.query('DROP TRIGGER watch_imports ON imports')
 })

@@ -146,398 +146,396 @@ async function saveByHand(history: Table) {
   }
 }
 
-describe('imported tests', () => {
-  it('imported tests decide the same as tests that were saved one by one, whatever their order in the file', async () => {
-    await buildHall()
-    await saveByHand(HISTORY)
-    const byHand = await storedHall()
-    expect(byHand.assets.flatMap(({ watch_reasons }) => watch_reasons)).not.toEqual([])
-    expect(byHand.tests.flatMap(({ advice }) => advice)).not.toEqual([])
+it('imported tests decide the same as tests that were saved one by one, whatever their order in the file', async () => {
+  await buildHall()
+  await saveByHand(HISTORY)
+  const byHand = await storedHall()
+  expect(byHand.assets.flatMap(({ watch_reasons }) => watch_reasons)).not.toEqual([])
+  expect(byHand.tests.flatMap(({ advice }) => advice)).not.toEqual([])
 
-    await app.clearHall()
-    await app.database.pool.query('DELETE FROM audit_entries')
-    await buildHall()
-    const { id, done } = await imported('tests', [HEADERS, ...HISTORY.toReversed()])
-    expect(done).toBe(HISTORY.length)
-    expect(await storedHall()).toEqual(byHand)
-    expect(await obstaclesOf(id)).toEqual([])
+  await app.clearHall()
+  await app.database.pool.query('DELETE FROM audit_entries')
+  await buildHall()
+  const { id, done } = await imported('tests', [HEADERS, ...HISTORY.toReversed()])
+  expect(done).toBe(HISTORY.length)
+  expect(await storedHall()).toEqual(byHand)
+  expect(await obstaclesOf(id)).toEqual([])
+})
+
+it('imported tests continue a history that is there, and leave the hall as it was once they are undone', async () => {
+  await buildHall()
+  await saveByHand(HISTORY.slice(0, 2))
+  await saveByHand(HISTORY.slice(8, 9))
+  const { audit: _, ...before } = await storedHall()
+  const { id } = await imported('tests', [HEADERS, ...HISTORY.slice(2)])
+  const later = (await storedHall()).assets
+  expect(later.find(({ code }) => code === 'U-1')).toMatchObject({ use: 'inUse', last_test_safe: true })
+  expect((await undo(id)).data).toMatchObject({ status: 'undone' })
+  const { audit, ...after } = await storedHall()
+  expect(after).toEqual(before)
+  expect(audit.filter(([action]) => action === 'test.delete')).toHaveLength(HISTORY.length - 3)
+})
+
+it('imported tests are not added twice', async () => {
+  await buildHall()
+  await imported('tests', [HEADERS, ...HISTORY])
+  const { id } = await create({
+    kind: 'tests',
+    text: csvText([HEADERS, ...HISTORY, HISTORY[0] ?? [], row('L-1', '13/01/2025', '0.1', '20', 'pass')]),
   })
-
-  it('imported tests continue a history that is there, and leave the hall as it was once they are undone', async () => {
-    await buildHall()
-    await saveByHand(HISTORY.slice(0, 2))
-    await saveByHand(HISTORY.slice(8, 9))
-    const { audit: _, ...before } = await storedHall()
-    const { id } = await imported('tests', [HEADERS, ...HISTORY.slice(2)])
-    const later = (await storedHall()).assets
-    expect(later.find(({ code }) => code === 'U-1')).toMatchObject({ use: 'inUse', last_test_safe: true })
-    expect((await undo(id)).data).toMatchObject({ status: 'undone' })
-    const { audit, ...after } = await storedHall()
-    expect(after).toEqual(before)
-    expect(audit.filter(([action]) => action === 'test.delete')).toHaveLength(HISTORY.length - 3)
-  })
-
-  it('imported tests are not added twice', async () => {
-    await buildHall()
-    await imported('tests', [HEADERS, ...HISTORY])
-    const { id } = await create({
-      kind: 'tests',
-      text: csvText([HEADERS, ...HISTORY, HISTORY[0] ?? [], row('L-1', '13/01/2025', '0.1', '20', 'pass')]),
-    })
-    expect(await check(id)).toMatchObject({ creates: 1, unchanged: HISTORY.length + 1, refused: 0 })
-    const again = await create({
-      kind: 'tests',
-      text: csvText([
-        HEADERS,
-        row('L-1', '13/01/2025', '0.1', '20', 'pass'),
-        row('L-1', '13/01/2025', '0.10', '20', 'pass'),
-      ]),
-    })
-    expect(await check(again.id)).toMatchObject({ creates: 1, refused: 1 })
-  })
-
-  it('imported tests are two if they are of one asset and day, but differ', async () => {
-    await buildHall()
-    const { creates } = await imported('tests', [
+  expect(await check(id)).toMatchObject({ creates: 1, unchanged: HISTORY.length + 1, refused: 0 })
+  const again = await create({
+    kind: 'tests',
+    text: csvText([
       HEADERS,
-      row('L-1', '13/01/2025', '9', '20', 'fail'),
       row('L-1', '13/01/2025', '0.1', '20', 'pass'),
-    ])
-    expect(creates).toBe(2)
+      row('L-1', '13/01/2025', '0.10', '20', 'pass'),
+    ]),
   })
+  expect(await check(again.id)).toMatchObject({ creates: 1, refused: 1 })
+})
 
-  it('imported tests are added once more if they were deleted', async () => {
-    await buildHall()
-    await imported('tests', [HEADERS, ...HISTORY])
-    const { id: deleted } = await app.database.prisma.test.findFirstOrThrow({ orderBy: { id: 'desc' } })
-    await api.run(client, 'deleteTest', { id: String(deleted) })
-    const again = await create({ kind: 'tests', text: csvText([HEADERS, ...HISTORY]) })
-    expect(await check(again.id)).toMatchObject({ creates: 1, unchanged: HISTORY.length - 1 })
-  })
+it('imported tests are two if they are of one asset and day, but differ', async () => {
+  await buildHall()
+  const { creates } = await imported('tests', [
+    HEADERS,
+    row('L-1', '13/01/2025', '9', '20', 'fail'),
+    row('L-1', '13/01/2025', '0.1', '20', 'pass'),
+  ])
+  expect(creates).toBe(2)
+})
 
-  it('imported tests are known again in the list of tests that was exported', async () => {
-    await buildHall()
-    await imported('tests', [HEADERS, ...HISTORY])
-    const text = await (await client.fetch('/api/export/tests.csv')).text()
-    const { id } = await create({ kind: 'tests', text })
-    expect(await check(id)).toMatchObject({ unchanged: HISTORY.length, dateFormat: 'iso' })
-  })
+it('imported tests are added once more if they were deleted', async () => {
+  await buildHall()
+  await imported('tests', [HEADERS, ...HISTORY])
+  const { id: deleted } = await app.database.prisma.test.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  await api.run(client, 'deleteTest', { id: String(deleted) })
+  const again = await create({ kind: 'tests', text: csvText([HEADERS, ...HISTORY]) })
+  expect(await check(again.id)).toMatchObject({ creates: 1, unchanged: HISTORY.length - 1 })
+})
 
-  it('imported tests cannot be undone once their asset was tested again, or a certificate may tell of them', async () => {
-    await buildHall()
-    const elsewhere = await app.buildLocation()
-    await client.rest('POST', '/certificates', { scope: 'hall', signedBy: 'Ann' })
-    const { id } = await imported('tests', [HEADERS, ...HISTORY])
-    const kettle = await app.database.prisma.asset.findFirstOrThrow({ where: { code: 'K-1' } })
-    await client.rest('POST', '/certificates', { scope: 'location', locationId: elsewhere.id, signedBy: 'Ann' })
-    expect(await obstaclesOf(id)).toEqual([])
-    const issued = await client.rest('POST', '/certificates', { scope: 'hall', signedBy: 'Ann' })
-    expect(issued).toMatchObject({ status: 201, body: { certificate: { number: expect.any(String) } } })
-    await client.rest('POST', '/tests', { assetId: kettle.id, visualTest: 0, safeToUse: 0 })
-    expect(await obstaclesOf(id)).toEqual([
-      '1 asset has been tested or changed since: K-1 Kettle',
-      `Certificates have been issued since: ${issued.body.certificate.number}`,
-    ])
-    expect(await undo(id)).toMatchObject({ code: 'CONFLICT' })
-    await app.database.prisma.asset.updateMany({ where: { code: 'D-1' }, data: { updatedAt: new Date() } })
-    expect((await obstaclesOf(id))[0]).toBe('2 assets have been tested or changed since: K-1 Kettle, D-1 Drill')
-  })
+it('imported tests are known again in the list of tests that was exported', async () => {
+  await buildHall()
+  await imported('tests', [HEADERS, ...HISTORY])
+  const text = await (await client.fetch('/api/export/tests.csv')).text()
+  const { id } = await create({ kind: 'tests', text })
+  expect(await check(id)).toMatchObject({ unchanged: HISTORY.length, dateFormat: 'iso' })
+})
 
-  it('imported tests can be undone for 90 days', async () => {
-    await buildHall()
-    const { id } = await imported('tests', [HEADERS, ...HISTORY])
-    const age = (minutes: number) =>
-      app.database.pool.query(
-        `with aged as (update imports set imported_at = now()::timestamptz(3) - make_interval(mins => $1) returning imported_at)
+it('imported tests cannot be undone once their asset was tested again, or a certificate may tell of them', async () => {
+  await buildHall()
+  const elsewhere = await app.buildLocation()
+  await client.rest('POST', '/certificates', { scope: 'hall', signedBy: 'Ann' })
+  const { id } = await imported('tests', [HEADERS, ...HISTORY])
+  const kettle = await app.database.prisma.asset.findFirstOrThrow({ where: { code: 'K-1' } })
+  await client.rest('POST', '/certificates', { scope: 'location', locationId: elsewhere.id, signedBy: 'Ann' })
+  expect(await obstaclesOf(id)).toEqual([])
+  const issued = await client.rest('POST', '/certificates', { scope: 'hall', signedBy: 'Ann' })
+  expect(issued).toMatchObject({ status: 201, body: { certificate: { number: expect.any(String) } } })
+  await client.rest('POST', '/tests', { assetId: kettle.id, visualTest: 0, safeToUse: 0 })
+  expect(await obstaclesOf(id)).toEqual([
+    '1 asset has been tested or changed since: K-1 Kettle',
+    `Certificates have been issued since: ${issued.body.certificate.number}`,
+  ])
+  expect(await undo(id)).toMatchObject({ code: 'CONFLICT' })
+  await app.database.prisma.asset.updateMany({ where: { code: 'D-1' }, data: { updatedAt: new Date() } })
+  expect((await obstaclesOf(id))[0]).toBe('2 assets have been tested or changed since: K-1 Kettle, D-1 Drill')
+})
+
+it('imported tests can be undone for 90 days', async () => {
+  await buildHall()
+  const { id } = await imported('tests', [HEADERS, ...HISTORY])
+  const age = (minutes: number) =>
+    app.database.pool.query(
+      `with aged as (update imports set imported_at = now()::timestamptz(3) - make_interval(mins => $1) returning imported_at)
          update assets set updated_at = imported_at from aged`,
-        [minutes],
-      )
-    const days = 90 * 24 * 60
-    await age(days + 1)
-    expect(await obstaclesOf(id)).toEqual(['An import can be undone for 90 days.'])
-    expect(await undo(id)).toMatchObject({ code: 'CONFLICT' })
-    expect(await app.database.prisma.test.count()).toBe(HISTORY.length)
-    await age(days - 1)
-    expect(await obstaclesOf(id)).toEqual([])
-    expect((await undo(id)).data).toMatchObject({ status: 'undone' })
-    expect(await app.database.prisma.test.count()).toBe(0)
-  })
-
-  it('imported tests end that their asset is missing only if they were made since, until that is undone', async () => {
-    const missingSince = new Date('2024-03-12')
-    const missing = async () =>
-      (await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })).map(({ missingSince }) => missingSince)
-    for (const code of ['A-1', 'A-2', 'A-3']) await app.buildAsset({ code, missingSince })
-    const { id } = await imported('tests', [
-      HEADERS,
-      row('A-1', '11/03/2024', '0.1', '20', 'pass'),
-      row('A-2', '12/03/2024', '0.1', '20', 'pass'),
-      row('A-3', '13/03/2025', '0.1', '20', 'pass'),
-      row('A-3', '13/03/2021', '0.1', '20', 'pass'),
-    ])
-    expect(await missing()).toEqual([missingSince, null, null])
-    await undo(id)
-    expect(await missing()).toEqual([missingSince, missingSince, missingSince])
-  })
-
-  it('imported tests bring their asset back into use only as its last test, made since it was taken out or failed an inspection', async () => {
-    const since = new Date('2024-03-12')
-    for (const code of ['A-1', 'A-2', 'A-3', 'A-4']) {
-      const { id: assetId } = await app.buildAsset({ code })
-      await app.database.prisma.outOfUse.create({ data: { assetId, since, reason: 'Smells' } })
-      if (code === 'A-3') await app.buildTest({ assetId, testDate: '2025-03-13', safeToUse: false })
-      if (code === 'A-4')
-        await app.database.prisma.visualInspection.create({
-          data: { assetId, inspectedOn: new Date('2024-03-14'), passed: false },
-        })
-    }
-    await imported('tests', [
-      HEADERS,
-      row('A-1', '12/03/2024', '0.1', '20', 'pass'),
-      row('A-2', '11/03/2024', '0.1', '20', 'pass'),
-      row('A-3', '13/03/2024', '0.1', '20', 'pass'),
-      row('A-4', '13/03/2024', '0.1', '20', 'pass'),
-    ])
-    const assets = await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
-    expect(assets.map(({ use }) => use)).toEqual(['inUse', 'outOfUse', 'outOfUse', 'outOfUse'])
-  })
-
-  it('imported tests are compared with the 50 latest tests, as those that were saved one by one', async () => {
-    const readings = [300, 300, 20, ...Array(26).fill(300), ...Array(26).fill(20)]
-    const months = readings.map((reading, n) =>
-      row('D-1', `13/${String(1 + (n % 12)).padStart(2, '0')}/${2018 + Math.floor(n / 12)}`, '', `${reading}`, 'pass'),
+      [minutes],
     )
-    const parts = [months.slice(3), months.slice(0, 3)]
-    await buildHall()
-    for (const part of parts) await saveByHand(part)
-    const byHand = await storedHall()
-    expect(byHand.tests.flatMap(({ advice }) => advice)).not.toEqual([])
+  const days = 90 * 24 * 60
+  await age(days + 1)
+  expect(await obstaclesOf(id)).toEqual(['An import can be undone for 90 days.'])
+  expect(await undo(id)).toMatchObject({ code: 'CONFLICT' })
+  expect(await app.database.prisma.test.count()).toBe(HISTORY.length)
+  await age(days - 1)
+  expect(await obstaclesOf(id)).toEqual([])
+  expect((await undo(id)).data).toMatchObject({ status: 'undone' })
+  expect(await app.database.prisma.test.count()).toBe(0)
+})
 
-    await app.clearHall()
-    await app.database.pool.query('DELETE FROM audit_entries')
-    await buildHall()
-    for (const part of parts) await imported('tests', [HEADERS, ...part])
-    expect(await storedHall()).toEqual(byHand)
-  })
+it('imported tests end that their asset is missing only if they were made since, until that is undone', async () => {
+  const missingSince = new Date('2024-03-12')
+  const missing = async () =>
+    (await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })).map(({ missingSince }) => missingSince)
+  for (const code of ['A-1', 'A-2', 'A-3']) await app.buildAsset({ code, missingSince })
+  const { id } = await imported('tests', [
+    HEADERS,
+    row('A-1', '11/03/2024', '0.1', '20', 'pass'),
+    row('A-2', '12/03/2024', '0.1', '20', 'pass'),
+    row('A-3', '13/03/2025', '0.1', '20', 'pass'),
+    row('A-3', '13/03/2021', '0.1', '20', 'pass'),
+  ])
+  expect(await missing()).toEqual([missingSince, null, null])
+  await undo(id)
+  expect(await missing()).toEqual([missingSince, missingSince, missingSince])
+})
 
-  it('imported tests are checked again if an asset was tested meanwhile', async () => {
-    await buildHall()
-    const { id } = await create({ kind: 'tests', text: csvText([HEADERS, ...HISTORY]) })
-    await check(id)
-    await saveByHand(HISTORY.slice(0, 1))
-    expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
-    expect((await api.run(client, 'import', { id })).data).toMatchObject({ status: 'checked', unchanged: 1 })
-    expect((await run(id)).data).toMatchObject({ status: 'imported' })
-  })
-
-  it('imported tests say at their cells what is wrong with them', async () => {
-    await buildHall()
-    await app.buildAsset({ code: 'X-1', use: 'disposed' })
-    const { id } = await create({
-      kind: 'tests',
-      text: csvText([
-        [...HEADERS, 'Test label'],
-        row('nobody', '13/03/2025', '0.1', '20', 'pass'),
-        row('D-1', '13/03/2025', '0.1', '20', 'pass'),
-        row('K-1', '13/03/2025', '', '20', 'pass'),
-        row('K-1', '31/02/2025', '-1', '20', 'perhaps'),
-        row('K-1', '13/03/2025', '0.1', '0.2', 'pass'),
-        row('X-1', '13/03/2025', '0.1', '20', 'pass'),
-        row('', '', '', '', ''),
-        row('K-1', '13/03/2099', '0.1', '20', 'pass'),
-        row('K-1', '13/03/2025', '0.1', '20', 'pass', '', '', '', 'T1'),
-        row('L-1', '13/03/2025', '0.1', '20', 'pass', '', '', '', 't1'),
-      ]),
-    })
-    await check(id)
-    expect(errorFields(await rowsOf(id))).toEqual([
-      ['asset'],
-      ['earthContinuity'],
-      ['earthContinuity'],
-      ['earthContinuity', 'safeToUse', 'testDate'],
-      ['safeToUse'],
-      ['asset'],
-      ['asset', 'safeToUse', 'testDate'],
-      ['testDate'],
-      ['labelCode'],
-      ['labelCode'],
-    ])
-  })
-
-  it.each([false, true])(
-    'imported tests create no asset whose id is named (%s), but say what is wrong with it',
-    async (createAssets) => {
-      await app.buildAsset({ id: 'K7', code: 'K-7', name: 'Kettle' })
-      const { id } = await create({
-        kind: 'tests',
-        text: csvText([
-          ['MAH id', 'Asset code', 'Asset name', 'Test date', 'Result'],
-          ['NONE', '', 'Kettle', '2025-01-02', 'fail'],
-          ['K7', 'X-1', 'Urn', '2025-01-02', 'fail'],
-        ]),
+it('imported tests bring their asset back into use only as its last test, made since it was taken out or failed an inspection', async () => {
+  const since = new Date('2024-03-12')
+  for (const code of ['A-1', 'A-2', 'A-3', 'A-4']) {
+    const { id: assetId } = await app.buildAsset({ code })
+    await app.database.prisma.outOfUse.create({ data: { assetId, since, reason: 'Smells' } })
+    if (code === 'A-3') await app.buildTest({ assetId, testDate: '2025-03-13', safeToUse: false })
+    if (code === 'A-4')
+      await app.database.prisma.visualInspection.create({
+        data: { assetId, inspectedOn: new Date('2024-03-14'), passed: false },
       })
-      await update(id, { createAssets })
-      await check(id)
-      const [unknown, other] = await rowsOf(id)
-      expect(unknown.errors).toEqual([{ field: 'idOfAsset', message: 'There is no asset with this id.' }])
-      expect(other.errors).toEqual([
-        { field: 'asset', message: 'No asset has this code.' },
-        { field: 'idOfAsset', message: expect.stringContaining('Here, K7 is K-7 Kettle.') },
-      ])
-      expect((await client.rest('GET', `/imports/${id}`)).body.newAssets).toEqual({ count: 0, names: [] })
-    },
+  }
+  await imported('tests', [
+    HEADERS,
+    row('A-1', '12/03/2024', '0.1', '20', 'pass'),
+    row('A-2', '11/03/2024', '0.1', '20', 'pass'),
+    row('A-3', '13/03/2024', '0.1', '20', 'pass'),
+    row('A-4', '13/03/2024', '0.1', '20', 'pass'),
+  ])
+  const assets = await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
+  expect(assets.map(({ use }) => use)).toEqual(['inUse', 'outOfUse', 'outOfUse', 'outOfUse'])
+})
+
+it('imported tests are compared with the 50 latest tests, as those that were saved one by one', async () => {
+  const readings = [300, 300, 20, ...Array(26).fill(300), ...Array(26).fill(20)]
+  const months = readings.map((reading, n) =>
+    row('D-1', `13/${String(1 + (n % 12)).padStart(2, '0')}/${2018 + Math.floor(n / 12)}`, '', `${reading}`, 'pass'),
   )
+  const parts = [months.slice(3), months.slice(0, 3)]
+  await buildHall()
+  for (const part of parts) await saveByHand(part)
+  const byHand = await storedHall()
+  expect(byHand.tests.flatMap(({ advice }) => advice)).not.toEqual([])
 
-  it('imported tests create the assets that a table names, by the class and the item that their names tell', async () => {
+  await app.clearHall()
+  await app.database.pool.query('DELETE FROM audit_entries')
+  await buildHall()
+  for (const part of parts) await imported('tests', [HEADERS, ...part])
+  expect(await storedHall()).toEqual(byHand)
+})
+
+it('imported tests are checked again if an asset was tested meanwhile', async () => {
+  await buildHall()
+  const { id } = await create({ kind: 'tests', text: csvText([HEADERS, ...HISTORY]) })
+  await check(id)
+  await saveByHand(HISTORY.slice(0, 1))
+  expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
+  expect((await api.run(client, 'import', { id })).data).toMatchObject({ status: 'checked', unchanged: 1 })
+  expect((await run(id)).data).toMatchObject({ status: 'imported' })
+})
+
+it('imported tests say at their cells what is wrong with them', async () => {
+  await buildHall()
+  await app.buildAsset({ code: 'X-1', use: 'disposed' })
+  const { id } = await create({
+    kind: 'tests',
+    text: csvText([
+      [...HEADERS, 'Test label'],
+      row('nobody', '13/03/2025', '0.1', '20', 'pass'),
+      row('D-1', '13/03/2025', '0.1', '20', 'pass'),
+      row('K-1', '13/03/2025', '', '20', 'pass'),
+      row('K-1', '31/02/2025', '-1', '20', 'perhaps'),
+      row('K-1', '13/03/2025', '0.1', '0.2', 'pass'),
+      row('X-1', '13/03/2025', '0.1', '20', 'pass'),
+      row('', '', '', '', ''),
+      row('K-1', '13/03/2099', '0.1', '20', 'pass'),
+      row('K-1', '13/03/2025', '0.1', '20', 'pass', '', '', '', 'T1'),
+      row('L-1', '13/03/2025', '0.1', '20', 'pass', '', '', '', 't1'),
+    ]),
+  })
+  await check(id)
+  expect(errorFields(await rowsOf(id))).toEqual([
+    ['asset'],
+    ['earthContinuity'],
+    ['earthContinuity'],
+    ['earthContinuity', 'safeToUse', 'testDate'],
+    ['safeToUse'],
+    ['asset'],
+    ['asset', 'safeToUse', 'testDate'],
+    ['testDate'],
+    ['labelCode'],
+    ['labelCode'],
+  ])
+})
+
+it.each([false, true])(
+  'imported tests create no asset whose id is named (%s), but say what is wrong with it',
+  async (createAssets) => {
+    await app.buildAsset({ id: 'K7', code: 'K-7', name: 'Kettle' })
     const { id } = await create({
       kind: 'tests',
       text: csvText([
-        ['Asset code', 'Asset name', 'Test date', 'Insulation', 'Result'],
-        ['N-1', 'Class 2 drill', '2025-01-02', '20', 'pass'],
-        ['N-2', '', '2025-01-02', '20', 'pass'],
+        ['MAH id', 'Asset code', 'Asset name', 'Test date', 'Result'],
+        ['NONE', '', 'Kettle', '2025-01-02', 'fail'],
+        ['K7', 'X-1', 'Urn', '2025-01-02', 'fail'],
       ]),
     })
-    await update(id, { createAssets: true })
-    expect(await check(id)).toMatchObject({ creates: 1, refused: 1 })
-    const [first, second] = await rowsOf(id)
-    expect(first.changes[0].after).toBe('N-1 Class 2 drill, Class 2, Hand-held tool (is created)')
-    expect(second.errors).toEqual([
-      {
-        field: 'asset',
-        message: 'No asset has this code, and the file does not say what it is. Fill in the test sequence.',
-      },
-    ])
-    await run(id)
-    expect(await app.database.prisma.asset.findMany()).toMatchObject([{ code: 'N-1', class: 2, itemType: 'handTool' }])
-  })
-
-  it('imported tests have the range of the instrument where it was exceeded, once that is said', async () => {
-    await buildHall()
-    const { id, overRangeText, overRange } = await create({
-      kind: 'tests',
-      text: csvText([
-        HEADERS,
-        row('K-1', '13/03/2025', '0.1', 'OL', '\u2713'),
-        row('D-1', '13/03/2025', '', '\u221e MΩ', 'pass'),
-        row('U-1', '13/03/2025', 'OL', 'LIM', 'fail'),
-      ]),
-    })
-    expect({ overRangeText, overRange }).toEqual({ overRangeText: 'OL', overRange: null })
-    expect(await check(id)).toMatchObject({ creates: 0, refused: 3 })
-    expect(errorFields(await rowsOf(id))[0]).toEqual(['insulationResistance'])
-    expect(await update(id, { overRange: 'much' })).toMatchObject({ fields: { overRange: [expect.any(String)] } })
-    expect((await update(id, { overRange: '299' })).data).toMatchObject({ overRange: '>299' })
-    expect(await check(id)).toMatchObject({ creates: 2, refused: 1 })
-    expect(errorFields(await rowsOf(id))).toEqual([[], [], ['earthContinuity']])
-    await run(id)
-    const tests = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
-    const beyond = { insulationResistance: 299, insulationResistanceQualifier: '>' }
-    expect(tests).toMatchObject([beyond, beyond])
-  })
-
-  it('imported tests never have thousands where there are decimals', async () => {
-    await buildHall()
-    const { id } = await create({
-      kind: 'tests',
-      text: csvText([
-        HEADERS,
-        row('K-1', '13/03/2025', '0.1', '0,125', 'pass'),
-        row('L-1', '13/03/2025', '0.1', '1,234.5', 'pass'),
-      ]),
-    })
-    expect(await check(id)).toMatchObject({ decimal: '.', creates: 1, refused: 1 })
-    expect(errorFields(await rowsOf(id))).toEqual([['insulationResistance'], []])
-    await run(id)
-    expect(await app.database.prisma.test.findMany()).toMatchObject([{ insulationResistance: 1234.5 }])
-  })
-
-  it('imported tests belong to who is named as their tester, or to nobody whose name is kept', async () => {
-    await buildHall()
-    const ann = await app.buildUser({ name: `Ann ${crypto.randomUUID()}` })
-    const table: Table = [
-      ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by', 'Instrument', 'Comments'],
-      ['K-1', '2025-01-02', '0.1', '20', 'P', ann.name.toLowerCase(), 'PrimeTest', 'Fine'],
-      ['L-1', '2025-01-02', '0.1', '20', 'P', 'J. Smith', '', 'Fine'],
-    ]
-    await imported('tests', table)
-    const tests = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
-    expect(tests).toMatchObject([
-      { userId: ann.id, testerName: null, notes: 'Fine', instrumentName: 'PrimeTest', instrumentId: null },
-      { userId: null, testerName: 'J. Smith', notes: 'Fine' },
-    ])
-  })
-
-  it('imported tests have the instrument with the serial number, else with the name', async () => {
-    await buildHall()
-    const { id } = await app.database.prisma.instrument.findFirstOrThrow()
-    await imported('tests', [
-      ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Instrument', 'Instrument serial number'],
-      ['K-1', '2025-01-02', '0.1', '20', 'P', 'Unknown', 'sn-7'],
-      ['L-1', '2025-01-02', '0.1', '20', 'P', 'seaward 200', 'SN-8'],
-    ])
-    expect(await app.database.prisma.test.findMany()).toMatchObject([{ instrumentId: id }, { instrumentId: id }])
-  })
-
-  it('imported tests credit nobody else, unless who imports them manages users', async () => {
-    await buildHall()
-    const ann = await app.buildUser({ name: `Berta ${crypto.randomUUID()}` })
-    const own = await app.buildUser({ name: `Olga ${crypto.randomUUID()}` })
-    const tester = await app.signInAs(own)
-    const table: Table = [
-      ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by'],
-      ['K-1', '2025-01-02', '0.1', '20', 'P', ann.name],
-      ['L-1', '2025-01-02', '0.1', '20', 'P', ann.email],
-      ['U-1', '2025-01-02', '0.1', '20', 'P', own.name.toLowerCase()],
-    ]
-    const { data } = await api.run(tester, 'createImport', { input: { kind: 'tests', text: csvText(table) } })
-    // the check of an admin counts for the admin alone
-    await check(data.id)
-    expect((await api.run(tester, 'runImport', { id: data.id })).code).toBe('CONFLICT')
-    expect((await api.run(tester, 'runImport', { id: data.id })).data).toMatchObject({ status: 'imported' })
-    expect(await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
-      { userId: null, testerName: ann.name, importedBy: own.name },
-      { userId: null, testerName: ann.email },
-      { userId: own.id, testerName: null },
-    ])
-    const { name } = await app.database.prisma.role.create({
-      data: { name: crypto.randomUUID(), permissions: { create: { permission: 'manage users' } } },
-    })
-    const manager = await app.buildUser({ roleNames: [name] })
-    const again = table.map((row, index) => (index === 0 ? row : row.with(1, '2025-02-03')))
-    const as = await app.signInAs(manager)
-    const { data: other } = await api.run(as, 'createImport', { input: { kind: 'tests', text: csvText(again) } })
-    await api.run(as, 'checkImport', { id: other.id })
-    await api.run(as, 'runImport', { id: other.id })
-    const later = await app.database.prisma.test.findMany({ where: { testDate: new Date('2025-02-03') } })
-    expect(later.map(({ userId }) => userId).sort()).toEqual([ann.id, ann.id, own.id].sort())
-  })
-
-  it('imported tests say who imported them, and from which file, wherever they are shown and printed', async () => {
-    await buildHall()
-    const table: Table = [
-      ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by'],
-      ['K-1', '2026-01-02', '0.1', '20', 'P', 'J. Smith'],
-      ['L-1', '2026-01-02', '9', '0.2', 'F', 'J. Smith'],
-    ]
-    const { id } = await create({ kind: 'tests', text: csvText(table), fileName: 'old tests.csv' })
+    await update(id, { createAssets })
     await check(id)
-    await run(id)
-    const { name } = (await client.graphql('{ currentUser { name } }')).data.currentUser
-    const origin = { testerName: 'J. Smith', importedBy: name, importedFrom: 'old tests.csv' }
-    const { data } = await client.graphql('{ tests { items { testerName importedBy importedFrom } } }')
-    expect(data.tests.items).toEqual([origin, origin])
-    const list = await (await client.fetch('/api/export/tests.csv')).text()
-    expect(list).toContain(`J. Smith,${name},old tests.csv`)
-    const { data: issued } = await client.graphql(
-      'mutation { createCertificate(input: { scope: hall, signedBy: "Ann" }) { id } }',
-    )
-    const path = `/api/certificates/${issued.createCertificate.id}`
-    expect(await (await client.fetch(`${path}.csv`)).text()).toContain(`J. Smith,${name},old tests.csv`)
-    const pdf = new Uint8Array(await (await client.fetch(`${path}.pdf`)).arrayBuffer())
-    const text = await readPdf(pdf, async (pages) => pages.map((page) => page.text().replaceAll(/\s+/g, ' ')).join(' '))
-    expect(text).toContain(`by J. Smith, imported by ${name} from old tests.csv`)
-    expect(text).toContain('2 Jan 2026 Imported')
+    const [unknown, other] = await rowsOf(id)
+    expect(unknown.errors).toEqual([{ field: 'idOfAsset', message: 'There is no asset with this id.' }])
+    expect(other.errors).toEqual([
+      { field: 'asset', message: 'No asset has this code.' },
+      { field: 'idOfAsset', message: expect.stringContaining('Here, K7 is K-7 Kettle.') },
+    ])
+    expect((await client.rest('GET', `/imports/${id}`)).body.newAssets).toEqual({ count: 0, names: [] })
+  },
+)
+
+it('imported tests create the assets that a table names, by the class and the item that their names tell', async () => {
+  const { id } = await create({
+    kind: 'tests',
+    text: csvText([
+      ['Asset code', 'Asset name', 'Test date', 'Insulation', 'Result'],
+      ['N-1', 'Class 2 drill', '2025-01-02', '20', 'pass'],
+      ['N-2', '', '2025-01-02', '20', 'pass'],
+    ]),
   })
+  await update(id, { createAssets: true })
+  expect(await check(id)).toMatchObject({ creates: 1, refused: 1 })
+  const [first, second] = await rowsOf(id)
+  expect(first.changes[0].after).toBe('N-1 Class 2 drill, Class 2, Hand-held tool (is created)')
+  expect(second.errors).toEqual([
+    {
+      field: 'asset',
+      message: 'No asset has this code, and the file does not say what it is. Fill in the test sequence.',
+    },
+  ])
+  await run(id)
+  expect(await app.database.prisma.asset.findMany()).toMatchObject([{ code: 'N-1', class: 2, itemType: 'handTool' }])
+})
+
+it('imported tests have the range of the instrument where it was exceeded, once that is said', async () => {
+  await buildHall()
+  const { id, overRangeText, overRange } = await create({
+    kind: 'tests',
+    text: csvText([
+      HEADERS,
+      row('K-1', '13/03/2025', '0.1', 'OL', '\u2713'),
+      row('D-1', '13/03/2025', '', '\u221e MΩ', 'pass'),
+      row('U-1', '13/03/2025', 'OL', 'LIM', 'fail'),
+    ]),
+  })
+  expect({ overRangeText, overRange }).toEqual({ overRangeText: 'OL', overRange: null })
+  expect(await check(id)).toMatchObject({ creates: 0, refused: 3 })
+  expect(errorFields(await rowsOf(id))[0]).toEqual(['insulationResistance'])
+  expect(await update(id, { overRange: 'much' })).toMatchObject({ fields: { overRange: [expect.any(String)] } })
+  expect((await update(id, { overRange: '299' })).data).toMatchObject({ overRange: '>299' })
+  expect(await check(id)).toMatchObject({ creates: 2, refused: 1 })
+  expect(errorFields(await rowsOf(id))).toEqual([[], [], ['earthContinuity']])
+  await run(id)
+  const tests = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
+  const beyond = { insulationResistance: 299, insulationResistanceQualifier: '>' }
+  expect(tests).toMatchObject([beyond, beyond])
+})
+
+it('imported tests never have thousands where there are decimals', async () => {
+  await buildHall()
+  const { id } = await create({
+    kind: 'tests',
+    text: csvText([
+      HEADERS,
+      row('K-1', '13/03/2025', '0.1', '0,125', 'pass'),
+      row('L-1', '13/03/2025', '0.1', '1,234.5', 'pass'),
+    ]),
+  })
+  expect(await check(id)).toMatchObject({ decimal: '.', creates: 1, refused: 1 })
+  expect(errorFields(await rowsOf(id))).toEqual([['insulationResistance'], []])
+  await run(id)
+  expect(await app.database.prisma.test.findMany()).toMatchObject([{ insulationResistance: 1234.5 }])
+})
+
+it('imported tests belong to who is named as their tester, or to nobody whose name is kept', async () => {
+  await buildHall()
+  const ann = await app.buildUser({ name: `Ann ${crypto.randomUUID()}` })
+  const table: Table = [
+    ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by', 'Instrument', 'Comments'],
+    ['K-1', '2025-01-02', '0.1', '20', 'P', ann.name.toLowerCase(), 'PrimeTest', 'Fine'],
+    ['L-1', '2025-01-02', '0.1', '20', 'P', 'J. Smith', '', 'Fine'],
+  ]
+  await imported('tests', table)
+  const tests = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
+  expect(tests).toMatchObject([
+    { userId: ann.id, testerName: null, notes: 'Fine', instrumentName: 'PrimeTest', instrumentId: null },
+    { userId: null, testerName: 'J. Smith', notes: 'Fine' },
+  ])
+})
+
+it('imported tests have the instrument with the serial number, else with the name', async () => {
+  await buildHall()
+  const { id } = await app.database.prisma.instrument.findFirstOrThrow()
+  await imported('tests', [
+    ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Instrument', 'Instrument serial number'],
+    ['K-1', '2025-01-02', '0.1', '20', 'P', 'Unknown', 'sn-7'],
+    ['L-1', '2025-01-02', '0.1', '20', 'P', 'seaward 200', 'SN-8'],
+  ])
+  expect(await app.database.prisma.test.findMany()).toMatchObject([{ instrumentId: id }, { instrumentId: id }])
+})
+
+it('imported tests credit nobody else, unless who imports them manages users', async () => {
+  await buildHall()
+  const ann = await app.buildUser({ name: `Berta ${crypto.randomUUID()}` })
+  const own = await app.buildUser({ name: `Olga ${crypto.randomUUID()}` })
+  const tester = await app.signInAs(own)
+  const table: Table = [
+    ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by'],
+    ['K-1', '2025-01-02', '0.1', '20', 'P', ann.name],
+    ['L-1', '2025-01-02', '0.1', '20', 'P', ann.email],
+    ['U-1', '2025-01-02', '0.1', '20', 'P', own.name.toLowerCase()],
+  ]
+  const { data } = await api.run(tester, 'createImport', { input: { kind: 'tests', text: csvText(table) } })
+  // the check of an admin counts for the admin alone
+  await check(data.id)
+  expect((await api.run(tester, 'runImport', { id: data.id })).code).toBe('CONFLICT')
+  expect((await api.run(tester, 'runImport', { id: data.id })).data).toMatchObject({ status: 'imported' })
+  expect(await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+    { userId: null, testerName: ann.name, importedBy: own.name },
+    { userId: null, testerName: ann.email },
+    { userId: own.id, testerName: null },
+  ])
+  const { name } = await app.database.prisma.role.create({
+    data: { name: crypto.randomUUID(), permissions: { create: { permission: 'manage users' } } },
+  })
+  const manager = await app.buildUser({ roleNames: [name] })
+  const again = table.map((row, index) => (index === 0 ? row : row.with(1, '2025-02-03')))
+  const as = await app.signInAs(manager)
+  const { data: other } = await api.run(as, 'createImport', { input: { kind: 'tests', text: csvText(again) } })
+  await api.run(as, 'checkImport', { id: other.id })
+  await api.run(as, 'runImport', { id: other.id })
+  const later = await app.database.prisma.test.findMany({ where: { testDate: new Date('2025-02-03') } })
+  expect(later.map(({ userId }) => userId).sort()).toEqual([ann.id, ann.id, own.id].sort())
+})
+
+it('imported tests say who imported them, and from which file, wherever they are shown and printed', async () => {
+  await buildHall()
+  const table: Table = [
+    ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by'],
+    ['K-1', '2026-01-02', '0.1', '20', 'P', 'J. Smith'],
+    ['L-1', '2026-01-02', '9', '0.2', 'F', 'J. Smith'],
+  ]
+  const { id } = await create({ kind: 'tests', text: csvText(table), fileName: 'old tests.csv' })
+  await check(id)
+  await run(id)
+  const { name } = (await client.graphql('{ currentUser { name } }')).data.currentUser
+  const origin = { testerName: 'J. Smith', importedBy: name, importedFrom: 'old tests.csv' }
+  const { data } = await client.graphql('{ tests { items { testerName importedBy importedFrom } } }')
+  expect(data.tests.items).toEqual([origin, origin])
+  const list = await (await client.fetch('/api/export/tests.csv')).text()
+  expect(list).toContain(`J. Smith,${name},old tests.csv`)
+  const { data: issued } = await client.graphql(
+    'mutation { createCertificate(input: { scope: hall, signedBy: "Ann" }) { id } }',
+  )
+  const path = `/api/certificates/${issued.createCertificate.id}`
+  expect(await (await client.fetch(`${path}.csv`)).text()).toContain(`J. Smith,${name},old tests.csv`)
+  const pdf = new Uint8Array(await (await client.fetch(`${path}.pdf`)).arrayBuffer())
+  const text = await readPdf(pdf, async (pages) => pages.map((page) => page.text().replaceAll(/\s+/g, ' ')).join(' '))
+  expect(text).toContain(`by J. Smith, imported by ${name} from old tests.csv`)
+  expect(text).toContain('2 Jan 2026 Imported')
 })
 
 describe('tests of one asset on one day', () => {
@@ -684,375 +682,356 @@ describe('a row that equals what is stored', () => {
   })
 })
 
-describe('a row whose cells may be mixed up', () => {
-  it('a row whose cells may be mixed up is refused by number, and taken once it was corrected', async () => {
-    await buildHall()
-    const text =
-      'Asset code,Test date,Pass or fail,Insulation,Notes\nD-1,2026-02-03,Pass,90,old, red\nD-1,2026-02-04,Pass,"90","a "big", old lamp"'
-    const { id } = await create({ kind: 'tests', text })
-    expect(await check(id)).toMatchObject({ refused: 2, creates: 0 })
-    const rows = await rowsOf(id)
-    expect(errorFields(rows)).toEqual([['row'], ['row']])
-    expect(rows[0].errors[0].message).toBe(
-      'This row has 6 cells, but the headers name 5. A text in it may contain the separator. Move each cell to its column here.',
-    )
-    const correct = (row: number, cells: string[]) => api.run(client, 'correctImportRow', { id, row, cells })
-    expect((await correct(2, ['D-1', '2026-02-03', 'Pass', '90', 'old, red', ''])).data).toMatchObject({
-      outcome: 'create',
-    })
-    expect((await correct(3, ['D-1', '2026-02-04', 'Pass', '90', 'a "big", old lamp'])).data).toMatchObject({
-      outcome: 'create',
-    })
-  })
-
-  it('a row whose cells may be mixed up may be the only one with a sixth cell, far down in a long file', async () => {
-    await buildHall()
-    const rows = Array.from({ length: 6_700 }, (_, n) => `N-${n},Kettle,1`)
-    const { id, columns } = await create({
-      kind: 'assets',
-      text: ['Code,Name,Class', ...rows, 'N-X,Kettle,2,1'].join('\n'),
-    })
-    expect(columns).toHaveLength(4)
-    expect(await check(id)).toMatchObject({ creates: 6_700, refused: 1 })
-  })
-
-  it('a row whose cells may be mixed up is pointed out in a workbook, where a cell beside the list slips nowhere', async () => {
-    const { id } = await create({
-      kind: 'assets',
-      data: await workbook([
-        ['Code', 'Name', 'Class'],
-        ['N-1', 'Kettle', 1, 'seen!'],
-      ]),
-    })
-    expect(await check(id)).toMatchObject({ creates: 1, warned: 1, refused: 0 })
-    expect((await rowsOf(id))[0].warnings[0]).toMatchObject({
-      field: 'row',
-      message: expect.stringContaining('“seen!” is left out'),
-    })
-  })
-})
-
-describe('the tests of another program', () => {
-  const dates = (day: number) => ({
-    day: String((day % 28) + 1).padStart(2, '0'),
-    month: String((day % 12) + 1).padStart(2, '0'),
-  })
-  const british = (day: number) => `${dates(day).day}/${dates(day).month}/2025`
-  const american = (day: number) => `${dates(day).month}/${dates(day).day}/2025`
-  const broken = (number: number) => number % 40 === 17
-
-  it.each([
-    {
-      source: 'PATorganiser, in Windows-1252 with semicolons and decimal commas',
-      headers: [
-        'Site',
-        'Asset Id',
-        'Description',
-        'Test Date',
-        'P/F',
-        'Notes',
-        'Instrument',
-        'Person',
-        ...['Test', 'Result', 'Unit', 'Status'],
-        ...['Test', 'Result', 'Unit', 'Status'],
-        ...['Test', 'Result', 'Unit', 'Status'],
-      ],
-      row: (n: number) => [
-        'Hall',
-        `A-${n}`,
-        'Rührgerät',
-        broken(n) ? '31/02/2025' : british(n),
-        'P',
-        'Küche – ok',
-        'Apollo',
-        'Zoë',
-        'Earth Continuity',
-        '0,08',
-        'Ω',
-        'P',
-        'Insulation',
-        '>19,99',
-        'MΩ',
-        'P',
-        'Leakage',
-        '0,25',
-        'mA',
-        'P',
-      ],
-      file: (table: Table) => encoded(csvText(table, ';').replaceAll('Ω', 'Ohm'), 'windows-1252'),
-      read: { encoding: 'windows-1252', delimiter: ';', decimal: ',', dateFormat: 'british' },
-      first: {
-        earthContinuityReading: 0.08,
-        insulationResistance: 19.99,
-        insulationResistanceQualifier: '>',
-        notes: 'Küche – ok\nLeakage: 0,25 mA (P)',
-        testerName: 'Zoë',
-        instrumentName: 'Apollo',
-      },
-    },
-    {
-      source: 'PATGuard, in UTF-16 with tabs and American dates',
-      headers: ['Asset ID', 'Date Tested', 'Result', 'Visual', 'Earth Bond (Ω)', 'Insulation (MΩ)', 'Comments'],
-      row: (n: number) => [
-        `A-${n}`,
-        american(n),
-        broken(n) ? 'maybe' : 'Pass',
-        'Pass',
-        '0.12 Ω',
-        '≥ 200 MΩ',
-        'Say "ok"',
-      ],
-      file: (table: Table) => encoded(csvText(table, '\t'), 'utf-16le'),
-      read: { encoding: 'utf-16le', delimiter: '\t', dateFormat: 'us' },
-      first: {
-        earthContinuityReading: 0.12,
-        insulationResistance: 200,
-        insulationResistanceQualifier: '>',
-        notes: 'Say "ok"',
-      },
-    },
-    {
-      source: 'a spreadsheet, with numbers for dates',
-      headers: ['Code', 'Date', 'Pass or fail', 'Earth', 'IR', 'Remarks'],
-      row: (n: number) => [`A-${n}`, 45_658 + n, 'pass', broken(n) ? 'about 1' : 0.1, 55.5, ''],
-      file: (table: Table) => workbook([['Tests of 2025'], [], ...table]),
-      read: { format: 'xlsx', headerRow: 3, dateFormat: 'serial' },
-      first: { earthContinuityReading: 0.1, insulationResistance: 55.5, testDate: new Date('2025-01-01') },
-    },
-    {
-      source: 'a list with dots in its dates',
-      headers: ['Asset tag', 'Date of test', 'Verdict', 'Continuity', 'Insulation resistance'],
-      row: (n: number) => [broken(n) ? 'gone' : `A-${n}`, british(n).replaceAll('/', '.'), 'safe', '0,1', '200'],
-      file: (table: Table) => encoded(csvText(table, ';'), 'utf-8'),
-      read: { encoding: 'utf-8', decimal: ',', dateFormat: 'dotted' },
-      first: { earthContinuityReading: 0.1 },
-    },
-  ])(
-    'the tests of another program are imported but for 3 broken rows: $source',
-    async ({ headers, row, file, read, first }) => {
-      await app.database.prisma.asset.createMany({
-        data: Array.from({ length: 100 }, (_, n) => ({ code: `A-${n}`, name: 'Lamp' })),
-      })
-      const table = Array.from({ length: 100 }, (_, n) => row(n))
-      const data = await create({ kind: 'tests', fileName: 'tests', data: await file([headers, ...table]) })
-      expect(data).toMatchObject({ ...read, rowCount: 100 })
-      expect(await check(data.id)).toMatchObject({ creates: 97, refused: 3 })
-      expect((await run(data.id)).data).toMatchObject({ status: 'imported' })
-      const asset = await app.database.prisma.asset.findFirstOrThrow({
-        where: { code: 'A-0' },
-        include: { lastTest: true },
-      })
-      expect(asset.lastTest).toMatchObject({
-        testDate: new Date('2025-01-01'),
-        safeToUse: true,
-        visualTest: true,
-        ...first,
-      })
-    },
+it('a row whose cells may be mixed up is refused by number, and taken once it was corrected', async () => {
+  await buildHall()
+  const text =
+    'Asset code,Test date,Pass or fail,Insulation,Notes\nD-1,2026-02-03,Pass,90,old, red\nD-1,2026-02-04,Pass,"90","a "big", old lamp"'
+  const { id } = await create({ kind: 'tests', text })
+  expect(await check(id)).toMatchObject({ refused: 2, creates: 0 })
+  const rows = await rowsOf(id)
+  expect(errorFields(rows)).toEqual([['row'], ['row']])
+  expect(rows[0].errors[0].message).toBe(
+    'This row has 6 cells, but the headers name 5. A text in it may contain the separator. Move each cell to its column here.',
   )
-
-  it('the tests of another program wait for a person where each date could be read in two ways', async () => {
-    await app.buildAsset({ code: 'A-1' })
-    const text = csvText([
-      ['Code', 'Date', 'Result', 'Earth', 'Insulation'],
-      ['A-1', '03/04/2025', 'P', '0.1', '20'],
-    ])
-    const { id, dateFormat } = await create({ kind: 'tests', text })
-    expect(dateFormat).toBeNull()
-    expect(await api.run(client, 'checkImport', { id })).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { dateFormat: [expect.any(String)] },
-    })
-    expect(await update(id, { dateFormat: 'secret' })).toMatchObject({ fields: { dateFormat: [expect.any(String)] } })
-    for (const [format, date] of [
-      ['us', '2025-03-04'],
-      ['british', '2025-04-03'],
-    ]) {
-      expect((await update(id, { dateFormat: format })).data).toMatchObject({ dateFormat: format })
-      await check(id)
-      expect((await rowsOf(id))[0]).toMatchObject({
-        outcome: 'create',
-        changes: [
-          { field: 'testDate', before: '', after: date },
-          { field: 'safeToUse', before: '', after: 'pass' },
-        ],
-      })
-    }
+  const correct = (row: number, cells: string[]) => api.run(client, 'correctImportRow', { id, row, cells })
+  expect((await correct(2, ['D-1', '2026-02-03', 'Pass', '90', 'old, red', ''])).data).toMatchObject({
+    outcome: 'create',
+  })
+  expect((await correct(3, ['D-1', '2026-02-04', 'Pass', '90', 'a "big", old lamp'])).data).toMatchObject({
+    outcome: 'create',
   })
 })
 
-describe('imported stock levels', () => {
-  const LEVELS = ['Item code', 'Location', 'Quantity']
-  async function buildStock() {
-    const store = await app.buildLocation({ name: 'Store', type: 'stock', code: 'ST' })
-    const bar = await app.buildLocation({ name: 'Bar', type: 'stock' })
-    await app.buildLocation({ name: 'Stage', type: 'pat' })
-    await app.buildStockItem({ code: 'C-1', name: 'Cups', levels: { [store.id]: 5 } })
-    await app.buildStockItem({ code: 'B-1', name: 'Bulbs', barcode: '96385074' })
-    return { store, bar }
+it('a row whose cells may be mixed up may be the only one with a sixth cell, far down in a long file', async () => {
+  await buildHall()
+  const rows = Array.from({ length: 6_700 }, (_, n) => `N-${n},Kettle,1`)
+  const { id, columns } = await create({
+    kind: 'assets',
+    text: ['Code,Name,Class', ...rows, 'N-X,Kettle,2,1'].join('\n'),
+  })
+  expect(columns).toHaveLength(4)
+  expect(await check(id)).toMatchObject({ creates: 6_700, refused: 1 })
+})
+
+it('a row whose cells may be mixed up is pointed out in a workbook, where a cell beside the list slips nowhere', async () => {
+  const { id } = await create({
+    kind: 'assets',
+    data: await workbook([
+      ['Code', 'Name', 'Class'],
+      ['N-1', 'Kettle', 1, 'seen!'],
+    ]),
+  })
+  expect(await check(id)).toMatchObject({ creates: 1, warned: 1, refused: 0 })
+  expect((await rowsOf(id))[0].warnings[0]).toMatchObject({
+    field: 'row',
+    message: expect.stringContaining('“seen!” is left out'),
+  })
+})
+
+const dates = (day: number) => ({
+  day: String((day % 28) + 1).padStart(2, '0'),
+  month: String((day % 12) + 1).padStart(2, '0'),
+})
+const british = (day: number) => `${dates(day).day}/${dates(day).month}/2025`
+const american = (day: number) => `${dates(day).month}/${dates(day).day}/2025`
+const broken = (number: number) => number % 40 === 17
+
+it.each([
+  {
+    source: 'PATorganiser, in Windows-1252 with semicolons and decimal commas',
+    headers: [
+      'Site',
+      'Asset Id',
+      'Description',
+      'Test Date',
+      'P/F',
+      'Notes',
+      'Instrument',
+      'Person',
+      ...['Test', 'Result', 'Unit', 'Status'],
+      ...['Test', 'Result', 'Unit', 'Status'],
+      ...['Test', 'Result', 'Unit', 'Status'],
+    ],
+    row: (n: number) => [
+      'Hall',
+      `A-${n}`,
+      'Rührgerät',
+      broken(n) ? '31/02/2025' : british(n),
+      'P',
+      'Küche – ok',
+      'Apollo',
+      'Zoë',
+      'Earth Continuity',
+      '0,08',
+      'Ω',
+      'P',
+      'Insulation',
+      '>19,99',
+      'MΩ',
+      'P',
+      'Leakage',
+      '0,25',
+      'mA',
+      'P',
+    ],
+    file: (table: Table) => encoded(csvText(table, ';').replaceAll('Ω', 'Ohm'), 'windows-1252'),
+    read: { encoding: 'windows-1252', delimiter: ';', decimal: ',', dateFormat: 'british' },
+    first: {
+      earthContinuityReading: 0.08,
+      insulationResistance: 19.99,
+      insulationResistanceQualifier: '>',
+      notes: 'Küche – ok\nLeakage: 0,25 mA (P)',
+      testerName: 'Zoë',
+      instrumentName: 'Apollo',
+    },
+  },
+  {
+    source: 'PATGuard, in UTF-16 with tabs and American dates',
+    headers: ['Asset ID', 'Date Tested', 'Result', 'Visual', 'Earth Bond (Ω)', 'Insulation (MΩ)', 'Comments'],
+    row: (n: number) => [`A-${n}`, american(n), broken(n) ? 'maybe' : 'Pass', 'Pass', '0.12 Ω', '≥ 200 MΩ', 'Say "ok"'],
+    file: (table: Table) => encoded(csvText(table, '\t'), 'utf-16le'),
+    read: { encoding: 'utf-16le', delimiter: '\t', dateFormat: 'us' },
+    first: {
+      earthContinuityReading: 0.12,
+      insulationResistance: 200,
+      insulationResistanceQualifier: '>',
+      notes: 'Say "ok"',
+    },
+  },
+  {
+    source: 'a spreadsheet, with numbers for dates',
+    headers: ['Code', 'Date', 'Pass or fail', 'Earth', 'IR', 'Remarks'],
+    row: (n: number) => [`A-${n}`, 45_658 + n, 'pass', broken(n) ? 'about 1' : 0.1, 55.5, ''],
+    file: (table: Table) => workbook([['Tests of 2025'], [], ...table]),
+    read: { format: 'xlsx', headerRow: 3, dateFormat: 'serial' },
+    first: { earthContinuityReading: 0.1, insulationResistance: 55.5, testDate: new Date('2025-01-01') },
+  },
+  {
+    source: 'a list with dots in its dates',
+    headers: ['Asset tag', 'Date of test', 'Verdict', 'Continuity', 'Insulation resistance'],
+    row: (n: number) => [broken(n) ? 'gone' : `A-${n}`, british(n).replaceAll('/', '.'), 'safe', '0,1', '200'],
+    file: (table: Table) => encoded(csvText(table, ';'), 'utf-8'),
+    read: { encoding: 'utf-8', decimal: ',', dateFormat: 'dotted' },
+    first: { earthContinuityReading: 0.1 },
+  },
+])(
+  'the tests of another program are imported but for 3 broken rows: $source',
+  async ({ headers, row, file, read, first }) => {
+    await app.database.prisma.asset.createMany({
+      data: Array.from({ length: 100 }, (_, n) => ({ code: `A-${n}`, name: 'Lamp' })),
+    })
+    const table = Array.from({ length: 100 }, (_, n) => row(n))
+    const data = await create({ kind: 'tests', fileName: 'tests', data: await file([headers, ...table]) })
+    expect(data).toMatchObject({ ...read, rowCount: 100 })
+    expect(await check(data.id)).toMatchObject({ creates: 97, refused: 3 })
+    expect((await run(data.id)).data).toMatchObject({ status: 'imported' })
+    const asset = await app.database.prisma.asset.findFirstOrThrow({
+      where: { code: 'A-0' },
+      include: { lastTest: true },
+    })
+    expect(asset.lastTest).toMatchObject({
+      testDate: new Date('2025-01-01'),
+      safeToUse: true,
+      visualTest: true,
+      ...first,
+    })
+  },
+)
+
+it('the tests of another program wait for a person where each date could be read in two ways', async () => {
+  await app.buildAsset({ code: 'A-1' })
+  const text = csvText([
+    ['Code', 'Date', 'Result', 'Earth', 'Insulation'],
+    ['A-1', '03/04/2025', 'P', '0.1', '20'],
+  ])
+  const { id, dateFormat } = await create({ kind: 'tests', text })
+  expect(dateFormat).toBeNull()
+  expect(await api.run(client, 'checkImport', { id })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { dateFormat: [expect.any(String)] },
+  })
+  expect(await update(id, { dateFormat: 'secret' })).toMatchObject({ fields: { dateFormat: [expect.any(String)] } })
+  for (const [format, date] of [
+    ['us', '2025-03-04'],
+    ['british', '2025-04-03'],
+  ]) {
+    expect((await update(id, { dateFormat: format })).data).toMatchObject({ dateFormat: format })
+    await check(id)
+    expect((await rowsOf(id))[0]).toMatchObject({
+      outcome: 'create',
+      changes: [
+        { field: 'testDate', before: '', after: date },
+        { field: 'safeToUse', before: '', after: 'pass' },
+      ],
+    })
   }
-  const ledger = async () => {
-    const { rows } = await app.database.pool.query(`
+})
+
+const LEVELS = ['Item code', 'Location', 'Quantity']
+async function buildStock() {
+  const store = await app.buildLocation({ name: 'Store', type: 'stock', code: 'ST' })
+  const bar = await app.buildLocation({ name: 'Bar', type: 'stock' })
+  await app.buildLocation({ name: 'Stage', type: 'pat' })
+  await app.buildStockItem({ code: 'C-1', name: 'Cups', levels: { [store.id]: 5 } })
+  await app.buildStockItem({ code: 'B-1', name: 'Bulbs', barcode: '96385074' })
+  return { store, bar }
+}
+const ledger = async () => {
+  const { rows } = await app.database.pool.query(`
       select s.code, s.total_level::float as total, (select coalesce(sum(level), 0)::float from stock_levels k where k.stock_item_id = s.id) as levels,
         (select coalesce(sum(to_level - from_level), 0)::float from stock_movements m where m.stock_item_id = s.id) as moved,
         (select count(*)::int from stock_levels k where k.stock_item_id = s.id) as places
       from stock_items s order by s.code desc`)
-    return rows
-  }
+  return rows
+}
 
-  it('imported stock levels go through the ledger, and back through it', async () => {
-    await buildStock()
-    const before = await ledger()
-    const { id, done } = await imported('levels', [
-      LEVELS,
-      ['c-1', 'st', '7.5'],
-      ['C-1', 'Bar', '3'],
-      ['B-1', 'Store', '0'],
-      ['B-1', 'Bar', '12'],
-    ])
-    expect(done).toBe(4)
-    expect(await ledger()).toMatchObject([
-      { code: 'C-1', total: 10.5, levels: 10.5, moved: 10.5, places: 2 },
-      { code: 'B-1', total: 12, levels: 12, moved: 12, places: 2 },
-    ])
-    const again = await create({
-      kind: 'levels',
-      text: csvText([LEVELS, ['C-1', 'Store', '7.5'], ['C-1', 'Bar', '4']]),
-    })
-    expect(await check(again.id)).toMatchObject({ unchanged: 1, changes: 1 })
-    expect((await rowsOf(again.id))[1].changes).toEqual([{ field: 'level', before: '3', after: '4' }])
-    expect((await undo(id)).data).toMatchObject({ status: 'undone' })
-    expect(await ledger()).toEqual(before)
-  })
-
-  it('imported stock levels equal levels that were set by hand in the audit trail and the ledger', async () => {
-    const trail = async () =>
-      (
-        await app.database.pool.query(`select jsonb_build_array(action, entity_id, before, after) as row from audit_entries where entity = 'stock'
-          union all select to_jsonb(m) - array['id', 'at'] from stock_movements m order by 1`)
-      ).rows
-    const { bar } = await buildStock()
-    await app.database.prisma.auditEntry.deleteMany()
-    const item = await app.database.prisma.stockItem.findFirstOrThrow({ where: { code: 'B-1' } })
-    await api.run(client, 'setStockLevel', { id: String(item.id), locationId: String(bar.id), level: 2.5 })
-    const byHand = await trail()
-    expect(byHand.length).toBeGreaterThan(1)
-    await app.clearHall()
-    await app.database.pool.query('TRUNCATE stock_items RESTART IDENTITY CASCADE; DELETE FROM audit_entries')
-    await buildStock()
-    await imported('levels', [
-      ['Barcode', 'Location', 'Level'],
-      ['96385074', 'Bar', '2.5'],
-    ])
-    expect(await trail()).toEqual(byHand)
-  })
-
-  it('imported stock levels say at their cells what is wrong, and cannot be undone once they were changed', async () => {
-    const { store } = await buildStock()
-    const { id } = await create({
-      kind: 'levels',
-      text: csvText([
-        LEVELS,
-        ['X', 'Store', '1'],
-        ['C-1', 'Stage', '1'],
-        ['C-1', 'Moon', '-1'],
-        ['C-1', 'Store', ''],
-        ['C-1', 'Bar', '1'],
-        ['C-1', 'Bar', '1'],
-      ]),
-    })
-    await check(id)
-    expect(errorFields(await rowsOf(id))).toEqual([
-      ['item'],
-      ['location'],
-      ['level', 'location'],
-      ['level'],
-      [],
-      ['item'],
-    ])
-    await run(id)
-    const places = [
-      ['C-1', 'Store', '9'],
-      ['C-1', 'Bar', '9'],
-      ['B-1', 'Store', '9'],
-      ['B-1', 'Bar', '9'],
-    ]
-    const done = await imported('levels', [LEVELS, ...places])
-    const item = await app.database.prisma.stockItem.findFirstOrThrow({ where: { code: 'C-1' } })
-    await api.run(client, 'setStockLevel', { id: String(item.id), locationId: String(store.id), level: 8 })
-    expect(await obstaclesOf(done.id)).toEqual(['1 level has been changed or counted since: C-1 Cups at Store'])
-    expect(await undo(done.id)).toMatchObject({ code: 'CONFLICT' })
-    await imported('levels', [LEVELS, ...places.map(([item = '', place = '']) => [item, place, '7'])])
-    expect(await obstaclesOf(done.id)).toEqual([
-      '4 levels have been changed or counted since: C-1 Cups at Store, C-1 Cups at Bar, B-1 Bulbs at Store, …',
-    ])
-  })
+it('imported stock levels go through the ledger, and back through it', async () => {
+  await buildStock()
+  const before = await ledger()
+  const { id, done } = await imported('levels', [
+    LEVELS,
+    ['c-1', 'st', '7.5'],
+    ['C-1', 'Bar', '3'],
+    ['B-1', 'Store', '0'],
+    ['B-1', 'Bar', '12'],
+  ])
+  expect(done).toBe(4)
+  expect(await ledger()).toMatchObject([
+    { code: 'C-1', total: 10.5, levels: 10.5, moved: 10.5, places: 2 },
+    { code: 'B-1', total: 12, levels: 12, moved: 12, places: 2 },
+  ])
+  const again = await create({ kind: 'levels', text: csvText([LEVELS, ['C-1', 'Store', '7.5'], ['C-1', 'Bar', '4']]) })
+  expect(await check(again.id)).toMatchObject({ unchanged: 1, changes: 1 })
+  expect((await rowsOf(again.id))[1].changes).toEqual([{ field: 'level', before: '3', after: '4' }])
+  expect((await undo(id)).data).toMatchObject({ status: 'undone' })
+  expect(await ledger()).toEqual(before)
 })
 
-describe('locations that assets name', () => {
-  const ASSETS = [
-    ['Code', 'Name', 'Location'],
-    ['A-1', 'Lamp', 'Attic'],
-    ['A-2', 'Lamp', 'attic'],
-    ['A-3', 'Lamp', 'Cellar'],
-    ['A-4', 'Lamp', 'Shed'],
+it('imported stock levels equal levels that were set by hand in the audit trail and the ledger', async () => {
+  const trail = async () =>
+    (
+      await app.database.pool.query(`select jsonb_build_array(action, entity_id, before, after) as row from audit_entries where entity = 'stock'
+          union all select to_jsonb(m) - array['id', 'at'] from stock_movements m order by 1`)
+    ).rows
+  const { bar } = await buildStock()
+  await app.database.prisma.auditEntry.deleteMany()
+  const item = await app.database.prisma.stockItem.findFirstOrThrow({ where: { code: 'B-1' } })
+  await api.run(client, 'setStockLevel', { id: String(item.id), locationId: String(bar.id), level: 2.5 })
+  const byHand = await trail()
+  expect(byHand.length).toBeGreaterThan(1)
+  await app.clearHall()
+  await app.database.pool.query('TRUNCATE stock_items RESTART IDENTITY CASCADE; DELETE FROM audit_entries')
+  await buildStock()
+  await imported('levels', [
+    ['Barcode', 'Location', 'Level'],
+    ['96385074', 'Bar', '2.5'],
+  ])
+  expect(await trail()).toEqual(byHand)
+})
+
+it('imported stock levels say at their cells what is wrong, and cannot be undone once they were changed', async () => {
+  const { store } = await buildStock()
+  const { id } = await create({
+    kind: 'levels',
+    text: csvText([
+      LEVELS,
+      ['X', 'Store', '1'],
+      ['C-1', 'Stage', '1'],
+      ['C-1', 'Moon', '-1'],
+      ['C-1', 'Store', ''],
+      ['C-1', 'Bar', '1'],
+      ['C-1', 'Bar', '1'],
+    ]),
+  })
+  await check(id)
+  expect(errorFields(await rowsOf(id))).toEqual([
+    ['item'],
+    ['location'],
+    ['level', 'location'],
+    ['level'],
+    [],
+    ['item'],
+  ])
+  await run(id)
+  const places = [
+    ['C-1', 'Store', '9'],
+    ['C-1', 'Bar', '9'],
+    ['B-1', 'Store', '9'],
+    ['B-1', 'Bar', '9'],
   ]
+  const done = await imported('levels', [LEVELS, ...places])
+  const item = await app.database.prisma.stockItem.findFirstOrThrow({ where: { code: 'C-1' } })
+  await api.run(client, 'setStockLevel', { id: String(item.id), locationId: String(store.id), level: 8 })
+  expect(await obstaclesOf(done.id)).toEqual(['1 level has been changed or counted since: C-1 Cups at Store'])
+  expect(await undo(done.id)).toMatchObject({ code: 'CONFLICT' })
+  await imported('levels', [LEVELS, ...places.map(([item = '', place = '']) => [item, place, '7'])])
+  expect(await obstaclesOf(done.id)).toEqual([
+    '4 levels have been changed or counted since: C-1 Cups at Store, C-1 Cups at Bar, B-1 Bulbs at Store, …',
+  ])
+})
 
-  it('locations that assets name are created with them if that is chosen, shown before, and removed when that is undone', async () => {
-    await app.buildLocation({ name: 'Shed', type: 'pat' })
-    const { id } = await create({ kind: 'assets', text: csvText(ASSETS) })
-    expect(await check(id)).toMatchObject({ creates: 1, refused: 3 })
-    await update(id, { createLocations: true })
-    expect(await check(id)).toMatchObject({ creates: 4, refused: 0, createLocations: true })
-    expect((await client.rest('GET', `/imports/${id}`)).body.newLocations).toEqual({
-      count: 2,
-      names: ['Attic', 'Cellar'],
-    })
-    expect((await rowsOf(id))[0].changes).toEqual([{ field: 'location', before: '', after: 'Attic (is created)' }])
-    expect(await app.database.prisma.location.count()).toBe(1)
-    await run(id)
-    const assets = await app.database.prisma.asset.findMany({ include: { location: true }, orderBy: { code: 'asc' } })
-    expect(assets.map(({ location }) => location?.name)).toEqual(['Attic', 'Attic', 'Cellar', 'Shed'])
-    expect(await app.database.prisma.auditEntry.count({ where: { action: 'location.create' } })).toBe(2)
-    const attic = assets[0]?.locationId ?? 0
-    const guest = await app.buildAsset({ locationId: attic })
-    expect(await obstaclesOf(id)).toEqual(['Locations that it created have been used since: Attic'])
-    await app.database.prisma.asset.delete({ where: { id: guest.id } })
-    expect((await undo(id)).data).toMatchObject({ status: 'undone' })
-    expect(await app.database.prisma.location.findMany()).toMatchObject([{ name: 'Shed' }])
-  })
+const ASSETS = [
+  ['Code', 'Name', 'Location'],
+  ['A-1', 'Lamp', 'Attic'],
+  ['A-2', 'Lamp', 'attic'],
+  ['A-3', 'Lamp', 'Cellar'],
+  ['A-4', 'Lamp', 'Shed'],
+]
 
-  it('locations that assets name are named if they are used, the first three of them', async () => {
-    const places = ['Attic', 'Cellar', 'Loft', 'Yard']
-    const { id } = await create({
-      kind: 'assets',
-      text: csvText([ASSETS[0] ?? [], ...places.map((place) => [`A-${place}`, 'Lamp', place])]),
-    })
-    await update(id, { createLocations: true })
-    await check(id)
-    await run(id)
-    const locations = await app.database.prisma.location.findMany({ orderBy: { id: 'asc' } })
-    for (const { id: locationId } of locations.slice(0, 3)) await app.buildAsset({ locationId })
-    const three = 'Locations that it created have been used since: Attic, Cellar, Loft'
-    expect(await obstaclesOf(id)).toEqual([three])
-    await app.buildAsset({ locationId: locations.at(-1)?.id ?? null })
-    expect(await obstaclesOf(id)).toEqual([`${three}, …`])
+it('locations that assets name are created with them if that is chosen, shown before, and removed when that is undone', async () => {
+  await app.buildLocation({ name: 'Shed', type: 'pat' })
+  const { id } = await create({ kind: 'assets', text: csvText(ASSETS) })
+  expect(await check(id)).toMatchObject({ creates: 1, refused: 3 })
+  await update(id, { createLocations: true })
+  expect(await check(id)).toMatchObject({ creates: 4, refused: 0, createLocations: true })
+  expect((await client.rest('GET', `/imports/${id}`)).body.newLocations).toEqual({
+    count: 2,
+    names: ['Attic', 'Cellar'],
   })
+  expect((await rowsOf(id))[0].changes).toEqual([{ field: 'location', before: '', after: 'Attic (is created)' }])
+  expect(await app.database.prisma.location.count()).toBe(1)
+  await run(id)
+  const assets = await app.database.prisma.asset.findMany({ include: { location: true }, orderBy: { code: 'asc' } })
+  expect(assets.map(({ location }) => location?.name)).toEqual(['Attic', 'Attic', 'Cellar', 'Shed'])
+  expect(await app.database.prisma.auditEntry.count({ where: { action: 'location.create' } })).toBe(2)
+  const attic = assets[0]?.locationId ?? 0
+  const guest = await app.buildAsset({ locationId: attic })
+  expect(await obstaclesOf(id)).toEqual(['Locations that it created have been used since: Attic'])
+  await app.database.prisma.asset.delete({ where: { id: guest.id } })
+  expect((await undo(id)).data).toMatchObject({ status: 'undone' })
+  expect(await app.database.prisma.location.findMany()).toMatchObject([{ name: 'Shed' }])
+})
 
-  it('locations that assets name are created only by who may add locations, and not if one has come to be', async () => {
-    const tester = await app.signIn('tester')
-    const { id } = await create({ kind: 'assets', text: csvText(ASSETS) }, tester)
-    expect(await update(id, { createLocations: true }, tester)).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { createLocations: [expect.any(String)] },
-    })
-    await update(id, { createLocations: true })
-    await check(id)
-    expect(await api.run(tester, 'runImport', { id })).toMatchObject({ code: 'BAD_USER_INPUT' })
-    await app.buildLocation({ name: 'ATTIC', type: 'pat' })
-    expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
-    expect(await app.database.prisma.location.count()).toBe(1)
+it('locations that assets name are named if they are used, the first three of them', async () => {
+  const places = ['Attic', 'Cellar', 'Loft', 'Yard']
+  const { id } = await create({
+    kind: 'assets',
+    text: csvText([ASSETS[0] ?? [], ...places.map((place) => [`A-${place}`, 'Lamp', place])]),
   })
+  await update(id, { createLocations: true })
+  await check(id)
+  await run(id)
+  const locations = await app.database.prisma.location.findMany({ orderBy: { id: 'asc' } })
+  for (const { id: locationId } of locations.slice(0, 3)) await app.buildAsset({ locationId })
+  const three = 'Locations that it created have been used since: Attic, Cellar, Loft'
+  expect(await obstaclesOf(id)).toEqual([three])
+  await app.buildAsset({ locationId: locations.at(-1)?.id ?? null })
+  expect(await obstaclesOf(id)).toEqual([`${three}, …`])
+})
+
+it('locations that assets name are created only by who may add locations, and not if one has come to be', async () => {
+  const tester = await app.signIn('tester')
+  const { id } = await create({ kind: 'assets', text: csvText(ASSETS) }, tester)
+  expect(await update(id, { createLocations: true }, tester)).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { createLocations: [expect.any(String)] },
+  })
+  await update(id, { createLocations: true })
+  await check(id)
+  expect(await api.run(tester, 'runImport', { id })).toMatchObject({ code: 'BAD_USER_INPUT' })
+  await app.buildLocation({ name: 'ATTIC', type: 'pat' })
+  expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
+  expect(await app.database.prisma.location.count()).toBe(1)
 })
 
 describe('additional codes', () => {
@@ -1153,95 +1132,89 @@ describe('additional codes', () => {
   })
 })
 
-describe('a corrected row', () => {
-  it('a corrected row is judged again with those that it was, or is now, about the same record as', async () => {
-    await app.buildAsset({ code: 'OLD', name: 'Old' })
-    const { id } = await create({
-      kind: 'assets',
-      text: csvText([
-        ['Code', 'Name', 'MAH id'],
-        ['A-1', 'One', ''],
-        ['A-1', 'Two', 'Z1'],
-        ['A-2', 'Three', ''],
-        ['A-3', 'Four', 'Z1'],
-        ['OLD', 'Five', ''],
-      ]),
-    })
-    await check(id)
-    const outcomes = async () => (await rowsOf(id)).map(({ outcome }: { outcome: string }) => outcome)
-    const correct = (row: number, cells: string[]) => api.run(client, 'correctImportRow', { id, row, cells })
-    expect(await outcomes()).toEqual(['refuse', 'refuse', 'create', 'refuse', 'change'])
-    // the second still has the id of the fourth
-    await correct(2, ['A-2', 'One', ''])
-    expect(await outcomes()).toEqual(['refuse', 'refuse', 'refuse', 'refuse', 'change'])
-    await correct(5, ['A-3', 'Four', 'Z2'])
-    expect(await outcomes()).toEqual(['refuse', 'create', 'refuse', 'create', 'change'])
-    await correct(4, ['old', 'Three', ''])
-    expect(await outcomes()).toEqual(['create', 'create', 'refuse', 'create', 'refuse'])
-    expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 3, changes: 0, refused: 2 })
+it('a corrected row is judged again with those that it was, or is now, about the same record as', async () => {
+  await app.buildAsset({ code: 'OLD', name: 'Old' })
+  const { id } = await create({
+    kind: 'assets',
+    text: csvText([
+      ['Code', 'Name', 'MAH id'],
+      ['A-1', 'One', ''],
+      ['A-1', 'Two', 'Z1'],
+      ['A-2', 'Three', ''],
+      ['A-3', 'Four', 'Z1'],
+      ['OLD', 'Five', ''],
+    ]),
   })
+  await check(id)
+  const outcomes = async () => (await rowsOf(id)).map(({ outcome }: { outcome: string }) => outcome)
+  const correct = (row: number, cells: string[]) => api.run(client, 'correctImportRow', { id, row, cells })
+  expect(await outcomes()).toEqual(['refuse', 'refuse', 'create', 'refuse', 'change'])
+  // the second still has the id of the fourth
+  await correct(2, ['A-2', 'One', ''])
+  expect(await outcomes()).toEqual(['refuse', 'refuse', 'refuse', 'refuse', 'change'])
+  await correct(5, ['A-3', 'Four', 'Z2'])
+  expect(await outcomes()).toEqual(['refuse', 'create', 'refuse', 'create', 'change'])
+  await correct(4, ['old', 'Three', ''])
+  expect(await outcomes()).toEqual(['create', 'create', 'refuse', 'create', 'refuse'])
+  expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 3, changes: 0, refused: 2 })
 })
 
-describe('a table without headers', () => {
-  it.each([
-    ['assets', ['A-1', 'Urn'], ['A-2', 'Drill'], ['code', 'name']],
-    ['levels', ['C-1', 'Store', '3'], ['C-2', 'Store', '4'], ['item', 'location', 'level']],
-    ['tests', ['K-1', '2025-03-01', 'fail'], ['L-1', '2025-03-01', 'fail'], ['asset', 'testDate', 'safeToUse']],
-  ])('a table without headers is imported from its first row on: %s', async (kind, first, second, fields) => {
+it.each([
+  ['assets', ['A-1', 'Urn'], ['A-2', 'Drill'], ['code', 'name']],
+  ['levels', ['C-1', 'Store', '3'], ['C-2', 'Store', '4'], ['item', 'location', 'level']],
+  ['tests', ['K-1', '2025-03-01', 'fail'], ['L-1', '2025-03-01', 'fail'], ['asset', 'testDate', 'safeToUse']],
+])('a table without headers is imported from its first row on: %s', async (kind, first, second, fields) => {
+  await buildHall()
+  await app.buildLocation({ name: 'Store', type: 'stock' })
+  for (const code of ['C-1', 'C-2']) await app.buildStockItem({ code })
+  const { id } = await create({ kind, text: csvText([first, second]) })
+  await update(id, { headerRow: 0 })
+  await update(id, { fields })
+  expect(await check(id)).toMatchObject({ creates: 2 })
+  expect((await run(id)).data).toMatchObject({ status: 'imported', done: 2 })
+})
+
+it.each([
+  [
+    'assets',
+    [
+      ['Code', 'Name'],
+      ['A-1', 'Urn'],
+    ],
+    "update assets set updated_at = '2100-01-01' where code = 'A-1'",
+  ],
+  [
+    'tests',
+    [HEADERS, row('K-1', '13/01/2025', '0.1', '20', 'pass')],
+    "update assets set updated_at = '2100-01-01' where code = 'K-1'",
+  ],
+  [
+    'levels',
+    [
+      ['Item code', 'Location', 'Level'],
+      ['C-1', 'Store', '3'],
+    ],
+    'select from stock_items for update; update stock_levels set level = 5',
+  ],
+])(
+  'an import that is undone while somebody changes what it saved waits for that, and is refused: %s',
+  async (kind, table, change) => {
     await buildHall()
     await app.buildLocation({ name: 'Store', type: 'stock' })
-    for (const code of ['C-1', 'C-2']) await app.buildStockItem({ code })
-    const { id } = await create({ kind, text: csvText([first, second]) })
-    await update(id, { headerRow: 0 })
-    await update(id, { fields })
-    expect(await check(id)).toMatchObject({ creates: 2 })
-    expect((await run(id)).data).toMatchObject({ status: 'imported', done: 2 })
-  })
-})
-
-describe('an import that is undone while somebody changes what it saved', () => {
-  it.each([
-    [
-      'assets',
-      [
-        ['Code', 'Name'],
-        ['A-1', 'Urn'],
-      ],
-      "update assets set updated_at = '2100-01-01' where code = 'A-1'",
-    ],
-    [
-      'tests',
-      [HEADERS, row('K-1', '13/01/2025', '0.1', '20', 'pass')],
-      "update assets set updated_at = '2100-01-01' where code = 'K-1'",
-    ],
-    [
-      'levels',
-      [
-        ['Item code', 'Location', 'Level'],
-        ['C-1', 'Store', '3'],
-      ],
-      'select from stock_items for update; update stock_levels set level = 5',
-    ],
-  ])(
-    'an import that is undone while somebody changes what it saved waits for that, and is refused: %s',
-    async (kind, table, change) => {
-      await buildHall()
-      await app.buildLocation({ name: 'Store', type: 'stock' })
-      await app.buildStockItem({ code: 'C-1' })
-      const { id } = await imported(kind, table)
-      const other = await app.database.pool.connect()
-      try {
-        const { rows } = await other.query('select pg_backend_pid() as id')
-        await other.query(`begin; ${change}`)
-        const undone = undo(id)
-        const waiting = () =>
-          app.database.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0].id])
-        await expect.poll(async () => (await waiting()).rowCount).toBe(1)
-        await other.query('commit')
-        expect(await undone).toMatchObject({ code: 'CONFLICT' })
-      } finally {
-        other.release()
-      }
-    },
-  )
-})
+    await app.buildStockItem({ code: 'C-1' })
+    const { id } = await imported(kind, table)
+    const other = await app.database.pool.connect()
+    try {
+      const { rows } = await other.query('select pg_backend_pid() as id')
+      await other.query(`begin; ${change}`)
+      const undone = undo(id)
+      const waiting = () =>
+        app.database.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0].id])
+      await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+      await other.query('commit')
+      expect(await undone).toMatchObject({ code: 'CONFLICT' })
+    } finally {
+      other.release()
+    }
+  },
+)

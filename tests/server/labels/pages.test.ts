@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
@@ -34,73 +34,67 @@ const MARKS = { id: expect.any(String), createdAt: expect.any(String), updatedAt
 const labelOf = (...elements: object[]) => JSON.stringify({ elements })
 const area = { x: 1, y: 1, width: 20, height: 10 }
 
-describe('label templates', () => {
-  const create = (input: object) => graphqlApi.run(admin, 'createPage', { input })
-  const update = (id: string, input: object) => graphqlApi.run(admin, 'updatePage', { id, input })
-  const find = (id: string) => graphqlApi.run(tester, 'page', { id })
+const create = (input: object) => graphqlApi.run(admin, 'createPage', { input })
+const update = (id: string, input: object) => graphqlApi.run(admin, 'updatePage', { id, input })
+const find = (id: string) => graphqlApi.run(tester, 'page', { id })
 
-  it('label templates are made with the defaults of the specification', async () => {
-    expect((await create({ name: ' Shelf ' })).data).toEqual({
-      ...MARKS,
-      name: 'Shelf',
-      ...DEFAULTS,
-    })
-    expect(await create({})).toMatchObject({ code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } })
-  })
+it('label templates are made with the defaults of the specification', async () => {
+  expect((await create({ name: ' Shelf ' })).data).toEqual({ ...MARKS, name: 'Shelf', ...DEFAULTS })
+  expect(await create({})).toMatchObject({ code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } })
+})
 
-  it('label templates are found, changed, copied and hidden', async () => {
-    const labelJson = labelOf({ type: 'qr', ...area })
-    const made = await create({ name: 'Bar', labelWidth: 63.5, labelHeight: 38.1, gapX: 2.5, labelJson })
-    const { id } = made.data
-    const changed = { ...made.data, ...MARKS, paddingTop: 15.15, rows: 7 }
-    expect((await update(id, { paddingTop: 15.15, rows: 7 })).data).toEqual(changed)
-    const copy = await graphqlApi.run(admin, 'duplicatePage', { id })
-    expect(copy.data).toEqual({ ...changed, name: 'Bar (copy)' })
-    expect(copy.data.id).not.toBe(id)
-    expect((await graphqlApi.run(admin, 'duplicatePage', { id: copy.data.id })).data.name).toBe('Bar (copy 2)')
-    const { data } = await graphqlApi.run(tester, 'pages', { filter: { search: 'bar' } })
-    const names = data.items.map(({ name }: { name: string }) => name)
-    expect(names.sort()).toEqual(['Bar', 'Bar (copy 2)', 'Bar (copy)'])
-    await graphqlApi.run(admin, 'deletePage', { id })
-    expect(await find(id)).toMatchObject({ code: 'NOT_FOUND' })
-    expect((await graphqlApi.run(tester, 'pages', { filter: { id: [id] } })).data.total).toBe(0)
-  })
+it('label templates are found, changed, copied and hidden', async () => {
+  const labelJson = labelOf({ type: 'qr', ...area })
+  const made = await create({ name: 'Bar', labelWidth: 63.5, labelHeight: 38.1, gapX: 2.5, labelJson })
+  const { id } = made.data
+  const changed = { ...made.data, ...MARKS, paddingTop: 15.15, rows: 7 }
+  expect((await update(id, { paddingTop: 15.15, rows: 7 })).data).toEqual(changed)
+  const copy = await graphqlApi.run(admin, 'duplicatePage', { id })
+  expect(copy.data).toEqual({ ...changed, name: 'Bar (copy)' })
+  expect(copy.data.id).not.toBe(id)
+  expect((await graphqlApi.run(admin, 'duplicatePage', { id: copy.data.id })).data.name).toBe('Bar (copy 2)')
+  const { data } = await graphqlApi.run(tester, 'pages', { filter: { search: 'bar' } })
+  const names = data.items.map(({ name }: { name: string }) => name)
+  expect(names.sort()).toEqual(['Bar', 'Bar (copy 2)', 'Bar (copy)'])
+  await graphqlApi.run(admin, 'deletePage', { id })
+  expect(await find(id)).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await graphqlApi.run(tester, 'pages', { filter: { id: [id] } })).data.total).toBe(0)
+})
 
-  it.each([
-    [{ labelWidth: 300 }, 'labelWidth'],
-    [{ cols: 3 }, 'cols'],
-    [{ rows: 6 }, 'rows'],
-    [{ width: -210 }, 'width'],
-    [{ height: 1e300 }, 'height'],
-    [{ paddingLeft: -1 }, 'paddingLeft'],
-    [{ gapX: 1000 }, 'gapX'],
-    [{ labelHeight: null }, 'labelHeight'],
-    [{ rows: -2 }, 'rows'],
-    [{ type: 'report' }, 'type'],
-    [{ name: 'x'.repeat(201) }, 'name'],
-    [{ labelJson: 'no JSON' }, 'labelJson'],
-    [{ labelJson: '[]' }, 'labelJson'],
-    [{ labelJson: null }, 'labelJson'],
-    [{ labelJson: labelOf({ type: 'text', ...area, text: '#price#' }) }, 'labelJson'],
-    [{ labelJson: labelOf({ type: 'text', ...area, text: 'x'.repeat(10_000) }) }, 'labelJson'],
-    [{ labelJson: labelOf({ type: 'box', ...area, width: -1 }) }, 'labelJson'],
-  ])('label templates refuse %j at its field, and stay as they were', async (input, field) => {
-    const { data: page } = await create({ name: 'Steady' })
-    for (const outcome of [await create({ name: 'New', ...input }), await update(page.id, input)]) {
-      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
-    }
-    expect((await find(page.id)).data).toEqual(page)
-  })
+it.each([
+  [{ labelWidth: 300 }, 'labelWidth'],
+  [{ cols: 3 }, 'cols'],
+  [{ rows: 6 }, 'rows'],
+  [{ width: -210 }, 'width'],
+  [{ height: 1e300 }, 'height'],
+  [{ paddingLeft: -1 }, 'paddingLeft'],
+  [{ gapX: 1000 }, 'gapX'],
+  [{ labelHeight: null }, 'labelHeight'],
+  [{ rows: -2 }, 'rows'],
+  [{ type: 'report' }, 'type'],
+  [{ name: 'x'.repeat(201) }, 'name'],
+  [{ labelJson: 'no JSON' }, 'labelJson'],
+  [{ labelJson: '[]' }, 'labelJson'],
+  [{ labelJson: null }, 'labelJson'],
+  [{ labelJson: labelOf({ type: 'text', ...area, text: '#price#' }) }, 'labelJson'],
+  [{ labelJson: labelOf({ type: 'text', ...area, text: 'x'.repeat(10_000) }) }, 'labelJson'],
+  [{ labelJson: labelOf({ type: 'box', ...area, width: -1 }) }, 'labelJson'],
+])('label templates refuse %j at its field, and stay as they were', async (input, field) => {
+  const { data: page } = await create({ name: 'Steady' })
+  for (const outcome of [await create({ name: 'New', ...input }), await update(page.id, input)]) {
+    expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
+  }
+  expect((await find(page.id)).data).toEqual(page)
+})
 
-  it('label templates check the design again when the type changes', async () => {
-    const labelJson = labelOf({ type: 'text', ...area, text: '#voltage#' })
-    const { data: page } = await create({ name: 'Voltage', labelJson })
-    expect(await update(page.id, { type: 'location' })).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { labelJson: [expect.stringMatching(/^elements\.0\.text: .*#voltage#/)] },
-    })
-    expect((await update(page.id, { type: 'location', labelJson: '{}' })).data.type).toBe('location')
+it('label templates check the design again when the type changes', async () => {
+  const labelJson = labelOf({ type: 'text', ...area, text: '#voltage#' })
+  const { data: page } = await create({ name: 'Voltage', labelJson })
+  expect(await update(page.id, { type: 'location' })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { labelJson: [expect.stringMatching(/^elements\.0\.text: .*#voltage#/)] },
   })
+  expect((await update(page.id, { type: 'location', labelJson: '{}' })).data.type).toBe('location')
 })
 
 it('label templates take rows and columns as texts at /api, as the specification writes them', async () => {
@@ -146,10 +140,7 @@ it('a printer and its nudge are one user’s own', async () => {
   expect(saved.data.savePrinter).toEqual([{ name: 'Laser', nudgeX: 0.5, nudgeY: -1.25 }])
   expect((await admin.graphql('{ printers { name } }')).data.printers).toEqual([])
   const refused = await savePrinter(tester, { name: '', nudgeX: 99, nudgeY: 0 })
-  expect(refused.errors?.[0]?.extensions.fields).toEqual({
-    name: [expect.any(String)],
-    nudgeX: [expect.any(String)],
-  })
+  expect(refused.errors?.[0]?.extensions.fields).toEqual({ name: [expect.any(String)], nudgeX: [expect.any(String)] })
   const forget = (client: Client) => client.graphql('mutation { deletePrinter(name: "Laser") { name } }')
   expect((await forget(admin)).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
   expect((await forget(tester)).data.deletePrinter).toEqual([])

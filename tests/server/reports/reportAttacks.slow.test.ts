@@ -1,5 +1,5 @@
 import { Client as PostgresClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareReportsLogin } from '../../../server/areas/reports/login/prepareLogin'
 import { withCursor } from '../../../server/areas/reports/run/cursor'
 import { REPORT_LIMITS } from '../../../server/areas/reports/run/limits'
@@ -113,60 +113,45 @@ it('a report refuses every hostile statement clearly, answers others meanwhile, 
   expect(answered).toBeGreaterThan(3)
 })
 
-describe('the database itself refuses', () => {
-  it.each(Object.keys(HOSTILE_SQL))(
-    'the database itself refuses: %s, whatever the server lets through',
-    async (kind) => {
-      const statements = HOSTILE_SQL[kind] ?? []
-      const outcomes = await sideBySide(statements, (text) => {
-        const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
-        const options = {
-          url: reportsUrl,
-          limits: LIMITS,
-          applicationName: 'report',
-          signal: new AbortController().signal,
-        }
-        return withCursor(compiled, options, (cursor) => cursor.fetch(100)).catch((error: Error) => error.name)
-      })
-      expect(outcomes).toEqual(statements.map(() => 'ReportSqlError'))
-      expect(await fingerprint()).toBe(before)
-    },
-  )
-
-  it('the database itself refuses everything in a plain session of the login, which no reader of a report has', async () => {
-    const statements = Object.values(HOSTILE_SQL).flat()
-    await sideBySide(statements, async (sql) => {
-      const client = new PostgresClient({ connectionString: reportsUrl })
-      client.on('error', () => undefined)
-      await client.connect()
-      const said = JSON.stringify(await client.query(sql).catch((error: Error) => error.message))
-      expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
-      await client.end()
-    })
-    expect(await fingerprint()).toBe(before)
+it.each(Object.keys(HOSTILE_SQL))('the database itself refuses: %s, whatever the server lets through', async (kind) => {
+  const statements = HOSTILE_SQL[kind] ?? []
+  const outcomes = await sideBySide(statements, (text) => {
+    const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
+    const options = { url: reportsUrl, limits: LIMITS, applicationName: 'report', signal: new AbortController().signal }
+    return withCursor(compiled, options, (cursor) => cursor.fetch(100)).catch((error: Error) => error.name)
   })
+  expect(outcomes).toEqual(statements.map(() => 'ReportSqlError'))
+  expect(await fingerprint()).toBe(before)
+})
 
-  it('the database itself refuses calls that nothing would interrupt; for the conversion of XML it asks for no right', async () => {
-    for (const text of DEAF_SQL.filter((sql) => !sql.includes('XMLTABLE'))) {
-      const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
-      const options = {
-        url: reportsUrl,
-        limits: LIMITS,
-        applicationName: 'report',
-        signal: new AbortController().signal,
-      }
-      await expect(
-        withCursor(compiled, options, (cursor) => cursor.fetch(1)),
-        text,
-      ).rejects.toThrow(REFUSED_BY_POSTGRES)
-    }
+it('the database itself refuses everything in a plain session of the login, which no reader of a report has', async () => {
+  const statements = Object.values(HOSTILE_SQL).flat()
+  await sideBySide(statements, async (sql) => {
+    const client = new PostgresClient({ connectionString: reportsUrl })
+    client.on('error', () => undefined)
+    await client.connect()
+    const said = JSON.stringify(await client.query(sql).catch((error: Error) => error.message))
+    expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
+    await client.end()
   })
+  expect(await fingerprint()).toBe(before)
+})
 
-  it('the database itself refuses to show what the views leave out, also by the message of a cast', async () => {
-    const { data, errors } = await tryReport("SELECT * FROM assets WHERE name <> 'Urn' AND name::int > 0")
-    expect(errors).toBeUndefined()
-    expect(data.tryReport.rows).toEqual([])
-  })
+it('the database itself refuses calls that nothing would interrupt; for the conversion of XML it asks for no right', async () => {
+  for (const text of DEAF_SQL.filter((sql) => !sql.includes('XMLTABLE'))) {
+    const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
+    const options = { url: reportsUrl, limits: LIMITS, applicationName: 'report', signal: new AbortController().signal }
+    await expect(
+      withCursor(compiled, options, (cursor) => cursor.fetch(1)),
+      text,
+    ).rejects.toThrow(REFUSED_BY_POSTGRES)
+  }
+})
+
+it('the database itself refuses to show what the views leave out, also by the message of a cast', async () => {
+  const { data, errors } = await tryReport("SELECT * FROM assets WHERE name <> 'Urn' AND name::int > 0")
+  expect(errors).toBeUndefined()
+  expect(data.tryReport.rows).toEqual([])
 })
 
 it('a report refuses each call that PostgreSQL would not interrupt, before it takes long', async () => {
@@ -199,45 +184,38 @@ it('turns no value into the name of a table or a role', async () => {
   }
 })
 
-describe('each fence holds without the others', () => {
-  /** Runs SQL as a superuser, who has every privilege. */
-  const asSuperuser = (text: string) =>
-    withCursor(
-      { text, values: [], sourceOffset: (offset) => offset },
-      {
-        url: app.database.url,
-        limits: LIMITS,
-        applicationName: 'report',
-        signal: new AbortController().signal,
-      },
-      (cursor) => cursor.fetch(1),
-    )
-
-  it('a report is held back by its transaction alone, in which even a SELECT of a superuser changes nothing', async () => {
-    await expect(asSuperuser("SELECT nextval('public.asset_id_seq')")).rejects.toThrow(/read-only transaction/)
-    await expect(asSuperuser('SELECT lo_create(0)')).rejects.toThrow(/read-only transaction/)
-    expect((await asSuperuser('SELECT name FROM public.assets')).rows).toHaveLength(1)
-    expect(await fingerprint()).toBe(before)
-  })
-
-  it.each(['SHOW data_directory', 'SET statement_timeout = 0', 'COPY (SELECT 1) TO STDOUT', 'SELECT 1; SELECT 2'])(
-    'a report is held back by its cursor alone, which takes one SELECT even of a superuser: %s',
-    async (text) => {
-      await expect(asSuperuser(text)).rejects.toThrow(ReportSqlError)
-    },
+/** Runs SQL as a superuser, who has every privilege. */
+const asSuperuser = (text: string) =>
+  withCursor(
+    { text, values: [], sourceOffset: (offset) => offset },
+    { url: app.database.url, limits: LIMITS, applicationName: 'report', signal: new AbortController().signal },
+    (cursor) => cursor.fetch(1),
   )
 
-  it.each([
-    "INSERT INTO public.secrets VALUES ('a', 'b')",
-    'DELETE FROM public.assets',
-    'SELECT value FROM public.secrets',
-  ])('a report is held back by its login alone, even in a session that may write: %s', async (sql) => {
-    const client = new PostgresClient({ connectionString: reportsUrl })
-    await client.connect()
-    await client.query('BEGIN READ WRITE')
-    await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' })
-    await client.end()
-  })
+it('a report is held back by its transaction alone, in which even a SELECT of a superuser changes nothing', async () => {
+  await expect(asSuperuser("SELECT nextval('public.asset_id_seq')")).rejects.toThrow(/read-only transaction/)
+  await expect(asSuperuser('SELECT lo_create(0)')).rejects.toThrow(/read-only transaction/)
+  expect((await asSuperuser('SELECT name FROM public.assets')).rows).toHaveLength(1)
+  expect(await fingerprint()).toBe(before)
+})
+
+it.each(['SHOW data_directory', 'SET statement_timeout = 0', 'COPY (SELECT 1) TO STDOUT', 'SELECT 1; SELECT 2'])(
+  'a report is held back by its cursor alone, which takes one SELECT even of a superuser: %s',
+  async (text) => {
+    await expect(asSuperuser(text)).rejects.toThrow(ReportSqlError)
+  },
+)
+
+it.each([
+  "INSERT INTO public.secrets VALUES ('a', 'b')",
+  'DELETE FROM public.assets',
+  'SELECT value FROM public.secrets',
+])('a report is held back by its login alone, even in a session that may write: %s', async (sql) => {
+  const client = new PostgresClient({ connectionString: reportsUrl })
+  await client.connect()
+  await client.query('BEGIN READ WRITE')
+  await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' })
+  await client.end()
 })
 
 it('a report takes a value that is SQL for a value', async () => {

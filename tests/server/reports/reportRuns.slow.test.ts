@@ -64,82 +64,77 @@ async function busyBackends(): Promise<number> {
 const noBusyBackend = () => expect.poll(busyBackends).toBe(0)
 const STOPPED = { message: 'The run was stopped.', extensions: { code: 'CONFLICT', cancelled: true } }
 
-describe('the queue', () => {
-  it('the queue lets two of a user and four in all run at once, over all servers; the rest wait until one is stopped', async () => {
-    const [anna, annaElsewhere] = await reporterAtBoth()
-    const [, ben] = await reporterAtBoth()
-    const [carl] = await reporterAtBoth()
-    const annas = [run(anna, endless), run(annaElsewhere, endless)]
-    for (const { runId } of annas) await inState(anna, runId, 'running')
-    const third = run(anna, quick)
-    await inState(anna, third.runId, 'waiting')
-    expect((await run(ben, quick).answer).data.runReport).toEqual({ rowCount: 1 })
-    const bens = [run(ben, endless), run(ben, endless)]
-    for (const { runId } of bens) await inState(ben, runId, 'running')
-    const carls = run(carl, quick)
-    await inState(carl, carls.runId, 'waiting')
-    await expect.poll(busyBackends).toBe(4)
+it('the queue lets two of a user and four in all run at once, over all servers; the rest wait until one is stopped', async () => {
+  const [anna, annaElsewhere] = await reporterAtBoth()
+  const [, ben] = await reporterAtBoth()
+  const [carl] = await reporterAtBoth()
+  const annas = [run(anna, endless), run(annaElsewhere, endless)]
+  for (const { runId } of annas) await inState(anna, runId, 'running')
+  const third = run(anna, quick)
+  await inState(anna, third.runId, 'waiting')
+  expect((await run(ben, quick).answer).data.runReport).toEqual({ rowCount: 1 })
+  const bens = [run(ben, endless), run(ben, endless)]
+  for (const { runId } of bens) await inState(ben, runId, 'running')
+  const carls = run(carl, quick)
+  await inState(carl, carls.runId, 'waiting')
+  await expect.poll(busyBackends).toBe(4)
 
-    expect((await ben.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(false)
-    expect((await ben.graphql(STATE, { runId: annas[0]?.runId })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
-    expect((await annaElsewhere.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(true)
-    expect((await annas[0]?.answer)?.errors).toMatchObject([STOPPED])
-    expect((await third.answer).data.runReport).toEqual({ rowCount: 1 })
-    expect((await carls.answer).data.runReport).toEqual({ rowCount: 1 })
+  expect((await ben.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(false)
+  expect((await ben.graphql(STATE, { runId: annas[0]?.runId })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+  expect((await annaElsewhere.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(true)
+  expect((await annas[0]?.answer)?.errors).toMatchObject([STOPPED])
+  expect((await third.answer).data.runReport).toEqual({ rowCount: 1 })
+  expect((await carls.answer).data.runReport).toEqual({ rowCount: 1 })
 
-    const rest = [annas[1], ...bens].map((one) => one as ReturnType<typeof run>)
-    await Promise.all(rest.map(({ runId }, n) => (n === 0 ? anna : ben).graphql(CANCEL, { runId })))
-    for (const { answer } of rest) expect((await answer).errors).toMatchObject([STOPPED])
-    await noBusyBackend()
-    expect(await stateOf(anna, annas[0]?.runId ?? '')).toBe('cancelled')
-    expect((await anna.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(false)
+  const rest = [annas[1], ...bens].map((one) => one as ReturnType<typeof run>)
+  await Promise.all(rest.map(({ runId }, n) => (n === 0 ? anna : ben).graphql(CANCEL, { runId })))
+  for (const { answer } of rest) expect((await answer).errors).toMatchObject([STOPPED])
+  await noBusyBackend()
+  expect(await stateOf(anna, annas[0]?.runId ?? '')).toBe('cancelled')
+  expect((await anna.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(false)
+})
+
+it('the queue says so when a run does not start in time, and when a run that waits is stopped', async () => {
+  const [anna, annaElsewhere] = await reporterAtBoth()
+  const running = [run(anna, endless), run(anna, endless)]
+  for (const { runId } of running) await inState(anna, runId, 'running')
+  limitsOfOther.waitMs = 300
+  onTestFinished(() => void Object.assign(limitsOfOther, PATIENT))
+  const [{ errors }, overRest] = await Promise.all([
+    run(annaElsewhere, quick).answer,
+    annaElsewhere.rest('GET', `/reports/${quick}/run`),
+  ])
+  expect(overRest).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  expect(overRest.headers.get('Retry-After')).toBe('10')
+  expect(errors).toMatchObject([
+    { message: expect.stringContaining('at most 2 of yours'), extensions: { code: 'RATE_LIMITED', retryAfter: 10 } },
+  ])
+  const waiting = run(anna, quick)
+  await inState(anna, waiting.runId, 'waiting')
+  for (const { runId } of [waiting, ...running]) await anna.graphql(CANCEL, { runId })
+  for (const { answer } of [waiting, ...running]) expect((await answer).errors).toMatchObject([STOPPED])
+})
+
+it('the queue does not wait for runs of a server that is gone', async () => {
+  const [anna] = await reporterAtBoth()
+  const gone = new Date(Date.now() - 60_000)
+  const ids = Array.from({ length: 4 }, () => randomUUID())
+  await app.database.prisma.reportRun.createMany({
+    data: ids.map((id) => ({ id, purpose: 'view', state: 'running', startedAt: gone, leaseUntil: gone })),
   })
+  expect((await run(anna, quick).answer).data.runReport).toEqual({ rowCount: 1 })
+  const closed = await app.database.prisma.reportRun.findMany({ where: { id: { in: ids } } })
+  expect(closed.map(({ state, error }) => [state, error])).toEqual(ids.map(() => ['failed', 'The server went away.']))
+})
 
-  it('the queue says so when a run does not start in time, and when a run that waits is stopped', async () => {
-    const [anna, annaElsewhere] = await reporterAtBoth()
-    const running = [run(anna, endless), run(anna, endless)]
-    for (const { runId } of running) await inState(anna, runId, 'running')
-    limitsOfOther.waitMs = 300
-    onTestFinished(() => void Object.assign(limitsOfOther, PATIENT))
-    const [{ errors }, overRest] = await Promise.all([
-      run(annaElsewhere, quick).answer,
-      annaElsewhere.rest('GET', `/reports/${quick}/run`),
-    ])
-    expect(overRest).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-    expect(overRest.headers.get('Retry-After')).toBe('10')
-    expect(errors).toMatchObject([
-      {
-        message: expect.stringContaining('at most 2 of yours'),
-        extensions: { code: 'RATE_LIMITED', retryAfter: 10 },
-      },
-    ])
-    const waiting = run(anna, quick)
-    await inState(anna, waiting.runId, 'waiting')
-    for (const { runId } of [waiting, ...running]) await anna.graphql(CANCEL, { runId })
-    for (const { answer } of [waiting, ...running]) expect((await answer).errors).toMatchObject([STOPPED])
-  })
-
-  it('the queue does not wait for runs of a server that is gone', async () => {
-    const [anna] = await reporterAtBoth()
-    const gone = new Date(Date.now() - 60_000)
-    const ids = Array.from({ length: 4 }, () => randomUUID())
-    await app.database.prisma.reportRun.createMany({
-      data: ids.map((id) => ({ id, purpose: 'view', state: 'running', startedAt: gone, leaseUntil: gone })),
-    })
-    expect((await run(anna, quick).answer).data.runReport).toEqual({ rowCount: 1 })
-    const closed = await app.database.prisma.reportRun.findMany({ where: { id: { in: ids } } })
-    expect(closed.map(({ state, error }) => [state, error])).toEqual(ids.map(() => ['failed', 'The server went away.']))
-  })
-
-  it('the queue takes no run id twice, and nothing but a UUID', async () => {
-    const [anna, annaElsewhere] = await reporterAtBoth()
-    const { runId, answer } = run(anna, quick)
-    await answer
-    const again = await annaElsewhere.graphql(RUN, { id: quick, runId })
-    expect(again.errors?.[0]?.extensions.fields).toEqual({ runId: [expect.any(String)] })
-    const wrong = await anna.graphql(RUN, { id: quick, runId: 'x' })
-    expect(wrong.errors?.[0]?.extensions.fields).toEqual({ runId: [expect.any(String)] })
-  })
+it('the queue takes no run id twice, and nothing but a UUID', async () => {
+  const [anna, annaElsewhere] = await reporterAtBoth()
+  const { runId, answer } = run(anna, quick)
+  await answer
+  const again = await annaElsewhere.graphql(RUN, { id: quick, runId })
+  expect(again.errors?.[0]?.extensions.fields).toEqual({ runId: [expect.any(String)] })
+  const wrong = await anna.graphql(RUN, { id: quick, runId: 'x' })
+  expect(wrong.errors?.[0]?.extensions.fields).toEqual({ runId: [expect.any(String)] })
 })
 
 it('the server keeps the latest 500 runs of a report', async () => {
@@ -160,30 +155,28 @@ it('the server keeps the latest 500 runs of a report', async () => {
   await expect.poll(() => reportRun.count({ where: { reportId: quick } })).toBe(500)
 })
 
-describe('leaving a run', () => {
-  it.each([
-    ['the page', (id: number) => ['/graphql', { query: RUN, variables: { id } }] as const],
-    ['a script', (id: number) => [`/api/reports/${id}/run`, undefined] as const],
-    ['a download', (id: number) => [`/api/reports/${id}/export.csv`, undefined] as const],
-  ])('leaving a run: %s stops the run in PostgreSQL', async (_, request) => {
-    const [anna] = await reporterAtBoth()
-    const [path, body] = request(endless)
-    const leaving = new AbortController()
-    const answer = anna.fetch(path, {
-      method: body ? 'POST' : 'GET',
-      headers: body ? { 'Content-Type': 'application/json' } : {},
-      body: body && JSON.stringify(body),
-      signal: leaving.signal,
-    })
-    const left = expect(answer).rejects.toThrow()
-    await expect.poll(busyBackends).toBe(1)
-    leaving.abort()
-    await left
-    await noBusyBackend()
-    const last = () =>
-      app.database.prisma.reportRun.findFirst({ where: { reportId: endless }, orderBy: { requestedAt: 'desc' } })
-    await expect.poll(async () => (await last())?.state).toBe('cancelled')
+it.each([
+  ['the page', (id: number) => ['/graphql', { query: RUN, variables: { id } }] as const],
+  ['a script', (id: number) => [`/api/reports/${id}/run`, undefined] as const],
+  ['a download', (id: number) => [`/api/reports/${id}/export.csv`, undefined] as const],
+])('leaving a run: %s stops the run in PostgreSQL', async (_, request) => {
+  const [anna] = await reporterAtBoth()
+  const [path, body] = request(endless)
+  const leaving = new AbortController()
+  const answer = anna.fetch(path, {
+    method: body ? 'POST' : 'GET',
+    headers: body ? { 'Content-Type': 'application/json' } : {},
+    body: body && JSON.stringify(body),
+    signal: leaving.signal,
   })
+  const left = expect(answer).rejects.toThrow()
+  await expect.poll(busyBackends).toBe(1)
+  leaving.abort()
+  await left
+  await noBusyBackend()
+  const last = () =>
+    app.database.prisma.reportRun.findFirst({ where: { reportId: endless }, orderBy: { requestedAt: 'desc' } })
+  await expect.poll(async () => (await last())?.state).toBe('cancelled')
 })
 
 describe('a file that nobody reads', () => {

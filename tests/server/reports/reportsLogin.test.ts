@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareReportsLogin } from '../../../server/areas/reports/login/prepareLogin'
 import { withCursor } from '../../../server/areas/reports/run/cursor'
 import { REPORT_LIMITS } from '../../../server/areas/reports/run/limits'
@@ -54,48 +54,46 @@ async function makeRole(name: string, options = ''): Promise<string> {
   return `${name}_${process.pid}`
 }
 
-describe('a DATABASE_URL whose role may make roles', () => {
-  it('a DATABASE_URL whose role may make roles gets a login for reports that reads the views and no secret, and is renewed at each start', async () => {
-    const first = await prepare()
-    expect(await prepare()).toBe(first)
-    expect((await run(first, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
-    const writing = [...(HOSTILE_SQL.writing ?? []), ...(HOSTILE_SQL['changing the database'] ?? [])]
-    for (const sql of writing) await expect(run(first, sql), sql).rejects.toThrow()
-    await expect(run(first, 'SELECT * FROM public.users')).rejects.toThrow('Permission denied')
-    await expect(run(first, 'SELECT rolpassword FROM pg_authid')).rejects.toThrow('Permission denied')
-  })
+it('a DATABASE_URL whose role may make roles gets a login for reports that reads the views and no secret, and is renewed at each start', async () => {
+  const first = await prepare()
+  expect(await prepare()).toBe(first)
+  expect((await run(first, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
+  const writing = [...(HOSTILE_SQL.writing ?? []), ...(HOSTILE_SQL['changing the database'] ?? [])]
+  for (const sql of writing) await expect(run(first, sql), sql).rejects.toThrow()
+  await expect(run(first, 'SELECT * FROM public.users')).rejects.toThrow('Permission denied')
+  await expect(run(first, 'SELECT rolpassword FROM pg_authid')).rejects.toThrow('Permission denied')
+})
 
-  it('a DATABASE_URL whose role may make roles reads the views also where another version has made them anew', async () => {
-    const url = await prepare()
-    await asOwner.pool.query("COMMENT ON TABLE _prisma_migrations IS 'other texts'")
-    await migrate(asOwner.url)
-    expect((await run(url, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
-  })
+it('a DATABASE_URL whose role may make roles reads the views also where another version has made them anew', async () => {
+  const url = await prepare()
+  await asOwner.pool.query("COMMENT ON TABLE _prisma_migrations IS 'other texts'")
+  await migrate(asOwner.url)
+  expect((await run(url, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
+})
 
-  it('a DATABASE_URL whose role may make roles cannot call built-in functions that cannot be revoked from PUBLIC: the server refuses them', async () => {
-    const url = await prepare()
-    for (const sql of Object.values(HOSTILE_SQL).flat())
-      await expect(
-        (async () => {
-          assertAllowedSql(sql)
-          await run(url, sql)
-        })(),
-        sql,
-      ).rejects.toThrow(ReportSqlError)
-  })
+it('a DATABASE_URL whose role may make roles cannot call built-in functions that cannot be revoked from PUBLIC: the server refuses them', async () => {
+  const url = await prepare()
+  for (const sql of Object.values(HOSTILE_SQL).flat())
+    await expect(
+      (async () => {
+        assertAllowedSql(sql)
+        await run(url, sql)
+      })(),
+      sql,
+    ).rejects.toThrow(ReportSqlError)
+})
 
-  it('a DATABASE_URL whose role may make roles runs no call that PostgreSQL would not interrupt', async () => {
-    const url = await prepare()
-    // PostgreSQL's grammar ties TRIM … FROM to its own function, which only a superuser can close
-    for (const sql of DEAF_SQL.filter((sql) => !sql.includes('trim(BOTH')))
-      await expect(
-        (async () => {
-          assertAllowedSql(sql)
-          await run(url, sql)
-        })(),
-        sql,
-      ).rejects.toThrow(REFUSED)
-  })
+it('a DATABASE_URL whose role may make roles runs no call that PostgreSQL would not interrupt', async () => {
+  const url = await prepare()
+  // PostgreSQL's grammar ties TRIM … FROM to its own function, which only a superuser can close
+  for (const sql of DEAF_SQL.filter((sql) => !sql.includes('trim(BOTH')))
+    await expect(
+      (async () => {
+        assertAllowedSql(sql)
+        await run(url, sql)
+      })(),
+      sql,
+    ).rejects.toThrow(REFUSED)
 })
 
 it('a DATABASE_URL whose role may make no roles is refused in a line that says what to do', async () => {
@@ -107,46 +105,38 @@ it('a DATABASE_URL whose role may make no roles is refused in a line that says w
   )
 })
 
-describe('a REPORTS_DATABASE_URL', () => {
-  it('a REPORTS_DATABASE_URL is given the views, and nothing else', async () => {
-    const url = as(await makeRole('plain'))
-    expect(await prepare(url)).toBe(url)
-    expect((await run(url, 'SELECT count(*) AS n FROM tests')).rows).toEqual([[0]])
-    await expect(run(url, 'SELECT * FROM public.users')).rejects.toThrow('Permission denied')
-  })
+it('a REPORTS_DATABASE_URL is given the views, and nothing else', async () => {
+  const url = as(await makeRole('plain'))
+  expect(await prepare(url)).toBe(url)
+  expect((await run(url, 'SELECT count(*) AS n FROM tests')).rows).toEqual([[0]])
+  await expect(run(url, 'SELECT * FROM public.users')).rejects.toThrow('Permission denied')
+})
 
-  it.each([
-    ['is a superuser', 'super', 'SUPERUSER', '', 'REPORTS_DATABASE_URL is a superuser'],
-    [
-      'may read a table',
-      'reader',
-      '',
-      'GRANT USAGE ON SCHEMA public TO $1; GRANT SELECT ON public.secrets TO $1',
-      'REPORTS_DATABASE_URL has rights on the table secrets',
-    ],
-    [
-      'may read files',
-      'files',
-      '',
-      'GRANT pg_read_server_files TO $1; GRANT EXECUTE ON FUNCTION pg_read_file(text) TO $1',
-      'REPORTS_DATABASE_URL can read the database server',
-    ],
-    [
-      'may make things',
-      'maker',
-      '',
-      'GRANT CREATE ON SCHEMA reporting TO $1',
-      'REPORTS_DATABASE_URL can create objects',
-    ],
-  ])('a REPORTS_DATABASE_URL is refused when its role %s', async (_, name, options, grants, message) => {
-    const role = await makeRole(name, options)
-    if (grants) await database.pool.query(grants.replaceAll('$1', role))
-    await expect(prepare(as(role))).rejects.toThrow(message)
-  })
+it.each([
+  ['is a superuser', 'super', 'SUPERUSER', '', 'REPORTS_DATABASE_URL is a superuser'],
+  [
+    'may read a table',
+    'reader',
+    '',
+    'GRANT USAGE ON SCHEMA public TO $1; GRANT SELECT ON public.secrets TO $1',
+    'REPORTS_DATABASE_URL has rights on the table secrets',
+  ],
+  [
+    'may read files',
+    'files',
+    '',
+    'GRANT pg_read_server_files TO $1; GRANT EXECUTE ON FUNCTION pg_read_file(text) TO $1',
+    'REPORTS_DATABASE_URL can read the database server',
+  ],
+  ['may make things', 'maker', '', 'GRANT CREATE ON SCHEMA reporting TO $1', 'REPORTS_DATABASE_URL can create objects'],
+])('a REPORTS_DATABASE_URL is refused when its role %s', async (_, name, options, grants, message) => {
+  const role = await makeRole(name, options)
+  if (grants) await database.pool.query(grants.replaceAll('$1', role))
+  await expect(prepare(as(role))).rejects.toThrow(message)
+})
 
-  it('a REPORTS_DATABASE_URL is refused when it cannot be opened, without its password', async () => {
-    const refusal = await prepare(as('nobody')).catch((error: Error) => error.message)
-    expect(refusal).toMatch(/^REPORTS_DATABASE_URL cannot read the views for reports: /)
-    expect(refusal).not.toContain('secret')
-  })
+it('a REPORTS_DATABASE_URL is refused when it cannot be opened, without its password', async () => {
+  const refusal = await prepare(as('nobody')).catch((error: Error) => error.message)
+  expect(refusal).toMatch(/^REPORTS_DATABASE_URL cannot read the views for reports: /)
+  expect(refusal).not.toContain('secret')
 })

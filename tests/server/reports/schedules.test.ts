@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { today } from '../../../domain/values/calendar'
 import { setTimeZone } from '../../../domain/values/timeZone'
 import { startApp, type TestApp } from '../../support/app'
@@ -55,211 +55,200 @@ async function runNow(id: number) {
 }
 const runsOf = async (id: number) => (await manager.rest('GET', `/schedules/${id}/runs`)).body.runs
 
-describe('a mailed report', () => {
-  it('a mailed report is a CSV whose cells are no formulas, with the values of that day', async () => {
-    const { id, status } = await save({
-      params: { since: 'today-30' },
-      recipientIds: [String(reader.id)],
-    })
-    expect(status).toBe(201)
-    expect((await runNow(id)).status).toBe(200)
-    expect(mailServer.mails.map(({ to }) => to[0]).sort()).toEqual(['office@church.example', reader.email].sort())
-    const [mail] = mailServer.mails
-    const [file] = attachmentsOf(String(mail?.data))
-    expect(file?.name).toBe(`Stock to buy ${today()}.csv`)
-    const [head, first, second] = String(file?.content).split('\r\n')
-    expect(head).toBe('Name,Level,Since')
-    expect(first).toMatch(/^Bulbs,3,\d{4}-\d\d-\d\d$/)
-    expect(second).toMatch(/^'=Fuses,12,/)
-    expect(await runsOf(id)).toMatchObject([
-      { state: 'sent', rowCount: 2, dueAt: null, startedBy: { id: expect.anything() } },
-    ])
-    const stored = await app.database.prisma.reportRun.findFirst({ where: { reportId, purpose: 'scheduled' } })
-    expect(stored).toMatchObject({
-      state: 'finished',
-      rowCount: 2,
-      parameters: { below: '100', since: first?.slice(-10) },
-    })
-  })
-
-  it('a mailed report is an Excel workbook', async () => {
-    const { id } = await save({ format: 'excel' })
-    await runNow(id)
-    const [file] = attachmentsOf(String(mailServer.mails[0]?.data))
-    const { 'xl/worksheets/sheet1.xml': sheet = '' } = await unzip(file?.content ?? Buffer.alloc(0))
-    expect(sheet).toContain('>=Fuses</t>')
-    expect(sheet).toContain('<v>12</v>')
-  })
-
-  it('a mailed report is a PDF with title, values, rows and page number', async () => {
-    const { id } = await save({ format: 'pdf', params: { below: '10' } })
-    await runNow(id)
-    const [file] = attachmentsOf(String(mailServer.mails[0]?.data))
-    const text = await readPdf(file?.content ?? Buffer.alloc(0), async ([page]) =>
-      (page?.text() ?? '').replace(/\s+/g, ' '),
-    )
-    for (const part of ['Stock to buy', 'Below: 10', 'Bulbs', '1 row', 'Page 1 of 1']) expect(text).toContain(part)
-    expect(text).not.toContain('Fuses')
-    const body = textOf(String(mailServer.mails[0]?.data))
-    expect(body).toMatch(/http:\/\/hall\.example\/reports\/\d+\?below=10&since=\d{4}/)
-  })
-
-  it('a mailed report that is too large for a mail is linked to, and all its rows count for its condition', async () => {
-    const { body } = await manager.rest('POST', '/reports', {
-      name: 'Large',
-      sql: 'SELECT n, repeat(md5(n::text), 20) AS code FROM generate_series(1, 20000) n',
-    })
-    const last = { condition: 'value', column: 'n', operator: 'equal', threshold: '20000' }
-    const { id } = await save({ reportId: String(body.report.id), ...last })
-    await runNow(id)
-    const data = String(mailServer.mails[0]?.data)
-    expect(attachmentsOf(data)).toEqual([])
-    expect(readable(data)).toMatch(/too large for an e-mail[\s\S]*http:\/\/hall\.example\/reports\//)
-    expect(await runsOf(id)).toMatchObject([{ state: 'sent', rowCount: 20000 }])
+it('a mailed report is a CSV whose cells are no formulas, with the values of that day', async () => {
+  const { id, status } = await save({ params: { since: 'today-30' }, recipientIds: [String(reader.id)] })
+  expect(status).toBe(201)
+  expect((await runNow(id)).status).toBe(200)
+  expect(mailServer.mails.map(({ to }) => to[0]).sort()).toEqual(['office@church.example', reader.email].sort())
+  const [mail] = mailServer.mails
+  const [file] = attachmentsOf(String(mail?.data))
+  expect(file?.name).toBe(`Stock to buy ${today()}.csv`)
+  const [head, first, second] = String(file?.content).split('\r\n')
+  expect(head).toBe('Name,Level,Since')
+  expect(first).toMatch(/^Bulbs,3,\d{4}-\d\d-\d\d$/)
+  expect(second).toMatch(/^'=Fuses,12,/)
+  expect(await runsOf(id)).toMatchObject([
+    { state: 'sent', rowCount: 2, dueAt: null, startedBy: { id: expect.anything() } },
+  ])
+  const stored = await app.database.prisma.reportRun.findFirst({ where: { reportId, purpose: 'scheduled' } })
+  expect(stored).toMatchObject({
+    state: 'finished',
+    rowCount: 2,
+    parameters: { below: '100', since: first?.slice(-10) },
   })
 })
 
-describe('an alert', () => {
-  const level = { condition: 'value', column: 'level' }
-  it.each([
-    ['is sent if there are rows', { condition: 'rows' }, 'sent'],
-    ['is not sent without rows', { condition: 'rows', params: { below: '1' } }, 'notSent'],
-    ['is sent if a value passes the threshold', { ...level, operator: 'greater', threshold: '10' }, 'sent'],
-    ['is not sent if none does', { ...level, operator: 'greater', threshold: '12' }, 'notSent'],
-    [
-      'is not sent if it is not in the first row',
-      { ...level, operator: 'greater', threshold: '10', conditionRows: 'first' },
-      'notSent',
-    ],
-    [
-      'compares dates that move',
-      { condition: 'value', column: 'since', operator: 'less', threshold: 'today-1', params: { since: 'today-2' } },
-      'sent',
-    ],
-  ])('an alert: %s', async (_what, input, state) => {
-    const { id } = await save(input)
-    await runNow(id)
-    expect(await runsOf(id)).toMatchObject([{ state }])
-    expect(mailServer.mails).toHaveLength(state === 'sent' ? 1 : 0)
-  })
+it('a mailed report is an Excel workbook', async () => {
+  const { id } = await save({ format: 'excel' })
+  await runNow(id)
+  const [file] = attachmentsOf(String(mailServer.mails[0]?.data))
+  const { 'xl/worksheets/sheet1.xml': sheet = '' } = await unzip(file?.content ?? Buffer.alloc(0))
+  expect(sheet).toContain('>=Fuses</t>')
+  expect(sheet).toContain('<v>12</v>')
 })
 
-describe('the times of a schedule', () => {
-  it('the times of a schedule keep to the clock of the hall when it changes, and run once on two servers', async () => {
-    setTimeZone('Europe/London')
-    const { id } = await save({ repeat: 'weekly', weekdays: [7], time: '01:30' })
-    // the day on which the clocks go back: 01:30 comes twice
-    await app.database.pool.query("UPDATE job_schedules SET next_run_at = '2027-10-24T00:30:00Z'")
-    const both = async (time: string) => {
-      const now = new Date(time)
-      await Promise.all([app.jobs.runDue(now), other.jobs.runDue(now)])
-    }
-    await both('2027-10-24T00:31:00Z')
-    expect(mailServer.mails).toHaveLength(1)
-    await both('2027-10-31T00:29:00Z')
-    expect(mailServer.mails).toHaveLength(1)
-    await both('2027-10-31T00:31:00Z')
-    await both('2027-10-31T01:31:00Z')
-    expect(mailServer.mails).toHaveLength(2)
-    await both('2027-11-07T00:31:00Z')
-    expect(mailServer.mails).toHaveLength(2)
-    await both('2027-11-07T01:31:00Z')
-    expect(mailServer.mails).toHaveLength(3)
-    expect((await runsOf(id)).map(({ dueAt }: { dueAt: string }) => dueAt)).toEqual([
-      '2027-11-07T01:30:00.000Z',
-      '2027-10-31T00:30:00.000Z',
-      '2027-10-24T00:30:00.000Z',
-    ])
-  })
-
-  it('the times of a schedule end while it is paused, and come back', async () => {
-    const { id } = await save()
-    const state = async () => (await manager.rest('GET', `/schedules/${id}`)).body.schedule
-    expect(await state()).toMatchObject({ state: 'active', nextRunAt: expect.stringMatching(/:00:00/) })
-    await manager.rest('PUT', `/schedules/${id}`, { paused: true })
-    expect(await state()).toMatchObject({ state: 'paused', nextRunAt: null })
-    await app.jobs.runDue(new Date('2040-01-01T00:00:00Z'))
-    expect(mailServer.mails).toEqual([])
-    await manager.rest('PUT', `/schedules/${id}`, { paused: false })
-    expect(await state()).toMatchObject({ state: 'active', nextRunAt: expect.any(String) })
-    await manager.rest('DELETE', `/schedules/${id}`)
-    expect(await app.database.prisma.jobSchedule.count({ where: { job: 'report-schedule' } })).toBe(0)
-  })
+it('a mailed report is a PDF with title, values, rows and page number', async () => {
+  const { id } = await save({ format: 'pdf', params: { below: '10' } })
+  await runNow(id)
+  const [file] = attachmentsOf(String(mailServer.mails[0]?.data))
+  const text = await readPdf(file?.content ?? Buffer.alloc(0), async ([page]) =>
+    (page?.text() ?? '').replace(/\s+/g, ' '),
+  )
+  for (const part of ['Stock to buy', 'Below: 10', 'Bulbs', '1 row', 'Page 1 of 1']) expect(text).toContain(part)
+  expect(text).not.toContain('Fuses')
+  const body = textOf(String(mailServer.mails[0]?.data))
+  expect(body).toMatch(/http:\/\/hall\.example\/reports\/\d+\?below=10&since=\d{4}/)
 })
 
-describe('permissions', () => {
-  const dismiss = (id: number) => app.database.pool.query('DELETE FROM user_roles WHERE user_id = $1', [id])
-
-  it('who may no longer run reports is sent nothing', async () => {
-    const leaving = await app.buildUser({ roleNames: ['reporter'] })
-    const { id } = await save({ recipientIds: [String(leaving.id), String(reader.id)], addresses: [] })
-    await dismiss(leaving.id)
-    await runNow(id)
-    expect(mailServer.mails.map(({ to }) => to)).toEqual([[reader.email]])
-    await app.database.pool.query('UPDATE users SET active = false WHERE id = $1', [reader.id])
-    await runNow(id)
-    await app.database.pool.query('UPDATE users SET active = true WHERE id = $1', [reader.id])
-    expect(mailServer.mails).toHaveLength(1)
-    expect((await runsOf(id))[0]).toMatchObject({ state: 'stopped' })
+it('a mailed report that is too large for a mail is linked to, and all its rows count for its condition', async () => {
+  const { body } = await manager.rest('POST', '/reports', {
+    name: 'Large',
+    sql: 'SELECT n, repeat(md5(n::text), 20) AS code FROM generate_series(1, 20000) n',
   })
+  const last = { condition: 'value', column: 'n', operator: 'equal', threshold: '20000' }
+  const { id } = await save({ reportId: String(body.report.id), ...last })
+  await runNow(id)
+  const data = String(mailServer.mails[0]?.data)
+  expect(attachmentsOf(data)).toEqual([])
+  expect(readable(data)).toMatch(/too large for an e-mail[\s\S]*http:\/\/hall\.example\/reports\//)
+  expect(await runsOf(id)).toMatchObject([{ state: 'sent', rowCount: 20000 }])
+})
 
-  it('a schedule whose owner may no longer manage reports is stopped until someone else saves it', async () => {
-    const owner = await app.buildUser({ roleNames: ['admin'] })
-    const { id } = await save({}, await app.signInAs(owner))
-    await dismiss(owner.id)
-    const state = async () => (await manager.rest('GET', `/schedules/${id}`)).body.schedule
-    expect(await state()).toMatchObject({ state: 'stopped', nextRunAt: null, owner: { id: owner.id } })
-    await runNow(id)
-    expect(mailServer.mails).toEqual([])
-    expect(await runsOf(id)).toMatchObject([{ state: 'stopped' }])
-    await manager.rest('PUT', `/schedules/${id}`, { time: '08:00' })
-    expect(await state()).toMatchObject({ state: 'active' })
+const level = { condition: 'value', column: 'level' }
+it.each([
+  ['is sent if there are rows', { condition: 'rows' }, 'sent'],
+  ['is not sent without rows', { condition: 'rows', params: { below: '1' } }, 'notSent'],
+  ['is sent if a value passes the threshold', { ...level, operator: 'greater', threshold: '10' }, 'sent'],
+  ['is not sent if none does', { ...level, operator: 'greater', threshold: '12' }, 'notSent'],
+  [
+    'is not sent if it is not in the first row',
+    { ...level, operator: 'greater', threshold: '10', conditionRows: 'first' },
+    'notSent',
+  ],
+  [
+    'compares dates that move',
+    { condition: 'value', column: 'since', operator: 'less', threshold: 'today-1', params: { since: 'today-2' } },
+    'sent',
+  ],
+])('an alert: %s', async (_what, input, state) => {
+  const { id } = await save(input)
+  await runNow(id)
+  expect(await runsOf(id)).toMatchObject([{ state }])
+  expect(mailServer.mails).toHaveLength(state === 'sent' ? 1 : 0)
+})
+
+it('the times of a schedule keep to the clock of the hall when it changes, and run once on two servers', async () => {
+  setTimeZone('Europe/London')
+  const { id } = await save({ repeat: 'weekly', weekdays: [7], time: '01:30' })
+  // the day on which the clocks go back: 01:30 comes twice
+  await app.database.pool.query("UPDATE job_schedules SET next_run_at = '2027-10-24T00:30:00Z'")
+  const both = async (time: string) => {
+    const now = new Date(time)
+    await Promise.all([app.jobs.runDue(now), other.jobs.runDue(now)])
+  }
+  await both('2027-10-24T00:31:00Z')
+  expect(mailServer.mails).toHaveLength(1)
+  await both('2027-10-31T00:29:00Z')
+  expect(mailServer.mails).toHaveLength(1)
+  await both('2027-10-31T00:31:00Z')
+  await both('2027-10-31T01:31:00Z')
+  expect(mailServer.mails).toHaveLength(2)
+  await both('2027-11-07T00:31:00Z')
+  expect(mailServer.mails).toHaveLength(2)
+  await both('2027-11-07T01:31:00Z')
+  expect(mailServer.mails).toHaveLength(3)
+  expect((await runsOf(id)).map(({ dueAt }: { dueAt: string }) => dueAt)).toEqual([
+    '2027-11-07T01:30:00.000Z',
+    '2027-10-31T00:30:00.000Z',
+    '2027-10-24T00:30:00.000Z',
+  ])
+})
+
+it('the times of a schedule end while it is paused, and come back', async () => {
+  const { id } = await save()
+  const state = async () => (await manager.rest('GET', `/schedules/${id}`)).body.schedule
+  expect(await state()).toMatchObject({ state: 'active', nextRunAt: expect.stringMatching(/:00:00/) })
+  await manager.rest('PUT', `/schedules/${id}`, { paused: true })
+  expect(await state()).toMatchObject({ state: 'paused', nextRunAt: null })
+  await app.jobs.runDue(new Date('2040-01-01T00:00:00Z'))
+  expect(mailServer.mails).toEqual([])
+  await manager.rest('PUT', `/schedules/${id}`, { paused: false })
+  expect(await state()).toMatchObject({ state: 'active', nextRunAt: expect.any(String) })
+  await manager.rest('DELETE', `/schedules/${id}`)
+  expect(await app.database.prisma.jobSchedule.count({ where: { job: 'report-schedule' } })).toBe(0)
+})
+
+const dismiss = (id: number) => app.database.pool.query('DELETE FROM user_roles WHERE user_id = $1', [id])
+
+it('who may no longer run reports is sent nothing', async () => {
+  const leaving = await app.buildUser({ roleNames: ['reporter'] })
+  const { id } = await save({ recipientIds: [String(leaving.id), String(reader.id)], addresses: [] })
+  await dismiss(leaving.id)
+  await runNow(id)
+  expect(mailServer.mails.map(({ to }) => to)).toEqual([[reader.email]])
+  await app.database.pool.query('UPDATE users SET active = false WHERE id = $1', [reader.id])
+  await runNow(id)
+  await app.database.pool.query('UPDATE users SET active = true WHERE id = $1', [reader.id])
+  expect(mailServer.mails).toHaveLength(1)
+  expect((await runsOf(id))[0]).toMatchObject({ state: 'stopped' })
+})
+
+it('a schedule whose owner may no longer manage reports is stopped until someone else saves it', async () => {
+  const owner = await app.buildUser({ roleNames: ['admin'] })
+  const { id } = await save({}, await app.signInAs(owner))
+  await dismiss(owner.id)
+  const state = async () => (await manager.rest('GET', `/schedules/${id}`)).body.schedule
+  expect(await state()).toMatchObject({ state: 'stopped', nextRunAt: null, owner: { id: owner.id } })
+  await runNow(id)
+  expect(mailServer.mails).toEqual([])
+  expect(await runsOf(id)).toMatchObject([{ state: 'stopped' }])
+  await manager.rest('PUT', `/schedules/${id}`, { time: '08:00' })
+  expect(await state()).toMatchObject({ state: 'active' })
+})
+
+it.each([
+  ['the owner may no longer manage reports', 'stopped', /may no longer manage reports/],
+  ['the recipient may no longer run reports', 'stopped', /None of its recipients may run reports/],
+  ['the schedule is deleted', undefined, /./],
+] as const)('nothing is sent if, while the report runs, %s', async (change, state, reason) => {
+  const { pool } = app.database
+  const owner = await app.buildUser({ roleNames: ['admin'] })
+  const recipient = await app.buildUser({ roleNames: ['reporter'] })
+  const report = await manager.rest('POST', '/reports', {
+    name: `Register, ${change}`,
+    sql: 'SELECT count(*) FROM assets',
   })
-
-  it.each([
-    ['the owner may no longer manage reports', 'stopped', /may no longer manage reports/],
-    ['the recipient may no longer run reports', 'stopped', /None of its recipients may run reports/],
-    ['the schedule is deleted', undefined, /./],
-  ] as const)('nothing is sent if, while the report runs, %s', async (change, state, reason) => {
-    const { pool } = app.database
-    const owner = await app.buildUser({ roleNames: ['admin'] })
-    const recipient = await app.buildUser({ roleNames: ['reporter'] })
-    const report = await manager.rest('POST', '/reports', {
-      name: `Register, ${change}`,
-      sql: 'SELECT count(*) FROM assets',
+  const own = { reportId: String(report.body.report.id), recipientIds: [String(recipient.id)], addresses: [] }
+  const { id } = await save(own, await app.signInAs(owner))
+  const blocker = await pool.connect()
+  await blocker.query('BEGIN; LOCK TABLE assets IN ACCESS EXCLUSIVE MODE')
+  const run = runNow(id)
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~ 'FROM assets' AND datname = current_database()`,
+      )
+      return rows.length
     })
-    const own = { reportId: String(report.body.report.id), recipientIds: [String(recipient.id)], addresses: [] }
-    const { id } = await save(own, await app.signInAs(owner))
-    const blocker = await pool.connect()
-    await blocker.query('BEGIN; LOCK TABLE assets IN ACCESS EXCLUSIVE MODE')
-    const run = runNow(id)
-    await expect
-      .poll(async () => {
-        const { rows } = await pool.query(
-          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~ 'FROM assets' AND datname = current_database()`,
-        )
-        return rows.length
-      })
-      .toBe(1)
-    if (change.startsWith('the owner')) await dismiss(owner.id)
-    else if (change.startsWith('the recipient')) await dismiss(recipient.id)
-    else await manager.rest('DELETE', `/schedules/${id}`)
-    await blocker.query('COMMIT')
-    blocker.release()
-    await run
-    expect(mailServer.mails).toEqual([])
-    if (state) expect(await runsOf(id)).toMatchObject([{ state, reason: expect.stringMatching(reason) }])
-  })
+    .toBe(1)
+  if (change.startsWith('the owner')) await dismiss(owner.id)
+  else if (change.startsWith('the recipient')) await dismiss(recipient.id)
+  else await manager.rest('DELETE', `/schedules/${id}`)
+  await blocker.query('COMMIT')
+  blocker.release()
+  await run
+  expect(mailServer.mails).toEqual([])
+  if (state) expect(await runsOf(id)).toMatchObject([{ state, reason: expect.stringMatching(reason) }])
+})
 
-  it('only users who may run reports can be chosen', async () => {
-    const tester = await app.buildUser({ roleNames: ['tester'] })
-    const { status, body } = await save({ recipientIds: [String(tester.id)] })
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['recipientIds']])
-    const { data } = await manager.graphql('query { reportRecipients { name } }')
-    const names = data.reportRecipients.map(({ name }: { name: string }) => name)
-    expect(names).toContain('Rita Reader')
-    expect(names).not.toContain(tester.name)
-  })
+it('only users who may run reports can be chosen', async () => {
+  const tester = await app.buildUser({ roleNames: ['tester'] })
+  const { status, body } = await save({ recipientIds: [String(tester.id)] })
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['recipientIds']])
+  const { data } = await manager.graphql('query { reportRecipients { name } }')
+  const names = data.reportRecipients.map(({ name }: { name: string }) => name)
+  expect(names).toContain('Rita Reader')
+  expect(names).not.toContain(tester.name)
 })
 
 it('names every field that is wrong', async () => {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type EnteredReading, furtherReadingsText } from '../../../domain/testing/readings/furtherReading'
 import { graphqlApi as api } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
@@ -25,278 +25,263 @@ const textOf = async (answer: Response) =>
   )
 
 const SAFE = { visualTest: 1, earthContinuity: 0.1, insulationResistance: 50, safeToUse: 1 }
-const UNMEASURED = {
-  ...{ visualTest: 1, insulationResistance: 50, safeToUse: 1 },
-  earthNotMeasured: 'noEarthedMetal',
-}
+const UNMEASURED = { ...{ visualTest: 1, insulationResistance: 50, safeToUse: 1 }, earthNotMeasured: 'noEarthedMetal' }
 const REPLACED = {
   ...{ visualTest: 1, earthContinuity: 0.1, safeToUse: 1 },
   insulationNotMeasured: 'surgeProtection',
   furtherReadings: [{ kind: 'substituteLeakage', value: '0.35' }],
 }
 
-describe('further readings', () => {
-  const create = (input: object) => api.run(client, 'createTest', { input })
+const create = (input: object) => api.run(client, 'createTest', { input })
 
-  it('further readings are stored with unit, limit and result, in their order', async () => {
-    const { id: assetId } = await app.buildAsset()
-    const { data } = await create({
-      ...{ assetId, ...SAFE, insulationVoltage: 250 },
-      furtherReadings: [
-        { kind: 'polarity', result: 'pass' },
-        { kind: 'rcdTripTime', value: 24, setting: 30 },
-        { kind: 'touchCurrent', value: '<0.1' },
-        { kind: 'load', value: 2.1 },
-      ],
-      visualPoints: [{ name: 'Plug', pass: true }],
-    })
-    const none = { qualifier: null, setting: null }
-    expect(data).toMatchObject({
-      safeToUse: 1,
-      insulationVoltage: 250,
-      insulationNotMeasured: null,
-      furtherReadings: [
-        { kind: 'polarity', value: null, ...none, unit: null, limit: null, result: 'pass' },
-        { kind: 'rcdTripTime', value: 24, ...none, unit: 'ms', setting: 30, limit: 200, result: 'pass' },
-        { kind: 'touchCurrent', value: 0.1, ...none, qualifier: '<', unit: 'mA', limit: 5, result: 'pass' },
-        { kind: 'load', value: 2.1, ...none, unit: 'kVA', limit: null, result: null },
-      ],
-      visualPoints: [{ name: 'Plug', pass: true }],
-      unknownContents: [],
-    })
-    expect((await api.run(client, 'test', { id: data.id })).data).toMatchObject({
-      furtherReadings: data.furtherReadings,
-    })
+it('further readings are stored with unit, limit and result, in their order', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({
+    ...{ assetId, ...SAFE, insulationVoltage: 250 },
+    furtherReadings: [
+      { kind: 'polarity', result: 'pass' },
+      { kind: 'rcdTripTime', value: 24, setting: 30 },
+      { kind: 'touchCurrent', value: '<0.1' },
+      { kind: 'load', value: 2.1 },
+    ],
+    visualPoints: [{ name: 'Plug', pass: true }],
   })
-
-  it.each([
-    [{ furtherReadings: [{ kind: 'touchCurrent', value: 5.1 }] }],
-    [{ furtherReadings: [{ kind: 'substituteLeakage', value: 5.1, result: 'pass' }] }],
-    [{ furtherReadings: [{ kind: 'rcdTripTime', value: 90, setting: 15, result: 'pass' }] }],
-    [{ furtherReadings: [{ kind: 'rcdTripTime', value: 41, setting: 150 }] }],
-    [{ furtherReadings: [{ kind: 'polarity', result: 'fail' }] }],
-    [{ visualPoints: [{ name: 'Flex', pass: false }] }],
-  ])('further readings force No with %j', async (findings) => {
-    const { id: assetId } = await app.buildAsset()
-    expect((await create({ assetId, ...SAFE, ...findings })).data.safeToUse).toBe(0)
+  const none = { qualifier: null, setting: null }
+  expect(data).toMatchObject({
+    safeToUse: 1,
+    insulationVoltage: 250,
+    insulationNotMeasured: null,
+    furtherReadings: [
+      { kind: 'polarity', value: null, ...none, unit: null, limit: null, result: 'pass' },
+      { kind: 'rcdTripTime', value: 24, ...none, unit: 'ms', setting: 30, limit: 200, result: 'pass' },
+      { kind: 'touchCurrent', value: 0.1, ...none, qualifier: '<', unit: 'mA', limit: 5, result: 'pass' },
+      { kind: 'load', value: 2.1, ...none, unit: 'kVA', limit: null, result: null },
+    ],
+    visualPoints: [{ name: 'Plug', pass: true }],
+    unknownContents: [],
   })
+  expect((await api.run(client, 'test', { id: data.id })).data).toMatchObject({ furtherReadings: data.furtherReadings })
+})
 
-  it('further readings take the place of the insulation resistance only with a reason and a leakage within its limit', async () => {
-    const { id: assetId } = await app.buildAsset()
-    expect((await create({ assetId, ...REPLACED })).data).toMatchObject({
-      ...{ safeToUse: 1, insulationResistance: null, insulationNotMeasured: 'surgeProtection' },
-    })
-    const refused = async (input: object) =>
-      Object.keys((await create({ assetId, ...REPLACED, ...input })).fields ?? {})
-    expect(await refused({ insulationNotMeasured: null })).toEqual(['insulationResistance'])
-    expect(await refused({ furtherReadings: [] })).toEqual(['furtherReadings'])
-    expect(await refused({ furtherReadings: [{ kind: 'load', value: 1 }] })).toEqual(['furtherReadings'])
-    expect(await refused({ insulationResistance: 20 })).toEqual(['insulationNotMeasured'])
-    expect(await refused({ furtherReadings: [{ kind: 'touchCurrent', value: 0.1 }] })).toEqual(['furtherReadings'])
+it.each([
+  [{ furtherReadings: [{ kind: 'touchCurrent', value: 5.1 }] }],
+  [{ furtherReadings: [{ kind: 'substituteLeakage', value: 5.1, result: 'pass' }] }],
+  [{ furtherReadings: [{ kind: 'rcdTripTime', value: 90, setting: 15, result: 'pass' }] }],
+  [{ furtherReadings: [{ kind: 'rcdTripTime', value: 41, setting: 150 }] }],
+  [{ furtherReadings: [{ kind: 'polarity', result: 'fail' }] }],
+  [{ visualPoints: [{ name: 'Flex', pass: false }] }],
+])('further readings force No with %j', async (findings) => {
+  const { id: assetId } = await app.buildAsset()
+  expect((await create({ assetId, ...SAFE, ...findings })).data.safeToUse).toBe(0)
+})
+
+it('further readings take the place of the insulation resistance only with a reason and a leakage within its limit', async () => {
+  const { id: assetId } = await app.buildAsset()
+  expect((await create({ assetId, ...REPLACED })).data).toMatchObject({
+    ...{ safeToUse: 1, insulationResistance: null, insulationNotMeasured: 'surgeProtection' },
   })
+  const refused = async (input: object) => Object.keys((await create({ assetId, ...REPLACED, ...input })).fields ?? {})
+  expect(await refused({ insulationNotMeasured: null })).toEqual(['insulationResistance'])
+  expect(await refused({ furtherReadings: [] })).toEqual(['furtherReadings'])
+  expect(await refused({ furtherReadings: [{ kind: 'load', value: 1 }] })).toEqual(['furtherReadings'])
+  expect(await refused({ insulationResistance: 20 })).toEqual(['insulationNotMeasured'])
+  expect(await refused({ furtherReadings: [{ kind: 'touchCurrent', value: 0.1 }] })).toEqual(['furtherReadings'])
+})
 
-  it('further readings need no earth continuity where a reason says why it cannot be measured', async () => {
-    const { id: assetId } = await app.buildAsset({ class: 1 })
-    const { data } = await create({ assetId, ...UNMEASURED })
-    expect(data).toMatchObject({
-      ...{ safeToUse: 1, earthContinuity: 0, earthContinuityReading: null, earthNotMeasured: 'noEarthedMetal' },
-    })
-    const refused = async (input: object) =>
-      Object.keys((await create({ assetId, ...UNMEASURED, ...input })).fields ?? {})
-    expect(await refused({ earthNotMeasured: undefined })).toEqual(['earthContinuity'])
-    expect(await refused({ earthContinuity: 0.1 })).toEqual(['earthNotMeasured'])
-    const other = await app.buildAsset({ class: 2 })
-    expect(await refused({ assetId: other.id })).toEqual(['earthNotMeasured'])
-
-    const change = (input: object) => api.run(client, 'updateTest', { id: data.id, input })
-    const { earthContinuity, earthContinuityReading, insulationResistance } = data
-    const sentBack = await change({ earthContinuity, earthContinuityReading, insulationResistance, notes: 'Plastic' })
-    expect(sentBack.data).toMatchObject({ notes: 'Plastic', earthNotMeasured: 'noEarthedMetal', safeToUse: 1 })
-    const measured = await change({ earthContinuity: 0.12 })
-    expect(measured.data).toMatchObject({ earthContinuityReading: 0.12, earthNotMeasured: null, safeToUse: 1 })
+it('further readings need no earth continuity where a reason says why it cannot be measured', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 1 })
+  const { data } = await create({ assetId, ...UNMEASURED })
+  expect(data).toMatchObject({
+    ...{ safeToUse: 1, earthContinuity: 0, earthContinuityReading: null, earthNotMeasured: 'noEarthedMetal' },
   })
+  const refused = async (input: object) =>
+    Object.keys((await create({ assetId, ...UNMEASURED, ...input })).fields ?? {})
+  expect(await refused({ earthNotMeasured: undefined })).toEqual(['earthContinuity'])
+  expect(await refused({ earthContinuity: 0.1 })).toEqual(['earthNotMeasured'])
+  const other = await app.buildAsset({ class: 2 })
+  expect(await refused({ assetId: other.id })).toEqual(['earthNotMeasured'])
 
-  it('further readings refuse what no instrument shows', async () => {
-    const { id: assetId } = await app.buildAsset()
-    const messages = async (reading: object) => {
-      const { fields } = await create({ assetId, ...SAFE, furtherReadings: [reading] })
-      return fields?.furtherReadings
-    }
-    expect(await messages({ kind: 'touchCurrent', value: '<0' })).toEqual([
-      'Touch current: A reading cannot be below 0.',
-    ])
-    expect(await messages({ kind: 'polarity', value: 1, result: 'pass' })).toEqual(['Polarity: Has no value.'])
-    expect(await messages({ kind: 'load' })).toEqual(['Load: Is required.'])
-  })
+  const change = (input: object) => api.run(client, 'updateTest', { id: data.id, input })
+  const { earthContinuity, earthContinuityReading, insulationResistance } = data
+  const sentBack = await change({ earthContinuity, earthContinuityReading, insulationResistance, notes: 'Plastic' })
+  expect(sentBack.data).toMatchObject({ notes: 'Plastic', earthNotMeasured: 'noEarthedMetal', safeToUse: 1 })
+  const measured = await change({ earthContinuity: 0.12 })
+  expect(measured.data).toMatchObject({ earthContinuityReading: 0.12, earthNotMeasured: null, safeToUse: 1 })
+})
 
-  it('further readings stay with a test that a program corrects without knowing them', async () => {
-    const { id: assetId } = await app.buildAsset()
-    const { data } = await create({ assetId, ...REPLACED })
-    const changed = await api.run(client, 'updateTest', { id: data.id, input: { notes: 'New flex' } })
-    expect(changed.data).toMatchObject({ notes: 'New flex', furtherReadings: data.furtherReadings, safeToUse: 1 })
-    const measured = await api.run(client, 'updateTest', { id: data.id, input: { insulationResistance: 80 } })
-    expect(measured.data).toMatchObject({ insulationResistance: 80, insulationNotMeasured: null, safeToUse: 1 })
+it('further readings refuse what no instrument shows', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const messages = async (reading: object) => {
+    const { fields } = await create({ assetId, ...SAFE, furtherReadings: [reading] })
+    return fields?.furtherReadings
+  }
+  expect(await messages({ kind: 'touchCurrent', value: '<0' })).toEqual(['Touch current: A reading cannot be below 0.'])
+  expect(await messages({ kind: 'polarity', value: 1, result: 'pass' })).toEqual(['Polarity: Has no value.'])
+  expect(await messages({ kind: 'load' })).toEqual(['Load: Is required.'])
+})
+
+it('further readings stay with a test that a program corrects without knowing them', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({ assetId, ...REPLACED })
+  const changed = await api.run(client, 'updateTest', { id: data.id, input: { notes: 'New flex' } })
+  expect(changed.data).toMatchObject({ notes: 'New flex', furtherReadings: data.furtherReadings, safeToUse: 1 })
+  const measured = await api.run(client, 'updateTest', { id: data.id, input: { insulationResistance: 80 } })
+  expect(measured.data).toMatchObject({ insulationResistance: 80, insulationNotMeasured: null, safeToUse: 1 })
+})
+
+const READINGS: EnteredReading[] = [
+  { kind: 'polarity', reading: null, setting: null, result: 'pass' },
+  { kind: 'rcdTripTime', reading: { value: 24.5, qualifier: null }, setting: 30, result: 'pass' },
+  { kind: 'touchCurrent', reading: { value: 0.1, qualifier: '<' }, setting: null, result: 'pass' },
+  { kind: 'load', reading: { value: 2, qualifier: null }, setting: null, result: null },
+]
+const inputs = READINGS.map(({ kind, reading, setting, result }) => ({
+  ...{ kind, setting, result },
+  value: reading && `${reading.qualifier ?? ''}${reading.value}`,
+}))
+async function tested() {
+  const { id: assetId } = await app.buildAsset({ code: 'K-1' })
+  const input = { assetId, ...REPLACED, furtherReadings: [...inputs, ...REPLACED.furtherReadings] }
+  return (await api.run(client, 'createTest', { input })).data
+}
+
+it('further readings are exported as a line that an import reads', async () => {
+  await tested()
+  const csv = await (await client.fetch('/api/export/tests.csv')).text()
+
+  const [row] = Papa.parse<Record<string, string>>(csv, { header: true, delimiter: ',' }).data
+  expect(row?.['Further readings']).toBe(`${furtherReadingsText(READINGS)}; Substitute leakage: 0.35 mA (pass)`)
+  expect(row?.['Reason without insulation resistance']).toBe('surge protection')
+  await app.clearHall()
+  await app.buildAsset({ code: 'K-1' })
+  const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
+  await api.run(client, 'checkImport', { id: data.id })
+  const { data: rows } = await api.run(client, 'importRows', { id: data.id })
+  expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([[]])
+  await api.run(client, 'runImport', { id: data.id })
+  const { data: found } = await api.run(client, 'tests', {})
+  expect(found.items).toMatchObject([
+    { insulationNotMeasured: 'surgeProtection', furtherReadings: [{ kind: 'polarity' }, {}, {}, {}, { value: 0.35 }] },
+  ])
+})
+
+it('an earth continuity that cannot be measured is exported, imported, reported, printed and audited with its reason', async () => {
+  const { id: locationId } = await app.buildLocation()
+  const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
+  const { data: round } = await client.graphql(
+    'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
+    { locationId },
+  )
+  const roundId = round.startRound.id
+  await api.run(client, 'createTest', { input: { assetId, roundId, ...UNMEASURED } })
+  const { data: issued } = await client.graphql(
+    'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
+    { input: { scope: 'hall', signedBy: 'Ann' } },
+  )
+  const certificate = `/api/certificates/${issued.createCertificate.id}`
+  const reason = 'annot be measured: no earthed metal to touch'
+  expect(await textOf(await client.fetch(`${certificate}.pdf`))).toContain(reason)
+  expect(await textOf(await client.fetch(`/api/rounds/${roundId}/sheet.pdf`))).toContain(reason)
+  const register = await (await client.fetch(`${certificate}.csv`)).text()
+  expect(register).toContain('no earthed metal to touch')
+  const { rows } = await app.database.pool.query(
+    "select r.earth_not_measured, a.after->>'earthNotMeasured' as audited from reporting.tests r, audit_entries a where a.action = 'test.create'",
+  )
+  expect(rows).toEqual([{ earth_not_measured: 'noEarthedMetal', audited: 'noEarthedMetal' }])
+
+  const csv = await (await client.fetch('/api/export/tests.csv')).text()
+  await app.clearHall()
+  await app.buildAsset({ code: 'K-1' })
+  const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
+  await api.run(client, 'checkImport', { id: data.id })
+  await api.run(client, 'runImport', { id: data.id })
+  const { data: found } = await api.run(client, 'tests', {})
+  expect(found.items).toMatchObject([
+    { safeToUse: 1, earthContinuityReading: null, earthNotMeasured: 'noEarthedMetal', insulationResistance: 50 },
+  ])
+})
+
+it('further readings are reported, one to a row', async () => {
+  await tested()
+  const { rows } = await app.database.pool.query(
+    'select kind, value, unit, "limit", result from reporting.test_readings order by position',
+  )
+  expect(rows).toHaveLength(5)
+  expect(rows[4]).toEqual({ kind: 'substituteLeakage', value: 0.35, unit: 'mA', limit: 5, result: 'pass' })
+})
+
+it('further readings are printed on certificates, and in their register', async () => {
+  await tested()
+  const { data } = await client.graphql(
+    'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
+    { input: { scope: 'hall', signedBy: 'Ann' } },
+  )
+  const certificate = (format: string) => client.fetch(`/api/certificates/${data.createCertificate.id}.${format}`)
+  const text = await textOf(await certificate('pdf'))
+  for (const part of ['Not measured: surge protection', 'Polarity: right', 'RCD trip time: 24.5 ms at 30 mA'])
+    expect(text).toContain(part)
+  const csv = await (await certificate('csv')).text()
+  const [row] = Papa.parse<Record<string, string>>(csv, { header: true, delimiter: ',' }).data
+  expect(row).toMatchObject({
+    'Reason without insulation resistance': 'surge protection',
+    'Further readings': `${furtherReadingsText(READINGS)}; Substitute leakage: 0.35 mA (pass)`,
   })
 })
 
-describe('what is made of further readings', () => {
-  const READINGS: EnteredReading[] = [
-    { kind: 'polarity', reading: null, setting: null, result: 'pass' },
-    { kind: 'rcdTripTime', reading: { value: 24.5, qualifier: null }, setting: 30, result: 'pass' },
-    { kind: 'touchCurrent', reading: { value: 0.1, qualifier: '<' }, setting: null, result: 'pass' },
-    { kind: 'load', reading: { value: 2, qualifier: null }, setting: null, result: null },
-  ]
-  const inputs = READINGS.map(({ kind, reading, setting, result }) => ({
-    ...{ kind, setting, result },
-    value: reading && `${reading.qualifier ?? ''}${reading.value}`,
-  }))
-  async function tested() {
-    const { id: assetId } = await app.buildAsset({ code: 'K-1' })
-    const input = { assetId, ...REPLACED, furtherReadings: [...inputs, ...REPLACED.furtherReadings] }
-    return (await api.run(client, 'createTest', { input })).data
+it('further readings are not printed as passed where one fails the Code, on a certificate and on the sheet of a round', async () => {
+  const { id: locationId } = await app.buildLocation()
+  const { id: assetId } = await app.buildAsset({ code: 'K-2', locationId })
+  const round = await client.graphql(
+    'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
+    { locationId },
+  )
+  const roundId = round.data.startRound.id
+  await api.run(client, 'createTest', { input: { assetId, roundId, ...SAFE, earthContinuity: 0.8 } })
+  const { data } = await client.graphql(
+    'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
+    { input: { scope: 'location', locationId, signedBy: 'Ann' } },
+  )
+  const files = [`certificates/${data.createCertificate.id}.pdf`, `rounds/${roundId}/sheet.pdf`]
+  for (const file of files) {
+    const text = await textOf(await client.fetch(`/api/${file}`))
+    expect(text).toContain('Earth continuity 0.8 Ω is too high: the IET Code of Practice')
+    expect(text).toContain('Safe, see advice')
   }
+  expect(await textOf(await client.fetch(`/api/${files[0]}`))).toContain('judged safe in spite of advice')
+})
 
-  it('further readings are exported as a line that an import reads', async () => {
-    await tested()
-    const csv = await (await client.fetch('/api/export/tests.csv')).text()
+it('further readings are printed on the sheet of a round', async () => {
+  const { id: locationId } = await app.buildLocation()
+  const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
+  const { data } = await client.graphql(
+    'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
+    { locationId },
+  )
+  const round = data.startRound
+  await api.run(client, 'createTest', { input: { assetId, roundId: round.id, ...REPLACED } })
+  const text = await textOf(await client.fetch(`/api/rounds/${round.id}/sheet.pdf`))
+  for (const part of ['0.1 Ω', 'Insulation not measured: surge protection', 'Substitute leakage: 0.35 mA'])
+    expect(text).toContain(part)
+})
 
-    const [row] = Papa.parse<Record<string, string>>(csv, { header: true, delimiter: ',' }).data
-    expect(row?.['Further readings']).toBe(`${furtherReadingsText(READINGS)}; Substitute leakage: 0.35 mA (pass)`)
-    expect(row?.['Reason without insulation resistance']).toBe('surge protection')
-    await app.clearHall()
-    await app.buildAsset({ code: 'K-1' })
-    const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
-    await api.run(client, 'checkImport', { id: data.id })
-    const { data: rows } = await api.run(client, 'importRows', { id: data.id })
-    expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([[]])
-    await api.run(client, 'runImport', { id: data.id })
-    const { data: found } = await api.run(client, 'tests', {})
-    expect(found.items).toMatchObject([
-      {
-        insulationNotMeasured: 'surgeProtection',
-        furtherReadings: [{ kind: 'polarity' }, {}, {}, {}, { value: 0.35 }],
-      },
-    ])
-  })
+it('further readings are in the audit trail', async () => {
+  const { id } = await tested()
+  const { rows } = await app.database.pool.query("select after from audit_entries where entity = 'test'")
+  expect(rows).toMatchObject([{ after: { id: Number(id), furtherReadings: [{ kind: 'polarity' }, {}, {}, {}, {}] } }])
+})
 
-  it('an earth continuity that cannot be measured is exported, imported, reported, printed and audited with its reason', async () => {
-    const { id: locationId } = await app.buildLocation()
-    const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
-    const { data: round } = await client.graphql(
-      'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
-      { locationId },
-    )
-    const roundId = round.startRound.id
-    await api.run(client, 'createTest', { input: { assetId, roundId, ...UNMEASURED } })
-    const { data: issued } = await client.graphql(
-      'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
-      { input: { scope: 'hall', signedBy: 'Ann' } },
-    )
-    const certificate = `/api/certificates/${issued.createCertificate.id}`
-    const reason = 'annot be measured: no earthed metal to touch'
-    expect(await textOf(await client.fetch(`${certificate}.pdf`))).toContain(reason)
-    expect(await textOf(await client.fetch(`/api/rounds/${roundId}/sheet.pdf`))).toContain(reason)
-    const register = await (await client.fetch(`${certificate}.csv`)).text()
-    expect(register).toContain('no earthed metal to touch')
-    const { rows } = await app.database.pool.query(
-      "select r.earth_not_measured, a.after->>'earthNotMeasured' as audited from reporting.tests r, audit_entries a where a.action = 'test.create'",
-    )
-    expect(rows).toEqual([{ earth_not_measured: 'noEarthedMetal', audited: 'noEarthedMetal' }])
-
-    const csv = await (await client.fetch('/api/export/tests.csv')).text()
-    await app.clearHall()
-    await app.buildAsset({ code: 'K-1' })
-    const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
-    await api.run(client, 'checkImport', { id: data.id })
-    await api.run(client, 'runImport', { id: data.id })
-    const { data: found } = await api.run(client, 'tests', {})
-    expect(found.items).toMatchObject([
-      { safeToUse: 1, earthContinuityReading: null, earthNotMeasured: 'noEarthedMetal', insulationResistance: 50 },
-    ])
-  })
-
-  it('further readings are reported, one to a row', async () => {
-    await tested()
-    const { rows } = await app.database.pool.query(
-      'select kind, value, unit, "limit", result from reporting.test_readings order by position',
-    )
-    expect(rows).toHaveLength(5)
-    expect(rows[4]).toEqual({ kind: 'substituteLeakage', value: 0.35, unit: 'mA', limit: 5, result: 'pass' })
-  })
-
-  it('further readings are printed on certificates, and in their register', async () => {
-    await tested()
-    const { data } = await client.graphql(
-      'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
-      { input: { scope: 'hall', signedBy: 'Ann' } },
-    )
-    const certificate = (format: string) => client.fetch(`/api/certificates/${data.createCertificate.id}.${format}`)
-    const text = await textOf(await certificate('pdf'))
-    for (const part of ['Not measured: surge protection', 'Polarity: right', 'RCD trip time: 24.5 ms at 30 mA'])
-      expect(text).toContain(part)
-    const csv = await (await certificate('csv')).text()
-    const [row] = Papa.parse<Record<string, string>>(csv, { header: true, delimiter: ',' }).data
-    expect(row).toMatchObject({
-      'Reason without insulation resistance': 'surge protection',
-      'Further readings': `${furtherReadingsText(READINGS)}; Substitute leakage: 0.35 mA (pass)`,
-    })
-  })
-
-  it('further readings are not printed as passed where one fails the Code, on a certificate and on the sheet of a round', async () => {
-    const { id: locationId } = await app.buildLocation()
-    const { id: assetId } = await app.buildAsset({ code: 'K-2', locationId })
-    const round = await client.graphql(
-      'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
-      { locationId },
-    )
-    const roundId = round.data.startRound.id
-    await api.run(client, 'createTest', { input: { assetId, roundId, ...SAFE, earthContinuity: 0.8 } })
-    const { data } = await client.graphql(
-      'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
-      { input: { scope: 'location', locationId, signedBy: 'Ann' } },
-    )
-    const files = [`certificates/${data.createCertificate.id}.pdf`, `rounds/${roundId}/sheet.pdf`]
-    for (const file of files) {
-      const text = await textOf(await client.fetch(`/api/${file}`))
-      expect(text).toContain('Earth continuity 0.8 Ω is too high: the IET Code of Practice')
-      expect(text).toContain('Safe, see advice')
-    }
-    expect(await textOf(await client.fetch(`/api/${files[0]}`))).toContain('judged safe in spite of advice')
-  })
-
-  it('further readings are printed on the sheet of a round', async () => {
-    const { id: locationId } = await app.buildLocation()
-    const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
-    const { data } = await client.graphql(
-      'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
-      { locationId },
-    )
-    const round = data.startRound
-    await api.run(client, 'createTest', { input: { assetId, roundId: round.id, ...REPLACED } })
-    const text = await textOf(await client.fetch(`/api/rounds/${round.id}/sheet.pdf`))
-    for (const part of ['0.1 Ω', 'Insulation not measured: surge protection', 'Substitute leakage: 0.35 mA'])
-      expect(text).toContain(part)
-  })
-
-  it('further readings are in the audit trail', async () => {
-    const { id } = await tested()
-    const { rows } = await app.database.pool.query("select after from audit_entries where entity = 'test'")
-    expect(rows).toMatchObject([{ after: { id: Number(id), furtherReadings: [{ kind: 'polarity' }, {}, {}, {}, {}] } }])
-  })
-
-  it('further readings have their errors named in an import', async () => {
-    await app.buildAsset({ code: 'K-1' })
-    const table = [
-      ['Asset code', 'Test date', 'Pass or fail', 'Earth continuity', 'Insulation resistance', 'Further readings'],
-      ['K-1', '2026-01-05', 'pass', '0.1', '50', 'Colour: red'],
-      ['K-1', '2026-01-06', 'pass', '0.1', '50', 'Polarity: wrong'],
-    ]
-    const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csvText(table) } })
-    await api.run(client, 'checkImport', { id: data.id })
-    const { data: rows } = await api.run(client, 'importRows', { id: data.id })
-    expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
-      [{ field: 'furtherReadings', message: '“Colour: red” is not a known reading.' }],
-      [{ field: 'safeToUse', message: 'Marked safe, but polarity is wrong.' }],
-    ])
-  })
+it('further readings have their errors named in an import', async () => {
+  await app.buildAsset({ code: 'K-1' })
+  const table = [
+    ['Asset code', 'Test date', 'Pass or fail', 'Earth continuity', 'Insulation resistance', 'Further readings'],
+    ['K-1', '2026-01-05', 'pass', '0.1', '50', 'Colour: red'],
+    ['K-1', '2026-01-06', 'pass', '0.1', '50', 'Polarity: wrong'],
+  ]
+  const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csvText(table) } })
+  await api.run(client, 'checkImport', { id: data.id })
+  const { data: rows } = await api.run(client, 'importRows', { id: data.id })
+  expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
+    [{ field: 'furtherReadings', message: '“Colour: red” is not a known reading.' }],
+    [{ field: 'safeToUse', message: 'Marked safe, but polarity is wrong.' }],
+  ])
 })

@@ -30,154 +30,152 @@ const TORN = [
   { name: 'Flex', pass: false },
 ]
 
-describe('a visual inspection', () => {
-  const create = (input: object) => api.run(tester, 'createVisualInspection', { input })
-  const nextVisual = async (id: string) => (await api.run(tester, 'asset', { id })).data.nextVisualOn
+const create = (input: object) => api.run(tester, 'createVisualInspection', { input })
+const nextVisual = async (id: string) => (await api.run(tester, 'asset', { id })).data.nextVisualOn
 
-  it('a visual inspection is recorded with its points, and is no test', async () => {
-    const { id: assetId } = await app.buildAsset({ visualInterval: 3 })
-    const { data } = await create({ assetId, inspectedOn: '2026-08-31', points: PASSED, passed: true, notes: 'Dusty' })
-    expect(data).toMatchObject({ inspectedOn: '2026-08-31', points: PASSED, passed: true, notes: 'Dusty' })
-    expect(data.inspector.name).toBeTruthy()
-    expect((await api.run(tester, 'visualInspection', { id: data.id })).data).toEqual(data)
-    const { data: asset } = await api.run(tester, 'asset', { id: assetId })
-    expect(asset).toMatchObject({
-      visualInterval: 3,
-      nextVisualOn: '2026-11-23',
-      status: ['untested'],
-      nextDueOn: null,
-      lastTest: null,
-    })
-    expect((await api.run(tester, 'tests', {})).data.total).toBe(0)
+it('a visual inspection is recorded with its points, and is no test', async () => {
+  const { id: assetId } = await app.buildAsset({ visualInterval: 3 })
+  const { data } = await create({ assetId, inspectedOn: '2026-08-31', points: PASSED, passed: true, notes: 'Dusty' })
+  expect(data).toMatchObject({ inspectedOn: '2026-08-31', points: PASSED, passed: true, notes: 'Dusty' })
+  expect(data.inspector.name).toBeTruthy()
+  expect((await api.run(tester, 'visualInspection', { id: data.id })).data).toEqual(data)
+  const { data: asset } = await api.run(tester, 'asset', { id: assetId })
+  expect(asset).toMatchObject({
+    visualInterval: 3,
+    nextVisualOn: '2026-11-23',
+    status: ['untested'],
+    nextDueOn: null,
+    lastTest: null,
   })
+  expect((await api.run(tester, 'tests', {})).data.total).toBe(0)
+})
 
-  it('a visual inspection fails if a point fails, and takes the asset out of use if asked to', async () => {
-    const { id: assetId } = await app.buildAsset()
-    const { data } = await create({ assetId, points: TORN, passed: true, takeOutOfUse: true })
-    expect(data).toMatchObject({ passed: false, inspectedOn: today() })
-    expect((await api.run(tester, 'asset', { id: assetId })).data).toMatchObject({
-      use: 'outOfUse',
-      outOfUse: { reason: 'Failed its visual inspection: Flex', since: today() },
-    })
+it('a visual inspection fails if a point fails, and takes the asset out of use if asked to', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({ assetId, points: TORN, passed: true, takeOutOfUse: true })
+  expect(data).toMatchObject({ passed: false, inspectedOn: today() })
+  expect((await api.run(tester, 'asset', { id: assetId })).data).toMatchObject({
+    use: 'outOfUse',
+    outOfUse: { reason: 'Failed its visual inspection: Flex', since: today() },
   })
+})
 
-  it('a visual inspection leaves an asset in use if it passed, or was not asked to', async () => {
-    const { id: assetId } = await app.buildAsset()
-    await create({ assetId, points: PASSED, passed: true, takeOutOfUse: true })
-    await create({ assetId, points: TORN, passed: false })
-    expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('inUse')
+it('a visual inspection leaves an asset in use if it passed, or was not asked to', async () => {
+  const { id: assetId } = await app.buildAsset()
+  await create({ assetId, points: PASSED, passed: true, takeOutOfUse: true })
+  await create({ assetId, points: TORN, passed: false })
+  expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('inUse')
+})
+
+it('a visual inspection that failed keeps its asset out of use until it passes a test, whatever was repaired', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 2 })
+  await create({ assetId, inspectedOn: '2026-03-02', points: TORN, passed: false, takeOutOfUse: true })
+  const end = (input: object) => api.run(tester, 'endOutOfUse', { id: assetId, input })
+  const repaired = await end({ outcome: 'repaired', note: 'New flex', endedOn: '2026-03-02' })
+  expect(repaired.data).toMatchObject({
+    use: 'outOfUse',
+    failedInspectionOn: '2026-03-02',
+    outOfUse: { repairedOn: '2026-03-02', repairNote: 'New flex', endedOn: null },
   })
+  expect((await end({ outcome: 'retested', note: 'It passed' })).fields).toHaveProperty('outcome')
+  const passed = { assetId, ...PASSED_TEST }
+  await api.run(tester, 'createTest', { input: { ...passed, testDate: '2026-03-01' } })
+  expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('outOfUse')
+  await api.run(tester, 'createTest', { input: { ...passed, testDate: '2026-03-02' } })
+  const { data } = await api.run(tester, 'asset', { id: assetId })
+  expect(data).toMatchObject({ use: 'inUse', failedInspectionOn: null })
+})
 
-  it('a visual inspection that failed keeps its asset out of use until it passes a test, whatever was repaired', async () => {
-    const { id: assetId } = await app.buildAsset({ class: 2 })
-    await create({ assetId, inspectedOn: '2026-03-02', points: TORN, passed: false, takeOutOfUse: true })
-    const end = (input: object) => api.run(tester, 'endOutOfUse', { id: assetId, input })
-    const repaired = await end({ outcome: 'repaired', note: 'New flex', endedOn: '2026-03-02' })
-    expect(repaired.data).toMatchObject({
-      use: 'outOfUse',
-      failedInspectionOn: '2026-03-02',
-      outOfUse: { repairedOn: '2026-03-02', repairNote: 'New flex', endedOn: null },
-    })
-    expect((await end({ outcome: 'retested', note: 'It passed' })).fields).toHaveProperty('outcome')
-    const passed = { assetId, ...PASSED_TEST }
-    await api.run(tester, 'createTest', { input: { ...passed, testDate: '2026-03-01' } })
-    expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('outOfUse')
-    await api.run(tester, 'createTest', { input: { ...passed, testDate: '2026-03-02' } })
-    const { data } = await api.run(tester, 'asset', { id: assetId })
-    expect(data).toMatchObject({ use: 'inUse', failedInspectionOn: null })
+it('a visual inspection that failed lets its asset back without a test if the user states that nothing electrical was repaired', async () => {
+  const { id: assetId } = await app.buildAsset()
+  await create({ assetId, points: TORN, passed: false, takeOutOfUse: true })
+  const input = { outcome: 'repaired', note: 'New label', nothingElectrical: true }
+  const { data } = await api.run(tester, 'endOutOfUse', { id: assetId, input })
+  expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
+})
+
+it('a visual inspection that failed while its asset was out of use is not undone by an earlier test', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 2 })
+  await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Smells', since: '2026-03-01' } })
+  await create({ assetId, inspectedOn: '2026-03-10', points: TORN, passed: false })
+  await api.run(tester, 'createTest', { input: { assetId, ...PASSED_TEST, testDate: '2026-03-05' } })
+  expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('outOfUse')
+})
+
+it('a visual inspection leaves an asset out of use for its first reason', async () => {
+  const { id: assetId } = await app.buildAsset()
+  await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Smells' } })
+  const { data } = await create({ assetId, points: TORN, passed: false, takeOutOfUse: true })
+  expect(data.passed).toBe(false)
+  expect((await api.run(tester, 'asset', { id: assetId })).data.outOfUse.reason).toBe('Smells')
+})
+
+it('a visual inspection can be corrected, and deleted by an administrator, and the date follows', async () => {
+  const { id: assetId } = await app.buildAsset({ visualInterval: 12 })
+  await create({ assetId, inspectedOn: '2026-01-10', passed: true })
+  const { data } = await create({ assetId, inspectedOn: '2026-03-10', points: PASSED, passed: true })
+  expect(await nextVisual(assetId)).toBe('2027-03-03')
+  const changed = await api.run(tester, 'updateVisualInspection', {
+    id: data.id,
+    input: { inspectedOn: '2026-04-10', points: TORN },
   })
+  expect(changed.data).toMatchObject({ inspectedOn: '2026-04-10', points: TORN, passed: false })
+  expect(await nextVisual(assetId)).toBe('2027-04-03')
+  expect((await api.run(tester, 'deleteVisualInspection', { id: data.id })).code).toBe('FORBIDDEN')
+  expect((await api.run(admin, 'deleteVisualInspection', { id: data.id })).data).toMatchObject({ id: data.id })
+  expect(await nextVisual(assetId)).toBe('2027-01-03')
+  expect((await api.run(tester, 'visualInspection', { id: data.id })).code).toBe('NOT_FOUND')
+  expect((await api.run(tester, 'visualInspections', { assetId })).data.total).toBe(1)
+  const { rows } = await app.database.pool.query<{ action: string }>(
+    `select action from audit_entries where entity = 'visualInspection' and entity_id = $1 order by id`,
+    [String(data.id)],
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'visualInspection.create',
+    'visualInspection.update',
+    'visualInspection.delete',
+  ])
+})
 
-  it('a visual inspection that failed lets its asset back without a test if the user states that nothing electrical was repaired', async () => {
-    const { id: assetId } = await app.buildAsset()
-    await create({ assetId, points: TORN, passed: false, takeOutOfUse: true })
-    const input = { outcome: 'repaired', note: 'New label', nothingElectrical: true }
-    const { data } = await api.run(tester, 'endOutOfUse', { id: assetId, input })
-    expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
+it('a visual inspection reports every invalid field at once', async () => {
+  const { fields } = await create({
+    assetId: '999',
+    inspectedOn: addDays(today(), 2),
+    points: [{ name: '', pass: true }],
   })
+  expect(Object.keys(fields ?? {}).sort()).toEqual(['assetId', 'inspectedOn', 'passed', 'points'])
+})
 
-  it('a visual inspection that failed while its asset was out of use is not undone by an earlier test', async () => {
-    const { id: assetId } = await app.buildAsset({ class: 2 })
-    await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Smells', since: '2026-03-01' } })
-    await create({ assetId, inspectedOn: '2026-03-10', points: TORN, passed: false })
-    await api.run(tester, 'createTest', { input: { assetId, ...PASSED_TEST, testDate: '2026-03-05' } })
-    expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('outOfUse')
+it('a visual inspection is refused for an asset that was disposed of, and cannot be moved to another', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({ assetId, passed: true })
+  const moved = await api.run(tester, 'updateVisualInspection', {
+    id: data.id,
+    input: { assetId: (await app.buildAsset()).id },
   })
+  expect(moved.fields).toHaveProperty('assetId')
+  await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Burnt' } })
+  await api.run(tester, 'endOutOfUse', { id: assetId, input: { outcome: 'disposed' } })
+  expect((await create({ assetId, passed: true })).fields?.assetId).toEqual([
+    'This asset was disposed of. Bring it back before you inspect it.',
+  ])
+})
 
-  it('a visual inspection leaves an asset out of use for its first reason', async () => {
-    const { id: assetId } = await app.buildAsset()
-    await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Smells' } })
-    const { data } = await create({ assetId, points: TORN, passed: false, takeOutOfUse: true })
-    expect(data.passed).toBe(false)
-    expect((await api.run(tester, 'asset', { id: assetId })).data.outOfUse.reason).toBe('Smells')
-  })
-
-  it('a visual inspection can be corrected, and deleted by an administrator, and the date follows', async () => {
-    const { id: assetId } = await app.buildAsset({ visualInterval: 12 })
-    await create({ assetId, inspectedOn: '2026-01-10', passed: true })
-    const { data } = await create({ assetId, inspectedOn: '2026-03-10', points: PASSED, passed: true })
-    expect(await nextVisual(assetId)).toBe('2027-03-03')
-    const changed = await api.run(tester, 'updateVisualInspection', {
-      id: data.id,
-      input: { inspectedOn: '2026-04-10', points: TORN },
-    })
-    expect(changed.data).toMatchObject({ inspectedOn: '2026-04-10', points: TORN, passed: false })
-    expect(await nextVisual(assetId)).toBe('2027-04-03')
-    expect((await api.run(tester, 'deleteVisualInspection', { id: data.id })).code).toBe('FORBIDDEN')
-    expect((await api.run(admin, 'deleteVisualInspection', { id: data.id })).data).toMatchObject({ id: data.id })
-    expect(await nextVisual(assetId)).toBe('2027-01-03')
-    expect((await api.run(tester, 'visualInspection', { id: data.id })).code).toBe('NOT_FOUND')
-    expect((await api.run(tester, 'visualInspections', { assetId })).data.total).toBe(1)
-    const { rows } = await app.database.pool.query<{ action: string }>(
-      `select action from audit_entries where entity = 'visualInspection' and entity_id = $1 order by id`,
-      [String(data.id)],
+it('a visual inspection is found by asset, day and result, newest first', async () => {
+  const [one, other] = [await app.buildAsset(), await app.buildAsset()]
+  await create({ assetId: one.id, inspectedOn: '2026-01-10', passed: true })
+  await create({ assetId: one.id, inspectedOn: '2026-02-10', passed: false })
+  await create({ assetId: other.id, inspectedOn: '2026-03-10', passed: true })
+  const days = async (filter: Record<string, unknown>) =>
+    (await api.run(tester, 'visualInspections', filter)).data.items.map(
+      ({ inspectedOn }: { inspectedOn: string }) => inspectedOn,
     )
-    expect(rows.map(({ action }) => action)).toEqual([
-      'visualInspection.create',
-      'visualInspection.update',
-      'visualInspection.delete',
-    ])
-  })
-
-  it('a visual inspection reports every invalid field at once', async () => {
-    const { fields } = await create({
-      assetId: '999',
-      inspectedOn: addDays(today(), 2),
-      points: [{ name: '', pass: true }],
-    })
-    expect(Object.keys(fields ?? {}).sort()).toEqual(['assetId', 'inspectedOn', 'passed', 'points'])
-  })
-
-  it('a visual inspection is refused for an asset that was disposed of, and cannot be moved to another', async () => {
-    const { id: assetId } = await app.buildAsset()
-    const { data } = await create({ assetId, passed: true })
-    const moved = await api.run(tester, 'updateVisualInspection', {
-      id: data.id,
-      input: { assetId: (await app.buildAsset()).id },
-    })
-    expect(moved.fields).toHaveProperty('assetId')
-    await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Burnt' } })
-    await api.run(tester, 'endOutOfUse', { id: assetId, input: { outcome: 'disposed' } })
-    expect((await create({ assetId, passed: true })).fields?.assetId).toEqual([
-      'This asset was disposed of. Bring it back before you inspect it.',
-    ])
-  })
-
-  it('a visual inspection is found by asset, day and result, newest first', async () => {
-    const [one, other] = [await app.buildAsset(), await app.buildAsset()]
-    await create({ assetId: one.id, inspectedOn: '2026-01-10', passed: true })
-    await create({ assetId: one.id, inspectedOn: '2026-02-10', passed: false })
-    await create({ assetId: other.id, inspectedOn: '2026-03-10', passed: true })
-    const days = async (filter: Record<string, unknown>) =>
-      (await api.run(tester, 'visualInspections', filter)).data.items.map(
-        ({ inspectedOn }: { inspectedOn: string }) => inspectedOn,
-      )
-    expect(await days({})).toEqual(['2026-03-10', '2026-02-10', '2026-01-10'])
-    expect(await days({ assetId: one.id })).toEqual(['2026-02-10', '2026-01-10'])
-    expect(await days({ passed: false })).toEqual(['2026-02-10'])
-    expect(await days({ from: '2026-02-01', to: '2026-02-28' })).toEqual(['2026-02-10'])
-    await api.run(admin, 'deleteAsset', { id: other.id })
-    expect(await days({ from: '2026-03-01' })).toEqual([])
-  })
+  expect(await days({})).toEqual(['2026-03-10', '2026-02-10', '2026-01-10'])
+  expect(await days({ assetId: one.id })).toEqual(['2026-02-10', '2026-01-10'])
+  expect(await days({ passed: false })).toEqual(['2026-02-10'])
+  expect(await days({ from: '2026-02-01', to: '2026-02-28' })).toEqual(['2026-02-10'])
+  await api.run(admin, 'deleteAsset', { id: other.id })
+  expect(await days({ from: '2026-03-01' })).toEqual([])
 })
 
 describe('an overdue visual inspection', () => {

@@ -21,835 +21,791 @@ const SAFE_CLASS_2 = { visualTest: 1, insulationResistance: 50, safeToUse: 1 }
 /** The values that a safe test of a Class 1 asset requires. */
 const SAFE = { ...SAFE_CLASS_2, earthContinuity: 0.1 }
 
-describe('tests', () => {
-  const create = (input: object) => graphqlApi.run(client, 'createTest', { input })
-  const update = (id: string, input: object) => graphqlApi.run(client, 'updateTest', { id, input })
-  const find = (id: string) => graphqlApi.run(client, 'test', { id })
-  const remove = (id: string) => graphqlApi.run(client, 'deleteTest', { id })
-  const asset = async (id: string) => (await graphqlApi.run(client, 'asset', { id })).data
+const create = (input: object) => graphqlApi.run(client, 'createTest', { input })
+const update = (id: string, input: object) => graphqlApi.run(client, 'updateTest', { id, input })
+const find = (id: string) => graphqlApi.run(client, 'test', { id })
+const remove = (id: string) => graphqlApi.run(client, 'deleteTest', { id })
+const asset = async (id: string) => (await graphqlApi.run(client, 'asset', { id })).data
 
-  describe('a new test', () => {
-    it('a new test has today’s date and the user who saves it as tester by default', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 2 })
-      const { data } = await create({ assetId, ...SAFE_CLASS_2 })
-      expect(data).toMatchObject({
-        assetId,
-        testDate: today(),
-        assetClass: 2,
-        visualTest: 1,
-        earthContinuity: null,
-        earthContinuityReading: null,
-        earthContinuityReadingQualifier: null,
-        insulationResistance: 50,
-        insulationResistanceQualifier: null,
-        safeToUse: 1,
-        notes: '',
-        code: null,
-        photos: [],
-        tester: { id: `${user.id}`, name: user.name },
-      })
-      expect((await find(data.id)).data).toEqual(data)
-    })
-
-    it('a new test keeps everything that was said', async () => {
-      const { id: assetId } = await app.buildAsset()
-      const input = { testDate: '2025-06-30', notes: 'Plug\nreplaced', code: 'L-9', insulationResistance: 19.99 }
-      const { data } = await create({ assetId, ...SAFE, ...input, earthContinuity: 0.125 })
-      const kept = { ...input, earthContinuity: 0, earthContinuityReading: 0.125 }
-      expect(data).toMatchObject(kept)
-      expect((await update(data.id, { safeToUse: 0 })).data).toMatchObject({ ...kept, safeToUse: 0 })
-    })
-
-    it('a new test makes its asset what it found', async () => {
-      const { id: assetId } = await app.buildAsset()
-      const { data } = await create({ assetId, ...SAFE, visualTest: 0 })
-      expect(await asset(assetId)).toMatchObject({
-        lastTest: { id: data.id, testDate: today(), safeToUse: 0 },
-        status: ['failed'],
-      })
-    })
-
-    it('a new test finds its asset whatever the case of the id', async () => {
-      await app.buildAsset({ id: 'A7', class: 2 })
-      expect((await create({ assetId: ' a7 ', ...SAFE_CLASS_2 })).data.assetId).toBe('A7')
-    })
-
-    it('a new test belongs to the round in which it was made, at the time that the device says', async () => {
-      const { id: locationId } = await app.buildLocation()
-      const { id: assetId } = await app.buildAsset({ class: 2, locationId })
-      const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-      const round = await app.database.prisma.round.create({ data: { locationId, scope: 'all', startedAt: ago(30) } })
-      const seenAt = ago(20).toISOString()
-      const { data } = await create({ assetId, ...SAFE_CLASS_2, roundId: String(round.id), seenAt })
-      const { data: walked } = await client.graphql(
-        'query ($id: ID!) { round(id: $id) { items { items { status seenAt test { id } } } } }',
-        { id: String(round.id) },
-      )
-      expect(walked.round.items.items).toEqual([{ status: 'tested', seenAt, test: { id: data.id } }])
-      const entry = await app.database.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
-      expect(entry).toMatchObject({ action: 'test.create', after: { roundId: round.id } })
-      const elsewhere = await create({ assetId, ...SAFE_CLASS_2, roundId: '999' })
-      expect(elsewhere).toMatchObject({ fields: { roundId: ['This round cannot be found.'] } })
-    })
+it('a new test has today’s date and the user who saves it as tester by default', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 2 })
+  const { data } = await create({ assetId, ...SAFE_CLASS_2 })
+  expect(data).toMatchObject({
+    assetId,
+    testDate: today(),
+    assetClass: 2,
+    visualTest: 1,
+    earthContinuity: null,
+    earthContinuityReading: null,
+    earthContinuityReadingQualifier: null,
+    insulationResistance: 50,
+    insulationResistanceQualifier: null,
+    safeToUse: 1,
+    notes: '',
+    code: null,
+    photos: [],
+    tester: { id: `${user.id}`, name: user.name },
   })
+  expect((await find(data.id)).data).toEqual(data)
+})
 
-  describe('the verdict', () => {
-    it.each([
-      ['all well', { visualTest: 1, earthContinuity: 0.1, insulationResistance: 200 }, 1],
-      ['exactly 1 ohm and 1 megohm', { visualTest: 1, earthContinuity: 1, insulationResistance: 1 }, 1],
-      ['earth continuity above 1', { visualTest: 1, earthContinuity: 1.001, insulationResistance: 200 }, 0],
-      ['insulation resistance below 1', { visualTest: 1, earthContinuity: 0.1, insulationResistance: 0.999 }, 0],
-      ['insulation resistance 0', { visualTest: 1, earthContinuity: 0.1, insulationResistance: 0 }, 0],
-      ['a failed visual inspection', { visualTest: 0, earthContinuity: 0.1, insulationResistance: 200 }, 0],
-      ['a failed visual inspection and nothing measured', { visualTest: 0 }, 0],
-      ['earth continuity beyond 1', { visualTest: 1, earthContinuity: '>1', insulationResistance: 200 }, 0],
-      [
-        'earth continuity below what is shown',
-        { visualTest: 1, earthContinuity: '<0.01', insulationResistance: 200 },
-        1,
-      ],
-      ['insulation resistance below 1', { visualTest: 1, earthContinuity: 0.1, insulationResistance: '<1' }, 0],
-      ['insulation resistance beyond 200', { visualTest: 1, earthContinuity: 0.1, insulationResistance: '>200' }, 1],
-    ])('the verdict called safe, with %j, is stored as the findings say', async (_, findings, stored) => {
-      const { id: assetId } = await app.buildAsset({ class: 1 })
-      const { data } = await create({ assetId, ...findings, safeToUse: 1 })
-      expect(data.safeToUse).toBe(stored)
-      expect((await asset(assetId)).lastTest.safeToUse).toBe(stored)
-    })
+it('a new test keeps everything that was said', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const input = { testDate: '2025-06-30', notes: 'Plug\nreplaced', code: 'L-9', insulationResistance: 19.99 }
+  const { data } = await create({ assetId, ...SAFE, ...input, earthContinuity: 0.125 })
+  const kept = { ...input, earthContinuity: 0, earthContinuityReading: 0.125 }
+  expect(data).toMatchObject(kept)
+  expect((await update(data.id, { safeToUse: 0 })).data).toMatchObject({ ...kept, safeToUse: 0 })
+})
 
-    it('the verdict stays No where the tester said so', async () => {
-      const { id: assetId } = await app.buildAsset()
-      expect((await create({ assetId, ...SAFE, safeToUse: 0 })).data.safeToUse).toBe(0)
-    })
-
-    it('the verdict takes truth values', async () => {
-      const { id: assetId } = await app.buildAsset()
-      const { data } = await create({ assetId, ...SAFE, visualTest: true, safeToUse: false })
-      expect(data).toMatchObject({ visualTest: 1, safeToUse: 0 })
-    })
-
-    it('the verdict follows a corrected reading, and the one before is not lost', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 1 })
-      const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.4 })
-      expect((await update(data.id, { earthContinuity: 1.2 })).data).toMatchObject({
-        earthContinuity: 0,
-        earthContinuityReading: 1.2,
-        safeToUse: 0,
-      })
-      const { before } = await app.database.prisma.auditEntry.findFirstOrThrow({
-        where: { action: 'test.update', entityId: data.id },
-        orderBy: { id: 'desc' },
-      })
-      expect(before).toMatchObject({ earthContinuityReading: 0.4, safeToUse: true })
-    })
-
-    it('the verdict follows a corrected visual inspection', async () => {
-      const { id: assetId } = await app.buildAsset()
-      const { data } = await create({ assetId, ...SAFE })
-      expect((await update(data.id, { visualTest: 0 })).data).toMatchObject({ visualTest: 0, safeToUse: 0 })
-    })
+it('a new test makes its asset what it found', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({ assetId, ...SAFE, visualTest: 0 })
+  expect(await asset(assetId)).toMatchObject({
+    lastTest: { id: data.id, testDate: today(), safeToUse: 0 },
+    status: ['failed'],
   })
+})
 
-  describe('advice', () => {
-    it('advice is recorded as it was on the day of the test, and changes nothing else', async () => {
-      const lead = { class: 1, itemType: 'extensionLead', leadLength: 10, conductorArea: 1.5 }
-      const { id: assetId } = await app.buildAsset(lead)
-      const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.3 })
-      const advice = [
-        'Earth continuity 0.3 Ω is too high: the IET Code of Practice allows 0.233 Ω with 10 m of 1.5 mm².',
-      ]
-      expect(data).toMatchObject({ safeToUse: 1, advice })
-      await graphqlApi.run(client, 'updateAsset', { id: assetId, input: { leadLength: 25 } })
-      expect((await update(data.id, { notes: 'Long lead' })).data).toMatchObject({ advice, notes: 'Long lead' })
-      expect((await update(data.id, { earthContinuity: 0.29 })).data).toMatchObject({ safeToUse: 1, advice: [] })
-    })
+it('a new test finds its asset whatever the case of the id', async () => {
+  await app.buildAsset({ id: 'A7', class: 2 })
+  expect((await create({ assetId: ' a7 ', ...SAFE_CLASS_2 })).data.assetId).toBe('A7')
+})
 
-    it('advice compares with the readings of the tests before, not of those after', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 2 })
-      for (const testDate of [addDays(today(), -700), addDays(today(), -350)])
-        await create({ assetId, ...SAFE_CLASS_2, insulationResistance: 400, testDate })
-      const { data } = await create({ assetId, ...SAFE_CLASS_2, insulationResistance: 40 })
-      expect(data.advice).toEqual([expect.stringContaining('400 MΩ')])
-      const earliest = await create({
-        assetId,
-        ...SAFE_CLASS_2,
-        insulationResistance: 30,
-        testDate: addDays(today(), -900),
-      })
-      expect(earliest.data.advice).toEqual([])
-    })
-  })
-
-  describe('after several tests', () => {
-    const year = (ago: number) => addDays(today(), -365 * ago)
-    const saved = async (assetId: string, testDate: string, input: object = SAFE_CLASS_2) =>
-      (await create({ assetId, testDate, ...input })).data.id
-    const FAILED = { visualTest: 0, safeToUse: 0 }
-
-    it('after several tests another interval is proposed, and nothing changes until a user decides', async () => {
-      const { id } = await app.buildAsset({ class: 2 })
-      for (const ago of [2, 1, 0]) {
-        expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
-        await saved(id, year(ago))
-      }
-      const proposed = await asset(id)
-      expect(proposed).toMatchObject({
-        frequency: 1,
-        proposedFrequency: 2,
-        nextDueOn: addDays(addYears(today(), 1), -7),
-      })
-
-      const { data: declined } = await graphqlApi.run(client, 'updateAsset', { id, input: { keepFrequency: true } })
-      expect(declined).toMatchObject({ frequency: 1, proposedFrequency: null, nextDueOn: proposed.nextDueOn })
-      await update(proposed.lastTest.id, { notes: 'Looked at again' })
-      expect(await asset(id)).toMatchObject({ proposedFrequency: null })
-
-      await update(proposed.lastTest.id, FAILED)
-      expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
-      await update(proposed.lastTest.id, SAFE_CLASS_2)
-      expect(await asset(id)).toMatchObject({ proposedFrequency: 2 })
-      const { data: accepted } = await graphqlApi.run(client, 'updateAsset', { id, input: { frequency: 2 } })
-      expect(accepted).toMatchObject({ frequency: 2, proposedFrequency: null })
-      await saved(id, today(), FAILED)
-      expect(await asset(id)).toMatchObject({ frequency: 2, proposedFrequency: 1 })
-      await client.graphql(
-        'mutation ($ids: [ID!]!) { setAssetsFrequency(ids: $ids, frequency: 1) { assets { id } } }',
-        {
-          ids: [id],
-        },
-      )
-      expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
-    })
-
-    it('after several tests repeated failures and falling readings put it on the watch list', async () => {
-      const { id: failing } = await app.buildAsset({ class: 2 })
-      const { id: falling } = await app.buildAsset({ class: 2 })
-      const { id: wearing } = await app.buildAsset({ class: 2 })
-      const watched = async () => {
-        const { data } = await graphqlApi.run(client, 'assets', { filter: { watched: true } })
-        expect(data.total).toBe(data.items.length)
-        return Object.fromEntries(
-          data.items.map((one: { id: string; watchReasons: string[] }) => [one.id, one.watchReasons]),
-        )
-      }
-      expect(await watched()).toEqual({})
-      await saved(failing, year(1), FAILED)
-      const second = await saved(failing, year(0), FAILED)
-      for (const [ago, reading] of [
-        [2, 200],
-        [1, 200],
-        [0, 20],
-      ] as const)
-        await saved(falling, year(ago), { ...SAFE_CLASS_2, insulationResistance: reading })
-      for (const [ago, reading] of [
-        [3, 24],
-        [2, 12],
-        [1, 6],
-        [0, 3],
-      ] as const)
-        await saved(wearing, year(ago), { ...SAFE_CLASS_2, insulationResistance: reading })
-      expect(await watched()).toEqual({ [failing]: ['failures'], [falling]: ['fall'] })
-
-      await graphqlApi.run(client, 'updateAsset', { id: wearing, input: { frequency: 2 } })
-      expect(await watched()).toMatchObject({ [wearing]: ['trend'] })
-      await graphqlApi.run(client, 'updateAsset', { id: wearing, input: { frequency: 1, name: 'Old lamp' } })
-      await update(second, SAFE_CLASS_2)
-      expect(await watched()).toEqual({ [falling]: ['fall'] })
-    })
-  })
-
-  describe('a reading of earth continuity', () => {
-    it('a reading of earth continuity is stored as 0 beside itself, and survives being sent back as it was read', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 1 })
-      const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.25 })
-      const { earthContinuity, earthContinuityReading } = (await find(data.id)).data
-      expect({ earthContinuity, earthContinuityReading }).toEqual({ earthContinuity: 0, earthContinuityReading: 0.25 })
-      const sent = await update(data.id, { earthContinuity, earthContinuityReading, notes: 'Seen' })
-      expect(sent.data).toMatchObject({ notes: 'Seen', earthContinuityReading: 0.25 })
-    })
-
-    it('a reading of earth continuity is kept where nothing is said of it, replaced where it is entered anew, and taken away by null', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 1 })
-      const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.25 })
-      expect((await update(data.id, { notes: 'Seen' })).data.earthContinuityReading).toBe(0.25)
-      expect((await update(data.id, { earthContinuity: 0.5, earthContinuityReading: 0.25 })).data).toMatchObject({
-        earthContinuity: 0,
-        earthContinuityReading: 0.5,
-      })
-      const cleared = await update(data.id, { earthContinuity: null, safeToUse: 0 })
-      expect(cleared.data.earthContinuityReading).toBeNull()
-    })
-
-    it('a reading of earth continuity is refused on a Class 2 asset', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 2 })
-      for (const earthContinuity of [0.1, '0.1', '>0', '<0.01'])
-        expect(await create({ assetId, ...SAFE_CLASS_2, earthContinuity })).toMatchObject({
-          code: 'BAD_USER_INPUT',
-          fields: { earthContinuity: [expect.any(String)] },
-        })
-    })
-
-    it.each([0, '0', null])(
-      'a reading of earth continuity of a Class 2 asset may be sent as %j, which is none',
-      async (earthContinuity) => {
-        const { id: assetId } = await app.buildAsset({ class: 2 })
-        const { data } = await create({ assetId, ...SAFE_CLASS_2, earthContinuity })
-        expect(data).toMatchObject({ earthContinuity: null, earthContinuityReading: null, safeToUse: 1 })
-        expect((await update(data.id, { earthContinuity })).data.earthContinuityReading).toBeNull()
-      },
-    )
-
-    it('a reading of earth continuity is judged by the class that the asset had when it was tested', async () => {
-      const built = await app.buildAsset({ class: 2 })
-      const { data } = await create({ assetId: built.id, ...SAFE_CLASS_2 })
-      await graphqlApi.run(client, 'updateAsset', { id: built.id, input: { class: 1 } })
-      expect((await update(data.id, { notes: 'Seen' })).data).toMatchObject({ assetClass: 2, earthContinuity: null })
-    })
-  })
-
-  describe('a reading beyond the range of the instrument', () => {
-    const BEYOND = {
-      earthContinuityReading: 0.01,
-      earthContinuityReadingQualifier: '<',
-      insulationResistance: 200,
-      insulationResistanceQualifier: '>',
-    }
-    const measured = async () => {
-      const { id: assetId } = await app.buildAsset()
-      const { data } = await create({ assetId, ...SAFE, earthContinuity: '<0.01', insulationResistance: '>200' })
-      expect(data).toMatchObject({ ...BEYOND, earthContinuity: 0, safeToUse: 1 })
-      return data
-    }
-
-    it('a reading beyond the range of the instrument is stored as its value and its qualifier, and found by either', async () => {
-      const { id } = await measured()
-      expect((await find(id)).data).toMatchObject(BEYOND)
-      await app.buildTest()
-      for (const filter of [{ insulationResistanceQualifier: ['>'] }, { earthContinuityReadingQualifier: ['<'] }])
-        expect((await graphqlApi.run(client, 'tests', { filter })).data.items).toMatchObject([{ id }])
-    })
-
-    it.each([
-      { earthContinuityReading: 0.5, earthContinuityReadingQualifier: '<' },
-      { earthContinuity: 0.5, earthContinuityReadingQualifier: '<' },
-    ])('a reading beyond the range of the instrument may be sent as its value and its qualifier: %j', async (input) => {
-      const { id: assetId } = await app.buildAsset()
-      const { data } = await create({ assetId, ...SAFE_CLASS_2, ...input })
-      expect(data).toMatchObject({ earthContinuityReading: 0.5, earthContinuityReadingQualifier: '<' })
-    })
-
-    it('a reading beyond the range of the instrument survives being sent back, with its qualifier or as the documented number alone', async () => {
-      const { id, earthContinuity } = await measured()
-      for (const sent of [
-        { earthContinuity, ...BEYOND },
-        { earthContinuity, earthContinuityReading: 0.01, insulationResistance: 200 },
-        { earthContinuityReading: '0.01', insulationResistance: '200' },
-        { notes: 'Seen' },
-      ])
-        expect((await update(id, sent)).data).toMatchObject({ ...BEYOND, safeToUse: 1 })
-    })
-
-    it('a reading beyond the range of the instrument gives way to another reading, and loses its qualifier by null', async () => {
-      const { id } = await measured()
-      expect((await update(id, { insulationResistance: 150, earthContinuity: 0.5 })).data).toMatchObject({
-        insulationResistance: 150,
-        insulationResistanceQualifier: null,
-        earthContinuityReading: 0.5,
-        earthContinuityReadingQualifier: null,
-      })
-      await update(id, { insulationResistance: '>200', earthContinuity: '>0.3' })
-      const sent = { ...BEYOND, earthContinuity: 0.4, insulationResistanceQualifier: null }
-      expect((await update(id, sent)).data).toMatchObject({
-        insulationResistance: 200,
-        insulationResistanceQualifier: null,
-        earthContinuityReading: 0.4,
-        earthContinuityReadingQualifier: null,
-      })
-    })
-
-    it.each([
-      [{ insulationResistance: '>' }, 'insulationResistance'],
-      [{ insulationResistance: '<0' }, 'insulationResistance'],
-      [{ insulationResistance: 0, insulationResistanceQualifier: '<' }, 'insulationResistance'],
-      [{ insulationResistance: '1,000' }, 'insulationResistance'],
-      [{ earthContinuity: '>0.0005' }, 'earthContinuity'],
-      [{ insulationResistanceQualifier: '=' }, 'insulationResistanceQualifier'],
-    ])('a reading beyond the range of the instrument is refused as %j', async (input, field) => {
-      const { id: assetId } = await app.buildAsset()
-      const { code, fields } = await create({ assetId, ...SAFE, ...input })
-      expect(code).toBe('BAD_USER_INPUT')
-      expect(Object.keys(fields ?? {})).toEqual([field])
-    })
-  })
-
-  it.each([0.0005, '0.0005', 1.0001])(
-    'refuses a fourth decimal place, such as %j, as every api does',
-    async (entry) => {
-      const { id: assetId } = await app.buildAsset()
-      const { code, fields } = await create({ assetId, ...SAFE, earthContinuity: entry, insulationResistance: entry })
-      expect(code).toBe('BAD_USER_INPUT')
-      expect(Object.keys(fields ?? {}).sort()).toEqual(['earthContinuity', 'insulationResistance'])
-    },
+it('a new test belongs to the round in which it was made, at the time that the device says', async () => {
+  const { id: locationId } = await app.buildLocation()
+  const { id: assetId } = await app.buildAsset({ class: 2, locationId })
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const round = await app.database.prisma.round.create({ data: { locationId, scope: 'all', startedAt: ago(30) } })
+  const seenAt = ago(20).toISOString()
+  const { data } = await create({ assetId, ...SAFE_CLASS_2, roundId: String(round.id), seenAt })
+  const { data: walked } = await client.graphql(
+    'query ($id: ID!) { round(id: $id) { items { items { status seenAt test { id } } } } }',
+    { id: String(round.id) },
   )
+  expect(walked.round.items.items).toEqual([{ status: 'tested', seenAt, test: { id: data.id } }])
+  const entry = await app.database.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  expect(entry).toMatchObject({ action: 'test.create', after: { roundId: round.id } })
+  const elsewhere = await create({ assetId, ...SAFE_CLASS_2, roundId: '999' })
+  expect(elsewhere).toMatchObject({ fields: { roundId: ['This round cannot be found.'] } })
+})
 
-  describe('a safe test', () => {
-    const refused = (...fields: string[]) => ({
+it.each([
+  ['all well', { visualTest: 1, earthContinuity: 0.1, insulationResistance: 200 }, 1],
+  ['exactly 1 ohm and 1 megohm', { visualTest: 1, earthContinuity: 1, insulationResistance: 1 }, 1],
+  ['earth continuity above 1', { visualTest: 1, earthContinuity: 1.001, insulationResistance: 200 }, 0],
+  ['insulation resistance below 1', { visualTest: 1, earthContinuity: 0.1, insulationResistance: 0.999 }, 0],
+  ['insulation resistance 0', { visualTest: 1, earthContinuity: 0.1, insulationResistance: 0 }, 0],
+  ['a failed visual inspection', { visualTest: 0, earthContinuity: 0.1, insulationResistance: 200 }, 0],
+  ['a failed visual inspection and nothing measured', { visualTest: 0 }, 0],
+  ['earth continuity beyond 1', { visualTest: 1, earthContinuity: '>1', insulationResistance: 200 }, 0],
+  ['earth continuity below what is shown', { visualTest: 1, earthContinuity: '<0.01', insulationResistance: 200 }, 1],
+  ['insulation resistance below 1', { visualTest: 1, earthContinuity: 0.1, insulationResistance: '<1' }, 0],
+  ['insulation resistance beyond 200', { visualTest: 1, earthContinuity: 0.1, insulationResistance: '>200' }, 1],
+])('the verdict called safe, with %j, is stored as the findings say', async (_, findings, stored) => {
+  const { id: assetId } = await app.buildAsset({ class: 1 })
+  const { data } = await create({ assetId, ...findings, safeToUse: 1 })
+  expect(data.safeToUse).toBe(stored)
+  expect((await asset(assetId)).lastTest.safeToUse).toBe(stored)
+})
+
+it('the verdict stays No where the tester said so', async () => {
+  const { id: assetId } = await app.buildAsset()
+  expect((await create({ assetId, ...SAFE, safeToUse: 0 })).data.safeToUse).toBe(0)
+})
+
+it('the verdict takes truth values', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({ assetId, ...SAFE, visualTest: true, safeToUse: false })
+  expect(data).toMatchObject({ visualTest: 1, safeToUse: 0 })
+})
+
+it('the verdict follows a corrected reading, and the one before is not lost', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 1 })
+  const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.4 })
+  expect((await update(data.id, { earthContinuity: 1.2 })).data).toMatchObject({
+    earthContinuity: 0,
+    earthContinuityReading: 1.2,
+    safeToUse: 0,
+  })
+  const { before } = await app.database.prisma.auditEntry.findFirstOrThrow({
+    where: { action: 'test.update', entityId: data.id },
+    orderBy: { id: 'desc' },
+  })
+  expect(before).toMatchObject({ earthContinuityReading: 0.4, safeToUse: true })
+})
+
+it('the verdict follows a corrected visual inspection', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({ assetId, ...SAFE })
+  expect((await update(data.id, { visualTest: 0 })).data).toMatchObject({ visualTest: 0, safeToUse: 0 })
+})
+
+it('advice is recorded as it was on the day of the test, and changes nothing else', async () => {
+  const lead = { class: 1, itemType: 'extensionLead', leadLength: 10, conductorArea: 1.5 }
+  const { id: assetId } = await app.buildAsset(lead)
+  const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.3 })
+  const advice = ['Earth continuity 0.3 Ω is too high: the IET Code of Practice allows 0.233 Ω with 10 m of 1.5 mm².']
+  expect(data).toMatchObject({ safeToUse: 1, advice })
+  await graphqlApi.run(client, 'updateAsset', { id: assetId, input: { leadLength: 25 } })
+  expect((await update(data.id, { notes: 'Long lead' })).data).toMatchObject({ advice, notes: 'Long lead' })
+  expect((await update(data.id, { earthContinuity: 0.29 })).data).toMatchObject({ safeToUse: 1, advice: [] })
+})
+
+it('advice compares with the readings of the tests before, not of those after', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 2 })
+  for (const testDate of [addDays(today(), -700), addDays(today(), -350)])
+    await create({ assetId, ...SAFE_CLASS_2, insulationResistance: 400, testDate })
+  const { data } = await create({ assetId, ...SAFE_CLASS_2, insulationResistance: 40 })
+  expect(data.advice).toEqual([expect.stringContaining('400 MΩ')])
+  const earliest = await create({
+    assetId,
+    ...SAFE_CLASS_2,
+    insulationResistance: 30,
+    testDate: addDays(today(), -900),
+  })
+  expect(earliest.data.advice).toEqual([])
+})
+
+const year = (ago: number) => addDays(today(), -365 * ago)
+const saved = async (assetId: string, testDate: string, input: object = SAFE_CLASS_2) =>
+  (await create({ assetId, testDate, ...input })).data.id
+const FAILED = { visualTest: 0, safeToUse: 0 }
+
+it('after several tests another interval is proposed, and nothing changes until a user decides', async () => {
+  const { id } = await app.buildAsset({ class: 2 })
+  for (const ago of [2, 1, 0]) {
+    expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
+    await saved(id, year(ago))
+  }
+  const proposed = await asset(id)
+  expect(proposed).toMatchObject({ frequency: 1, proposedFrequency: 2, nextDueOn: addDays(addYears(today(), 1), -7) })
+
+  const { data: declined } = await graphqlApi.run(client, 'updateAsset', { id, input: { keepFrequency: true } })
+  expect(declined).toMatchObject({ frequency: 1, proposedFrequency: null, nextDueOn: proposed.nextDueOn })
+  await update(proposed.lastTest.id, { notes: 'Looked at again' })
+  expect(await asset(id)).toMatchObject({ proposedFrequency: null })
+
+  await update(proposed.lastTest.id, FAILED)
+  expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
+  await update(proposed.lastTest.id, SAFE_CLASS_2)
+  expect(await asset(id)).toMatchObject({ proposedFrequency: 2 })
+  const { data: accepted } = await graphqlApi.run(client, 'updateAsset', { id, input: { frequency: 2 } })
+  expect(accepted).toMatchObject({ frequency: 2, proposedFrequency: null })
+  await saved(id, today(), FAILED)
+  expect(await asset(id)).toMatchObject({ frequency: 2, proposedFrequency: 1 })
+  await client.graphql('mutation ($ids: [ID!]!) { setAssetsFrequency(ids: $ids, frequency: 1) { assets { id } } }', {
+    ids: [id],
+  })
+  expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
+})
+
+it('after several tests repeated failures and falling readings put it on the watch list', async () => {
+  const { id: failing } = await app.buildAsset({ class: 2 })
+  const { id: falling } = await app.buildAsset({ class: 2 })
+  const { id: wearing } = await app.buildAsset({ class: 2 })
+  const watched = async () => {
+    const { data } = await graphqlApi.run(client, 'assets', { filter: { watched: true } })
+    expect(data.total).toBe(data.items.length)
+    return Object.fromEntries(
+      data.items.map((one: { id: string; watchReasons: string[] }) => [one.id, one.watchReasons]),
+    )
+  }
+  expect(await watched()).toEqual({})
+  await saved(failing, year(1), FAILED)
+  const second = await saved(failing, year(0), FAILED)
+  for (const [ago, reading] of [
+    [2, 200],
+    [1, 200],
+    [0, 20],
+  ] as const)
+    await saved(falling, year(ago), { ...SAFE_CLASS_2, insulationResistance: reading })
+  for (const [ago, reading] of [
+    [3, 24],
+    [2, 12],
+    [1, 6],
+    [0, 3],
+  ] as const)
+    await saved(wearing, year(ago), { ...SAFE_CLASS_2, insulationResistance: reading })
+  expect(await watched()).toEqual({ [failing]: ['failures'], [falling]: ['fall'] })
+
+  await graphqlApi.run(client, 'updateAsset', { id: wearing, input: { frequency: 2 } })
+  expect(await watched()).toMatchObject({ [wearing]: ['trend'] })
+  await graphqlApi.run(client, 'updateAsset', { id: wearing, input: { frequency: 1, name: 'Old lamp' } })
+  await update(second, SAFE_CLASS_2)
+  expect(await watched()).toEqual({ [falling]: ['fall'] })
+})
+
+it('a reading of earth continuity is stored as 0 beside itself, and survives being sent back as it was read', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 1 })
+  const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.25 })
+  const { earthContinuity, earthContinuityReading } = (await find(data.id)).data
+  expect({ earthContinuity, earthContinuityReading }).toEqual({ earthContinuity: 0, earthContinuityReading: 0.25 })
+  const sent = await update(data.id, { earthContinuity, earthContinuityReading, notes: 'Seen' })
+  expect(sent.data).toMatchObject({ notes: 'Seen', earthContinuityReading: 0.25 })
+})
+
+it('a reading of earth continuity is kept where nothing is said of it, replaced where it is entered anew, and taken away by null', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 1 })
+  const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.25 })
+  expect((await update(data.id, { notes: 'Seen' })).data.earthContinuityReading).toBe(0.25)
+  expect((await update(data.id, { earthContinuity: 0.5, earthContinuityReading: 0.25 })).data).toMatchObject({
+    earthContinuity: 0,
+    earthContinuityReading: 0.5,
+  })
+  const cleared = await update(data.id, { earthContinuity: null, safeToUse: 0 })
+  expect(cleared.data.earthContinuityReading).toBeNull()
+})
+
+it('a reading of earth continuity is refused on a Class 2 asset', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 2 })
+  for (const earthContinuity of [0.1, '0.1', '>0', '<0.01'])
+    expect(await create({ assetId, ...SAFE_CLASS_2, earthContinuity })).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: Object.fromEntries(fields.map((field) => [field, expect.anything()])),
+      fields: { earthContinuity: [expect.any(String)] },
     })
+})
 
-    it('a safe test needs its readings: both for Class 1, the insulation for Class 2', async () => {
-      const earthed = await app.buildAsset({ class: 1 })
-      const insulated = await app.buildAsset({ class: 2 })
-      const safe = { visualTest: 1, safeToUse: 1 }
-      expect(await create({ assetId: earthed.id, ...safe, insulationResistance: 10 })).toMatchObject(
-        refused('earthContinuity'),
-      )
-      const neither = await create({ assetId: earthed.id, ...safe })
-      expect(neither).toMatchObject(refused('earthContinuity', 'insulationResistance'))
-      expect(await create({ assetId: earthed.id, ...safe, earthContinuity: 0.1 })).toMatchObject(
-        refused('insulationResistance'),
-      )
-      expect(await create({ assetId: insulated.id, ...safe })).toMatchObject(refused('insulationResistance'))
-      expect((await graphqlApi.run(client, 'tests')).data.total).toBe(0)
+it.each([0, '0', null])(
+  'a reading of earth continuity of a Class 2 asset may be sent as %j, which is none',
+  async (earthContinuity) => {
+    const { id: assetId } = await app.buildAsset({ class: 2 })
+    const { data } = await create({ assetId, ...SAFE_CLASS_2, earthContinuity })
+    expect(data).toMatchObject({ earthContinuity: null, earthContinuityReading: null, safeToUse: 1 })
+    expect((await update(data.id, { earthContinuity })).data.earthContinuityReading).toBeNull()
+  },
+)
+
+it('a reading of earth continuity is judged by the class that the asset had when it was tested', async () => {
+  const built = await app.buildAsset({ class: 2 })
+  const { data } = await create({ assetId: built.id, ...SAFE_CLASS_2 })
+  await graphqlApi.run(client, 'updateAsset', { id: built.id, input: { class: 1 } })
+  expect((await update(data.id, { notes: 'Seen' })).data).toMatchObject({ assetClass: 2, earthContinuity: null })
+})
+
+const BEYOND = {
+  earthContinuityReading: 0.01,
+  earthContinuityReadingQualifier: '<',
+  insulationResistance: 200,
+  insulationResistanceQualifier: '>',
+}
+const measured = async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({ assetId, ...SAFE, earthContinuity: '<0.01', insulationResistance: '>200' })
+  expect(data).toMatchObject({ ...BEYOND, earthContinuity: 0, safeToUse: 1 })
+  return data
+}
+
+it('a reading beyond the range of the instrument is stored as its value and its qualifier, and found by either', async () => {
+  const { id } = await measured()
+  expect((await find(id)).data).toMatchObject(BEYOND)
+  await app.buildTest()
+  for (const filter of [{ insulationResistanceQualifier: ['>'] }, { earthContinuityReadingQualifier: ['<'] }])
+    expect((await graphqlApi.run(client, 'tests', { filter })).data.items).toMatchObject([{ id }])
+})
+
+it.each([
+  { earthContinuityReading: 0.5, earthContinuityReadingQualifier: '<' },
+  { earthContinuity: 0.5, earthContinuityReadingQualifier: '<' },
+])('a reading beyond the range of the instrument may be sent as its value and its qualifier: %j', async (input) => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({ assetId, ...SAFE_CLASS_2, ...input })
+  expect(data).toMatchObject({ earthContinuityReading: 0.5, earthContinuityReadingQualifier: '<' })
+})
+
+it('a reading beyond the range of the instrument survives being sent back, with its qualifier or as the documented number alone', async () => {
+  const { id, earthContinuity } = await measured()
+  for (const sent of [
+    { earthContinuity, ...BEYOND },
+    { earthContinuity, earthContinuityReading: 0.01, insulationResistance: 200 },
+    { earthContinuityReading: '0.01', insulationResistance: '200' },
+    { notes: 'Seen' },
+  ])
+    expect((await update(id, sent)).data).toMatchObject({ ...BEYOND, safeToUse: 1 })
+})
+
+it('a reading beyond the range of the instrument gives way to another reading, and loses its qualifier by null', async () => {
+  const { id } = await measured()
+  expect((await update(id, { insulationResistance: 150, earthContinuity: 0.5 })).data).toMatchObject({
+    insulationResistance: 150,
+    insulationResistanceQualifier: null,
+    earthContinuityReading: 0.5,
+    earthContinuityReadingQualifier: null,
+  })
+  await update(id, { insulationResistance: '>200', earthContinuity: '>0.3' })
+  const sent = { ...BEYOND, earthContinuity: 0.4, insulationResistanceQualifier: null }
+  expect((await update(id, sent)).data).toMatchObject({
+    insulationResistance: 200,
+    insulationResistanceQualifier: null,
+    earthContinuityReading: 0.4,
+    earthContinuityReadingQualifier: null,
+  })
+})
+
+it.each([
+  [{ insulationResistance: '>' }, 'insulationResistance'],
+  [{ insulationResistance: '<0' }, 'insulationResistance'],
+  [{ insulationResistance: 0, insulationResistanceQualifier: '<' }, 'insulationResistance'],
+  [{ insulationResistance: '1,000' }, 'insulationResistance'],
+  [{ earthContinuity: '>0.0005' }, 'earthContinuity'],
+  [{ insulationResistanceQualifier: '=' }, 'insulationResistanceQualifier'],
+])('a reading beyond the range of the instrument is refused as %j', async (input, field) => {
+  const { id: assetId } = await app.buildAsset()
+  const { code, fields } = await create({ assetId, ...SAFE, ...input })
+  expect(code).toBe('BAD_USER_INPUT')
+  expect(Object.keys(fields ?? {})).toEqual([field])
+})
+
+it.each([0.0005, '0.0005', 1.0001])('refuses a fourth decimal place, such as %j, as every api does', async (entry) => {
+  const { id: assetId } = await app.buildAsset()
+  const { code, fields } = await create({ assetId, ...SAFE, earthContinuity: entry, insulationResistance: entry })
+  expect(code).toBe('BAD_USER_INPUT')
+  expect(Object.keys(fields ?? {}).sort()).toEqual(['earthContinuity', 'insulationResistance'])
+})
+
+const refused = (...fields: string[]) => ({
+  code: 'BAD_USER_INPUT',
+  fields: Object.fromEntries(fields.map((field) => [field, expect.anything()])),
+})
+
+it('a safe test needs its readings: both for Class 1, the insulation for Class 2', async () => {
+  const earthed = await app.buildAsset({ class: 1 })
+  const insulated = await app.buildAsset({ class: 2 })
+  const safe = { visualTest: 1, safeToUse: 1 }
+  expect(await create({ assetId: earthed.id, ...safe, insulationResistance: 10 })).toMatchObject(
+    refused('earthContinuity'),
+  )
+  const neither = await create({ assetId: earthed.id, ...safe })
+  expect(neither).toMatchObject(refused('earthContinuity', 'insulationResistance'))
+  expect(await create({ assetId: earthed.id, ...safe, earthContinuity: 0.1 })).toMatchObject(
+    refused('insulationResistance'),
+  )
+  expect(await create({ assetId: insulated.id, ...safe })).toMatchObject(refused('insulationResistance'))
+  expect((await graphqlApi.run(client, 'tests')).data.total).toBe(0)
+})
+
+it('a safe test takes an earth continuity of 0 ohm, which is a reading', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 1 })
+  const { data } = await create({ assetId, ...SAFE, earthContinuity: 0 })
+  expect(data).toMatchObject({ earthContinuityReading: 0, safeToUse: 1 })
+})
+
+it('a safe test may lack them where it is called unsafe, or is by its findings', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 1 })
+  const { data } = await create({ assetId, visualTest: 1, safeToUse: 0 })
+  expect(data).toMatchObject({ earthContinuityReading: null, insulationResistance: null, safeToUse: 0 })
+  expect((await create({ assetId, visualTest: 0, safeToUse: 1 })).data.safeToUse).toBe(0)
+  expect(await update(data.id, { safeToUse: 1 })).toMatchObject(refused('earthContinuity', 'insulationResistance'))
+})
+
+it('a safe test cannot lose them by a correction', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 1 })
+  const { data } = await create({ assetId, ...SAFE })
+  expect(await update(data.id, { earthContinuity: null })).toMatchObject(refused('earthContinuity'))
+  expect((await find(data.id)).data.earthContinuityReading).toBe(0.1)
+})
+
+it('a safe test of old that lacks them can have its notes corrected, but no finding', async () => {
+  const { id } = await app.buildTest({ earthContinuityReading: null, notes: 'Imported' })
+  const { data } = await update(`${id}`, { notes: 'Seen', visualTest: 1, safeToUse: 1, earthContinuity: null })
+  expect(data).toMatchObject({ notes: 'Seen', earthContinuityReading: null, safeToUse: 1 })
+  expect(await update(`${id}`, { insulationResistance: 20 })).toMatchObject(refused('earthContinuity'))
+})
+
+it('names every missing entry of a new test', async () => {
+  expect(await create({})).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { assetId: [expect.any(String)], visualTest: [expect.any(String)], safeToUse: [expect.any(String)] },
+  })
+  // what another asset would need is not asked for
+  await app.buildAsset()
+  expect(Object.keys((await create({ visualTest: 1, safeToUse: 1 })).fields ?? {})).toEqual(['assetId'])
+})
+
+it.each([
+  [{ testDate: addDays(today(), 2) }, { testDate: [expect.any(String)] }],
+  [{ testDate: '1949-12-31' }, { testDate: [expect.any(String)] }],
+  [{ testDate: '2026-02-29' }, { testDate: [expect.any(String)] }],
+  [{ testDate: 'secret' }, { testDate: [expect.any(String)] }],
+  [{ testDate: 20260101 }, { testDate: [expect.any(String)] }],
+  [{ testDate: null }, { testDate: [expect.any(String)] }],
+  [{ visualTest: 2 }, { visualTest: [expect.any(String)] }],
+  [{ visualTest: 'secret' }, { visualTest: [expect.any(String)] }],
+  [{ safeToUse: null }, { safeToUse: [expect.any(String)] }],
+  [{ insulationResistance: -0.001 }, { insulationResistance: [expect.any(String)] }],
+  [{ insulationResistance: 1000001 }, { insulationResistance: [expect.any(String)] }],
+  [{ insulationResistance: 'secret' }, { insulationResistance: [expect.any(String)] }],
+  [{ earthContinuity: -1 }, { earthContinuity: [expect.any(String)] }],
+  [{ notes: 'secret'.repeat(1000) }, { notes: [expect.any(String)] }],
+  [{ code: 'secret'.repeat(11) }, { code: [expect.any(String)] }],
+  [{ colour: 'secret' }, { colour: [expect.any(String)] }],
+])('refuses a test with %j at its field, new or changed, without repeating it', async (input, fields) => {
+  const { id: assetId } = await app.buildAsset()
+  const test = await app.buildTest({ assetId })
+  for (const outcome of [await create({ assetId, ...SAFE, ...input }), await update(`${test.id}`, input)]) {
+    expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+    expect(outcome.text).not.toContain('secret')
+  }
+  expect((await graphqlApi.run(client, 'tests')).data.total).toBe(1)
+})
+
+it.each([
+  ['tomorrow, which is today elsewhere', addDays(today(), 1)],
+  ['the first day of 1950', '1950-01-01'],
+])('takes the test date of %s', async (_, testDate) => {
+  const { id: assetId } = await app.buildAsset()
+  expect((await create({ assetId, ...SAFE, testDate })).data.testDate).toBe(testDate)
+})
+
+it('refuses a test of an asset that is unknown or deleted', async () => {
+  const deleted = await app.buildAsset({ deletedAt: new Date() })
+  for (const assetId of ['999', deleted.id])
+    expect(await create({ assetId, ...SAFE })).toMatchObject({ fields: { assetId: [expect.any(String)] } })
+})
+
+it('a test stays with its asset', async () => {
+  const [test, other] = [await app.buildTest(), await app.buildAsset()]
+  expect((await update(`${test.id}`, { assetId: test.assetId, notes: 'Seen' })).data.notes).toBe('Seen')
+  expect(await update(`${test.id}`, { assetId: other.id })).toMatchObject({ fields: { assetId: [expect.any(String)] } })
+})
+
+it('the last test is the one with the latest date, then the latest saved', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const record = async (testDate: string) => (await create({ assetId, ...SAFE, testDate })).data.id
+  const first = await record('2026-05-05')
+  await record('2025-05-05')
+  expect((await asset(assetId)).lastTest).toMatchObject({ id: first, testDate: '2026-05-05' })
+  const second = await record('2026-05-05')
+  expect((await asset(assetId)).lastTest.id).toBe(second)
+  await remove(second)
+  expect((await asset(assetId)).lastTest.id).toBe(first)
+})
+
+it('the last test changes with a corrected date, and the due date with it', async () => {
+  const { id: assetId } = await app.buildAsset({ frequency: 2 })
+  const early = await create({ assetId, ...SAFE, testDate: '2024-05-05' })
+  await create({ assetId, ...SAFE, testDate: '2025-05-05' })
+  expect((await asset(assetId)).nextDueOn).toBe('2027-04-28')
+  await update(early.data.id, { testDate: '2026-05-05' })
+  expect(await asset(assetId)).toMatchObject({ lastTest: { id: early.data.id }, nextDueOn: '2028-04-28' })
+})
+
+it('the last test leaves an untested asset behind when it was the only one', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({ assetId, ...SAFE })
+  expect((await remove(data.id)).data).toEqual({ id: data.id })
+  expect(await asset(assetId)).toMatchObject({ lastTest: null, nextDueOn: null, status: ['untested'] })
+})
+
+const TAKEN = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
+
+it('a label code is refused if another test has it, in upper or lower case', async () => {
+  const { assetId } = await app.buildTest({ code: 'L-1' })
+  const other = await app.buildTest()
+  expect(await create({ assetId, ...SAFE, code: 'l-1 ' })).toMatchObject(TAKEN)
+  expect(await update(`${other.id}`, { code: 'l-1' })).toMatchObject(TAKEN)
+})
+
+it('a label code may be absent from any number of tests', async () => {
+  const { id: assetId } = await app.buildAsset()
+  for (const code of [null, '', '  ']) expect((await create({ assetId, ...SAFE, code })).data.code).toBeNull()
+})
+
+it('a label code is free again when its test is deleted', async () => {
+  const test = await app.buildTest({ code: 'L-1' })
+  await remove(`${test.id}`)
+  expect((await create({ assetId: test.assetId, ...SAFE, code: 'L-1' })).data.code).toBe('L-1')
+})
+
+it('hides a deleted test', async () => {
+  const test = await app.buildTest()
+  await remove(`${test.id}`)
+  for (const outcome of [await find(`${test.id}`), await update(`${test.id}`, {}), await remove(`${test.id}`)])
+    expect(outcome.code).toBe('NOT_FOUND')
+  expect((await graphqlApi.run(client, 'tests')).data).toEqual({ items: [], total: 0 })
+})
+
+it.each(['999', '0', '-1', 'ABC', '99999999999'])('does not find a test %s', async (id) => {
+  for (const outcome of [await find(id), await update(id, { notes: 'Seen' }), await remove(id)])
+    expect(outcome.code).toBe('NOT_FOUND')
+  // what is wrong in itself is said first
+  const refused = await update(id, { assetId: '1', testDate: '1949-12-31' })
+  expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { testDate: [expect.any(String)] } })
+})
+
+describe('a failure', () => {
+  const FAILED = { visualTest: 0, safeToUse: 0 }
+  const takeOutOfUse = (id: string, input: object = { reason: 'Smells of burning' }) =>
+    graphqlApi.run(client, 'takeOutOfUse', { id, input })
+  const endOutOfUse = (id: string, input: object) => graphqlApi.run(client, 'endOutOfUse', { id, input })
+
+  it('a failure keeps its reasons, whatever becomes of the list of them', async () => {
+    const { id: assetId } = await app.buildAsset()
+    const { data: before } = await graphqlApi.run(client, 'failureReasons')
+    const failureReasons = ['Plug damaged', 'Wrong fuse']
+    const { data: test } = await create({ assetId, ...FAILED, failureReasons })
+    expect(test.failureReasons).toEqual(failureReasons)
+    const { data } = await graphqlApi.run(client, 'saveFailureReasons', { reasons: ['Maße', ' Masse '], before })
+    expect(data).toEqual(['Maße', 'Masse'])
+    expect((await graphqlApi.run(client, 'failureReasons')).data).toEqual(['Maße', 'Masse'])
+    expect((await find(test.id)).data.failureReasons).toEqual(failureReasons)
+    expect(await graphqlApi.run(client, 'saveFailureReasons', { reasons: ['Mould'], before })).toMatchObject({
+      code: 'CONFLICT',
     })
+    await graphqlApi.run(client, 'saveFailureReasons', { reasons: before })
+  })
 
-    it('a safe test takes an earth continuity of 0 ohm, which is a reading', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 1 })
-      const { data } = await create({ assetId, ...SAFE, earthContinuity: 0 })
-      expect(data).toMatchObject({ earthContinuityReading: 0, safeToUse: 1 })
-    })
-
-    it('a safe test may lack them where it is called unsafe, or is by its findings', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 1 })
-      const { data } = await create({ assetId, visualTest: 1, safeToUse: 0 })
-      expect(data).toMatchObject({ earthContinuityReading: null, insulationResistance: null, safeToUse: 0 })
-      expect((await create({ assetId, visualTest: 0, safeToUse: 1 })).data.safeToUse).toBe(0)
-      expect(await update(data.id, { safeToUse: 1 })).toMatchObject(refused('earthContinuity', 'insulationResistance'))
-    })
-
-    it('a safe test cannot lose them by a correction', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 1 })
-      const { data } = await create({ assetId, ...SAFE })
-      expect(await update(data.id, { earthContinuity: null })).toMatchObject(refused('earthContinuity'))
-      expect((await find(data.id)).data.earthContinuityReading).toBe(0.1)
-    })
-
-    it('a safe test of old that lacks them can have its notes corrected, but no finding', async () => {
-      const { id } = await app.buildTest({ earthContinuityReading: null, notes: 'Imported' })
-      const { data } = await update(`${id}`, { notes: 'Seen', visualTest: 1, safeToUse: 1, earthContinuity: null })
-      expect(data).toMatchObject({ notes: 'Seen', earthContinuityReading: null, safeToUse: 1 })
-      expect(await update(`${id}`, { insulationResistance: 20 })).toMatchObject(refused('earthContinuity'))
+  it.each([
+    [[]],
+    [['Plug', 'plug']],
+    [['  ']],
+    [['x'.repeat(61)]],
+    [['two\nlines']],
+    [Array.from({ length: 31 }, (_, n) => `Reason ${n}`)],
+  ])('a failure is refused a list of reasons such as %j', async (reasons) => {
+    expect(await graphqlApi.run(client, 'saveFailureReasons', { reasons })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { reasons: [expect.any(String)] },
     })
   })
 
-  it('names every missing entry of a new test', async () => {
-    expect(await create({})).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: {
-        assetId: [expect.any(String)],
-        visualTest: [expect.any(String)],
-        safeToUse: [expect.any(String)],
+  it('a failure has no reasons, and takes nothing out of use, if the test is safe', async () => {
+    const { id: assetId } = await app.buildAsset({ class: 2 })
+    const field = async (input: object) =>
+      Object.keys((await create({ assetId, ...SAFE_CLASS_2, ...input })).fields ?? {})
+    expect(await field({ failureReasons: ['Plug damaged'] })).toEqual(['failureReasons'])
+    expect(await field({ takeOutOfUse: true })).toEqual(['takeOutOfUse'])
+    const { data } = await create({ assetId, ...FAILED, failureReasons: ['Plug damaged'] })
+    expect(
+      await update(data.id, { failureReasons: ['Rust'], visualTest: 1, insulationResistance: 50, safeToUse: 1 }),
+    ).toMatchObject({ fields: { failureReasons: [expect.any(String)] } })
+    expect((await update(data.id, { ...SAFE_CLASS_2 })).data).toMatchObject({ safeToUse: 1, failureReasons: [] })
+  })
+
+  it('a failure takes its asset out of use if it is asked to, until it passes a test', async () => {
+    const { id: assetId } = await app.buildAsset({ class: 2 })
+    await create({ assetId, ...FAILED })
+    expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null, outOfUseSince: null })
+    const failed = { assetId, ...FAILED, testDate: '2026-03-01', failureReasons: ['Plug damaged', 'Wrong fuse'] }
+    await create({ ...failed, takeOutOfUse: true })
+    await create({ ...failed, testDate: '2026-03-02', takeOutOfUse: true })
+    expect(await asset(assetId)).toMatchObject({
+      use: 'outOfUse',
+      outOfUseSince: '2026-03-01',
+      outOfUse: {
+        reason: 'Plug damaged, Wrong fuse',
+        since: '2026-03-01',
+        takenBy: { name: user.name },
+        endedOn: null,
       },
     })
-    // what another asset would need is not asked for
-    await app.buildAsset()
-    expect(Object.keys((await create({ visualTest: 1, safeToUse: 1 })).fields ?? {})).toEqual(['assetId'])
+    await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-02-01' })
+    expect((await asset(assetId)).use).toBe('outOfUse')
+    const { data: passed } = await create({ assetId, ...SAFE_CLASS_2 })
+    expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null, outOfUseSince: null })
+    const records = await app.database.prisma.outOfUse.findMany({ where: { assetId } })
+    expect(records).toMatchObject([{ outcome: 'retested', endedById: user.id, endedTestId: Number(passed.id) }])
   })
 
-  it.each([
-    [{ testDate: addDays(today(), 2) }, { testDate: [expect.any(String)] }],
-    [{ testDate: '1949-12-31' }, { testDate: [expect.any(String)] }],
-    [{ testDate: '2026-02-29' }, { testDate: [expect.any(String)] }],
-    [{ testDate: 'secret' }, { testDate: [expect.any(String)] }],
-    [{ testDate: 20260101 }, { testDate: [expect.any(String)] }],
-    [{ testDate: null }, { testDate: [expect.any(String)] }],
-    [{ visualTest: 2 }, { visualTest: [expect.any(String)] }],
-    [{ visualTest: 'secret' }, { visualTest: [expect.any(String)] }],
-    [{ safeToUse: null }, { safeToUse: [expect.any(String)] }],
-    [{ insulationResistance: -0.001 }, { insulationResistance: [expect.any(String)] }],
-    [{ insulationResistance: 1000001 }, { insulationResistance: [expect.any(String)] }],
-    [{ insulationResistance: 'secret' }, { insulationResistance: [expect.any(String)] }],
-    [{ earthContinuity: -1 }, { earthContinuity: [expect.any(String)] }],
-    [{ notes: 'secret'.repeat(1000) }, { notes: [expect.any(String)] }],
-    [{ code: 'secret'.repeat(11) }, { code: [expect.any(String)] }],
-    [{ colour: 'secret' }, { colour: [expect.any(String)] }],
-  ])('refuses a test with %j at its field, new or changed, without repeating it', async (input, fields) => {
-    const { id: assetId } = await app.buildAsset()
-    const test = await app.buildTest({ assetId })
-    for (const outcome of [await create({ assetId, ...SAFE, ...input }), await update(`${test.id}`, input)]) {
-      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
-      expect(outcome.text).not.toContain('secret')
+  it('a failure that is undone, or was none, gives its asset back; an undone pass takes it out of use again', async () => {
+    const { id: assetId } = await app.buildAsset({ class: 2 })
+    const use = async () => (await asset(assetId)).use
+    const { data: failed } = await create({ assetId, ...FAILED, takeOutOfUse: true })
+    const { data: passed } = await create({ assetId, ...SAFE_CLASS_2 })
+    await remove(passed.id)
+    expect(await use()).toBe('outOfUse')
+    await update(failed.id, { ...SAFE_CLASS_2 })
+    expect(await use()).toBe('inUse')
+    await update(failed.id, { ...FAILED })
+    expect(await use()).toBe('outOfUse')
+    await remove(failed.id)
+    expect(await use()).toBe('inUse')
+  })
+
+  it('a failure and what became of it stand in the history of the asset', async () => {
+    const { id: assetId } = await app.buildAsset({ class: 2 })
+    await create({ assetId, ...FAILED, takeOutOfUse: true, failureReasons: ['Other'] })
+    await create({ assetId, ...SAFE_CLASS_2 })
+    await takeOutOfUse(assetId)
+    await endOutOfUse(assetId, { outcome: 'repaired', note: 'New flex' })
+    const { data } = await client.graphql(
+      'query ($id: ID!) { assetHistory(id: $id, limit: 4) { items { action after } } }',
+      { id: assetId },
+    )
+    expect(
+      data.assetHistory.items.map(({ action, after }: { action: string; after: object }) => ({ action, ...after })),
+    ).toMatchObject([
+      { action: 'asset.endOutOfUse', outcome: 'repaired', note: 'New flex', use: 'inUse' },
+      { action: 'asset.takeOutOfUse', reason: 'Smells of burning', use: 'outOfUse' },
+      { action: 'asset.endOutOfUse', outcome: 'retested', use: 'inUse' },
+      { action: 'asset.takeOutOfUse', reason: 'Other', use: 'outOfUse' },
+    ])
+  })
+
+  describe('keeps its asset out of use', () => {
+    const recordRepair = (id: string, input: object) => graphqlApi.run(client, 'recordRepair', { id, input })
+    const failedAsset = async (takeOutOfUse: boolean) => {
+      const { id: assetId } = await app.buildAsset({ class: 2 })
+      await create({ assetId, ...FAILED, testDate: '2026-03-01', takeOutOfUse, failureReasons: ['Flex damaged'] })
+      return assetId
     }
-    expect((await graphqlApi.run(client, 'tests')).data.total).toBe(1)
-  })
+    const REPAIRED = {
+      use: 'outOfUse',
+      status: ['failed'],
+      outOfUse: {
+        endedOn: null,
+        outcome: null,
+        repairedOn: '2026-03-02',
+        repairNote: 'New flex',
+        repairedBy: { name: user?.name ?? expect.any(String) },
+      },
+    }
 
-  it.each([
-    ['tomorrow, which is today elsewhere', addDays(today(), 1)],
-    ['the first day of 1950', '1950-01-01'],
-  ])('takes the test date of %s', async (_, testDate) => {
-    const { id: assetId } = await app.buildAsset()
-    expect((await create({ assetId, ...SAFE, testDate })).data.testDate).toBe(testDate)
-  })
-
-  it('refuses a test of an asset that is unknown or deleted', async () => {
-    const deleted = await app.buildAsset({ deletedAt: new Date() })
-    for (const assetId of ['999', deleted.id])
-      expect(await create({ assetId, ...SAFE })).toMatchObject({ fields: { assetId: [expect.any(String)] } })
-  })
-
-  it('a test stays with its asset', async () => {
-    const [test, other] = [await app.buildTest(), await app.buildAsset()]
-    expect((await update(`${test.id}`, { assetId: test.assetId, notes: 'Seen' })).data.notes).toBe('Seen')
-    expect(await update(`${test.id}`, { assetId: other.id })).toMatchObject({
-      fields: { assetId: [expect.any(String)] },
-    })
-  })
-
-  describe('the last test', () => {
-    it('the last test is the one with the latest date, then the latest saved', async () => {
-      const { id: assetId } = await app.buildAsset()
-      const record = async (testDate: string) => (await create({ assetId, ...SAFE, testDate })).data.id
-      const first = await record('2026-05-05')
-      await record('2025-05-05')
-      expect((await asset(assetId)).lastTest).toMatchObject({ id: first, testDate: '2026-05-05' })
-      const second = await record('2026-05-05')
-      expect((await asset(assetId)).lastTest.id).toBe(second)
-      await remove(second)
-      expect((await asset(assetId)).lastTest.id).toBe(first)
-    })
-
-    it('the last test changes with a corrected date, and the due date with it', async () => {
-      const { id: assetId } = await app.buildAsset({ frequency: 2 })
-      const early = await create({ assetId, ...SAFE, testDate: '2024-05-05' })
-      await create({ assetId, ...SAFE, testDate: '2025-05-05' })
-      expect((await asset(assetId)).nextDueOn).toBe('2027-04-28')
-      await update(early.data.id, { testDate: '2026-05-05' })
-      expect(await asset(assetId)).toMatchObject({ lastTest: { id: early.data.id }, nextDueOn: '2028-04-28' })
-    })
-
-    it('the last test leaves an untested asset behind when it was the only one', async () => {
-      const { id: assetId } = await app.buildAsset()
-      const { data } = await create({ assetId, ...SAFE })
-      expect((await remove(data.id)).data).toEqual({ id: data.id })
-      expect(await asset(assetId)).toMatchObject({ lastTest: null, nextDueOn: null, status: ['untested'] })
-    })
-  })
-
-  describe('a label code', () => {
-    const TAKEN = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
-
-    it('a label code is refused if another test has it, in upper or lower case', async () => {
-      const { assetId } = await app.buildTest({ code: 'L-1' })
-      const other = await app.buildTest()
-      expect(await create({ assetId, ...SAFE, code: 'l-1 ' })).toMatchObject(TAKEN)
-      expect(await update(`${other.id}`, { code: 'l-1' })).toMatchObject(TAKEN)
-    })
-
-    it('a label code may be absent from any number of tests', async () => {
-      const { id: assetId } = await app.buildAsset()
-      for (const code of [null, '', '  ']) expect((await create({ assetId, ...SAFE, code })).data.code).toBeNull()
-    })
-
-    it('a label code is free again when its test is deleted', async () => {
-      const test = await app.buildTest({ code: 'L-1' })
-      await remove(`${test.id}`)
-      expect((await create({ assetId: test.assetId, ...SAFE, code: 'L-1' })).data.code).toBe('L-1')
-    })
-  })
-
-  it('hides a deleted test', async () => {
-    const test = await app.buildTest()
-    await remove(`${test.id}`)
-    for (const outcome of [await find(`${test.id}`), await update(`${test.id}`, {}), await remove(`${test.id}`)])
-      expect(outcome.code).toBe('NOT_FOUND')
-    expect((await graphqlApi.run(client, 'tests')).data).toEqual({ items: [], total: 0 })
-  })
-
-  it.each(['999', '0', '-1', 'ABC', '99999999999'])('does not find a test %s', async (id) => {
-    for (const outcome of [await find(id), await update(id, { notes: 'Seen' }), await remove(id)])
-      expect(outcome.code).toBe('NOT_FOUND')
-    // what is wrong in itself is said first
-    const refused = await update(id, { assetId: '1', testDate: '1949-12-31' })
-    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { testDate: [expect.any(String)] } })
-  })
-
-  describe('a failure', () => {
-    const FAILED = { visualTest: 0, safeToUse: 0 }
-    const takeOutOfUse = (id: string, input: object = { reason: 'Smells of burning' }) =>
-      graphqlApi.run(client, 'takeOutOfUse', { id, input })
-    const endOutOfUse = (id: string, input: object) => graphqlApi.run(client, 'endOutOfUse', { id, input })
-
-    it('a failure keeps its reasons, whatever becomes of the list of them', async () => {
-      const { id: assetId } = await app.buildAsset()
-      const { data: before } = await graphqlApi.run(client, 'failureReasons')
-      const failureReasons = ['Plug damaged', 'Wrong fuse']
-      const { data: test } = await create({ assetId, ...FAILED, failureReasons })
-      expect(test.failureReasons).toEqual(failureReasons)
-      const { data } = await graphqlApi.run(client, 'saveFailureReasons', { reasons: ['Maße', ' Masse '], before })
-      expect(data).toEqual(['Maße', 'Masse'])
-      expect((await graphqlApi.run(client, 'failureReasons')).data).toEqual(['Maße', 'Masse'])
-      expect((await find(test.id)).data.failureReasons).toEqual(failureReasons)
-      expect(await graphqlApi.run(client, 'saveFailureReasons', { reasons: ['Mould'], before })).toMatchObject({
-        code: 'CONFLICT',
-      })
-      await graphqlApi.run(client, 'saveFailureReasons', { reasons: before })
-    })
-
-    it.each([
-      [[]],
-      [['Plug', 'plug']],
-      [['  ']],
-      [['x'.repeat(61)]],
-      [['two\nlines']],
-      [Array.from({ length: 31 }, (_, n) => `Reason ${n}`)],
-    ])('a failure is refused a list of reasons such as %j', async (reasons) => {
-      expect(await graphqlApi.run(client, 'saveFailureReasons', { reasons })).toMatchObject({
-        code: 'BAD_USER_INPUT',
-        fields: { reasons: [expect.any(String)] },
-      })
-    })
-
-    it('a failure has no reasons, and takes nothing out of use, if the test is safe', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 2 })
-      const field = async (input: object) =>
-        Object.keys((await create({ assetId, ...SAFE_CLASS_2, ...input })).fields ?? {})
-      expect(await field({ failureReasons: ['Plug damaged'] })).toEqual(['failureReasons'])
-      expect(await field({ takeOutOfUse: true })).toEqual(['takeOutOfUse'])
-      const { data } = await create({ assetId, ...FAILED, failureReasons: ['Plug damaged'] })
-      expect(
-        await update(data.id, { failureReasons: ['Rust'], visualTest: 1, insulationResistance: 50, safeToUse: 1 }),
-      ).toMatchObject({ fields: { failureReasons: [expect.any(String)] } })
-      expect((await update(data.id, { ...SAFE_CLASS_2 })).data).toMatchObject({ safeToUse: 1, failureReasons: [] })
-    })
-
-    it('a failure takes its asset out of use if it is asked to, until it passes a test', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 2 })
-      await create({ assetId, ...FAILED })
-      expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null, outOfUseSince: null })
-      const failed = { assetId, ...FAILED, testDate: '2026-03-01', failureReasons: ['Plug damaged', 'Wrong fuse'] }
-      await create({ ...failed, takeOutOfUse: true })
-      await create({ ...failed, testDate: '2026-03-02', takeOutOfUse: true })
-      expect(await asset(assetId)).toMatchObject({
-        use: 'outOfUse',
-        outOfUseSince: '2026-03-01',
-        outOfUse: {
-          reason: 'Plug damaged, Wrong fuse',
-          since: '2026-03-01',
-          takenBy: { name: user.name },
-          endedOn: null,
-        },
-      })
-      await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-02-01' })
+    it('a failure keeps its asset out of use until it passes a test, whatever was repaired', async () => {
+      const assetId = await failedAsset(true)
+      const { data } = await recordRepair(assetId, { note: ' New flex ', repairedOn: '2026-03-02' })
+      expect(data).toMatchObject(REPAIRED)
       expect((await asset(assetId)).use).toBe('outOfUse')
-      const { data: passed } = await create({ assetId, ...SAFE_CLASS_2 })
-      expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null, outOfUseSince: null })
-      const records = await app.database.prisma.outOfUse.findMany({ where: { assetId } })
-      expect(records).toMatchObject([{ outcome: 'retested', endedById: user.id, endedTestId: Number(passed.id) }])
+      await create({ assetId, ...FAILED, testDate: '2026-03-03' })
+      expect((await asset(assetId)).use).toBe('outOfUse')
+      await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-03-04' })
+      expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null })
+      expect(await app.database.prisma.outOfUse.findMany({ where: { assetId } })).toMatchObject([
+        { outcome: 'retested', repairNote: 'New flex' },
+      ])
     })
 
-    it('a failure that is undone, or was none, gives its asset back; an undone pass takes it out of use again', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 2 })
-      const use = async () => (await asset(assetId)).use
-      const { data: failed } = await create({ assetId, ...FAILED, takeOutOfUse: true })
-      const { data: passed } = await create({ assetId, ...SAFE_CLASS_2 })
-      await remove(passed.id)
-      expect(await use()).toBe('outOfUse')
-      await update(failed.id, { ...SAFE_CLASS_2 })
-      expect(await use()).toBe('inUse')
-      await update(failed.id, { ...FAILED })
-      expect(await use()).toBe('outOfUse')
-      await remove(failed.id)
-      expect(await use()).toBe('inUse')
+    it('a failure keeps its asset out of use also where it was still in use when it was repaired', async () => {
+      const assetId = await failedAsset(false)
+      const { data } = await recordRepair(assetId, { note: 'New flex', repairedOn: '2026-03-02' })
+      expect(data).toMatchObject(REPAIRED)
+      expect(data.outOfUse).toMatchObject({ reason: 'Flex damaged', since: '2026-03-02' })
+      await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-03-02' })
+      expect((await asset(assetId)).use).toBe('inUse')
     })
 
-    it('a failure and what became of it stand in the history of the asset', async () => {
-      const { id: assetId } = await app.buildAsset({ class: 2 })
-      await create({ assetId, ...FAILED, takeOutOfUse: true, failureReasons: ['Other'] })
-      await create({ assetId, ...SAFE_CLASS_2 })
+    it('a failure keeps its asset out of use where the repair is called its outcome: it is recorded, and the test is asked for', async () => {
+      const assetId = await failedAsset(true)
+      const repaired = { outcome: 'repaired', note: 'New flex', endedOn: '2026-03-02' }
+      expect((await endOutOfUse(assetId, repaired)).data).toMatchObject(REPAIRED)
+      const retested = await endOutOfUse(assetId, { outcome: 'retested', note: 'It passed' })
+      expect(retested).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { outcome: [expect.stringContaining('Save a passed test')] },
+      })
+      expect((await asset(assetId)).use).toBe('outOfUse')
+    })
+
+    it('a failure keeps its asset out of use unless that was a mistake, with a reason', async () => {
+      const assetId = await failedAsset(true)
+      expect(Object.keys((await endOutOfUse(assetId, { outcome: 'mistake' })).fields ?? {})).toEqual(['note'])
+      const { data } = await endOutOfUse(assetId, { outcome: 'mistake', note: 'The other kettle' })
+      expect(data).toMatchObject({ use: 'inUse', status: ['failed'] })
+    })
+
+    it('a failure keeps its asset out of use while one that is out of use for another reason may come back by hand, with a reason', async () => {
+      const { assetId } = await app.buildTest()
       await takeOutOfUse(assetId)
-      await endOutOfUse(assetId, { outcome: 'repaired', note: 'New flex' })
+      expect((await recordRepair(assetId, { note: 'Cleaned' })).data).toMatchObject({ use: 'outOfUse' })
+      const { data } = await endOutOfUse(assetId, { outcome: 'repaired', note: 'Smelled of paint' })
+      expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
+    })
+
+    it('a failure keeps its asset out of use and no repair is recorded of what is in use and did not fail, was disposed of, or had not failed yet', async () => {
+      const { assetId: sound } = await app.buildTest()
+      expect((await recordRepair(sound, { note: 'New flex' })).code).toBe('CONFLICT')
+      const gone = await failedAsset(true)
+      await endOutOfUse(gone, { outcome: 'disposed' })
+      expect((await recordRepair(gone, { note: 'New flex' })).code).toBe('CONFLICT')
+      expect((await recordRepair('999', { note: 'New flex' })).code).toBe('NOT_FOUND')
+      const failed = await failedAsset(false)
+      for (const [input, fields] of [
+        [{ repairedOn: '2999-01-01' }, ['note', 'repairedOn']],
+        [{ note: 'New flex', repairedOn: '2026-02-28' }, ['repairedOn']],
+      ] as const)
+        expect(Object.keys((await recordRepair(failed, input)).fields ?? {}).sort()).toEqual(fields)
+    })
+  })
+
+  it('a failure may be found by hand; an asset is taken out of use once', async () => {
+    const { id } = await app.buildAsset()
+    const { data } = await takeOutOfUse(id, { reason: ' Smells ', note: 'In the kitchen', since: '2026-03-01' })
+    expect(data).toMatchObject({
+      use: 'outOfUse',
+      outOfUseSince: '2026-03-01',
+      status: ['untested'],
+      outOfUse: { reason: 'Smells', note: 'In the kitchen', since: '2026-03-01' },
+    })
+    expect((await takeOutOfUse(id)).code).toBe('CONFLICT')
+    expect((await takeOutOfUse('999')).code).toBe('NOT_FOUND')
+  })
+
+  it('a failure names each entry that is wrong', async () => {
+    const { id } = await app.buildAsset()
+    expect(Object.keys((await takeOutOfUse(id, { reason: ' ', since: '2999-01-01' })).fields ?? {}).sort()).toEqual([
+      'reason',
+      'since',
+    ])
+    expect((await endOutOfUse(id, { outcome: 'repaired', note: 'New flex' })).code).toBe('CONFLICT')
+    await takeOutOfUse(id, { reason: 'Smells', since: '2026-03-01' })
+    expect(Object.keys((await endOutOfUse(id, {})).fields ?? {})).toEqual(['outcome'])
+    for (const outcome of ['mistake', 'repaired', 'retested'])
+      expect(Object.keys((await endOutOfUse(id, { outcome })).fields ?? {}), outcome).toEqual(['note'])
+    const early = { outcome: 'repaired', endedOn: '2026-02-28', note: 'New flex' }
+    expect(Object.keys((await endOutOfUse(id, early)).fields ?? {})).toEqual(['endedOn'])
+  })
+
+  it('a failure may end with a disposal: the asset stays in the register, and is due no more', async () => {
+    const { id: locationId } = await app.buildLocation()
+    const { id: assetId } = await app.buildAsset({ class: 2, locationId })
+    await create({ assetId, ...FAILED, testDate: '2020-01-01', takeOutOfUse: true })
+    const counts = async () =>
+      (await client.graphql('{ patSummary { failed expired outOfUse total } }')).data.patSummary
+    expect(await counts()).toMatchObject({ failed: 1, expired: 1, outOfUse: 1, total: 1 })
+    const { data } = await endOutOfUse(assetId, { outcome: 'disposed', note: 'Skip', endedOn: '2026-03-01' })
+    const disposed = {
+      use: 'disposed',
+      outOfUseSince: null,
+      status: [],
+      nextDueOn: null,
+      locationId: null,
+      lastTest: { safeToUse: 0 },
+      outOfUse: { outcome: 'disposed', outcomeNote: 'Skip', endedOn: '2026-03-01', endedBy: { name: user.name } },
+    }
+    expect(data).toMatchObject(disposed)
+    expect(await counts()).toMatchObject({ failed: 0, expired: 0, outOfUse: 0, total: 1 })
+    expect((await graphqlApi.run(client, 'assets')).data).toMatchObject({ items: [disposed], total: 1 })
+    expect(Object.keys((await create({ assetId, ...SAFE_CLASS_2 })).fields ?? {})).toEqual(['assetId'])
+    expect((await graphqlApi.run(client, 'updateAsset', { id: assetId, input: { frequency: 5 } })).data).toMatchObject(
+      disposed,
+    )
+    expect((await takeOutOfUse(assetId)).code).toBe('CONFLICT')
+    const repaired = { outcome: 'repaired', note: 'New flex' }
+    expect(Object.keys((await endOutOfUse(assetId, repaired)).fields ?? {})).toEqual(['outcome'])
+    const found = await endOutOfUse(assetId, { outcome: 'mistake', note: 'It was another one' })
+    expect(found.data).toMatchObject({ use: 'inUse', nextDueOn: '2024-12-25', outOfUse: null })
+  })
+
+  it('a failure can be looked for: what is out of use, and what was disposed of', async () => {
+    const [used, broken, gone] = [await app.buildAsset(), await app.buildAsset(), await app.buildAsset()]
+    await takeOutOfUse(broken.id)
+    await takeOutOfUse(gone.id)
+    await endOutOfUse(gone.id, { outcome: 'disposed' })
+    const found = async (filter: object) => {
+      const { data } = await graphqlApi.run(client, 'assets', { filter })
+      expect(data.total).toBe(data.items.length)
+      return data.items.map(({ id }: { id: string }) => id)
+    }
+    expect(await found({ use: ['outOfUse'] })).toEqual([broken.id])
+    expect(await found({ use: ['disposed'] })).toEqual([gone.id])
+    expect(await found({ use: ['disposed', 'inUse'] })).toEqual([gone.id, used.id])
+    expect(await found({ outOfUseSince: [today()] })).toEqual([broken.id])
+    for (const direction of ['asc', 'desc']) {
       const { data } = await client.graphql(
-        'query ($id: ID!) { assetHistory(id: $id, limit: 4) { items { action after } } }',
-        {
-          id: assetId,
-        },
+        `{ assets(sort: { field: urgency, direction: ${direction} }) { items { id } } }`,
       )
-      expect(
-        data.assetHistory.items.map(({ action, after }: { action: string; after: object }) => ({ action, ...after })),
-      ).toMatchObject([
-        { action: 'asset.endOutOfUse', outcome: 'repaired', note: 'New flex', use: 'inUse' },
-        { action: 'asset.takeOutOfUse', reason: 'Smells of burning', use: 'outOfUse' },
-        { action: 'asset.endOutOfUse', outcome: 'retested', use: 'inUse' },
-        { action: 'asset.takeOutOfUse', reason: 'Other', use: 'outOfUse' },
-      ])
-    })
-
-    describe('keeps its asset out of use', () => {
-      const recordRepair = (id: string, input: object) => graphqlApi.run(client, 'recordRepair', { id, input })
-      const failedAsset = async (takeOutOfUse: boolean) => {
-        const { id: assetId } = await app.buildAsset({ class: 2 })
-        await create({ assetId, ...FAILED, testDate: '2026-03-01', takeOutOfUse, failureReasons: ['Flex damaged'] })
-        return assetId
-      }
-      const REPAIRED = {
-        use: 'outOfUse',
-        status: ['failed'],
-        outOfUse: {
-          endedOn: null,
-          outcome: null,
-          repairedOn: '2026-03-02',
-          repairNote: 'New flex',
-          repairedBy: { name: user?.name ?? expect.any(String) },
-        },
-      }
-
-      it('a failure keeps its asset out of use until it passes a test, whatever was repaired', async () => {
-        const assetId = await failedAsset(true)
-        const { data } = await recordRepair(assetId, { note: ' New flex ', repairedOn: '2026-03-02' })
-        expect(data).toMatchObject(REPAIRED)
-        expect((await asset(assetId)).use).toBe('outOfUse')
-        await create({ assetId, ...FAILED, testDate: '2026-03-03' })
-        expect((await asset(assetId)).use).toBe('outOfUse')
-        await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-03-04' })
-        expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null })
-        expect(await app.database.prisma.outOfUse.findMany({ where: { assetId } })).toMatchObject([
-          { outcome: 'retested', repairNote: 'New flex' },
-        ])
-      })
-
-      it('a failure keeps its asset out of use also where it was still in use when it was repaired', async () => {
-        const assetId = await failedAsset(false)
-        const { data } = await recordRepair(assetId, { note: 'New flex', repairedOn: '2026-03-02' })
-        expect(data).toMatchObject(REPAIRED)
-        expect(data.outOfUse).toMatchObject({ reason: 'Flex damaged', since: '2026-03-02' })
-        await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-03-02' })
-        expect((await asset(assetId)).use).toBe('inUse')
-      })
-
-      it('a failure keeps its asset out of use where the repair is called its outcome: it is recorded, and the test is asked for', async () => {
-        const assetId = await failedAsset(true)
-        const repaired = { outcome: 'repaired', note: 'New flex', endedOn: '2026-03-02' }
-        expect((await endOutOfUse(assetId, repaired)).data).toMatchObject(REPAIRED)
-        const retested = await endOutOfUse(assetId, { outcome: 'retested', note: 'It passed' })
-        expect(retested).toMatchObject({
-          code: 'BAD_USER_INPUT',
-          fields: { outcome: [expect.stringContaining('Save a passed test')] },
-        })
-        expect((await asset(assetId)).use).toBe('outOfUse')
-      })
-
-      it('a failure keeps its asset out of use unless that was a mistake, with a reason', async () => {
-        const assetId = await failedAsset(true)
-        expect(Object.keys((await endOutOfUse(assetId, { outcome: 'mistake' })).fields ?? {})).toEqual(['note'])
-        const { data } = await endOutOfUse(assetId, { outcome: 'mistake', note: 'The other kettle' })
-        expect(data).toMatchObject({ use: 'inUse', status: ['failed'] })
-      })
-
-      it('a failure keeps its asset out of use while one that is out of use for another reason may come back by hand, with a reason', async () => {
-        const { assetId } = await app.buildTest()
-        await takeOutOfUse(assetId)
-        expect((await recordRepair(assetId, { note: 'Cleaned' })).data).toMatchObject({ use: 'outOfUse' })
-        const { data } = await endOutOfUse(assetId, { outcome: 'repaired', note: 'Smelled of paint' })
-        expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
-      })
-
-      it('a failure keeps its asset out of use and no repair is recorded of what is in use and did not fail, was disposed of, or had not failed yet', async () => {
-        const { assetId: sound } = await app.buildTest()
-        expect((await recordRepair(sound, { note: 'New flex' })).code).toBe('CONFLICT')
-        const gone = await failedAsset(true)
-        await endOutOfUse(gone, { outcome: 'disposed' })
-        expect((await recordRepair(gone, { note: 'New flex' })).code).toBe('CONFLICT')
-        expect((await recordRepair('999', { note: 'New flex' })).code).toBe('NOT_FOUND')
-        const failed = await failedAsset(false)
-        for (const [input, fields] of [
-          [{ repairedOn: '2999-01-01' }, ['note', 'repairedOn']],
-          [{ note: 'New flex', repairedOn: '2026-02-28' }, ['repairedOn']],
-        ] as const)
-          expect(Object.keys((await recordRepair(failed, input)).fields ?? {}).sort()).toEqual(fields)
-      })
-    })
-
-    it('a failure may be found by hand; an asset is taken out of use once', async () => {
-      const { id } = await app.buildAsset()
-      const { data } = await takeOutOfUse(id, { reason: ' Smells ', note: 'In the kitchen', since: '2026-03-01' })
-      expect(data).toMatchObject({
-        use: 'outOfUse',
-        outOfUseSince: '2026-03-01',
-        status: ['untested'],
-        outOfUse: { reason: 'Smells', note: 'In the kitchen', since: '2026-03-01' },
-      })
-      expect((await takeOutOfUse(id)).code).toBe('CONFLICT')
-      expect((await takeOutOfUse('999')).code).toBe('NOT_FOUND')
-    })
-
-    it('a failure names each entry that is wrong', async () => {
-      const { id } = await app.buildAsset()
-      expect(Object.keys((await takeOutOfUse(id, { reason: ' ', since: '2999-01-01' })).fields ?? {}).sort()).toEqual([
-        'reason',
-        'since',
-      ])
-      expect((await endOutOfUse(id, { outcome: 'repaired', note: 'New flex' })).code).toBe('CONFLICT')
-      await takeOutOfUse(id, { reason: 'Smells', since: '2026-03-01' })
-      expect(Object.keys((await endOutOfUse(id, {})).fields ?? {})).toEqual(['outcome'])
-      for (const outcome of ['mistake', 'repaired', 'retested'])
-        expect(Object.keys((await endOutOfUse(id, { outcome })).fields ?? {}), outcome).toEqual(['note'])
-      const early = { outcome: 'repaired', endedOn: '2026-02-28', note: 'New flex' }
-      expect(Object.keys((await endOutOfUse(id, early)).fields ?? {})).toEqual(['endedOn'])
-    })
-
-    it('a failure may end with a disposal: the asset stays in the register, and is due no more', async () => {
-      const { id: locationId } = await app.buildLocation()
-      const { id: assetId } = await app.buildAsset({ class: 2, locationId })
-      await create({ assetId, ...FAILED, testDate: '2020-01-01', takeOutOfUse: true })
-      const counts = async () =>
-        (await client.graphql('{ patSummary { failed expired outOfUse total } }')).data.patSummary
-      expect(await counts()).toMatchObject({ failed: 1, expired: 1, outOfUse: 1, total: 1 })
-      const { data } = await endOutOfUse(assetId, { outcome: 'disposed', note: 'Skip', endedOn: '2026-03-01' })
-      const disposed = {
-        use: 'disposed',
-        outOfUseSince: null,
-        status: [],
-        nextDueOn: null,
-        locationId: null,
-        lastTest: { safeToUse: 0 },
-        outOfUse: { outcome: 'disposed', outcomeNote: 'Skip', endedOn: '2026-03-01', endedBy: { name: user.name } },
-      }
-      expect(data).toMatchObject(disposed)
-      expect(await counts()).toMatchObject({ failed: 0, expired: 0, outOfUse: 0, total: 1 })
-      expect((await graphqlApi.run(client, 'assets')).data).toMatchObject({ items: [disposed], total: 1 })
-      expect(Object.keys((await create({ assetId, ...SAFE_CLASS_2 })).fields ?? {})).toEqual(['assetId'])
-      expect(
-        (await graphqlApi.run(client, 'updateAsset', { id: assetId, input: { frequency: 5 } })).data,
-      ).toMatchObject(disposed)
-      expect((await takeOutOfUse(assetId)).code).toBe('CONFLICT')
-      const repaired = { outcome: 'repaired', note: 'New flex' }
-      expect(Object.keys((await endOutOfUse(assetId, repaired)).fields ?? {})).toEqual(['outcome'])
-      const found = await endOutOfUse(assetId, { outcome: 'mistake', note: 'It was another one' })
-      expect(found.data).toMatchObject({ use: 'inUse', nextDueOn: '2024-12-25', outOfUse: null })
-    })
-
-    it('a failure can be looked for: what is out of use, and what was disposed of', async () => {
-      const [used, broken, gone] = [await app.buildAsset(), await app.buildAsset(), await app.buildAsset()]
-      await takeOutOfUse(broken.id)
-      await takeOutOfUse(gone.id)
-      await endOutOfUse(gone.id, { outcome: 'disposed' })
-      const found = async (filter: object) => {
-        const { data } = await graphqlApi.run(client, 'assets', { filter })
-        expect(data.total).toBe(data.items.length)
-        return data.items.map(({ id }: { id: string }) => id)
-      }
-      expect(await found({ use: ['outOfUse'] })).toEqual([broken.id])
-      expect(await found({ use: ['disposed'] })).toEqual([gone.id])
-      expect(await found({ use: ['disposed', 'inUse'] })).toEqual([gone.id, used.id])
-      expect(await found({ outOfUseSince: [today()] })).toEqual([broken.id])
-      for (const direction of ['asc', 'desc']) {
-        const { data } = await client.graphql(
-          `{ assets(sort: { field: urgency, direction: ${direction} }) { items { id } } }`,
-        )
-        expect(data.assets.items[direction === 'asc' ? 2 : 0].id).toBe(gone.id)
-      }
-    })
+      expect(data.assets.items[direction === 'asc' ? 2 : 0].id).toBe(gone.id)
+    }
   })
 })
 

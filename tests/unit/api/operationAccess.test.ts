@@ -1,5 +1,5 @@
 import { parse } from 'graphql'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasAllPermissionsOf } from '../../../domain/people/permissions'
 import { checkOperationAccess, isOpenToAnyone } from '../../../server/api/graphql/operationAccess'
 import { ACCESS_CHECKS } from '../../../server/api/graphql/permissions'
@@ -27,129 +27,117 @@ function access(source: string, variables = {}, user: Parameters<typeof ACCESS_C
   }
 }
 
-describe('a field that certainly is left out needs no permission', () => {
-  it.each<[string, object?]>([
-    ['{ assets users @include(if: false) }'],
-    ['{ assets users @skip(if: true) }'],
-    ['{ assets ... @include(if: false) { users } }'],
-    ['query ($all: Boolean!) { assets users @include(if: $all) }', { all: false }],
-    ['query ($none: Boolean!) { assets users @skip(if: $none) }', { none: true }],
-    ['query ($all: Boolean = false) { assets users @include(if: $all) }'],
-    ['query ($none: Boolean = true) { assets users @skip(if: $none) }'],
-    ['query ($all: Boolean = true) { assets users @include(if: $all) }', { all: false }],
-    ['query ($one: Boolean = true, $all: Boolean = false) { assets users @include(if: $all) }'],
-    ['query ($all: Boolean!) { assets ...A @include(if: $all) } fragment A on Query { users }', { all: false }],
-    ['{ assets users @include(if: true) @skip(if: true) }'],
-  ])('a field that certainly is left out needs no permission: %s with %j', (source, variables) => {
-    expect(access(source, variables)).toBe('allowed')
-  })
+it.each<[string, object?]>([
+  ['{ assets users @include(if: false) }'],
+  ['{ assets users @skip(if: true) }'],
+  ['{ assets ... @include(if: false) { users } }'],
+  ['query ($all: Boolean!) { assets users @include(if: $all) }', { all: false }],
+  ['query ($none: Boolean!) { assets users @skip(if: $none) }', { none: true }],
+  ['query ($all: Boolean = false) { assets users @include(if: $all) }'],
+  ['query ($none: Boolean = true) { assets users @skip(if: $none) }'],
+  ['query ($all: Boolean = true) { assets users @include(if: $all) }', { all: false }],
+  ['query ($one: Boolean = true, $all: Boolean = false) { assets users @include(if: $all) }'],
+  ['query ($all: Boolean!) { assets ...A @include(if: $all) } fragment A on Query { users }', { all: false }],
+  ['{ assets users @include(if: true) @skip(if: true) }'],
+])('a field that certainly is left out needs no permission: %s with %j', (source, variables) => {
+  expect(access(source, variables)).toBe('allowed')
 })
 
-describe('a field that may be asked for needs its permission', () => {
-  it.each<[string, object?]>([
-    ['{ assets users }'],
-    ['{ users @include(if: true) }'],
-    ['{ users @skip(if: false) }'],
-    ['{ users @other(if: false) }'],
-    ['{ users @other(if: true) }'],
-    ['{ users @include }'],
-    ['{ ... @include(if: false) { users } ... { users } }'],
-    ['query ($all: Boolean!) { users @include(if: $all) }', { all: true }],
-    ['query ($none: Boolean!) { users @skip(if: $none) }', { none: false }],
-    ['query ($all: Boolean!) { users @include(if: $all) }'],
-    ['query ($all: Boolean!) { users @include(if: $all) }', { all: 0 }],
-    ['query ($all: Boolean = false) { users @include(if: $all) }', { all: null }],
-    ['query ($all: Boolean = true) { users @include(if: $all) }'],
-    ['query ($all: String = "") { users @include(if: $all) }'],
-    ['query ($one: Boolean = false, $all: Boolean = true) { users @include(if: $all) }'],
-    ['{ users @include(if: "") }'],
-  ])('a field that may be asked for needs its permission: %s with %j', (source, variables) => {
-    expect(access(source, variables)).toBe('FORBIDDEN')
-  })
+it.each<[string, object?]>([
+  ['{ assets users }'],
+  ['{ users @include(if: true) }'],
+  ['{ users @skip(if: false) }'],
+  ['{ users @other(if: false) }'],
+  ['{ users @other(if: true) }'],
+  ['{ users @include }'],
+  ['{ ... @include(if: false) { users } ... { users } }'],
+  ['query ($all: Boolean!) { users @include(if: $all) }', { all: true }],
+  ['query ($none: Boolean!) { users @skip(if: $none) }', { none: false }],
+  ['query ($all: Boolean!) { users @include(if: $all) }'],
+  ['query ($all: Boolean!) { users @include(if: $all) }', { all: 0 }],
+  ['query ($all: Boolean = false) { users @include(if: $all) }', { all: null }],
+  ['query ($all: Boolean = true) { users @include(if: $all) }'],
+  ['query ($all: String = "") { users @include(if: $all) }'],
+  ['query ($one: Boolean = false, $all: Boolean = true) { users @include(if: $all) }'],
+  ['{ users @include(if: "") }'],
+])('a field that may be asked for needs its permission: %s with %j', (source, variables) => {
+  expect(access(source, variables)).toBe('FORBIDDEN')
 })
 
-describe('an operation', () => {
-  it('an operation that only asks for type names needs no permission', () => {
-    expect(access('{ __typename }', {}, null)).toBe('allowed')
-  })
-
-  it('an operation that the permissions do not name is denied, whatever its name', () => {
-    const superAdmins = ['{ unknown }', '{ constructor }', 'mutation { __proto__ }'].map((source) =>
-      access(source, {}, superAdmin),
-    )
-    expect(superAdmins).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'])
-  })
-
-  it('an operation reads the schema only with its permission', () => {
-    expect(access('{ __schema }')).toBe('FORBIDDEN')
-    expect(access('{ __type }', {}, { ...caller, permissions: ['view dev'] })).toBe('allowed')
-  })
-
-  it('an operation is looked up among those of its kind', () => {
-    expect(access('mutation { assets }')).toBe('FORBIDDEN')
-    expect(access('{ createAsset }')).toBe('FORBIDDEN')
-  })
-
-  it('an operation is open to anyone only where each of its fields is', () => {
-    expect(isOpenToAnyone(parse('mutation { login }'))).toBe(true)
-    expect(isOpenToAnyone(parse('mutation { login createAsset }'))).toBe(false)
-    expect(isOpenToAnyone(parse('{ currentUser }'))).toBe(false)
-  })
+it('an operation that only asks for type names needs no permission', () => {
+  expect(access('{ __typename }', {}, null)).toBe('allowed')
 })
 
-describe('a caller', () => {
-  const create = 'mutation { createAsset }'
-  const startSecondFactor = 'mutation { startSecondFactor }'
-  const ownSessions = '{ ownSessions }'
-
-  it.each([
-    ['nobody', null, 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
-    ['a user', caller, 'allowed', 'allowed', 'allowed'],
-    [
-      'a user who must change the password',
-      { ...caller, passwordResetRequired: true },
-      ...(['PASSWORD_RESET_REQUIRED', 'PASSWORD_RESET_REQUIRED', 'PASSWORD_RESET_REQUIRED'] as const),
-    ],
-    [
-      'a user who must set up a second factor',
-      { ...caller, secondFactorRequired: true },
-      'SECOND_FACTOR_REQUIRED',
-      'allowed',
-      'SECOND_FACTOR_REQUIRED',
-    ],
-    ['a token', { ...caller, token: { readOnly: false } }, 'allowed', 'FORBIDDEN', 'FORBIDDEN'],
-    ['a token that may only read', { ...caller, token: { readOnly: true } }, 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
-  ])('who is %s', (_, user, saving, settingUp, inBrowser) => {
-    const answers = [create, startSecondFactor, ownSessions].map((source) => access(source, {}, user))
-    expect(answers).toEqual([saving, settingUp, inBrowser])
-  })
+it('an operation that the permissions do not name is denied, whatever its name', () => {
+  const superAdmins = ['{ unknown }', '{ constructor }', 'mutation { __proto__ }'].map((source) =>
+    access(source, {}, superAdmin),
+  )
+  expect(superAdmins).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'])
 })
 
-describe('a route outside GraphQL', () => {
-  it('a route outside GraphQL lets through whoever holds its permission, and says why to others', () => {
-    const { metrics, register } = ACCESS_CHECKS
-    expect([metrics(superAdmin), metrics({ ...caller, permissions: ['view dev'] }), register(caller)]).toEqual([
-      null,
-      null,
-      null,
-    ])
-    expect(metrics(caller)).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
-    expect(metrics(null)).toMatchObject({ extensions: { code: 'UNAUTHENTICATED' } })
-    expect(register({ ...caller, token: { readOnly: true } })).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
-  })
+it('an operation reads the schema only with its permission', () => {
+  expect(access('{ __schema }')).toBe('FORBIDDEN')
+  expect(access('{ __type }', {}, { ...caller, permissions: ['view dev'] })).toBe('allowed')
 })
 
-describe('accounts and roles are changed by', () => {
-  const some = { roles: [], permissions: ['admin', 'view stock'] }
-  const one = { roles: [], permissions: ['admin'] }
-  it.each([
-    ['those who hold all that they hold', some, one, true],
-    ['those who hold the same', some, some, true],
-    ['nobody who lacks one of their permissions', one, some, false],
-    ['super-admins', superAdmin, some, true],
-    ['super-admins, if they are some', superAdmin, superAdmin, true],
-    ['no others, if they are super-admins', some, superAdmin, false],
-  ])('accounts and roles are changed by: %s', (_, user, other, may) => {
-    expect(hasAllPermissionsOf(user, other)).toBe(may)
-  })
+it('an operation is looked up among those of its kind', () => {
+  expect(access('mutation { assets }')).toBe('FORBIDDEN')
+  expect(access('{ createAsset }')).toBe('FORBIDDEN')
+})
+
+it('an operation is open to anyone only where each of its fields is', () => {
+  expect(isOpenToAnyone(parse('mutation { login }'))).toBe(true)
+  expect(isOpenToAnyone(parse('mutation { login createAsset }'))).toBe(false)
+  expect(isOpenToAnyone(parse('{ currentUser }'))).toBe(false)
+})
+
+const create = 'mutation { createAsset }'
+const startSecondFactor = 'mutation { startSecondFactor }'
+const ownSessions = '{ ownSessions }'
+
+it.each([
+  ['nobody', null, 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
+  ['a user', caller, 'allowed', 'allowed', 'allowed'],
+  [
+    'a user who must change the password',
+    { ...caller, passwordResetRequired: true },
+    ...(['PASSWORD_RESET_REQUIRED', 'PASSWORD_RESET_REQUIRED', 'PASSWORD_RESET_REQUIRED'] as const),
+  ],
+  [
+    'a user who must set up a second factor',
+    { ...caller, secondFactorRequired: true },
+    'SECOND_FACTOR_REQUIRED',
+    'allowed',
+    'SECOND_FACTOR_REQUIRED',
+  ],
+  ['a token', { ...caller, token: { readOnly: false } }, 'allowed', 'FORBIDDEN', 'FORBIDDEN'],
+  ['a token that may only read', { ...caller, token: { readOnly: true } }, 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+])('who is %s', (_, user, saving, settingUp, inBrowser) => {
+  const answers = [create, startSecondFactor, ownSessions].map((source) => access(source, {}, user))
+  expect(answers).toEqual([saving, settingUp, inBrowser])
+})
+
+it('a route outside GraphQL lets through whoever holds its permission, and says why to others', () => {
+  const { metrics, register } = ACCESS_CHECKS
+  expect([metrics(superAdmin), metrics({ ...caller, permissions: ['view dev'] }), register(caller)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(metrics(caller)).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
+  expect(metrics(null)).toMatchObject({ extensions: { code: 'UNAUTHENTICATED' } })
+  expect(register({ ...caller, token: { readOnly: true } })).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
+})
+
+const some = { roles: [], permissions: ['admin', 'view stock'] }
+const one = { roles: [], permissions: ['admin'] }
+it.each([
+  ['those who hold all that they hold', some, one, true],
+  ['those who hold the same', some, some, true],
+  ['nobody who lacks one of their permissions', one, some, false],
+  ['super-admins', superAdmin, some, true],
+  ['super-admins, if they are some', superAdmin, superAdmin, true],
+  ['no others, if they are super-admins', some, superAdmin, false],
+])('accounts and roles are changed by: %s', (_, user, other, may) => {
+  expect(hasAllPermissionsOf(user, other)).toBe(may)
 })

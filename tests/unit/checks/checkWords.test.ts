@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readSchedule } from '../../../domain/checks/readSchedule'
 import { readSteps } from '../../../domain/checks/readSteps'
 import { type CheckSchedule, checkSchedule, INTERVAL_MAXIMUM, INTERVAL_UNITS } from '../../../domain/checks/schedule'
@@ -14,123 +14,116 @@ const weekday = (day: number, week: number | null, months: number[] = []) => ({
 })
 const monthDay = (day: number, months: number[] = []) => ({ repeat: 'monthDay', monthDay: day, months })
 
-describe('a schedule in words', () => {
-  it.each<[string, object]>([
-    ['weekly', interval(1, 'week')],
-    ['Every week', interval(1, 'week')],
-    ['once a week', interval(1, 'week')],
-    ['every other week', interval(2, 'week')],
-    ['every one week', interval(1, 'week')],
-    [`${' '.repeat(194)}weekly`, interval(1, 'week')],
-    ['2-weekly', interval(2, 'week')],
-    ['Fortnightly', interval(2, 'week')],
-    ['every 28 days', interval(28, 'day')],
-    ['3 months', interval(3, 'month')],
-    ['6mths', interval(6, 'month')],
-    ['Six-monthly', interval(6, 'month')],
-    ['half-yearly', interval(6, 'month')],
-    ['twice a year', interval(6, 'month')],
-    ['Quarterly', interval(3, 'month')],
-    ['Annually', interval(1, 'year')],
-    ['every five years', interval(5, 'year')],
-    ['Mondays', weekday(1, null)],
-    ['every Tues', weekday(2, null)],
-    ['first Monday of each month', weekday(1, 1)],
-    ['1st Monday of the month', weekday(1, 1)],
-    ['the last Friday of March and Sept.', weekday(5, 5, [3, 9])],
-    ['15th of each month', monthDay(15)],
-    ['on day 15 of the month', monthDay(15)],
-    ['1 March', monthDay(1, [3])],
-    ['last day of each month', monthDay(31)],
-    ['first day of April, October', monthDay(1, [4, 10])],
-  ])('a schedule in words: %s is understood', (words, expected) => {
-    expect(readSchedule(words)).toMatchObject({ schedule: expected })
-  })
-
-  it.each([
-    ...['', '12', 'three', 'sometimes', 'weekly on Monday', 'every 2 Mondays', 'monthly and yearly', 'six', 'first of'],
-    ...['every weekly week', 'half month', 'second day', 'first'],
-    ...['2 weeks yearly', 'first Monday Friday', 'last week of the month', 'first week of the month'],
-    ...['noon 15 of each month', `${' '.repeat(195)}weekly`],
-  ])('a schedule in words: %s is refused', (words) => {
-    expect(readSchedule(words).error).toMatch(/^Write it as weekly/)
-  })
-
-  it.each([
-    ['every 400 days', 'Every how many days? Must be a whole number between 1 and 365.'],
-    ['every 0 weeks', 'Every how many weeks? Must be a whole number between 1 and 52.'],
-    ['day 32 of each month', 'Must be a whole number between 1 and 31.'],
-  ])('a schedule in words: %s is refused with its limit', (words, message) => {
-    expect(readSchedule(words).error).toBe(message)
-  })
-
-  const months = fc.uniqueArray(fc.integer({ min: 1, max: 12 }))
-  const schedules = fc
-    .oneof(
-      fc
-        .constantFrom(...INTERVAL_UNITS)
-        .chain((unit) => fc.integer({ min: 1, max: INTERVAL_MAXIMUM[unit] }).map((every) => interval(every, unit))),
-      fc
-        .tuple(fc.integer({ min: 1, max: 7 }), fc.option(fc.integer({ min: 1, max: 5 })), months)
-        .map(([day, week, list]) => weekday(day, week, list)),
-      fc.tuple(fc.integer({ min: 1, max: 31 }), months).map(([day, list]) => monthDay(day, list)),
-    )
-    .map((entries) => checkSchedule.parse(entries))
-
-  it('a schedule in words is read as it was written', () => {
-    fc.assert(
-      fc.property(schedules, (schedule) => {
-        expect(readSchedule(scheduleText(schedule))).toEqual({ schedule })
-      }),
-      { numRuns: 300 },
-    )
-  })
+it.each<[string, object]>([
+  ['weekly', interval(1, 'week')],
+  ['Every week', interval(1, 'week')],
+  ['once a week', interval(1, 'week')],
+  ['every other week', interval(2, 'week')],
+  ['every one week', interval(1, 'week')],
+  [`${' '.repeat(194)}weekly`, interval(1, 'week')],
+  ['2-weekly', interval(2, 'week')],
+  ['Fortnightly', interval(2, 'week')],
+  ['every 28 days', interval(28, 'day')],
+  ['3 months', interval(3, 'month')],
+  ['6mths', interval(6, 'month')],
+  ['Six-monthly', interval(6, 'month')],
+  ['half-yearly', interval(6, 'month')],
+  ['twice a year', interval(6, 'month')],
+  ['Quarterly', interval(3, 'month')],
+  ['Annually', interval(1, 'year')],
+  ['every five years', interval(5, 'year')],
+  ['Mondays', weekday(1, null)],
+  ['every Tues', weekday(2, null)],
+  ['first Monday of each month', weekday(1, 1)],
+  ['1st Monday of the month', weekday(1, 1)],
+  ['the last Friday of March and Sept.', weekday(5, 5, [3, 9])],
+  ['15th of each month', monthDay(15)],
+  ['on day 15 of the month', monthDay(15)],
+  ['1 March', monthDay(1, [3])],
+  ['last day of each month', monthDay(31)],
+  ['first day of April, October', monthDay(1, [4, 10])],
+])('a schedule in words: %s is understood', (words, expected) => {
+  expect(readSchedule(words)).toMatchObject({ schedule: expected })
 })
 
-describe('steps in words', () => {
-  it.each<[string, object[]]>([
-    [
-      'Heard everywhere?',
-      [{ id: 'step-1', kind: 'yesNo', label: 'Heard everywhere?', failing: ['no'], required: true }],
-    ],
-    ['Heard; Clear;', [{ label: 'Heard' }, { id: 'step-2', label: 'Clear' }]],
-    ['Heard\r\n\r\nClear', [{ label: 'Heard' }, { label: 'Clear' }]],
-    ['Smoke seen? [fails: Yes]', [{ kind: 'yesNo', failing: ['yes'] }]],
-    ['Open today? [yes or no; fails: nothing]', [{ kind: 'yesNo', failing: [] }]],
-    [
-      'Hot water [number °C; at least 50; at most 60,5; optional]',
-      [{ kind: 'number', label: 'Hot water', unit: '°C', minimum: 50, maximum: 60.5, required: false }],
-    ],
-    ['Reading [NUMBER]', [{ kind: 'number', unit: '', minimum: null, maximum: null }]],
-    [
-      'Gauge [choice Green | Red \\| amber; fails: Red \\| amber]',
-      [{ kind: 'choice', choices: ['Green', 'Red | amber'], failing: ['Red | amber'] }],
-    ],
-    ['Panel [photo]; Who? [ text ]', [{ kind: 'photo' }, { kind: 'text' }]],
-    ['Level \\[bar\\]\\; left', [{ kind: 'yesNo', label: 'Level [bar]; left' }]],
-    ['\\> 3?', [{ label: '> 3?' }]],
-    ['Heard?\n  > Listen', [{ label: 'Heard?', guidance: 'Listen' }]],
-    [
-      'Heard?\n> Listen in the hall;\n>\n>   and outside.',
-      [{ label: 'Heard?', guidance: 'Listen in the hall;\n\n  and outside.' }],
-    ],
-  ])('steps in words: %j', (words, expected) => {
-    expect(readSteps(words)).toMatchObject({ steps: expected })
-  })
+it.each([
+  ...['', '12', 'three', 'sometimes', 'weekly on Monday', 'every 2 Mondays', 'monthly and yearly', 'six', 'first of'],
+  ...['every weekly week', 'half month', 'second day', 'first'],
+  ...['2 weeks yearly', 'first Monday Friday', 'last week of the month', 'first week of the month'],
+  ...['noon 15 of each month', `${' '.repeat(195)}weekly`],
+])('a schedule in words: %s is refused', (words) => {
+  expect(readSchedule(words).error).toMatch(/^Write it as weekly/)
+})
 
-  it.each([
-    ['', /^Add at least one step\.$/],
-    ['> Listen', 'Guidance, which begins with >, stands below its step.'],
-    ['Heard\nPressure [bar]', /^Step 2: ‘bar’ is not understood\. Write \[text\]/],
-    ['Pressure [text 5]', /^Step 1: ‘text 5’/],
-    ['Pressure [number', 'Step 1: Write how it is answered in one pair of brackets, at the end.'],
-    ['Pressure [text] [photo]', /^Step 1: Write how/],
-    ['Pressure [text] gauge', /^Step 1: Write how/],
-    ['Pressure [text] gauge]', /^Step 1: Write how/],
-    ['Hot [number; at least x]', /^Step 1: /],
-    ['Hot\nGauge [choice Green]', 'Step 2: Gauge: enter at least two choices.'],
-    [Array(61).fill('Heard').join(';'), /^Must|^At most|60/],
-  ])('steps in words: %j is refused', (words, message) => {
-    expect(readSteps(words).error).toMatch(message)
-  })
+it.each([
+  ['every 400 days', 'Every how many days? Must be a whole number between 1 and 365.'],
+  ['every 0 weeks', 'Every how many weeks? Must be a whole number between 1 and 52.'],
+  ['day 32 of each month', 'Must be a whole number between 1 and 31.'],
+])('a schedule in words: %s is refused with its limit', (words, message) => {
+  expect(readSchedule(words).error).toBe(message)
+})
+
+const months = fc.uniqueArray(fc.integer({ min: 1, max: 12 }))
+const schedules = fc
+  .oneof(
+    fc
+      .constantFrom(...INTERVAL_UNITS)
+      .chain((unit) => fc.integer({ min: 1, max: INTERVAL_MAXIMUM[unit] }).map((every) => interval(every, unit))),
+    fc
+      .tuple(fc.integer({ min: 1, max: 7 }), fc.option(fc.integer({ min: 1, max: 5 })), months)
+      .map(([day, week, list]) => weekday(day, week, list)),
+    fc.tuple(fc.integer({ min: 1, max: 31 }), months).map(([day, list]) => monthDay(day, list)),
+  )
+  .map((entries) => checkSchedule.parse(entries))
+
+it('a schedule in words is read as it was written', () => {
+  fc.assert(
+    fc.property(schedules, (schedule) => {
+      expect(readSchedule(scheduleText(schedule))).toEqual({ schedule })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it.each<[string, object[]]>([
+  ['Heard everywhere?', [{ id: 'step-1', kind: 'yesNo', label: 'Heard everywhere?', failing: ['no'], required: true }]],
+  ['Heard; Clear;', [{ label: 'Heard' }, { id: 'step-2', label: 'Clear' }]],
+  ['Heard\r\n\r\nClear', [{ label: 'Heard' }, { label: 'Clear' }]],
+  ['Smoke seen? [fails: Yes]', [{ kind: 'yesNo', failing: ['yes'] }]],
+  ['Open today? [yes or no; fails: nothing]', [{ kind: 'yesNo', failing: [] }]],
+  [
+    'Hot water [number °C; at least 50; at most 60,5; optional]',
+    [{ kind: 'number', label: 'Hot water', unit: '°C', minimum: 50, maximum: 60.5, required: false }],
+  ],
+  ['Reading [NUMBER]', [{ kind: 'number', unit: '', minimum: null, maximum: null }]],
+  [
+    'Gauge [choice Green | Red \\| amber; fails: Red \\| amber]',
+    [{ kind: 'choice', choices: ['Green', 'Red | amber'], failing: ['Red | amber'] }],
+  ],
+  ['Panel [photo]; Who? [ text ]', [{ kind: 'photo' }, { kind: 'text' }]],
+  ['Level \\[bar\\]\\; left', [{ kind: 'yesNo', label: 'Level [bar]; left' }]],
+  ['\\> 3?', [{ label: '> 3?' }]],
+  ['Heard?\n  > Listen', [{ label: 'Heard?', guidance: 'Listen' }]],
+  [
+    'Heard?\n> Listen in the hall;\n>\n>   and outside.',
+    [{ label: 'Heard?', guidance: 'Listen in the hall;\n\n  and outside.' }],
+  ],
+])('steps in words: %j', (words, expected) => {
+  expect(readSteps(words)).toMatchObject({ steps: expected })
+})
+
+it.each([
+  ['', /^Add at least one step\.$/],
+  ['> Listen', 'Guidance, which begins with >, stands below its step.'],
+  ['Heard\nPressure [bar]', /^Step 2: ‘bar’ is not understood\. Write \[text\]/],
+  ['Pressure [text 5]', /^Step 1: ‘text 5’/],
+  ['Pressure [number', 'Step 1: Write how it is answered in one pair of brackets, at the end.'],
+  ['Pressure [text] [photo]', /^Step 1: Write how/],
+  ['Pressure [text] gauge', /^Step 1: Write how/],
+  ['Pressure [text] gauge]', /^Step 1: Write how/],
+  ['Hot [number; at least x]', /^Step 1: /],
+  ['Hot\nGauge [choice Green]', 'Step 2: Gauge: enter at least two choices.'],
+  [Array(61).fill('Heard').join(';'), /^Must|^At most|60/],
+])('steps in words: %j is refused', (words, message) => {
+  expect(readSteps(words).error).toMatch(message)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BUILT_IN_TEMPLATES } from '../../../domain/checks/builtInTemplates'
 import {
   afterDone,
@@ -33,111 +33,88 @@ const weekday = (day: number, week: number | null, months: number[] = []) =>
   schedule({ repeat: 'weekday', weekday: day, week, months })
 const monthDay = (day: number, months: number[] = []) => schedule({ repeat: 'monthDay', monthDay: day, months })
 
-describe('the next due date of a check', () => {
-  it.each<[string, CheckSchedule, number, CalendarDate, CalendarDate[], CalendarDate]>([
-    // interval, window, first due date, done on, next due date
-    ['is the first one until it is done', every(1, 'week'), 2, '2026-11-23', [], '2026-11-23'],
-    ['follows from the day on which it is done', every(1, 'week'), 0, '2026-11-23', ['2026-11-25'], '2026-12-02'],
-    [
-      'keeps its rhythm if done early within its window',
-      every(1, 'week'),
-      2,
-      '2026-11-23',
-      ['2026-11-21'],
-      '2026-11-30',
-    ],
-    [
-      'keeps its rhythm if done late within its window',
-      every(1, 'week'),
-      2,
-      '2026-11-23',
-      ['2026-11-25'],
-      '2026-11-30',
-    ],
-    ['restarts if done after its window', every(1, 'week'), 2, '2026-11-23', ['2026-11-26'], '2026-12-03'],
-    ['stays if done long before it', every(1, 'week'), 2, '2026-11-23', ['2026-11-10'], '2026-11-23'],
-    [
-      'moves on if done early, yet after the time between two',
-      every(1, 'week'),
-      2,
-      '2026-11-23',
-      ['2026-11-20'],
-      '2026-11-27',
-    ],
-    ['misses nothing if several were missed', every(1, 'week'), 2, '2026-10-05', ['2026-11-23'], '2026-11-30'],
-    [
-      'comes back to the 31st after a short month',
-      every(1, 'month'),
-      7,
-      '2026-01-31',
-      ['2026-01-31', '2026-02-28'],
-      '2026-03-31',
-    ],
-    ['is 29 February in a leap year', every(1, 'month'), 7, '2028-01-31', ['2028-01-31'], '2028-02-29'],
-    ['is 28 February otherwise', every(1, 'year'), 30, '2028-02-29', ['2028-02-29'], '2029-02-28'],
-    ['comes back to 29 February', every(4, 'year'), 30, '2028-02-29', ['2028-02-20'], '2032-02-29'],
-    ['crosses the start of summer time', every(1, 'day'), 0, '2027-03-27', ['2027-03-27', '2027-03-28'], '2027-03-29'],
-    ['crosses the end of summer time', every(1, 'week'), 0, '2026-10-24', ['2026-10-24'], '2026-10-31'],
-    ['crosses the turn of the year', every(2, 'week'), 3, '2026-12-24', ['2026-12-27'], '2027-01-07'],
-    ['is five years later', every(5, 'year'), 60, '2026-05-04', ['2026-06-20'], '2031-05-04'],
-    ['is the first Monday of a month', weekday(1, 1), 3, '2026-11-23', [], '2026-12-07'],
-    ['is the first Monday of the next month', weekday(1, 1), 3, '2026-11-23', ['2026-12-07'], '2027-01-04'],
-    ['is the same Monday if done too early for it', weekday(1, 1), 3, '2026-12-01', ['2026-12-02'], '2026-12-07'],
-    [
-      'is the next Monday if done early within its window',
-      weekday(1, 1),
-      3,
-      '2026-12-01',
-      ['2026-12-04'],
-      '2027-01-04',
-    ],
-    ['is the first Monday after a month was missed', weekday(1, 1), 3, '2026-11-01', ['2026-11-20'], '2026-12-07'],
-    ['is every Monday', weekday(1, null), 2, '2026-11-23', ['2026-11-24'], '2026-11-30'],
-    ['is the last Friday of March and September', weekday(5, 5, [3, 9]), 7, '2026-11-23', [], '2027-03-26'],
-    ['is the last day of February', monthDay(31), 7, '2027-01-31', ['2027-01-31'], '2027-02-28'],
-    ['is the last day of a leap February', monthDay(30), 7, '2028-02-01', [], '2028-02-29'],
-    ['is the last day of April', monthDay(31, [4]), 0, '2027-01-01', [], '2027-04-30'],
-    ['is the 31st of January', monthDay(31), 0, '2027-01-01', [], '2027-01-31'],
-    ['is the 30th of January', monthDay(30), 0, '2027-01-01', [], '2027-01-30'],
-    ['is not the last day where there is a 30th', monthDay(30), 0, '2027-01-30', ['2027-01-30'], '2027-02-28'],
-    ['is the first day if that meets the rule', weekday(1, 1), 3, '2026-12-07', [], '2026-12-07'],
-    ['is 1 April and 1 November', monthDay(1, [4, 11]), 13, '2026-11-23', ['2027-03-25'], '2027-11-01'],
-  ])('the next due date of a check: %s', (_, rule, windowDays, startsOn, doneOn, dueOn) => {
-    const times = doneOn.map((day) => ({ doneOn: day }))
-    expect(rhythmOf({ schedule: rule, startsOn, windowDays }, times).dueOn).toBe(dueOn)
-  })
+it.each<[string, CheckSchedule, number, CalendarDate, CalendarDate[], CalendarDate]>([
+  // interval, window, first due date, done on, next due date
+  ['is the first one until it is done', every(1, 'week'), 2, '2026-11-23', [], '2026-11-23'],
+  ['follows from the day on which it is done', every(1, 'week'), 0, '2026-11-23', ['2026-11-25'], '2026-12-02'],
+  ['keeps its rhythm if done early within its window', every(1, 'week'), 2, '2026-11-23', ['2026-11-21'], '2026-11-30'],
+  ['keeps its rhythm if done late within its window', every(1, 'week'), 2, '2026-11-23', ['2026-11-25'], '2026-11-30'],
+  ['restarts if done after its window', every(1, 'week'), 2, '2026-11-23', ['2026-11-26'], '2026-12-03'],
+  ['stays if done long before it', every(1, 'week'), 2, '2026-11-23', ['2026-11-10'], '2026-11-23'],
+  [
+    'moves on if done early, yet after the time between two',
+    every(1, 'week'),
+    2,
+    '2026-11-23',
+    ['2026-11-20'],
+    '2026-11-27',
+  ],
+  ['misses nothing if several were missed', every(1, 'week'), 2, '2026-10-05', ['2026-11-23'], '2026-11-30'],
+  [
+    'comes back to the 31st after a short month',
+    every(1, 'month'),
+    7,
+    '2026-01-31',
+    ['2026-01-31', '2026-02-28'],
+    '2026-03-31',
+  ],
+  ['is 29 February in a leap year', every(1, 'month'), 7, '2028-01-31', ['2028-01-31'], '2028-02-29'],
+  ['is 28 February otherwise', every(1, 'year'), 30, '2028-02-29', ['2028-02-29'], '2029-02-28'],
+  ['comes back to 29 February', every(4, 'year'), 30, '2028-02-29', ['2028-02-20'], '2032-02-29'],
+  ['crosses the start of summer time', every(1, 'day'), 0, '2027-03-27', ['2027-03-27', '2027-03-28'], '2027-03-29'],
+  ['crosses the end of summer time', every(1, 'week'), 0, '2026-10-24', ['2026-10-24'], '2026-10-31'],
+  ['crosses the turn of the year', every(2, 'week'), 3, '2026-12-24', ['2026-12-27'], '2027-01-07'],
+  ['is five years later', every(5, 'year'), 60, '2026-05-04', ['2026-06-20'], '2031-05-04'],
+  ['is the first Monday of a month', weekday(1, 1), 3, '2026-11-23', [], '2026-12-07'],
+  ['is the first Monday of the next month', weekday(1, 1), 3, '2026-11-23', ['2026-12-07'], '2027-01-04'],
+  ['is the same Monday if done too early for it', weekday(1, 1), 3, '2026-12-01', ['2026-12-02'], '2026-12-07'],
+  ['is the next Monday if done early within its window', weekday(1, 1), 3, '2026-12-01', ['2026-12-04'], '2027-01-04'],
+  ['is the first Monday after a month was missed', weekday(1, 1), 3, '2026-11-01', ['2026-11-20'], '2026-12-07'],
+  ['is every Monday', weekday(1, null), 2, '2026-11-23', ['2026-11-24'], '2026-11-30'],
+  ['is the last Friday of March and September', weekday(5, 5, [3, 9]), 7, '2026-11-23', [], '2027-03-26'],
+  ['is the last day of February', monthDay(31), 7, '2027-01-31', ['2027-01-31'], '2027-02-28'],
+  ['is the last day of a leap February', monthDay(30), 7, '2028-02-01', [], '2028-02-29'],
+  ['is the last day of April', monthDay(31, [4]), 0, '2027-01-01', [], '2027-04-30'],
+  ['is the 31st of January', monthDay(31), 0, '2027-01-01', [], '2027-01-31'],
+  ['is the 30th of January', monthDay(30), 0, '2027-01-01', [], '2027-01-30'],
+  ['is not the last day where there is a 30th', monthDay(30), 0, '2027-01-30', ['2027-01-30'], '2027-02-28'],
+  ['is the first day if that meets the rule', weekday(1, 1), 3, '2026-12-07', [], '2026-12-07'],
+  ['is 1 April and 1 November', monthDay(1, [4, 11]), 13, '2026-11-23', ['2027-03-25'], '2027-11-01'],
+])('the next due date of a check: %s', (_, rule, windowDays, startsOn, doneOn, dueOn) => {
+  const times = doneOn.map((day) => ({ doneOn: day }))
+  expect(rhythmOf({ schedule: rule, startsOn, windowDays }, times).dueOn).toBe(dueOn)
+})
 
-  it.each([
-    ['2026-11-20', null],
-    ['2026-11-21', '2026-11-23'],
-    ['2026-12-30', '2026-11-23'],
-  ])('the next due date of a check is met by doing the check on %s: %s', (doneOn, met) => {
-    expect(metDueDate({ windowDays: 2 }, { from: '2026-11-23', dueOn: '2026-11-23' }, doneOn)).toBe(met)
-  })
+it.each([
+  ['2026-11-20', null],
+  ['2026-11-21', '2026-11-23'],
+  ['2026-12-30', '2026-11-23'],
+])('the next due date of a check is met by doing the check on %s: %s', (doneOn, met) => {
+  expect(metDueDate({ windowDays: 2 }, { from: '2026-11-23', dueOn: '2026-11-23' }, doneOn)).toBe(met)
+})
 
-  it('the next due date of a check is the day on which its document expires, if that is earlier', () => {
-    const plan = { schedule: every(5, 'year'), startsOn: '2026-05-04', windowDays: 60 }
-    const valid = (expiresOn: CalendarDate) => rhythmOf(plan, [{ doneOn: '2026-05-04', expiresOn }]).dueOn
-    expect(valid('2029-05-03')).toBe('2029-05-03')
-    expect(valid('2036-05-03')).toBe('2031-05-04')
-    const monthly = { schedule: every(1, 'month'), startsOn: '2026-01-31', windowDays: 2 }
-    const next = { from: '2026-01-31', dueOn: '2026-02-28' }
-    expect(rhythmOf(monthly, [{ doneOn: '2026-01-31', expiresOn: '2026-02-28' }])).toEqual(next)
-  })
+it('the next due date of a check is the day on which its document expires, if that is earlier', () => {
+  const plan = { schedule: every(5, 'year'), startsOn: '2026-05-04', windowDays: 60 }
+  const valid = (expiresOn: CalendarDate) => rhythmOf(plan, [{ doneOn: '2026-05-04', expiresOn }]).dueOn
+  expect(valid('2029-05-03')).toBe('2029-05-03')
+  expect(valid('2036-05-03')).toBe('2031-05-04')
+  const monthly = { schedule: every(1, 'month'), startsOn: '2026-01-31', windowDays: 2 }
+  const next = { from: '2026-01-31', dueOn: '2026-02-28' }
+  expect(rhythmOf(monthly, [{ doneOn: '2026-01-31', expiresOn: '2026-02-28' }])).toEqual(next)
+})
 
-  it('the next due date of a check does not depend on the order in which times are entered', () => {
-    const plan = { schedule: every(1, 'week'), startsOn: '2026-11-02', windowDays: 2 }
-    const days = ['2026-11-11', '2026-11-02', '2026-11-16']
-    for (const times of [days, days.toReversed(), days.toSorted()])
-      expect(
-        rhythmOf(
-          plan,
-          times.map((doneOn) => ({ doneOn })),
-        ).dueOn,
-      ).toBe('2026-11-23')
-    const [late = '', first = ''] = days
-    expect(rhythmOf(plan, [{ doneOn: late }, { doneOn: first }]).dueOn).toBe('2026-11-16')
-  })
+it('the next due date of a check does not depend on the order in which times are entered', () => {
+  const plan = { schedule: every(1, 'week'), startsOn: '2026-11-02', windowDays: 2 }
+  const days = ['2026-11-11', '2026-11-02', '2026-11-16']
+  for (const times of [days, days.toReversed(), days.toSorted()])
+    expect(
+      rhythmOf(
+        plan,
+        times.map((doneOn) => ({ doneOn })),
+      ).dueOn,
+    ).toBe('2026-11-23')
+  const [late = '', first = ''] = days
+  expect(rhythmOf(plan, [{ doneOn: late }, { doneOn: first }]).dueOn).toBe('2026-11-16')
 })
 
 const anySchedule: fc.Arbitrary<CheckSchedule> = fc.oneof(
@@ -168,139 +145,133 @@ const anyPlan = fc
     windowDays: Math.floor(share * Math.min(60, longestWindow(rule))),
   }))
 
-describe('due dates', () => {
-  it('due dates never count one day for two of them', () => {
-    fc.assert(
-      fc.property(anyPlan, fc.array(anyDay, { minLength: 1, maxLength: 8 }), (plan, days) => {
-        const last = days.toSorted().at(-1) ?? START
-        const { dueOn } = rhythmOf(
-          plan,
-          days.map((doneOn) => ({ doneOn })),
-        )
-        expect(addDays(dueOn, -plan.windowDays) > last).toBe(true)
-      }),
-    )
-  })
-
-  it('due dates never become earlier by doing a check', () => {
-    fc.assert(
-      fc.property(anyPlan, fc.array(anyDay, { maxLength: 8 }), (plan, days) => {
-        let rhythm = startOf(plan)
-        for (const doneOn of days.toSorted()) {
-          const next = afterDone(plan, rhythm, { doneOn })
-          expect(next.dueOn >= rhythm.dueOn).toBe(true)
-          rhythm = next
-        }
-      }),
-    )
-  })
-
-  it('due dates are the same whether a check is done on the day, or early or late within its window', () => {
-    fc.assert(
-      fc.property(
-        anyPlan,
-        fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 12 }),
-        (plan, shifts) => {
-          let rhythm = startOf(plan)
-          const met = shifts.map((shift) => {
-            const { dueOn } = rhythm
-            rhythm = afterDone(plan, rhythm, { doneOn: addDays(dueOn, Math.trunc(shift * plan.windowDays)) })
-            return dueOn
-          })
-          const period = { from: START, to: rhythm.dueOn }
-          expect([...met, rhythm.dueOn]).toEqual(dueDates(plan.schedule, startOf(plan), period))
-        },
-      ),
-    )
-  })
-
-  it('due dates of a calendar rule are those days and no others', () => {
-    const rule = weekday(1, 1)
-    const days = dueDates(rule, startOf({ schedule: rule, startsOn: '2026-01-01', windowDays: 0 }), {
-      from: '2026-01-01',
-      to: '2035-12-31',
-    })
-    expect(days).toHaveLength(120)
-    for (const day of days) {
-      expect(weekdayOf(day)).toBe(1)
-      expect(Number(day.slice(8))).toBeLessThanOrEqual(7)
-    }
-  })
-
-  it('due dates are listed within a period only', () => {
-    const monday = { from: '2027-01-04', dueOn: '2027-01-04' }
-    expect(dueDates(every(1, 'week'), monday, { from: '2027-01-04', to: '2027-01-11' })).toEqual([
-      '2027-01-04',
-      '2027-01-11',
-    ])
-    const rhythm = { from: '2020-01-31', dueOn: '2026-10-31' }
-    expect(dueDates(every(1, 'month'), rhythm, { from: '2027-01-01', to: '2027-03-31' })).toEqual([
-      '2027-01-31',
-      '2027-02-28',
-      '2027-03-31',
-    ])
-  })
-})
-
-describe('the state of a check', () => {
-  it.each([
-    ['2026-11-20', 'later'],
-    ['2026-11-21', 'soon'],
-    ['2026-11-22', 'soon'],
-    ['2026-11-23', 'due'],
-    ['2026-11-25', 'due'],
-    ['2026-11-26', 'overdue'],
-  ])('the state of a check on %s is %s', (day, state) => {
-    expect(checkStateOn({ nextDueOn: '2026-11-23', windowDays: 2, noticeDays: 2 }, day)).toBe(state)
-  })
-
-  it('the state of a check gives a firm a month of notice, and a daily check none', () => {
-    expect(noticeDays(every(1, 'year'), true)).toBe(30)
-    expect(noticeDays(every(1, 'year'), false)).toBe(7)
-    expect(noticeDays(every(1, 'week'), true)).toBe(3)
-    expect(noticeDays(every(1, 'day'), false)).toBe(0)
-  })
-})
-
-describe('a schedule', () => {
-  it.each([
-    [every(1, 'week'), 'weekly'],
-    [every(2, 'week'), 'every 2 weeks'],
-    [every(5, 'year'), 'every five years'],
-    [weekday(1, 1), 'on the first Monday of each month'],
-    [weekday(5, 5, [3, 9]), 'on the last Friday of March and September'],
-    [weekday(1, null), 'every Monday'],
-    [monthDay(31), 'on the last day of each month'],
-    [monthDay(1, [4]), 'on day 1 of April'],
-    [monthDay(15), 'on day 15 of each month'],
-  ])('a schedule is described', (rule, text) => {
-    expect(scheduleText(rule)).toBe(text)
-  })
-
-  it('a schedule drops what its way of repeating does not need', () => {
-    const read = checkSchedule.parse({ repeat: 'interval', every: 3, unit: 'month', weekday: 2, months: [4, 4, 1] })
-    expect(read).toEqual(every(3, 'month'))
-    expect(checkSchedule.parse({ repeat: 'monthDay', monthDay: 1, months: [11, 4, 11] }).months).toEqual([4, 11])
-  })
-
-  it.each([
-    [{ repeat: 'interval', every: 3 }, 'Choose days, weeks, months or years.'],
-    [{ repeat: 'interval', every: 0, unit: 'day' }, 'Every how many days? Must be a whole number between 1 and 365.'],
-    [{ repeat: 'interval', every: 21, unit: 'year' }, 'Every how many years? Must be a whole number between 1 and 20.'],
-    [{ repeat: 'weekday' }, 'Choose a weekday.'],
-    [{ repeat: 'monthDay', monthDay: 32 }, 'Must be a whole number between 1 and 31.'],
-    [{ repeat: 'monthDay' }, 'Choose a day of the month.'],
-  ])('a schedule is refused if it is incomplete', (entries, message) => {
-    expect(checkSchedule.safeParse(entries).error?.issues[0]?.message).toBe(message)
-  })
-
-  it.each([every(52, 'week'), weekday(1, null), weekday(7, 5, [3, 9]), monthDay(31)])(
-    'a schedule is read as it is: %o',
-    (rule) => {
-      expect(checkSchedule.parse(rule)).toEqual(rule)
-    },
+it('due dates never count one day for two of them', () => {
+  fc.assert(
+    fc.property(anyPlan, fc.array(anyDay, { minLength: 1, maxLength: 8 }), (plan, days) => {
+      const last = days.toSorted().at(-1) ?? START
+      const { dueOn } = rhythmOf(
+        plan,
+        days.map((doneOn) => ({ doneOn })),
+      )
+      expect(addDays(dueOn, -plan.windowDays) > last).toBe(true)
+    }),
   )
 })
+
+it('due dates never become earlier by doing a check', () => {
+  fc.assert(
+    fc.property(anyPlan, fc.array(anyDay, { maxLength: 8 }), (plan, days) => {
+      let rhythm = startOf(plan)
+      for (const doneOn of days.toSorted()) {
+        const next = afterDone(plan, rhythm, { doneOn })
+        expect(next.dueOn >= rhythm.dueOn).toBe(true)
+        rhythm = next
+      }
+    }),
+  )
+})
+
+it('due dates are the same whether a check is done on the day, or early or late within its window', () => {
+  fc.assert(
+    fc.property(
+      anyPlan,
+      fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 12 }),
+      (plan, shifts) => {
+        let rhythm = startOf(plan)
+        const met = shifts.map((shift) => {
+          const { dueOn } = rhythm
+          rhythm = afterDone(plan, rhythm, { doneOn: addDays(dueOn, Math.trunc(shift * plan.windowDays)) })
+          return dueOn
+        })
+        const period = { from: START, to: rhythm.dueOn }
+        expect([...met, rhythm.dueOn]).toEqual(dueDates(plan.schedule, startOf(plan), period))
+      },
+    ),
+  )
+})
+
+it('due dates of a calendar rule are those days and no others', () => {
+  const rule = weekday(1, 1)
+  const days = dueDates(rule, startOf({ schedule: rule, startsOn: '2026-01-01', windowDays: 0 }), {
+    from: '2026-01-01',
+    to: '2035-12-31',
+  })
+  expect(days).toHaveLength(120)
+  for (const day of days) {
+    expect(weekdayOf(day)).toBe(1)
+    expect(Number(day.slice(8))).toBeLessThanOrEqual(7)
+  }
+})
+
+it('due dates are listed within a period only', () => {
+  const monday = { from: '2027-01-04', dueOn: '2027-01-04' }
+  expect(dueDates(every(1, 'week'), monday, { from: '2027-01-04', to: '2027-01-11' })).toEqual([
+    '2027-01-04',
+    '2027-01-11',
+  ])
+  const rhythm = { from: '2020-01-31', dueOn: '2026-10-31' }
+  expect(dueDates(every(1, 'month'), rhythm, { from: '2027-01-01', to: '2027-03-31' })).toEqual([
+    '2027-01-31',
+    '2027-02-28',
+    '2027-03-31',
+  ])
+})
+
+it.each([
+  ['2026-11-20', 'later'],
+  ['2026-11-21', 'soon'],
+  ['2026-11-22', 'soon'],
+  ['2026-11-23', 'due'],
+  ['2026-11-25', 'due'],
+  ['2026-11-26', 'overdue'],
+])('the state of a check on %s is %s', (day, state) => {
+  expect(checkStateOn({ nextDueOn: '2026-11-23', windowDays: 2, noticeDays: 2 }, day)).toBe(state)
+})
+
+it('the state of a check gives a firm a month of notice, and a daily check none', () => {
+  expect(noticeDays(every(1, 'year'), true)).toBe(30)
+  expect(noticeDays(every(1, 'year'), false)).toBe(7)
+  expect(noticeDays(every(1, 'week'), true)).toBe(3)
+  expect(noticeDays(every(1, 'day'), false)).toBe(0)
+})
+
+it.each([
+  [every(1, 'week'), 'weekly'],
+  [every(2, 'week'), 'every 2 weeks'],
+  [every(5, 'year'), 'every five years'],
+  [weekday(1, 1), 'on the first Monday of each month'],
+  [weekday(5, 5, [3, 9]), 'on the last Friday of March and September'],
+  [weekday(1, null), 'every Monday'],
+  [monthDay(31), 'on the last day of each month'],
+  [monthDay(1, [4]), 'on day 1 of April'],
+  [monthDay(15), 'on day 15 of each month'],
+])('a schedule is described', (rule, text) => {
+  expect(scheduleText(rule)).toBe(text)
+})
+
+it('a schedule drops what its way of repeating does not need', () => {
+  const read = checkSchedule.parse({ repeat: 'interval', every: 3, unit: 'month', weekday: 2, months: [4, 4, 1] })
+  expect(read).toEqual(every(3, 'month'))
+  expect(checkSchedule.parse({ repeat: 'monthDay', monthDay: 1, months: [11, 4, 11] }).months).toEqual([4, 11])
+})
+
+it.each([
+  [{ repeat: 'interval', every: 3 }, 'Choose days, weeks, months or years.'],
+  [{ repeat: 'interval', every: 0, unit: 'day' }, 'Every how many days? Must be a whole number between 1 and 365.'],
+  [{ repeat: 'interval', every: 21, unit: 'year' }, 'Every how many years? Must be a whole number between 1 and 20.'],
+  [{ repeat: 'weekday' }, 'Choose a weekday.'],
+  [{ repeat: 'monthDay', monthDay: 32 }, 'Must be a whole number between 1 and 31.'],
+  [{ repeat: 'monthDay' }, 'Choose a day of the month.'],
+])('a schedule is refused if it is incomplete', (entries, message) => {
+  expect(checkSchedule.safeParse(entries).error?.issues[0]?.message).toBe(message)
+})
+
+it.each([every(52, 'week'), weekday(1, null), weekday(7, 5, [3, 9]), monthDay(31)])(
+  'a schedule is read as it is: %o',
+  (rule) => {
+    expect(checkSchedule.parse(rule)).toEqual(rule)
+  },
+)
 
 const step = (fields: Partial<CheckStep>): CheckStep => ({
   id: 'one',
@@ -318,186 +289,176 @@ const step = (fields: Partial<CheckStep>): CheckStep => ({
 const temperature = step({ kind: 'number', label: 'Hot water', failing: [], unit: '°C', minimum: 50, maximum: 65 })
 const answer = (value: string, photos: string[] = []) => ({ stepId: 'one', value, note: '', photos })
 
-describe('the answers to a check', () => {
-  it.each<[string, CheckStep, string, boolean]>([
-    ['yes', step({}), 'yes', true],
-    ['no', step({}), 'no', false],
-    ['yes where yes fails', step({ failing: ['yes'] }), 'yes', false],
-    ['a number within its limits', temperature, '50', true],
-    ['a number below', temperature, '49.9', false],
-    ['the highest number', temperature, '65', true],
-    ['a number above', temperature, '65.5', false],
-    ['a number that has no highest', { ...temperature, maximum: null }, '1000', true],
-    ['a number that has no lowest', { ...temperature, minimum: null }, '-40', true],
-    ['a choice that fails', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'worn', false],
-    ['a choice that does not', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'good', true],
-    ['a text', step({ kind: 'text', failing: [] }), 'no', true],
-  ])('the answers to a check: %s', (_, asked, value, passed) => {
-    expect(judge([asked], [answer(value)])).toEqual({ passed, failed: passed ? [] : ['one'], errors: {} })
-  })
-
-  it.each<[CheckStep, string, string]>([
-    [step({}), '', 'Heard everywhere?: answer yes or no.'],
-    [step({}), 'maybe', 'Heard everywhere?: Must be one of: yes, no.'],
-    [temperature, 'hot', 'Hot water: Enter a number, such as 12.5.'],
-    [step({ kind: 'choice', choices: ['good', 'worn'] }), 'new', 'Heard everywhere?: Must be one of: good, worn.'],
-    [step({ kind: 'photo', label: 'Photo', failing: [] }), 'text', 'Photo: take a photo.'],
-  ])('the answers to a check are refused if one is missing or wrong', (asked, value, message) => {
-    expect(judge([asked], [answer(value)]).errors).toEqual({ one: message })
-  })
-
-  it('the answers to a check fail no limit while they are no number', () => {
-    for (const [value, fail] of Object.entries({ '': false, hot: false, '49': true, '50': false }))
-      expect(fails(temperature, value), value).toBe(fail)
-  })
-
-  it('the answers to a check may be left out where they are not required', () => {
-    expect(judge([step({ required: false })], [])).toEqual({ passed: true, failed: [], errors: {} })
-    expect(judge([step({ kind: 'photo' })], [answer('', ['7'])]).errors).toEqual({})
-  })
-
-  it('the answers to a check must belong to the steps', () => {
-    expect(judge([step({})], [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({
-      two: 'This step is not part of the check.',
-    })
-    const both = [step({}), step({ id: 'two' })]
-    expect(judge(both, [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({})
-  })
-
-  it.each<[CheckStep, string]>([
-    [step({}), 'Fails if No'],
-    [step({ failing: ['yes', 'no'] }), 'Fails if Yes or No'],
-    [step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'Fails if worn'],
-    [temperature, 'Fails below 50 °C or above 65 °C'],
-    [{ ...temperature, unit: '', maximum: null }, 'Fails below 50'],
-    [{ ...temperature, minimum: null }, 'Fails above 65 °C'],
-    [{ ...temperature, minimum: null, maximum: null }, ''],
-    [step({ kind: 'text', failing: [] }), ''],
-  ])('the answers to a check say what fails', (asked, text) => {
-    expect(failureText(asked)).toBe(text)
-  })
-
-  it.each<[CheckStep, string, string]>([
-    [step({}), 'yes', 'Yes'],
-    [step({}), 'no', 'No'],
-    [step({}), '', ''],
-    [temperature, '21.5', '21.5 °C'],
-    [temperature, '', ''],
-    [{ ...temperature, unit: '' }, '21.5', '21.5'],
-    [step({ kind: 'text', unit: '°C' }), 'yes', 'yes'],
-  ])('the answers to a check are shown with their unit', (asked, value, text) => {
-    expect(answerText(asked, value)).toBe(text)
-  })
+it.each<[string, CheckStep, string, boolean]>([
+  ['yes', step({}), 'yes', true],
+  ['no', step({}), 'no', false],
+  ['yes where yes fails', step({ failing: ['yes'] }), 'yes', false],
+  ['a number within its limits', temperature, '50', true],
+  ['a number below', temperature, '49.9', false],
+  ['the highest number', temperature, '65', true],
+  ['a number above', temperature, '65.5', false],
+  ['a number that has no highest', { ...temperature, maximum: null }, '1000', true],
+  ['a number that has no lowest', { ...temperature, minimum: null }, '-40', true],
+  ['a choice that fails', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'worn', false],
+  ['a choice that does not', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'good', true],
+  ['a text', step({ kind: 'text', failing: [] }), 'no', true],
+])('the answers to a check: %s', (_, asked, value, passed) => {
+  expect(judge([asked], [answer(value)])).toEqual({ passed, failed: passed ? [] : ['one'], errors: {} })
 })
 
-describe('the steps of a check', () => {
-  it.each([
-    [[], 'Add at least one step.'],
-    [[step({}), step({})], 'Two steps have the same id.'],
-    [[step({ kind: 'choice', choices: ['one'] })], 'Heard everywhere?: enter at least two choices.'],
-    [[step({ failing: ['maybe'] })], 'Heard everywhere?: the answers that fail must be of: yes, no.'],
-    [[{ ...temperature, minimum: 70 }], 'Hot water: the maximum must not be below the minimum.'],
-  ])('the steps of a check are refused', (steps, message) => {
-    expect(checkSteps.safeParse(steps).error?.issues.map((issue) => issue.message)).toContain(message)
-  })
-
-  it('the steps of a check keep what their kind needs, and must be answered unless they say otherwise', () => {
-    const all = { id: 'one', label: 'Hot water', choices: ['good', 'worn'], unit: '°C', minimum: 50, maximum: 50 }
-    const read = (fields: object) => checkSteps.parse([{ ...all, ...fields }])[0]
-    const common = { id: 'one', label: 'Hot water' }
-    expect(read({ kind: 'yesNo' })).toEqual(step(common))
-    expect(read({ kind: 'yesNo', failing: ['yes'], required: false })).toEqual(
-      step({ ...common, failing: ['yes'], required: false }),
-    )
-    expect(read({ kind: 'number' })).toEqual({ ...temperature, maximum: 50 })
-    expect(read({ kind: 'choice', failing: ['worn', 'worn'] })).toEqual(
-      step({ ...common, kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }),
-    )
-    expect(read({ kind: 'text', failing: ['worn'] })).toEqual(step({ ...common, kind: 'text', failing: [] }))
-  })
+it.each<[CheckStep, string, string]>([
+  [step({}), '', 'Heard everywhere?: answer yes or no.'],
+  [step({}), 'maybe', 'Heard everywhere?: Must be one of: yes, no.'],
+  [temperature, 'hot', 'Hot water: Enter a number, such as 12.5.'],
+  [step({ kind: 'choice', choices: ['good', 'worn'] }), 'new', 'Heard everywhere?: Must be one of: good, worn.'],
+  [step({ kind: 'photo', label: 'Photo', failing: [] }), 'text', 'Photo: take a photo.'],
+])('the answers to a check are refused if one is missing or wrong', (asked, value, message) => {
+  expect(judge([asked], [answer(value)]).errors).toEqual({ one: message })
 })
 
-describe('templates', () => {
-  it.each([
-    [every(1, 'week'), 3, undefined],
-    [every(1, 'week'), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
-    [weekday(1, null), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
-    [weekday(1, 1), 14, 'Must be 13 days or fewer, so that each day belongs to one due date.'],
-    [every(1, 'day'), 1, 'A check that is due this often cannot have a window.'],
-  ])('templates have a window that fits their schedule', (rule, windowDays, message) => {
-    const template = { name: 'Alarm', category: 'Fire', schedule: rule, windowDays, steps: [step({})] }
-    expect(checkTemplate.safeParse(template).error?.issues[0]).toEqual(
-      message === undefined ? undefined : expect.objectContaining({ path: ['windowDays'], message }),
-    )
-  })
+it('the answers to a check fail no limit while they are no number', () => {
+  for (const [value, fail] of Object.entries({ '': false, hot: false, '49': true, '50': false }))
+    expect(fails(temperature, value), value).toBe(fail)
+})
 
-  it('templates are enough for a British hall, each valid as it is', () => {
-    expect(BUILT_IN_TEMPLATES.length).toBeGreaterThanOrEqual(20)
-    expect(new Set(BUILT_IN_TEMPLATES.map(({ key }) => key)).size).toBe(BUILT_IN_TEMPLATES.length)
-    for (const { key: _key, perLocation: _perLocation, ...template } of BUILT_IN_TEMPLATES)
-      expect(checkTemplate.parse(template)).toEqual(template)
-  })
+it('the answers to a check may be left out where they are not required', () => {
+  expect(judge([step({ required: false })], [])).toEqual({ passed: true, failed: [], errors: {} })
+  expect(judge([step({ kind: 'photo' })], [answer('', ['7'])]).errors).toEqual({})
+})
 
-  it.each([
-    ['fireAlarm', 7, 'Weekly: churchsafety.org.uk, churchofscotland.org.uk. Standard: BS 5839-1'],
-    ['emergencyLighting', 31, 'Monthly: churchsafety.org.uk, churchofscotland.org.uk. Standard: BS 5266-1'],
-    ['extinguishersService', 366, 'Yearly: hillside.work toolkit. Standard: BS 5306-3'],
-    ['carbonMonoxideAlarms', 31, 'Monthly: hillside.work toolkit'],
-    ['escapeRoutes', 1, 'Before every event: garrigillvh.org.uk'],
-    [
-      'wiring',
-      1827,
-      'IET Guidance Note 3: 5 years for village halls, 3 for theatres and places of public entertainment',
-    ],
-    ['rcdButtons', 184, 'BS 7671 notice: every 6 months; a portable RCD before each use'],
-    ['testInstrument', 31, 'IET Code of Practice: checks between calibrations'],
-    ['liftsAndHoists', 184, 'LOLER: every 6 months for lifts and hoists that carry people'],
-    ['liftingEquipment', 366, 'LOLER: every 12 months; accessories for lifting every 6 months'],
-    ['pressureBoiler', 366, 'PSSR: by the written scheme of examination, about yearly'],
-    ['playOperational', 92, 'Every 1 to 3 months: EN 1176-7'],
-    ['showerHeads', 92, 'HSE, HSG274 part 2'],
-    ['fridges', 1, 'Fridge at most 8 °C, freezer −18 °C: lichfielddc.gov.uk'],
-    ['gasSafety', 366, 'Yearly: churchofscotland.org.uk'],
-    ['flushOutlets', 7, 'Flushing of outlets seldom used: HSE, L8 and HSG274 part 2'],
-  ])('templates: %s has the interval that its source says', (key, days, source) => {
-    const template = BUILT_IN_TEMPLATES.find((known) => known.key === key)
-    expect(template?.source).toBe(source)
-    const [first = '', second = ''] = dueDates(
-      template?.schedule ?? every(1, 'day'),
-      { from: '2027-01-31', dueOn: '2027-01-31' },
-      { from: '2027-01-31', to: '2040-01-01' },
-    )
-    expect(daysBetween(first, second)).toBeLessThanOrEqual(days)
-    expect(daysBetween(first, second)).toBeGreaterThan(days * 0.9)
+it('the answers to a check must belong to the steps', () => {
+  expect(judge([step({})], [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({
+    two: 'This step is not part of the check.',
   })
+  const both = [step({}), step({ id: 'two' })]
+  expect(judge(both, [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({})
+})
 
-  it('templates fail a freezer above −18 °C, and a building that was never surveyed for asbestos', () => {
-    const stepsOf = (key: string) => BUILT_IN_TEMPLATES.find((known) => known.key === key)?.steps as CheckStep[]
-    const [, freezer] = stepsOf('fridges') as [CheckStep, CheckStep]
-    expect(['-18', '-17.9'].map((value) => fails(freezer, value))).toEqual([false, true])
-    const [asbestos] = stepsOf('asbestos') as [CheckStep]
-    expect(asbestos.choices.filter((value) => fails(asbestos, value))).toEqual(['Known, damaged', 'Not surveyed'])
-  })
+it.each<[CheckStep, string]>([
+  [step({}), 'Fails if No'],
+  [step({ failing: ['yes', 'no'] }), 'Fails if Yes or No'],
+  [step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'Fails if worn'],
+  [temperature, 'Fails below 50 °C or above 65 °C'],
+  [{ ...temperature, unit: '', maximum: null }, 'Fails below 50'],
+  [{ ...temperature, minimum: null }, 'Fails above 65 °C'],
+  [{ ...temperature, minimum: null, maximum: null }, ''],
+  [step({ kind: 'text', failing: [] }), ''],
+])('the answers to a check say what fails', (asked, text) => {
+  expect(failureText(asked)).toBe(text)
+})
 
-  it('templates are the same after export and import', () => {
-    const templates = BUILT_IN_TEMPLATES.map(({ key: _key, perLocation: _perLocation, ...template }) => template)
-    expect(readTemplateFile(writeTemplateFile(templates))).toEqual({ templates })
-  })
+it.each<[CheckStep, string, string]>([
+  [step({}), 'yes', 'Yes'],
+  [step({}), 'no', 'No'],
+  [step({}), '', ''],
+  [temperature, '21.5', '21.5 °C'],
+  [temperature, '', ''],
+  [{ ...temperature, unit: '' }, '21.5', '21.5'],
+  [step({ kind: 'text', unit: '°C' }), 'yes', 'yes'],
+])('the answers to a check are shown with their unit', (asked, value, text) => {
+  expect(answerText(asked, value)).toBe(text)
+})
 
-  it.each([
-    ['nothing', 'This file has no templates of checks.'],
-    ['{"format":"other"}', 'This file has no templates of checks.'],
-    [
-      '{"format":"mah-check-templates","version":2,"templates":[]}',
-      'This file was written by a later version of the app.',
-    ],
-    ['{"format":"mah-check-templates","version":1,"templates":[]}', 'This file has no templates.'],
-    ['{"format":"mah-check-templates","version":1,"templates":[{"name":""}]}', 'Template 1, name: Enter a name.'],
-    [
-      '{"format":"mah-check-templates","version":1,"templates":[7]}',
-      'Template 1: Invalid input: expected object, received number',
-    ],
-  ])('templates of a file that cannot be read are refused: %s', (file, error) => {
-    expect(readTemplateFile(file)).toEqual({ error })
-  })
+it.each([
+  [[], 'Add at least one step.'],
+  [[step({}), step({})], 'Two steps have the same id.'],
+  [[step({ kind: 'choice', choices: ['one'] })], 'Heard everywhere?: enter at least two choices.'],
+  [[step({ failing: ['maybe'] })], 'Heard everywhere?: the answers that fail must be of: yes, no.'],
+  [[{ ...temperature, minimum: 70 }], 'Hot water: the maximum must not be below the minimum.'],
+])('the steps of a check are refused', (steps, message) => {
+  expect(checkSteps.safeParse(steps).error?.issues.map((issue) => issue.message)).toContain(message)
+})
+
+it('the steps of a check keep what their kind needs, and must be answered unless they say otherwise', () => {
+  const all = { id: 'one', label: 'Hot water', choices: ['good', 'worn'], unit: '°C', minimum: 50, maximum: 50 }
+  const read = (fields: object) => checkSteps.parse([{ ...all, ...fields }])[0]
+  const common = { id: 'one', label: 'Hot water' }
+  expect(read({ kind: 'yesNo' })).toEqual(step(common))
+  expect(read({ kind: 'yesNo', failing: ['yes'], required: false })).toEqual(
+    step({ ...common, failing: ['yes'], required: false }),
+  )
+  expect(read({ kind: 'number' })).toEqual({ ...temperature, maximum: 50 })
+  expect(read({ kind: 'choice', failing: ['worn', 'worn'] })).toEqual(
+    step({ ...common, kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }),
+  )
+  expect(read({ kind: 'text', failing: ['worn'] })).toEqual(step({ ...common, kind: 'text', failing: [] }))
+})
+
+it.each([
+  [every(1, 'week'), 3, undefined],
+  [every(1, 'week'), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
+  [weekday(1, null), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
+  [weekday(1, 1), 14, 'Must be 13 days or fewer, so that each day belongs to one due date.'],
+  [every(1, 'day'), 1, 'A check that is due this often cannot have a window.'],
+])('templates have a window that fits their schedule', (rule, windowDays, message) => {
+  const template = { name: 'Alarm', category: 'Fire', schedule: rule, windowDays, steps: [step({})] }
+  expect(checkTemplate.safeParse(template).error?.issues[0]).toEqual(
+    message === undefined ? undefined : expect.objectContaining({ path: ['windowDays'], message }),
+  )
+})
+
+it('templates are enough for a British hall, each valid as it is', () => {
+  expect(BUILT_IN_TEMPLATES.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(BUILT_IN_TEMPLATES.map(({ key }) => key)).size).toBe(BUILT_IN_TEMPLATES.length)
+  for (const { key: _key, perLocation: _perLocation, ...template } of BUILT_IN_TEMPLATES)
+    expect(checkTemplate.parse(template)).toEqual(template)
+})
+
+it.each([
+  ['fireAlarm', 7, 'Weekly: churchsafety.org.uk, churchofscotland.org.uk. Standard: BS 5839-1'],
+  ['emergencyLighting', 31, 'Monthly: churchsafety.org.uk, churchofscotland.org.uk. Standard: BS 5266-1'],
+  ['extinguishersService', 366, 'Yearly: hillside.work toolkit. Standard: BS 5306-3'],
+  ['carbonMonoxideAlarms', 31, 'Monthly: hillside.work toolkit'],
+  ['escapeRoutes', 1, 'Before every event: garrigillvh.org.uk'],
+  ['wiring', 1827, 'IET Guidance Note 3: 5 years for village halls, 3 for theatres and places of public entertainment'],
+  ['rcdButtons', 184, 'BS 7671 notice: every 6 months; a portable RCD before each use'],
+  ['testInstrument', 31, 'IET Code of Practice: checks between calibrations'],
+  ['liftsAndHoists', 184, 'LOLER: every 6 months for lifts and hoists that carry people'],
+  ['liftingEquipment', 366, 'LOLER: every 12 months; accessories for lifting every 6 months'],
+  ['pressureBoiler', 366, 'PSSR: by the written scheme of examination, about yearly'],
+  ['playOperational', 92, 'Every 1 to 3 months: EN 1176-7'],
+  ['showerHeads', 92, 'HSE, HSG274 part 2'],
+  ['fridges', 1, 'Fridge at most 8 °C, freezer −18 °C: lichfielddc.gov.uk'],
+  ['gasSafety', 366, 'Yearly: churchofscotland.org.uk'],
+  ['flushOutlets', 7, 'Flushing of outlets seldom used: HSE, L8 and HSG274 part 2'],
+])('templates: %s has the interval that its source says', (key, days, source) => {
+  const template = BUILT_IN_TEMPLATES.find((known) => known.key === key)
+  expect(template?.source).toBe(source)
+  const [first = '', second = ''] = dueDates(
+    template?.schedule ?? every(1, 'day'),
+    { from: '2027-01-31', dueOn: '2027-01-31' },
+    { from: '2027-01-31', to: '2040-01-01' },
+  )
+  expect(daysBetween(first, second)).toBeLessThanOrEqual(days)
+  expect(daysBetween(first, second)).toBeGreaterThan(days * 0.9)
+})
+
+it('templates fail a freezer above −18 °C, and a building that was never surveyed for asbestos', () => {
+  const stepsOf = (key: string) => BUILT_IN_TEMPLATES.find((known) => known.key === key)?.steps as CheckStep[]
+  const [, freezer] = stepsOf('fridges') as [CheckStep, CheckStep]
+  expect(['-18', '-17.9'].map((value) => fails(freezer, value))).toEqual([false, true])
+  const [asbestos] = stepsOf('asbestos') as [CheckStep]
+  expect(asbestos.choices.filter((value) => fails(asbestos, value))).toEqual(['Known, damaged', 'Not surveyed'])
+})
+
+it('templates are the same after export and import', () => {
+  const templates = BUILT_IN_TEMPLATES.map(({ key: _key, perLocation: _perLocation, ...template }) => template)
+  expect(readTemplateFile(writeTemplateFile(templates))).toEqual({ templates })
+})
+
+it.each([
+  ['nothing', 'This file has no templates of checks.'],
+  ['{"format":"other"}', 'This file has no templates of checks.'],
+  [
+    '{"format":"mah-check-templates","version":2,"templates":[]}',
+    'This file was written by a later version of the app.',
+  ],
+  ['{"format":"mah-check-templates","version":1,"templates":[]}', 'This file has no templates.'],
+  ['{"format":"mah-check-templates","version":1,"templates":[{"name":""}]}', 'Template 1, name: Enter a name.'],
+  [
+    '{"format":"mah-check-templates","version":1,"templates":[7]}',
+    'Template 1: Invalid input: expected object, received number',
+  ],
+])('templates of a file that cannot be read are refused: %s', (file, error) => {
+  expect(readTemplateFile(file)).toEqual({ error })
 })

@@ -1,28 +1,26 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { MAX_ELEMENT_HEIGHT, scrollScale } from '../../../client/components/list/scrollScale'
 
 const VIEW = 800
 const START = 200
 const scaleOf = (rows: number) => scrollScale({ start: START, full: rows * 36, view: VIEW })
 
-describe('scrolling a list', () => {
-  it('scrolling a list is the page’s own as long as a browser can lay all rows out', () => {
-    const { height, toRows, toPage } = scaleOf(100_000)
-    expect(height).toBe(3_600_000)
-    for (const position of [0, 100, 5_000, 3_599_999])
-      expect([toRows(position), toPage(position)]).toEqual([position, position])
-  })
-
-  it.each([1_000_000, 10_000_000])(
-    'scrolling a list reaches the first and the last of %d rows, however many there are',
-    (rows) => {
-      const { height, toRows, toPage } = scaleOf(rows)
-      expect(height).toBe(MAX_ELEMENT_HEIGHT)
-      expect(toRows(START)).toBe(START)
-      // the page is scrolled until the rows' end stands at the end of the view
-      expect(toRows(START + MAX_ELEMENT_HEIGHT - VIEW)).toBeCloseTo(START + rows * 36 - VIEW)
-      expect(toPage(START + rows * 36 - VIEW)).toBeCloseTo(START + MAX_ELEMENT_HEIGHT - VIEW)
-      for (const offset of [0, 100, START + 36 * 777_777]) expect(toRows(toPage(offset))).toBeCloseTo(offset)
-    },
-  )
+it('scrolling a list is the page’s own as long as a browser can lay all rows out', () => {
+  const { height, toRows, toPage } = scaleOf(100_000)
+  expect(height).toBe(3_600_000)
+  for (const position of [0, 100, 5_000, 3_599_999])
+    expect([toRows(position), toPage(position)]).toEqual([position, position])
 })
+
+it.each([1_000_000, 10_000_000])(
+  'scrolling a list reaches the first and the last of %d rows, however many there are',
+  (rows) => {
+    const { height, toRows, toPage } = scaleOf(rows)
+    expect(height).toBe(MAX_ELEMENT_HEIGHT)
+    expect(toRows(START)).toBe(START)
+    // the page is scrolled until the rows' end stands at the end of the view
+    expect(toRows(START + MAX_ELEMENT_HEIGHT - VIEW)).toBeCloseTo(START + rows * 36 - VIEW)
+    expect(toPage(START + rows * 36 - VIEW)).toBeCloseTo(START + MAX_ELEMENT_HEIGHT - VIEW)
+    for (const offset of [0, 100, START + 36 * 777_777]) expect(toRows(toPage(offset))).toBeCloseTo(offset)
+  },
+)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readCell } from '../../../domain/imports/cells'
 import {
   columnQuestions,
@@ -19,439 +19,408 @@ const formatOf = (cells: (string | number)[]) => {
   return column.format()
 }
 
-describe('the dates of a column', () => {
-  it.each<[DateFormat | null, (string | number)[]]>([
-    ['british', ['03/04/2025', '31/03/2025', '1/2/25']],
-    ['us', ['03/04/2025', '03/31/2025 14:05', '04/30/2025']],
-    // one slip in a British list must not make it American
-    [null, ['03/04/2025', '03/31/2025']],
-    [null, ['03/04/2025', '05/06/2025', '04/30/2025']],
-    [null, ['03.04.2025', '04.30.2025']],
-    ['dotted', ['03.04.2025', '1.2.25']],
-    ['iso', ['2025-04-03', '2025-04-03T10:00:00Z', '20250403']],
-    ['monthName', ['3 Apr 2025', '3rd April 2025', 'Thu 3-Apr-25', 'April 3, 2025']],
-    ['serial', [45750, '45750.5']],
-    ['british', ['13-01-2025', '2025-01-13', 45_670]],
-    // which of them are wrong is for a person to say
-    [null, ['31/03/2025', '30/04/2025', '04/30/2025']],
-    [null, ['31/03/2025', '04/30/2025', '05/30/2025', '06/30/2025']],
-    [null, ['03/04/2025', '01-02-2025', '5/5/25']],
-    [null, ['31/03/2025', '03/31/2025']],
-    ['iso', ['', 'soon']],
-    ['iso', ['123/04/2025', '1/2/123', '3 Foo 2025']],
-    ['british', ['31/12/2025']],
-    ['us', ['12/31/2025']],
-    [null, ['12/03/2025', '05/06/2025']],
-    [null, ['03/12/2025']],
-    [null, ['03/04/2025', '3.4.2025']],
-    [null, ['31/31/2025']],
-    [null, ['31/31/2025', '12/12/2025']],
-    [null, ['12/31/2025', '31/31/2025', '31/31/2025']],
-    [null, ['04/30/2025', '3.4.2025', '4.4.2025']],
-  ])('the dates of a column are %s: %j', (format, cells) => {
-    expect(formatOf(cells)).toBe(format)
-  })
-
-  it.each<[string | number, DateFormat, string | null]>([
-    ['03/04/2025', 'british', '2025-04-03'],
-    ['03/04/2025', 'us', '2025-03-04'],
-    ['03/04/2025', 'iso', null],
-    ['31/02/2025', 'british', null],
-    ['3.4.25', 'dotted', '2025-04-03'],
-    ['1/2/79', 'british', '1979-02-01'],
-    ['2025/04/03', 'us', '2025-04-03'],
-    ['Thursday 3rd April 2025', 'us', '2025-04-03'],
-    ['April 3, 2025', 'british', '2025-04-03'],
-    [45_750, 'us', '2025-04-03'],
-    [' 03/04/2025 ', 'british', '2025-04-03'],
-    ['20250403', 'british', '2025-04-03'],
-    ['3/4/2025', 'dotted', null],
-    ['3.4.2025', 'iso', null],
-    ['1/2/123', 'british', null],
-    ['1/2/3', 'british', null],
-    ['123/4/2025', 'british', null],
-    ['3 Foo 2025', 'british', null],
-    [18_263, 'us', null],
-    [18_264, 'us', '1950-01-01'],
-    [73_050, 'us', '2099-12-31'],
-    [73_051, 'us', null],
-    ['12', 'british', null],
-    ['1/2/3/4', 'british', null],
-    ['x'.repeat(5000), 'british', null],
-  ])('the dates of a column are read: %j as %s', (cell, format, date) => {
-    expect(readDate(cell, format)).toBe(date)
-  })
-
-  it('the dates of a column with two digits for their year are at most in the next one', () => {
-    const next = new Date().getFullYear() + 1
-    const read = (year: number) => readDate(`1/2/${String(year).slice(2)}`, 'british')
-    expect(read(next)).toBe(`${next}-02-01`)
-    expect(read(next + 1)).toBe(`${next - 99}-02-01`)
-  })
+it.each<[DateFormat | null, (string | number)[]]>([
+  ['british', ['03/04/2025', '31/03/2025', '1/2/25']],
+  ['us', ['03/04/2025', '03/31/2025 14:05', '04/30/2025']],
+  // one slip in a British list must not make it American
+  [null, ['03/04/2025', '03/31/2025']],
+  [null, ['03/04/2025', '05/06/2025', '04/30/2025']],
+  [null, ['03.04.2025', '04.30.2025']],
+  ['dotted', ['03.04.2025', '1.2.25']],
+  ['iso', ['2025-04-03', '2025-04-03T10:00:00Z', '20250403']],
+  ['monthName', ['3 Apr 2025', '3rd April 2025', 'Thu 3-Apr-25', 'April 3, 2025']],
+  ['serial', [45750, '45750.5']],
+  ['british', ['13-01-2025', '2025-01-13', 45_670]],
+  // which of them are wrong is for a person to say
+  [null, ['31/03/2025', '30/04/2025', '04/30/2025']],
+  [null, ['31/03/2025', '04/30/2025', '05/30/2025', '06/30/2025']],
+  [null, ['03/04/2025', '01-02-2025', '5/5/25']],
+  [null, ['31/03/2025', '03/31/2025']],
+  ['iso', ['', 'soon']],
+  ['iso', ['123/04/2025', '1/2/123', '3 Foo 2025']],
+  ['british', ['31/12/2025']],
+  ['us', ['12/31/2025']],
+  [null, ['12/03/2025', '05/06/2025']],
+  [null, ['03/12/2025']],
+  [null, ['03/04/2025', '3.4.2025']],
+  [null, ['31/31/2025']],
+  [null, ['31/31/2025', '12/12/2025']],
+  [null, ['12/31/2025', '31/31/2025', '31/31/2025']],
+  [null, ['04/30/2025', '3.4.2025', '4.4.2025']],
+])('the dates of a column are %s: %j', (format, cells) => {
+  expect(formatOf(cells)).toBe(format)
 })
 
-describe('the decimals of a file', () => {
-  it.each<[DecimalSeparator | null, string[]]>([
-    ['.', ['0.12', '1,250', '200']],
-    ['.', ['0.125', '12.5']],
-    ['.', ['1,234.5']],
-    ['.', ['1,234,567']],
-    ['.', ['1250.125']],
-    [',', ['0,125']],
-    [',', ['1.234,5', '1.250']],
-    [',', ['0,1', '0,2', '0.3']],
-    [null, ['1.250', '12', '>200']],
-    [null, ['1,000']],
-    [null, ['0.125', '0,125']],
-    [null, ['.5', ',5']],
-    [',', [' 12,5 ']],
-    ['.', ['.125', '12.125', '1,5', '1234.5']],
-    [null, ['1.250', '1234']],
-    ['.', ['200', 'n/a', '', '1.2.3', '31.03.2026']],
-  ])('the decimals of a file follow %j: %j', (separator, texts) => {
-    const columns = new DecimalColumns()
-    for (const text of texts) columns.add(text)
-    expect(columns.separator()).toBe(separator)
-  })
-
-  it.each<[string, DecimalSeparator, string]>([
-    ['0.125', '.', '0.125'],
-    ['1.250', '.', '1.250'],
-    ['1,234.5', '.', '1234.5'],
-    ['>1,234,567', '.', '>1234567'],
-    ['1,250', ',', '1.250'],
-    ['1.234,5', ',', '1234.5'],
-    ['01,234.5', '.', '01,234.5'],
-    ['-5', ',', '-5'],
-    ['.5', '.', '.5'],
-    [' 12 ', '.', '12'],
-    [' 1.5 ', '.', '1.5'],
-  ])('the decimals of a file: %j with %j is %j', (text, separator, number) => {
-    expect(plainNumber(text, separator)).toEqual({ number })
-  })
+it.each<[string | number, DateFormat, string | null]>([
+  ['03/04/2025', 'british', '2025-04-03'],
+  ['03/04/2025', 'us', '2025-03-04'],
+  ['03/04/2025', 'iso', null],
+  ['31/02/2025', 'british', null],
+  ['3.4.25', 'dotted', '2025-04-03'],
+  ['1/2/79', 'british', '1979-02-01'],
+  ['2025/04/03', 'us', '2025-04-03'],
+  ['Thursday 3rd April 2025', 'us', '2025-04-03'],
+  ['April 3, 2025', 'british', '2025-04-03'],
+  [45_750, 'us', '2025-04-03'],
+  [' 03/04/2025 ', 'british', '2025-04-03'],
+  ['20250403', 'british', '2025-04-03'],
+  ['3/4/2025', 'dotted', null],
+  ['3.4.2025', 'iso', null],
+  ['1/2/123', 'british', null],
+  ['1/2/3', 'british', null],
+  ['123/4/2025', 'british', null],
+  ['3 Foo 2025', 'british', null],
+  [18_263, 'us', null],
+  [18_264, 'us', '1950-01-01'],
+  [73_050, 'us', '2099-12-31'],
+  [73_051, 'us', null],
+  ['12', 'british', null],
+  ['1/2/3/4', 'british', null],
+  ['x'.repeat(5000), 'british', null],
+])('the dates of a column are read: %j as %s', (cell, format, date) => {
+  expect(readDate(cell, format)).toBe(date)
 })
 
-describe('a number with other decimals', () => {
-  it.each<[string, DecimalSeparator, string]>([
-    ['0,5', '.', 'The decimals of this file follow a point. Write 0.5.'],
-    ['0.5', ',', 'The decimals of this file follow a comma. Write 0,5.'],
-  ])('a number with other decimals: %j is refused where %j is used', (text, separator, error) => {
-    expect(plainNumber(text, separator)).toEqual({ error })
-  })
+it('the dates of a column with two digits for their year are at most in the next one', () => {
+  const next = new Date().getFullYear() + 1
+  const read = (year: number) => readDate(`1/2/${String(year).slice(2)}`, 'british')
+  expect(read(next)).toBe(`${next}-02-01`)
+  expect(read(next + 1)).toBe(`${next - 99}-02-01`)
 })
 
-describe('a cell', () => {
-  const format = { decimal: ',', overRange: '>299', dateFormat: null } as const
-  it.each([
-    ['0,08 Ω', 'ohms', '0.08'],
-    ['80 mOhm', 'ohms', '0.08'],
-    ['≥ 19,99 MΩ', 'megohms', '>19.99'],
-    ['500 kΩ', 'megohms', '0.5'],
-    ['> 200 Mohm', 'megohms', '>200'],
-    ['1.234,5 kΩ', 'megohms', '1.235'],
-    ['OL', 'megohms', '>299'],
-    ['LIM MΩ', 'megohms', '>299'],
-    ['\u221e', 'megohms', '>299'],
-    ['> O/L', 'megohms', '>299'],
-    ['\u2713', 'passOrFail', 1],
-    ['\u2714\ufe0f', 'passOrFail', 1],
-    ['\u2717', 'passOrFail', 0],
-    ['\u2713', 'yesOrNo', true],
-    ['13A', 'amperes', 13],
-    ['3,15 amps', 'amperes', 3.15],
-    ['10 m', 'metres', 10],
-    ['2,5 metres', 'metres', 2.5],
-    ['1,5mm\u00b2', 'squareMillimetres', 1.5],
-    ['12M', 'months', 1],
-    ['24 mths', 'months', 2],
-    ['2 yrs', 'months', 2],
-    ['12M', 'years', 1],
-    ['12', 'years', 1],
-    [60, 'years', 5],
-    ['2', 'years', 2],
-    ['3Y', 'years', 3],
-    ['n/a', 'megohms', undefined],
-    ['P', 'passOrFail', 1],
-    ['Failed', 'passOrFail', 0],
-    ['Plug damaged; Flex, damaged', 'list', ['Plug damaged', 'Flex, damaged']],
-  ] as const)('a cell: %j is read as %s', (cell, type, value) => {
-    expect(readCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
-  })
-
-  it.each([
-    ['', 'text', undefined],
-    [' ', 'text', undefined],
-    [' ', 'number', undefined],
-    [' Hall ', 'location', 'Hall'],
-    [' x ', 'text', ' x '],
-    [' 10 m ', 'metres', 10],
-    [' 2 yrs ', 'months', 2],
-    ['230 V', 'volts', 240],
-    ['110 volts', 'volts', 110],
-    [240, 'volts', 240],
-    ['Extension lead', 'itemType', 'extensionLead'],
-    ['Assets', 'locationType', 'pat'],
-    ['Stock', 'locationType', 'stock'],
-    ['inactive', 'yesOrNo', false],
-    [' \u2713 ', 'passOrFail', 1],
-    ['not tested', 'passOrFail', undefined],
-    [' n/a ', 'ohms', undefined],
-    ['LIM Ω', 'megohms', '>299'],
-    [' OL ', 'megohms', '>299'],
-    [0.125, 'ohms', '0.125'],
-    ['0,5', 'megohms', '0.5'],
-    ['5', 'ohms', '5'],
-    ['5 mΩ', 'megohms', '5'],
-    ['1,5 kΩ', 'ohms', '1500'],
-    ['1,23456 Ω', 'ohms', '1.23456'],
-    ['about 2 kΩ', 'ohms', 'about 2'],
-    [' 2 Ω ', 'ohms', '2'],
-    ['a;; b ;', 'list', ['a', 'b']],
-  ] as const)('a cell: %j as %s is %j', (cell, type, value) => {
-    expect(readCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
-  })
-
-  it('a cell of a date is read as dates are written', () => {
-    expect(readCell('03/04/2025', 'date', { ...format, dateFormat: 'us' })).toEqual({ value: '2025-03-04' })
-  })
-
-  it.each([
-    ['200', '>200'],
-    [' >299 ', '>299'],
-    ['<5', undefined],
-    ['0', undefined],
-    ['far', undefined],
-  ])('a cell of %j says that the range ends at %s', (text, reading) => {
-    expect(overRangeReading(text)).toBe(reading)
-  })
-
-  it.each([
-    [`10${' '.repeat(40)}m`, 'metres', 'Enter a number'],
-    ['0,12345', 'number', '3 decimal places'],
-    ['2 months', 'years', '1 to 5 years'],
-    ['soon', 'years', 'Enter a whole number'],
-    ['III', 'class', 'Must be 1 or 2, or I or II.'],
-    ['Boat', 'itemType', 'Must be one of: '],
-    ['Cellar', 'locationType', 'Must be assets or stock.'],
-    ['maybe', 'yesOrNo', 'Must be yes or no.'],
-    ['perhaps', 'passOrFail', 'Must be pass or fail.'],
-    [' OL ', 'ohms', 'range for OL, such'],
-    ['3', 'months', 'such as 2 years'],
-    ['7 months', 'months', '12, 24, 36, 48 or 60'],
-    ['6', 'years', '1 to 5 years, or 12, 24'],
-    ['24 years', 'years', '1 to 5 years'],
-    ['0.125', 'megohms', 'Write 0,125.'],
-    ['1.250', 'ohms', 'Write 1250 or 1,250.'],
-    ['1.250 m', 'metres', 'Write 1250 or 1,250.'],
-    ['>0.5 MΩ', 'megohms', 'Write >0,5.'],
-    ['1,234.5', 'number', 'Write 1234,5.'],
-    ['OL', 'ohms', 'such as >20'],
-  ] as const)('a cell: %j is refused as %s', (cell, type, message) => {
-    expect(readCell(cell, type, format).error).toContain(message)
-  })
-
-  it('a cell beyond the range of the instrument is refused until that is known', () => {
-    expect(readCell('OL', 'megohms', { ...format, overRange: null }).error).toContain('such as >')
-  })
-
-  it.each([
-    ['I', 1],
-    [2, 2],
-    ['Class 2', 2],
-    ['Class (2)', 2],
-    ['Cl. II', 2],
-    ['cl.1', 1],
-    ['Double insulated', 2],
-    ['DI', 2],
-    ['D.I.', 2],
-    ['II / double-insulated', 2],
-    ['\u29c8', 2],
-    ['III', undefined],
-    ['I or II', undefined],
-    ['1, 2', undefined],
-    ['Class', undefined],
-    ['constructor', undefined],
-  ] as const)('a cell of a class is read: %j as %s', (cell, value) => {
-    expect(readCell(cell, 'class', format).value).toBe(value)
-  })
-
-  it.each<[(string | number)[], number]>([
-    [['Total', 7], 0],
-    [['', 'Total:', '', '7'], 1],
-    [['Total: 7'], 0],
-    [['Grand total', '', '1,250.00'], 0],
-    [['Number of assets', 7], 0],
-    [['Page 1 of 3'], 0],
-    [['Printed on 12/03/2026'], 0],
-    [[' Total '], 0],
-    [['Page 1 of 3', 7], -1],
-    [['Total', 'Kettle'], -1],
-    [['Total station', '7'], -1],
-    [['Page 1 of 3', 'Book'], -1],
-    [['A-1', 'Kettle', 7], -1],
-    [['7', '8'], -1],
-    [[''], -1],
-  ])('a cell shows that its row is below the list: %j at %d', (cells, place) => {
-    expect(footerCell(cells)).toBe(place)
-  })
-
-  it('a cell of a date cannot be read until it is known how dates are written', () => {
-    expect(readCell('03/04/2025', 'date', format).error).toBeDefined()
-    expect(readCell('soon', 'date', { ...format, dateFormat: 'us' }).error).toContain('03/31/2026')
-  })
+it.each<[DecimalSeparator | null, string[]]>([
+  ['.', ['0.12', '1,250', '200']],
+  ['.', ['0.125', '12.5']],
+  ['.', ['1,234.5']],
+  ['.', ['1,234,567']],
+  ['.', ['1250.125']],
+  [',', ['0,125']],
+  [',', ['1.234,5', '1.250']],
+  [',', ['0,1', '0,2', '0.3']],
+  [null, ['1.250', '12', '>200']],
+  [null, ['1,000']],
+  [null, ['0.125', '0,125']],
+  [null, ['.5', ',5']],
+  [',', [' 12,5 ']],
+  ['.', ['.125', '12.125', '1,5', '1234.5']],
+  [null, ['1.250', '1234']],
+  ['.', ['200', 'n/a', '', '1.2.3', '31.03.2026']],
+])('the decimals of a file follow %j: %j', (separator, texts) => {
+  const columns = new DecimalColumns()
+  for (const text of texts) columns.add(text)
+  expect(columns.separator()).toBe(separator)
 })
 
-describe('the headers of assets', () => {
-  it.each([
-    ['the test instrument', ['Asset tag', 'Name', 'Tester', 'Serial No'], ['code', 'name', null, null]],
-    ['it, with make and model', ['Tag', 'Instrument', 'Make', 'Model', 'Serial'], ['code', null, null, null, null]],
-    [
-      'the asset',
-      ['Asset tag', 'Make', 'Model', 'Serial No', 'Tester'],
-      ['code', 'make', 'model', 'serialNumber', null],
-    ],
-    ['it, beside other columns of it', ['Tag', 'Tester', 'Calibrated', 'Serial no'], ['code', null, null, null]],
-    ['the asset, first', ['Serial No', 'Code'], ['serialNumber', 'code']],
-    ['the asset again', ['Tester', 'Name', 'Serial No'], [null, 'name', 'serialNumber']],
-  ])('the headers of assets leave the serial number to %s', (_, headers, fields) => {
-    expect(fieldsOfHeaders('assets', headers)).toEqual(fields)
-  })
-
-  it('the headers of assets ask what may be the class, or of the test instrument', () => {
-    const cells = [['A-1'], ['II', 'Class 1'], ['1', '2'], ['SN-7'], ['II', 'Kettle']]
-    const headers = ['Tag', 'Type', 'Floor', 'Tester', 'Kind', 'Serial no', 'Prot. cl.']
-    expect(columnQuestions('assets', headers, (index) => cells[index] ?? [])).toEqual([
-      null,
-      'class',
-      null,
-      null,
-      null,
-      null,
-      'class',
-    ])
-    expect(columnQuestions('assets', ['Tag', 'Tested with', 'Tester', 'Serial no'], () => [])).toEqual([
-      null,
-      null,
-      null,
-      'instrument',
-    ])
-  })
-
-  it('the headers of assets ask nothing about a known column, or of another list', () => {
-    const cells = [['II', '', ' '], ['II', 'Kettle'], ['II']]
-    const questions = columnQuestions('assets', ['Sort', 'Shape', 'Class'], (index) => cells[index] ?? [])
-    expect(questions).toEqual(['class', null, null])
-    expect(columnQuestions('tests', ['Prot. cl.'], () => ['II'])).toEqual([null])
-  })
-
-  it('the headers of assets are counted in a row, and told apart from others', () => {
-    expect(headerCounter('assets')(['Asset tag', 'Kettle', 7, 'NAME'])).toBe(2)
-    expect(headerSignature(['Asset ID*', 'Name'])).toBe(headerSignature(['asset id', 'NAME']))
-    expect(headerSignature(['Asset ID', 'Name'])).not.toBe(headerSignature(['Name', 'Asset ID']))
-  })
-
-  it('the headers of assets have the names of an asset among descriptions only without a column of names', () => {
-    expect(fieldsOfHeaders('assets', ['Code', 'Description'])).toEqual(['code', 'name'])
-    expect(fieldsOfHeaders('assets', ['Code', 'Name', 'Description'])).toEqual(['code', 'name', 'description'])
-    expect(fieldsOfHeaders('tests', ['Code', 'Description'])).toEqual(['asset', null])
-    expect(importField('assets', 'name')?.label).toBe('Name')
-    expect(importField('tests', 'name')).toBeUndefined()
-  })
-
-  it('the headers of assets give new assets their ids only where the ids are ours', () => {
-    const given = (headers: string[]) =>
-      givesIds(
-        'assets',
-        fieldsOfHeaders('assets', headers).map((field, index) => ({ field, header: headers[index] ?? '' })),
-      )
-    expect(given(['ID', 'Asset Name', 'Asset Tag'])).toBe(false)
-    expect(given(['Id', 'Code', 'Name'])).toBe(false)
-    expect(given(['MAH id', 'Code', 'Name'])).toBe(true)
-    expect(given(['Code', 'MAH id'])).toBe(true)
-    expect(given(['Code', 'Name'])).toBe(false)
-    const exported = 'Id,Code,Name,Location,Location code,Class,Voltage,Item type,Make,Model'.split(',')
-    expect(given([...exported, 'Notes'])).toBe(true)
-    expect(givesIds('locations', [{ header: 'MAH id', field: 'id' }])).toBe(false)
-  })
+it.each<[string, DecimalSeparator, string]>([
+  ['0.125', '.', '0.125'],
+  ['1.250', '.', '1.250'],
+  ['1,234.5', '.', '1234.5'],
+  ['>1,234,567', '.', '>1234567'],
+  ['1,250', ',', '1.250'],
+  ['1.234,5', ',', '1234.5'],
+  ['01,234.5', '.', '01,234.5'],
+  ['-5', ',', '-5'],
+  ['.5', '.', '.5'],
+  [' 12 ', '.', '12'],
+  [' 1.5 ', '.', '1.5'],
+])('the decimals of a file: %j with %j is %j', (text, separator, number) => {
+  expect(plainNumber(text, separator)).toEqual({ number })
 })
 
-describe('the headers of tests', () => {
-  it.each([
-    [
-      'PATorganiser',
-      [
-        'Asset Id',
-        'Test Date',
-        'P/F',
-        'Test',
-        'Result',
-        'Unit',
-        'Status',
-        'Test',
-        'Result',
-        'Unit',
-        'Status',
-        'Person',
-      ],
-      [
-        'asset',
-        'testDate',
-        'safeToUse',
-        'measured1',
-        'value1',
-        'unit1',
-        'status1',
-        'measured2',
-        'value2',
-        'unit2',
-        'status2',
-        'tester',
-      ],
-    ],
-    [
-      'a file that ends with a measurement',
-      ['Code', 'Test', 'Result', 'Unit', 'Status', 'Test', 'Result', 'Unit', 'Status'],
-      ['asset', ...[1, 2].flatMap((n) => [`measured${n}`, `value${n}`, `unit${n}`, `status${n}`])],
-    ],
-    [
-      'PATGuard',
-      ['Asset ID', 'Date Tested', 'Result', 'Visual', 'Earth Bond (Ω)', 'Insulation (MΩ)', 'Comments', 'User'],
-      ['asset', 'testDate', 'safeToUse', 'visualTest', 'earthContinuity', 'insulationResistance', 'notes', 'tester'],
-    ],
-    [
-      'programs that spell their units',
-      ['Code', 'Test Date/Time', 'Continuity (Ω)', 'Bond (ohms) Result', 'Insulation [MOhm]', 'User Name'],
-      ['asset', 'testDate', 'earthContinuity', null, 'insulationResistance', 'tester'],
-    ],
-    [
-      'programs with results',
-      ['Code', 'Date/Time', 'Bond Ω Result', 'Insulation Result (MΩ)', 'Insulation (kΩ)'],
-      ['asset', 'testDate', 'earthContinuity', 'insulationResistance', null],
-    ],
-    ['ours', ['Asset id', 'Asset code', 'Test date', 'Code'], ['idOfAsset', 'asset', 'testDate', 'labelCode']],
-  ])('the headers of tests of %s are known', (_, headers, fields) => {
-    expect(fieldsOfHeaders('tests', headers)).toEqual(fields)
-  })
+it.each<[string, DecimalSeparator, string]>([
+  ['0,5', '.', 'The decimals of this file follow a point. Write 0.5.'],
+  ['0.5', ',', 'The decimals of this file follow a comma. Write 0,5.'],
+])('a number with other decimals: %j is refused where %j is used', (text, separator, error) => {
+  expect(plainNumber(text, separator)).toEqual({ error })
 })
 
-describe('the headers of assets', () => {
-  it.each([
-    ['frequency', 'Frequency (months)', 'months'],
-    ['interval', 'Test Interval (Years)', 'frequency'],
-    ['interval', 'Interval', 'months'],
-    ['model', 'Model No.', 'model'],
-    ['fuse', 'Fuse [A]', 'fuseRating'],
-    ['lead', 'Cable length (metres)', 'leadLength'],
-    ['location', 'Location code', 'location'],
-  ])('the headers of assets with the %s are known: %s', (_, header, field) => {
-    expect(fieldsOfHeaders('assets', ['Code', header])).toEqual(['code', field])
-  })
+const format = { decimal: ',', overRange: '>299', dateFormat: null } as const
+it.each([
+  ['0,08 Ω', 'ohms', '0.08'],
+  ['80 mOhm', 'ohms', '0.08'],
+  ['≥ 19,99 MΩ', 'megohms', '>19.99'],
+  ['500 kΩ', 'megohms', '0.5'],
+  ['> 200 Mohm', 'megohms', '>200'],
+  ['1.234,5 kΩ', 'megohms', '1.235'],
+  ['OL', 'megohms', '>299'],
+  ['LIM MΩ', 'megohms', '>299'],
+  ['\u221e', 'megohms', '>299'],
+  ['> O/L', 'megohms', '>299'],
+  ['\u2713', 'passOrFail', 1],
+  ['\u2714\ufe0f', 'passOrFail', 1],
+  ['\u2717', 'passOrFail', 0],
+  ['\u2713', 'yesOrNo', true],
+  ['13A', 'amperes', 13],
+  ['3,15 amps', 'amperes', 3.15],
+  ['10 m', 'metres', 10],
+  ['2,5 metres', 'metres', 2.5],
+  ['1,5mm\u00b2', 'squareMillimetres', 1.5],
+  ['12M', 'months', 1],
+  ['24 mths', 'months', 2],
+  ['2 yrs', 'months', 2],
+  ['12M', 'years', 1],
+  ['12', 'years', 1],
+  [60, 'years', 5],
+  ['2', 'years', 2],
+  ['3Y', 'years', 3],
+  ['n/a', 'megohms', undefined],
+  ['P', 'passOrFail', 1],
+  ['Failed', 'passOrFail', 0],
+  ['Plug damaged; Flex, damaged', 'list', ['Plug damaged', 'Flex, damaged']],
+] as const)('a cell: %j is read as %s', (cell, type, value) => {
+  expect(readCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
+})
 
-  it('the headers of assets of an export name locations in two ways', () => {
-    expect(fieldsOfHeaders('assets', ['Code', 'Location', 'Location code'])).toEqual([
-      'code',
-      'location',
-      'codeOfLocation',
-    ])
-  })
+it.each([
+  ['', 'text', undefined],
+  [' ', 'text', undefined],
+  [' ', 'number', undefined],
+  [' Hall ', 'location', 'Hall'],
+  [' x ', 'text', ' x '],
+  [' 10 m ', 'metres', 10],
+  [' 2 yrs ', 'months', 2],
+  ['230 V', 'volts', 240],
+  ['110 volts', 'volts', 110],
+  [240, 'volts', 240],
+  ['Extension lead', 'itemType', 'extensionLead'],
+  ['Assets', 'locationType', 'pat'],
+  ['Stock', 'locationType', 'stock'],
+  ['inactive', 'yesOrNo', false],
+  [' \u2713 ', 'passOrFail', 1],
+  ['not tested', 'passOrFail', undefined],
+  [' n/a ', 'ohms', undefined],
+  ['LIM Ω', 'megohms', '>299'],
+  [' OL ', 'megohms', '>299'],
+  [0.125, 'ohms', '0.125'],
+  ['0,5', 'megohms', '0.5'],
+  ['5', 'ohms', '5'],
+  ['5 mΩ', 'megohms', '5'],
+  ['1,5 kΩ', 'ohms', '1500'],
+  ['1,23456 Ω', 'ohms', '1.23456'],
+  ['about 2 kΩ', 'ohms', 'about 2'],
+  [' 2 Ω ', 'ohms', '2'],
+  ['a;; b ;', 'list', ['a', 'b']],
+] as const)('a cell: %j as %s is %j', (cell, type, value) => {
+  expect(readCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
+})
+
+it('a cell of a date is read as dates are written', () => {
+  expect(readCell('03/04/2025', 'date', { ...format, dateFormat: 'us' })).toEqual({ value: '2025-03-04' })
+})
+
+it.each([
+  ['200', '>200'],
+  [' >299 ', '>299'],
+  ['<5', undefined],
+  ['0', undefined],
+  ['far', undefined],
+])('a cell of %j says that the range ends at %s', (text, reading) => {
+  expect(overRangeReading(text)).toBe(reading)
+})
+
+it.each([
+  [`10${' '.repeat(40)}m`, 'metres', 'Enter a number'],
+  ['0,12345', 'number', '3 decimal places'],
+  ['2 months', 'years', '1 to 5 years'],
+  ['soon', 'years', 'Enter a whole number'],
+  ['III', 'class', 'Must be 1 or 2, or I or II.'],
+  ['Boat', 'itemType', 'Must be one of: '],
+  ['Cellar', 'locationType', 'Must be assets or stock.'],
+  ['maybe', 'yesOrNo', 'Must be yes or no.'],
+  ['perhaps', 'passOrFail', 'Must be pass or fail.'],
+  [' OL ', 'ohms', 'range for OL, such'],
+  ['3', 'months', 'such as 2 years'],
+  ['7 months', 'months', '12, 24, 36, 48 or 60'],
+  ['6', 'years', '1 to 5 years, or 12, 24'],
+  ['24 years', 'years', '1 to 5 years'],
+  ['0.125', 'megohms', 'Write 0,125.'],
+  ['1.250', 'ohms', 'Write 1250 or 1,250.'],
+  ['1.250 m', 'metres', 'Write 1250 or 1,250.'],
+  ['>0.5 MΩ', 'megohms', 'Write >0,5.'],
+  ['1,234.5', 'number', 'Write 1234,5.'],
+  ['OL', 'ohms', 'such as >20'],
+] as const)('a cell: %j is refused as %s', (cell, type, message) => {
+  expect(readCell(cell, type, format).error).toContain(message)
+})
+
+it('a cell beyond the range of the instrument is refused until that is known', () => {
+  expect(readCell('OL', 'megohms', { ...format, overRange: null }).error).toContain('such as >')
+})
+
+it.each([
+  ['I', 1],
+  [2, 2],
+  ['Class 2', 2],
+  ['Class (2)', 2],
+  ['Cl. II', 2],
+  ['cl.1', 1],
+  ['Double insulated', 2],
+  ['DI', 2],
+  ['D.I.', 2],
+  ['II / double-insulated', 2],
+  ['\u29c8', 2],
+  ['III', undefined],
+  ['I or II', undefined],
+  ['1, 2', undefined],
+  ['Class', undefined],
+  ['constructor', undefined],
+] as const)('a cell of a class is read: %j as %s', (cell, value) => {
+  expect(readCell(cell, 'class', format).value).toBe(value)
+})
+
+it.each<[(string | number)[], number]>([
+  [['Total', 7], 0],
+  [['', 'Total:', '', '7'], 1],
+  [['Total: 7'], 0],
+  [['Grand total', '', '1,250.00'], 0],
+  [['Number of assets', 7], 0],
+  [['Page 1 of 3'], 0],
+  [['Printed on 12/03/2026'], 0],
+  [[' Total '], 0],
+  [['Page 1 of 3', 7], -1],
+  [['Total', 'Kettle'], -1],
+  [['Total station', '7'], -1],
+  [['Page 1 of 3', 'Book'], -1],
+  [['A-1', 'Kettle', 7], -1],
+  [['7', '8'], -1],
+  [[''], -1],
+])('a cell shows that its row is below the list: %j at %d', (cells, place) => {
+  expect(footerCell(cells)).toBe(place)
+})
+
+it('a cell of a date cannot be read until it is known how dates are written', () => {
+  expect(readCell('03/04/2025', 'date', format).error).toBeDefined()
+  expect(readCell('soon', 'date', { ...format, dateFormat: 'us' }).error).toContain('03/31/2026')
+})
+
+it.each([
+  ['the test instrument', ['Asset tag', 'Name', 'Tester', 'Serial No'], ['code', 'name', null, null]],
+  ['it, with make and model', ['Tag', 'Instrument', 'Make', 'Model', 'Serial'], ['code', null, null, null, null]],
+  ['the asset', ['Asset tag', 'Make', 'Model', 'Serial No', 'Tester'], ['code', 'make', 'model', 'serialNumber', null]],
+  ['it, beside other columns of it', ['Tag', 'Tester', 'Calibrated', 'Serial no'], ['code', null, null, null]],
+  ['the asset, first', ['Serial No', 'Code'], ['serialNumber', 'code']],
+  ['the asset again', ['Tester', 'Name', 'Serial No'], [null, 'name', 'serialNumber']],
+])('the headers of assets leave the serial number to %s', (_, headers, fields) => {
+  expect(fieldsOfHeaders('assets', headers)).toEqual(fields)
+})
+
+it('the headers of assets ask what may be the class, or of the test instrument', () => {
+  const cells = [['A-1'], ['II', 'Class 1'], ['1', '2'], ['SN-7'], ['II', 'Kettle']]
+  const headers = ['Tag', 'Type', 'Floor', 'Tester', 'Kind', 'Serial no', 'Prot. cl.']
+  expect(columnQuestions('assets', headers, (index) => cells[index] ?? [])).toEqual([
+    null,
+    'class',
+    null,
+    null,
+    null,
+    null,
+    'class',
+  ])
+  expect(columnQuestions('assets', ['Tag', 'Tested with', 'Tester', 'Serial no'], () => [])).toEqual([
+    null,
+    null,
+    null,
+    'instrument',
+  ])
+})
+
+it('the headers of assets ask nothing about a known column, or of another list', () => {
+  const cells = [['II', '', ' '], ['II', 'Kettle'], ['II']]
+  const questions = columnQuestions('assets', ['Sort', 'Shape', 'Class'], (index) => cells[index] ?? [])
+  expect(questions).toEqual(['class', null, null])
+  expect(columnQuestions('tests', ['Prot. cl.'], () => ['II'])).toEqual([null])
+})
+
+it('the headers of assets are counted in a row, and told apart from others', () => {
+  expect(headerCounter('assets')(['Asset tag', 'Kettle', 7, 'NAME'])).toBe(2)
+  expect(headerSignature(['Asset ID*', 'Name'])).toBe(headerSignature(['asset id', 'NAME']))
+  expect(headerSignature(['Asset ID', 'Name'])).not.toBe(headerSignature(['Name', 'Asset ID']))
+})
+
+it('the headers of assets have the names of an asset among descriptions only without a column of names', () => {
+  expect(fieldsOfHeaders('assets', ['Code', 'Description'])).toEqual(['code', 'name'])
+  expect(fieldsOfHeaders('assets', ['Code', 'Name', 'Description'])).toEqual(['code', 'name', 'description'])
+  expect(fieldsOfHeaders('tests', ['Code', 'Description'])).toEqual(['asset', null])
+  expect(importField('assets', 'name')?.label).toBe('Name')
+  expect(importField('tests', 'name')).toBeUndefined()
+})
+
+it('the headers of assets give new assets their ids only where the ids are ours', () => {
+  const given = (headers: string[]) =>
+    givesIds(
+      'assets',
+      fieldsOfHeaders('assets', headers).map((field, index) => ({ field, header: headers[index] ?? '' })),
+    )
+  expect(given(['ID', 'Asset Name', 'Asset Tag'])).toBe(false)
+  expect(given(['Id', 'Code', 'Name'])).toBe(false)
+  expect(given(['MAH id', 'Code', 'Name'])).toBe(true)
+  expect(given(['Code', 'MAH id'])).toBe(true)
+  expect(given(['Code', 'Name'])).toBe(false)
+  const exported = 'Id,Code,Name,Location,Location code,Class,Voltage,Item type,Make,Model'.split(',')
+  expect(given([...exported, 'Notes'])).toBe(true)
+  expect(givesIds('locations', [{ header: 'MAH id', field: 'id' }])).toBe(false)
+})
+
+it.each([
+  [
+    'PATorganiser',
+    ['Asset Id', 'Test Date', 'P/F', 'Test', 'Result', 'Unit', 'Status', 'Test', 'Result', 'Unit', 'Status', 'Person'],
+    [
+      'asset',
+      'testDate',
+      'safeToUse',
+      'measured1',
+      'value1',
+      'unit1',
+      'status1',
+      'measured2',
+      'value2',
+      'unit2',
+      'status2',
+      'tester',
+    ],
+  ],
+  [
+    'a file that ends with a measurement',
+    ['Code', 'Test', 'Result', 'Unit', 'Status', 'Test', 'Result', 'Unit', 'Status'],
+    ['asset', ...[1, 2].flatMap((n) => [`measured${n}`, `value${n}`, `unit${n}`, `status${n}`])],
+  ],
+  [
+    'PATGuard',
+    ['Asset ID', 'Date Tested', 'Result', 'Visual', 'Earth Bond (Ω)', 'Insulation (MΩ)', 'Comments', 'User'],
+    ['asset', 'testDate', 'safeToUse', 'visualTest', 'earthContinuity', 'insulationResistance', 'notes', 'tester'],
+  ],
+  [
+    'programs that spell their units',
+    ['Code', 'Test Date/Time', 'Continuity (Ω)', 'Bond (ohms) Result', 'Insulation [MOhm]', 'User Name'],
+    ['asset', 'testDate', 'earthContinuity', null, 'insulationResistance', 'tester'],
+  ],
+  [
+    'programs with results',
+    ['Code', 'Date/Time', 'Bond Ω Result', 'Insulation Result (MΩ)', 'Insulation (kΩ)'],
+    ['asset', 'testDate', 'earthContinuity', 'insulationResistance', null],
+  ],
+  ['ours', ['Asset id', 'Asset code', 'Test date', 'Code'], ['idOfAsset', 'asset', 'testDate', 'labelCode']],
+])('the headers of tests of %s are known', (_, headers, fields) => {
+  expect(fieldsOfHeaders('tests', headers)).toEqual(fields)
+})
+
+it.each([
+  ['frequency', 'Frequency (months)', 'months'],
+  ['interval', 'Test Interval (Years)', 'frequency'],
+  ['interval', 'Interval', 'months'],
+  ['model', 'Model No.', 'model'],
+  ['fuse', 'Fuse [A]', 'fuseRating'],
+  ['lead', 'Cable length (metres)', 'leadLength'],
+  ['location', 'Location code', 'location'],
+])('the headers of assets with the %s are known: %s', (_, header, field) => {
+  expect(fieldsOfHeaders('assets', ['Code', header])).toEqual(['code', field])
+})
+
+it('the headers of assets of an export name locations in two ways', () => {
+  expect(fieldsOfHeaders('assets', ['Code', 'Location', 'Location code'])).toEqual([
+    'code',
+    'location',
+    'codeOfLocation',
+  ])
 })

@@ -34,128 +34,123 @@ function readRow(kind: ImportKind, cells: Record<string, string | number>, more:
 const LONG = 'x'.repeat(200)
 const TOO_LONG = `${LONG}x`
 
-describe('a row of tests', () => {
-  const SOUND = { asset: 'K-1', testDate: '2026-03-01', safeToUse: 'pass' }
-  const read = (cells: Record<string, string | number>) => readRow('tests', { ...SOUND, ...cells })
+const SOUND = { asset: 'K-1', testDate: '2026-03-01', safeToUse: 'pass' }
+const read = (cells: Record<string, string | number>) => readRow('tests', { ...SOUND, ...cells })
 
-  it.each<[Record<string, string | number>, object]>([
-    [{ asset: ' K-1 ' }, { asset: 'K-1' }],
-    [{ asset: LONG }, { asset: LONG }],
-    [
-      { idOfAsset: 'a7', assetName: ' Urn ' },
-      { id: 'A7', assetName: 'Urn' },
-    ],
-    [{ labelCode: 'L-7' }, { labelCode: 'L-7' }],
-    [{ visualTest: 'fail' }, { visualTest: 0 }],
-    [{ safeToUse: 'fail' }, { safeToUse: 0, visualTest: 0 }],
-    [
-      { safeToUse: 'fail', insulationResistance: 0.2 },
-      { safeToUse: 0, insulationResistance: exactly(0.2) },
-    ],
-    [
-      { safeToUse: 'fail', furtherReadings: 'Polarity: wrong' },
-      { safeToUse: 0, furtherReadings: [expect.anything()] },
-    ],
-    [
-      { safeToUse: 'fail', visualPoints: 'Plug: pass; Flex: fail' },
-      { safeToUse: 0, visualTest: 0, visualPoints: [expect.anything(), expect.anything()] },
-    ],
-    [
-      { safeToUse: 'fail', visualPoints: 'Plug: pass' },
-      { safeToUse: 0, visualPoints: [{ name: 'Plug', pass: true }] },
-    ],
-    [{ unknownContents: 'a\nb' }, { unknownContents: ['a', 'b'] }],
-    [{ insulationResistance: '', insulationResistanceQualifier: '>' }, {}],
-    [{ visualPoints: 'Plug: pass' }, { visualPoints: [{ name: 'Plug', pass: true }] }],
-    [{ insulationVoltage: ' 250 V ' }, { insulationVoltage: 250 }],
-    [{ insulationNotMeasured: 'Surge protection' }, { insulationNotMeasured: 'surgeProtection' }],
-    [{ insulationResistance: '200', insulationResistanceQualifier: ' > ' }, { insulationResistance: more(200) }],
-    [{ insulationResistance: '>200', insulationResistanceQualifier: '>' }, { insulationResistance: more(200) }],
-    [{ earthContinuity: '0.1', earthContinuityQualifier: '' }, { earthContinuity: exactly(0.1) }],
-    [{ measured1: 'Earth bond', value1: '80', unit1: 'mΩ' }, { earthContinuity: exactly(0.08) }],
-    [{ measured1: ' IR ', value1: '>200', unit1: 'MΩ' }, { insulationResistance: more(200) }],
-    [{ measured2: 'Visual', status2: 'Fail' }, { visualTest: 0 }],
-    [{ measured2: 'Visual', value2: 'Pass' }, { visualTest: 1 }],
-    [{ measured1: 'Visual', value1: 'x', status1: 'Pass' }, { visualTest: 1 }],
-    [{ measured1: 'Bond', value1: 'n/a' }, {}],
-    [
-      { measured1: 'Insulation', value1: '', status1: '' },
-      { insulationResistance: undefined, notes: undefined },
-    ],
-    [{ value1: '7', status1: 'Pass' }, {}],
-    [
-      { notes: 'Old', measured1: 'Earth leakage', value1: '0.2', unit1: 'mA', status1: 'Pass' },
-      { notes: 'Old\nEarth leakage: 0.2 mA (Pass)' },
-    ],
-    [
-      { measured1: 'Polarity', status1: 'Pass', measured3: 'Load', value3: '2' },
-      { notes: 'Polarity: (Pass)\nLoad: 2' },
-    ],
-    [
-      { earthContinuity: '0.1', measured1: 'Bond', value1: '0.2', unit1: 'Ω' },
-      { earthContinuity: exactly(0.1), notes: 'Bond: 0.2 Ω' },
-    ],
-  ])('a row of tests: %j is read as %j', (cells, entries) => {
-    const row = read(cells)
-    expect(row.errors).toEqual({})
-    expect(row.entries).toEqual({ asset: 'K-1', testDate: '2026-03-01', safeToUse: 1, visualTest: 1, ...entries })
-  })
+it.each<[Record<string, string | number>, object]>([
+  [{ asset: ' K-1 ' }, { asset: 'K-1' }],
+  [{ asset: LONG }, { asset: LONG }],
+  [
+    { idOfAsset: 'a7', assetName: ' Urn ' },
+    { id: 'A7', assetName: 'Urn' },
+  ],
+  [{ labelCode: 'L-7' }, { labelCode: 'L-7' }],
+  [{ visualTest: 'fail' }, { visualTest: 0 }],
+  [{ safeToUse: 'fail' }, { safeToUse: 0, visualTest: 0 }],
+  [
+    { safeToUse: 'fail', insulationResistance: 0.2 },
+    { safeToUse: 0, insulationResistance: exactly(0.2) },
+  ],
+  [
+    { safeToUse: 'fail', furtherReadings: 'Polarity: wrong' },
+    { safeToUse: 0, furtherReadings: [expect.anything()] },
+  ],
+  [
+    { safeToUse: 'fail', visualPoints: 'Plug: pass; Flex: fail' },
+    { safeToUse: 0, visualTest: 0, visualPoints: [expect.anything(), expect.anything()] },
+  ],
+  [
+    { safeToUse: 'fail', visualPoints: 'Plug: pass' },
+    { safeToUse: 0, visualPoints: [{ name: 'Plug', pass: true }] },
+  ],
+  [{ unknownContents: 'a\nb' }, { unknownContents: ['a', 'b'] }],
+  [{ insulationResistance: '', insulationResistanceQualifier: '>' }, {}],
+  [{ visualPoints: 'Plug: pass' }, { visualPoints: [{ name: 'Plug', pass: true }] }],
+  [{ insulationVoltage: ' 250 V ' }, { insulationVoltage: 250 }],
+  [{ insulationNotMeasured: 'Surge protection' }, { insulationNotMeasured: 'surgeProtection' }],
+  [{ insulationResistance: '200', insulationResistanceQualifier: ' > ' }, { insulationResistance: more(200) }],
+  [{ insulationResistance: '>200', insulationResistanceQualifier: '>' }, { insulationResistance: more(200) }],
+  [{ earthContinuity: '0.1', earthContinuityQualifier: '' }, { earthContinuity: exactly(0.1) }],
+  [{ measured1: 'Earth bond', value1: '80', unit1: 'mΩ' }, { earthContinuity: exactly(0.08) }],
+  [{ measured1: ' IR ', value1: '>200', unit1: 'MΩ' }, { insulationResistance: more(200) }],
+  [{ measured2: 'Visual', status2: 'Fail' }, { visualTest: 0 }],
+  [{ measured2: 'Visual', value2: 'Pass' }, { visualTest: 1 }],
+  [{ measured1: 'Visual', value1: 'x', status1: 'Pass' }, { visualTest: 1 }],
+  [{ measured1: 'Bond', value1: 'n/a' }, {}],
+  [
+    { measured1: 'Insulation', value1: '', status1: '' },
+    { insulationResistance: undefined, notes: undefined },
+  ],
+  [{ value1: '7', status1: 'Pass' }, {}],
+  [
+    { notes: 'Old', measured1: 'Earth leakage', value1: '0.2', unit1: 'mA', status1: 'Pass' },
+    { notes: 'Old\nEarth leakage: 0.2 mA (Pass)' },
+  ],
+  [{ measured1: 'Polarity', status1: 'Pass', measured3: 'Load', value3: '2' }, { notes: 'Polarity: (Pass)\nLoad: 2' }],
+  [
+    { earthContinuity: '0.1', measured1: 'Bond', value1: '0.2', unit1: 'Ω' },
+    { earthContinuity: exactly(0.1), notes: 'Bond: 0.2 Ω' },
+  ],
+])('a row of tests: %j is read as %j', (cells, entries) => {
+  const row = read(cells)
+  expect(row.errors).toEqual({})
+  expect(row.entries).toEqual({ asset: 'K-1', testDate: '2026-03-01', safeToUse: 1, visualTest: 1, ...entries })
+})
 
-  it.each<[Record<string, string | number>, Record<string, unknown>]>([
-    [{ asset: '' }, { asset: 'Enter the asset that was tested.' }],
-    [{ asset: '', idOfAsset: 'A7' }, { idOfAsset: expect.stringContaining('as well') }],
-    [{ asset: TOO_LONG }, { asset: 'Must be 200 characters or fewer.' }],
-    [{ idOfAsset: TOO_LONG }, { idOfAsset: 'Must be 200 characters or fewer.' }],
-    [{ tester: TOO_LONG }, { tester: 'Must be 200 characters or fewer.' }],
-    [{ tester: 'Sam\nReed' }, { tester: 'Must be one line, without control characters.' }],
-    [
-      { tester: TOO_LONG, testDate: '' },
-      { tester: expect.any(String), testDate: 'Enter the test date.' },
-    ],
-    [{ labelCode: TOO_LONG }, { labelCode: expect.any(String) }],
-    [{ safeToUse: '' }, { safeToUse: 'Choose whether it is safe to use.' }],
-    [{ testDate: '1900-01-01' }, { testDate: expect.any(String) }],
-    [{ measured2: 'Bond', value2: 'far' }, { earthContinuity: expect.any(String) }],
-    [{ measured2: 'Bond', value2: 'OL' }, { value2: expect.stringContaining('such as >20') }],
-    [{ measured2: 'Visual', status2: 'perhaps' }, { status2: 'Must be pass or fail.' }],
-    [{ insulationVoltage: '300' }, { insulationVoltage: 'Must be one of: 250, 500.' }],
-    [{ insulationNotMeasured: 'laziness' }, { insulationNotMeasured: expect.stringContaining('surge protection') }],
-    [{ furtherReadings: 'Colour: red' }, { furtherReadings: expect.any(String) }],
-    [{ visualPoints: 'Plug' }, { visualPoints: expect.stringContaining('Plug: pass') }],
-    [{ damage: 'a note without its end' }, { damage: expect.any(String) }],
-  ])('a row of tests: %j is refused: %j', (cells, errors) => {
-    expect(read(cells).errors).toEqual(errors)
-  })
+it.each<[Record<string, string | number>, Record<string, unknown>]>([
+  [{ asset: '' }, { asset: 'Enter the asset that was tested.' }],
+  [{ asset: '', idOfAsset: 'A7' }, { idOfAsset: expect.stringContaining('as well') }],
+  [{ asset: TOO_LONG }, { asset: 'Must be 200 characters or fewer.' }],
+  [{ idOfAsset: TOO_LONG }, { idOfAsset: 'Must be 200 characters or fewer.' }],
+  [{ tester: TOO_LONG }, { tester: 'Must be 200 characters or fewer.' }],
+  [{ tester: 'Sam\nReed' }, { tester: 'Must be one line, without control characters.' }],
+  [
+    { tester: TOO_LONG, testDate: '' },
+    { tester: expect.any(String), testDate: 'Enter the test date.' },
+  ],
+  [{ labelCode: TOO_LONG }, { labelCode: expect.any(String) }],
+  [{ safeToUse: '' }, { safeToUse: 'Choose whether it is safe to use.' }],
+  [{ testDate: '1900-01-01' }, { testDate: expect.any(String) }],
+  [{ measured2: 'Bond', value2: 'far' }, { earthContinuity: expect.any(String) }],
+  [{ measured2: 'Bond', value2: 'OL' }, { value2: expect.stringContaining('such as >20') }],
+  [{ measured2: 'Visual', status2: 'perhaps' }, { status2: 'Must be pass or fail.' }],
+  [{ insulationVoltage: '300' }, { insulationVoltage: 'Must be one of: 250, 500.' }],
+  [{ insulationNotMeasured: 'laziness' }, { insulationNotMeasured: expect.stringContaining('surge protection') }],
+  [{ furtherReadings: 'Colour: red' }, { furtherReadings: expect.any(String) }],
+  [{ visualPoints: 'Plug' }, { visualPoints: expect.stringContaining('Plug: pass') }],
+  [{ damage: 'a note without its end' }, { damage: expect.any(String) }],
+])('a row of tests: %j is refused: %j', (cells, errors) => {
+  expect(read(cells).errors).toEqual(errors)
+})
 
-  it.each<[Record<string, string | number>, object]>([
-    [{ visualPoints: 'Plug: pass; Flex: pass' }, { safeToUse: 1 }],
-    [{ visualPoints: 'Plug: pass; Flex: fail' }, { safeToUse: 0 }],
-    [{ visualPoints: 'Plug: fail', safeToUse: 'pass' }, { safeToUse: 1 }],
-    [{ safeToUse: 'fail', labelCode: '' }, { safeToUse: 0 }],
-  ])('a row of tests of a visual inspection only, %j is read as %j', (cells, entries) => {
-    const row = read({ safeToUse: '', visualOnly: 'yes', ...cells })
-    expect(row.errors).toEqual({})
-    expect(row.entries).toMatchObject({ visualOnly: true, ...entries })
-  })
+it.each<[Record<string, string | number>, object]>([
+  [{ visualPoints: 'Plug: pass; Flex: pass' }, { safeToUse: 1 }],
+  [{ visualPoints: 'Plug: pass; Flex: fail' }, { safeToUse: 0 }],
+  [{ visualPoints: 'Plug: fail', safeToUse: 'pass' }, { safeToUse: 1 }],
+  [{ safeToUse: 'fail', labelCode: '' }, { safeToUse: 0 }],
+])('a row of tests of a visual inspection only, %j is read as %j', (cells, entries) => {
+  const row = read({ safeToUse: '', visualOnly: 'yes', ...cells })
+  expect(row.errors).toEqual({})
+  expect(row.entries).toMatchObject({ visualOnly: true, ...entries })
+})
 
-  it.each<[Record<string, string | number>, object]>([
-    [{ safeToUse: '' }, { safeToUse: 'Choose whether it is safe to use.' }],
-    [{ earthContinuity: '0.1' }, { visualOnly: expect.stringContaining('neither readings nor a label') }],
-    [{ insulationResistance: '20' }, { visualOnly: expect.any(String) }],
-    [{ insulationNotMeasured: 'Surge protection' }, { visualOnly: expect.any(String) }],
-    [{ furtherReadings: 'Polarity: right' }, { visualOnly: expect.any(String) }],
-    [{ labelCode: 'L-7' }, { visualOnly: expect.any(String) }],
-    [{ visualOnly: 'perhaps', labelCode: 'L-7' }, { visualOnly: expect.stringContaining('yes') }],
-  ])('a row of tests of a visual inspection only, %j is refused: %j', (cells, errors) => {
-    expect(read({ visualOnly: 'yes', ...cells }).errors).toEqual(errors)
-  })
+it.each<[Record<string, string | number>, object]>([
+  [{ safeToUse: '' }, { safeToUse: 'Choose whether it is safe to use.' }],
+  [{ earthContinuity: '0.1' }, { visualOnly: expect.stringContaining('neither readings nor a label') }],
+  [{ insulationResistance: '20' }, { visualOnly: expect.any(String) }],
+  [{ insulationNotMeasured: 'Surge protection' }, { visualOnly: expect.any(String) }],
+  [{ furtherReadings: 'Polarity: right' }, { visualOnly: expect.any(String) }],
+  [{ labelCode: 'L-7' }, { visualOnly: expect.any(String) }],
+  [{ visualOnly: 'perhaps', labelCode: 'L-7' }, { visualOnly: expect.stringContaining('yes') }],
+])('a row of tests of a visual inspection only, %j is refused: %j', (cells, errors) => {
+  expect(read({ visualOnly: 'yes', ...cells }).errors).toEqual(errors)
+})
 
-  it('a row of tests is shown with its date and verdict', () => {
-    const shown = (safeToUse: 0 | 1) =>
-      testRules.changesOf({ entries: { testDate: '2026-03-01', safeToUse } } as unknown as JudgedRow)
-    expect(shown(1)).toMatchObject([{ after: '2026-03-01' }, { after: 'pass' }])
-    expect(shown(0)).toMatchObject([{ after: '2026-03-01' }, { after: 'fail' }])
-  })
+it('a row of tests is shown with its date and verdict', () => {
+  const shown = (safeToUse: 0 | 1) =>
+    testRules.changesOf({ entries: { testDate: '2026-03-01', safeToUse } } as unknown as JudgedRow)
+  expect(shown(1)).toMatchObject([{ after: '2026-03-01' }, { after: 'pass' }])
+  expect(shown(0)).toMatchObject([{ after: '2026-03-01' }, { after: 'fail' }])
 })
 
 function exactly(value: number) {
@@ -256,93 +251,86 @@ describe('a row of checks', () => {
   })
 })
 
-describe('a row of assets', () => {
-  it.each<[Record<string, string | number>, Partial<RowFormat>, object]>([
-    [{ name: 'Urn', months: '24' }, {}, { name: 'Urn', frequency: 2 }],
-    [{ name: 'Urn', frequency: '1', months: '24' }, {}, { frequency: 1 }],
-    [{ id: ' a7 ', name: 'Urn' }, {}, { claimed_id: 'A7' }],
-    [{ id: 'A7', name: 'Urn' }, { givesIds: true }, { id: 'A7', claimed_id: 'A7' }],
-    [{ name: 'Urn', location: LONG, codeOfLocation: 'S-1' }, {}, { location: LONG, location_code: 'S-1' }],
-  ])('a row of assets: %j is read with %j as %j', (cells, format, entries) => {
-    const row = readRow('assets', cells, format)
-    expect(row.errors).toEqual({})
-    expect(row.entries).toMatchObject(entries)
-    for (const name of ['id', 'claimed_id', 'location', 'location_code', 'code'])
-      expect([name, name in row.entries]).toEqual([name, name in entries])
-  })
+it.each<[Record<string, string | number>, Partial<RowFormat>, object]>([
+  [{ name: 'Urn', months: '24' }, {}, { name: 'Urn', frequency: 2 }],
+  [{ name: 'Urn', frequency: '1', months: '24' }, {}, { frequency: 1 }],
+  [{ id: ' a7 ', name: 'Urn' }, {}, { claimed_id: 'A7' }],
+  [{ id: 'A7', name: 'Urn' }, { givesIds: true }, { id: 'A7', claimed_id: 'A7' }],
+  [{ name: 'Urn', location: LONG, codeOfLocation: 'S-1' }, {}, { location: LONG, location_code: 'S-1' }],
+])('a row of assets: %j is read with %j as %j', (cells, format, entries) => {
+  const row = readRow('assets', cells, format)
+  expect(row.errors).toEqual({})
+  expect(row.entries).toMatchObject(entries)
+  for (const name of ['id', 'claimed_id', 'location', 'location_code', 'code'])
+    expect([name, name in row.entries]).toEqual([name, name in entries])
+})
 
-  it.each<[Record<string, string | number>, object, object]>([
-    [{ name: 'Urn', location: TOO_LONG }, { location: 'No location has this code or name.' }, { name: 'Urn' }],
-    [{ name: 'Urn', codeOfLocation: 'a\nb' }, { codeOfLocation: 'No location has this code or name.' }, {}],
-    [{ code: ' K-1 ', name: 'Urn', months: '7' }, { months: expect.any(String) }, { code: 'K-1' }],
-    [{ code: ' K-1 ', name: 'Urn', voltage: '5' }, { voltage: expect.any(String) }, { code: 'K-1', name: 'Urn' }],
-    [{ name: TOO_LONG.repeat(2) }, { name: expect.any(String) }, {}],
-  ])('a row of assets: %j is refused: %j', (cells, errors, entries) => {
-    const row = readRow('assets', cells)
-    expect(row.errors).toEqual(errors)
-    expect(row.entries).toMatchObject(entries)
-    expect('frequency' in row.entries || 'voltage' in row.entries).toBe(false)
-  })
+it.each<[Record<string, string | number>, object, object]>([
+  [{ name: 'Urn', location: TOO_LONG }, { location: 'No location has this code or name.' }, { name: 'Urn' }],
+  [{ name: 'Urn', codeOfLocation: 'a\nb' }, { codeOfLocation: 'No location has this code or name.' }, {}],
+  [{ code: ' K-1 ', name: 'Urn', months: '7' }, { months: expect.any(String) }, { code: 'K-1' }],
+  [{ code: ' K-1 ', name: 'Urn', voltage: '5' }, { voltage: expect.any(String) }, { code: 'K-1', name: 'Urn' }],
+  [{ name: TOO_LONG.repeat(2) }, { name: expect.any(String) }, {}],
+])('a row of assets: %j is refused: %j', (cells, errors, entries) => {
+  const row = readRow('assets', cells)
+  expect(row.errors).toEqual(errors)
+  expect(row.entries).toMatchObject(entries)
+  expect('frequency' in row.entries || 'voltage' in row.entries).toBe(false)
+})
 
-  it('a row of assets names its id as a number where ids are numbers', () => {
-    expect(readRow('stock', { id: '7', name: 'Tape' }).entries).toMatchObject({ claimed_id: 7 })
-  })
+it('a row of assets names its id as a number where ids are numbers', () => {
+  expect(readRow('stock', { id: '7', name: 'Tape' }).entries).toMatchObject({ claimed_id: 7 })
+})
 
-  it.each<[Partial<JudgedRow>, object[]]>([
-    [{ entries: { name: 'Urn', id: 'A7' }, before: { name: 'Kettle', id: 'A1' } }, [change('name', 'Kettle', 'Urn')]],
-    [{ entries: { name: 'Urn' }, before: { name: 'Urn' } }, []],
-    [{ entries: { description: null }, before: {} }, []],
-    [{ entries: { description: '' }, before: { description: null } }, []],
-    [
-      { entries: { additional_codes: ['A', 'B'] }, before: { additional_codes: ['A'] } },
-      [change('additionalCodes', 'A', 'A, B')],
-    ],
-    [{ entries: { location: 'Hall', location_id: 7 }, before: { location_id: 3 } }, [change('location', '', 'Hall')]],
-    [
-      { entries: { location_code: 'H-1', location_id: 7 }, before: { location_id: 3 } },
-      [change('location', '', 'H-1')],
-    ],
-    [
-      { entries: { location: 'Loft', new_location: true, name: 'Urn' }, before: { name: 'Urn' } },
-      [change('location', '', 'Loft (is created)')],
-    ],
-    [
-      { entries: { location: 'Loft', new_location: true, name: 'Urn' }, before: {}, outcome: 'create' },
-      [change('location', '', 'Loft (is created)')],
-    ],
-    [{ entries: { name: 'Urn' }, before: {}, outcome: 'create' }, []],
-  ])('a row of assets: %j is shown as %j', (row, changes) => {
-    expect(RULES.assets.changesOf({ outcome: 'change', ...row } as JudgedRow)).toEqual(changes)
-  })
+it.each<[Partial<JudgedRow>, object[]]>([
+  [{ entries: { name: 'Urn', id: 'A7' }, before: { name: 'Kettle', id: 'A1' } }, [change('name', 'Kettle', 'Urn')]],
+  [{ entries: { name: 'Urn' }, before: { name: 'Urn' } }, []],
+  [{ entries: { description: null }, before: {} }, []],
+  [{ entries: { description: '' }, before: { description: null } }, []],
+  [
+    { entries: { additional_codes: ['A', 'B'] }, before: { additional_codes: ['A'] } },
+    [change('additionalCodes', 'A', 'A, B')],
+  ],
+  [{ entries: { location: 'Hall', location_id: 7 }, before: { location_id: 3 } }, [change('location', '', 'Hall')]],
+  [{ entries: { location_code: 'H-1', location_id: 7 }, before: { location_id: 3 } }, [change('location', '', 'H-1')]],
+  [
+    { entries: { location: 'Loft', new_location: true, name: 'Urn' }, before: { name: 'Urn' } },
+    [change('location', '', 'Loft (is created)')],
+  ],
+  [
+    { entries: { location: 'Loft', new_location: true, name: 'Urn' }, before: {}, outcome: 'create' },
+    [change('location', '', 'Loft (is created)')],
+  ],
+  [{ entries: { name: 'Urn' }, before: {}, outcome: 'create' }, []],
+])('a row of assets: %j is shown as %j', (row, changes) => {
+  expect(RULES.assets.changesOf({ outcome: 'change', ...row } as JudgedRow)).toEqual(changes)
+})
 
-  it('a row of assets is named by what it was', () => {
-    const named = (before: Record<string, unknown>) => RULES.assets.nameOf({}, before)
-    expect(named({ code: 'K-1', name: 'Kettle' })).toBe('K-1 Kettle')
-    expect(named({ name: 'Kettle' })).toBe('Kettle')
-  })
+it('a row of assets is named by what it was', () => {
+  const named = (before: Record<string, unknown>) => RULES.assets.nameOf({}, before)
+  expect(named({ code: 'K-1', name: 'Kettle' })).toBe('K-1 Kettle')
+  expect(named({ name: 'Kettle' })).toBe('Kettle')
 })
 
 function change(field: string, before: string, after: string) {
   return { field, before, after }
 }
 
-describe('a picture in a ZIP', () => {
-  it.each([
-    ['photos/KETTLE-01.jpg', false],
-    ['photos./KETTLE-01.jpg', false],
-    ['.DS_Store', true],
-    ['photos/.hidden/a.jpg', true],
-    ['__MACOSX/photos/a.jpg', true],
-    ['photos/Thumbs.db', true],
-  ])('a picture in a ZIP: %s was left there by a system: %s', (file, isLeft) => {
-    expect(isLeftBySystem(file)).toBe(isLeft)
-  })
+it.each([
+  ['photos/KETTLE-01.jpg', false],
+  ['photos./KETTLE-01.jpg', false],
+  ['.DS_Store', true],
+  ['photos/.hidden/a.jpg', true],
+  ['__MACOSX/photos/a.jpg', true],
+  ['photos/Thumbs.db', true],
+])('a picture in a ZIP: %s was left there by a system: %s', (file, isLeft) => {
+  expect(isLeftBySystem(file)).toBe(isLeft)
+})
 
-  it.each([
-    ['photos/KETTLE-01.JPG', 'KETTLE-01'],
-    ['photos/KETTLE-01 .heic', 'KETTLE-01'],
-    ['Cafe\u0301.png', 'Caf\u00e9'],
-  ])('a picture in a ZIP: %s is of %s', (file, name) => {
-    expect(nameOf(file)).toBe(name)
-  })
+it.each([
+  ['photos/KETTLE-01.JPG', 'KETTLE-01'],
+  ['photos/KETTLE-01 .heic', 'KETTLE-01'],
+  ['Cafe\u0301.png', 'Caf\u00e9'],
+])('a picture in a ZIP: %s is of %s', (file, name) => {
+  expect(nameOf(file)).toBe(name)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { testerFormatOf } from '../../../domain/testerFiles/formats'
 import { garFile, inflate, readTesterFile, sssFile } from '../../support/testerFiles'
 
@@ -9,87 +9,85 @@ const HEADER = 4 + 4 + 'TestResults.sss'.length + 4
 /** Maximum size of the unpacked files together. */
 const MAXIMUM = 12 * 1024 * 1024
 
-describe('a .gar archive', () => {
-  it('a .gar archive gives the tests beside the photos', () => {
-    const file = readTesterFile(garFile({ 'IMG1.JPG': text('photo'), 'TestResults.sss': sssFile([{ number: '7' }]) }))
-    expect(file).toMatchObject({ instrument: { serialNumber: '38A-0042' }, tests: [{ number: '7' }], damages: [] })
-  })
+it('a .gar archive gives the tests beside the photos', () => {
+  const file = readTesterFile(garFile({ 'IMG1.JPG': text('photo'), 'TestResults.sss': sssFile([{ number: '7' }]) }))
+  expect(file).toMatchObject({ instrument: { serialNumber: '38A-0042' }, tests: [{ number: '7' }], damages: [] })
+})
 
-  it('a .gar archive says which file is damaged, and that an archive has no results', () => {
-    const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
-    bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 0xff
-    expect(readTesterFile(bytes).damages).toEqual([{ position: 'Byte 4', message: 'TestResults.sss is damaged.' }])
-    expect(readTesterFile(garFile({ 'a.jpg': text('photo') })).damages[0]?.message).toBe('It has no test results.')
-  })
+it('a .gar archive says which file is damaged, and that an archive has no results', () => {
+  const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
+  bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 0xff
+  expect(readTesterFile(bytes).damages).toEqual([{ position: 'Byte 4', message: 'TestResults.sss is damaged.' }])
+  expect(readTesterFile(garFile({ 'a.jpg': text('photo') })).damages[0]?.message).toBe('It has no test results.')
+})
 
-  it('a .gar archive allocates no more than its limit for a length that is not true', () => {
-    const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
-    bytes.fill(0xff, HEADER + 8, HEADER + 12)
-    expect(readTesterFile(bytes).damages).toHaveLength(1)
-  })
+it('a .gar archive allocates no more than its limit for a length that is not true', () => {
+  const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
+  bytes.fill(0xff, HEADER + 8, HEADER + 12)
+  expect(readTesterFile(bytes).damages).toHaveLength(1)
+})
 
-  it.each([
-    ['length of the header', 1, 13],
-    ['kind of packing', 3, 2],
-    ['length in the packed bytes', 12, 0],
-  ])('a .gar archive says that a file with another %s is damaged', (_, at, byte) => {
-    const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
-    expect(bytes[HEADER + at]).not.toBe(byte)
-    bytes[HEADER + at] = byte
-    expect(readTesterFile(bytes)).toEqual({
-      instrument: null,
-      tests: [],
-      damages: [{ position: 'Byte 4', message: 'TestResults.sss is damaged.' }],
-    })
+it.each([
+  ['length of the header', 1, 13],
+  ['kind of packing', 3, 2],
+  ['length in the packed bytes', 12, 0],
+])('a .gar archive says that a file with another %s is damaged', (_, at, byte) => {
+  const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
+  expect(bytes[HEADER + at]).not.toBe(byte)
+  bytes[HEADER + at] = byte
+  expect(readTesterFile(bytes)).toEqual({
+    instrument: null,
+    tests: [],
+    damages: [{ position: 'Byte 4', message: 'TestResults.sss is damaged.' }],
   })
+})
 
-  it('a .gar archive gives the files after one that is too short for its header', () => {
-    const bytes = garFile({ '1.sss': sssFile([{}]), '2.sss': sssFile([{ number: '7' }]) })
-    const content = 4 + 4 + '1.sss'.length + 4
-    const length = bytes[content - 1] ?? 0
-    bytes[content - 1] = 11
-    const file = readTesterFile(
-      Uint8Array.from([...bytes.subarray(0, content + 11), ...bytes.subarray(content + length)]),
-    )
-    expect(file).toMatchObject({
-      tests: [{ number: '7' }],
-      damages: [{ position: 'Byte 4', message: '1.sss is damaged.' }],
-    })
+it('a .gar archive gives the files after one that is too short for its header', () => {
+  const bytes = garFile({ '1.sss': sssFile([{}]), '2.sss': sssFile([{ number: '7' }]) })
+  const content = 4 + 4 + '1.sss'.length + 4
+  const length = bytes[content - 1] ?? 0
+  bytes[content - 1] = 11
+  const file = readTesterFile(
+    Uint8Array.from([...bytes.subarray(0, content + 11), ...bytes.subarray(content + length)]),
+  )
+  expect(file).toMatchObject({
+    tests: [{ number: '7' }],
+    damages: [{ position: 'Byte 4', message: '1.sss is damaged.' }],
   })
+})
 
-  it('a .gar archive says that a file shorter than its length is damaged', () => {
-    const file = readTesterFile(garFile({ 'TestResults.sss': sssFile([{}]) }), (bytes, length) =>
-      inflate(bytes, length)?.subarray(1),
-    )
-    expect(file).toMatchObject({ tests: [], damages: [{ message: 'TestResults.sss is damaged.' }] })
-  })
+it('a .gar archive says that a file shorter than its length is damaged', () => {
+  const file = readTesterFile(garFile({ 'TestResults.sss': sssFile([{}]) }), (bytes, length) =>
+    inflate(bytes, length)?.subarray(1),
+  )
+  expect(file).toMatchObject({ tests: [], damages: [{ message: 'TestResults.sss is damaged.' }] })
+})
 
-  it('a .gar archive says that its end is missing, and gives the files before it', () => {
-    const bytes = garFile({ '1.sss': sssFile([{ number: '7' }]), '2.sss': sssFile([{}]) })
-    expect(readTesterFile(bytes.subarray(0, -1))).toMatchObject({
-      tests: [{ number: '7' }],
-      damages: [{ position: expect.stringMatching(/^Byte \d{3}$/), message: 'The packed file ends too early.' }],
-    })
+it('a .gar archive says that its end is missing, and gives the files before it', () => {
+  const bytes = garFile({ '1.sss': sssFile([{ number: '7' }]), '2.sss': sssFile([{}]) })
+  expect(readTesterFile(bytes.subarray(0, -1))).toMatchObject({
+    tests: [{ number: '7' }],
+    damages: [{ position: expect.stringMatching(/^Byte \d{3}$/), message: 'The packed file ends too early.' }],
   })
+})
 
-  it('a .gar archive unpacks no more than its limit in all', () => {
-    const lengths: number[] = []
-    const largest = new Uint8Array(MAXIMUM)
-    readTesterFile(garFile({ '1.sss': largest, '2.sss': sssFile([{}]), '3.sss': largest }), (bytes, length) => {
-      lengths.push(length)
-      return length === MAXIMUM ? undefined : inflate(bytes, length)
-    })
-    expect(lengths).toEqual([MAXIMUM, sssFile([{}]).length])
+it('a .gar archive unpacks no more than its limit in all', () => {
+  const lengths: number[] = []
+  const largest = new Uint8Array(MAXIMUM)
+  readTesterFile(garFile({ '1.sss': largest, '2.sss': sssFile([{}]), '3.sss': largest }), (bytes, length) => {
+    lengths.push(length)
+    return length === MAXIMUM ? undefined : inflate(bytes, length)
   })
+  expect(lengths).toEqual([MAXIMUM, sssFile([{}]).length])
+})
 
-  it('a .gar archive does not hide a mistake of the program behind a damage', () => {
-    const broken = () => {
-      throw new TypeError('Not a function')
-    }
-    expect(() => readTesterFile(garFile({ 'TestResults.sss': sssFile([{}]) }), broken)).toThrow('Not a function')
-  })
+it('a .gar archive does not hide a mistake of the program behind a damage', () => {
+  const broken = () => {
+    throw new TypeError('Not a function')
+  }
+  expect(() => readTesterFile(garFile({ 'TestResults.sss': sssFile([{}]) }), broken)).toThrow('Not a function')
+})
 
-  it('a .gar archive is told from a file that begins alike', () => {
-    expect(testerFormatOf(Uint8Array.of(0xca, 0xbc, 0xab, 0x02))).toBeUndefined()
-  })
+it('a .gar archive is told from a file that begins alike', () => {
+  expect(testerFormatOf(Uint8Array.of(0xca, 0xbc, 0xab, 0x02))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Design, validateLabel, validatePage } from '../../../client/labels/designer/design'
 import {
   addElement,
@@ -45,155 +45,147 @@ const rename = (name: string, step?: string) => (): DesignAction => ({
 })
 const places = ({ present }: DesignState) => present.label.elements.map(({ x, y }) => [x, y])
 
-describe('the history of a design', () => {
-  test('the history of a design undoes and redoes step by step, and forgets what was undone once something else is done', () => {
-    const state = apply(designing([]), rename('A'), rename('B'), undo)
-    expect(state.present.name).toBe('A')
-    expect(apply(state, redo).present.name).toBe('B')
-    expect(apply(state, rename('C'), redo).present.name).toBe('C')
-    expect(apply(state, undo, undo).present.name).toBe('Shelf')
-  })
-
-  test('the history of a design undoes as one what belongs to one step, until that is finished', () => {
-    const typed = apply(designing([]), rename('A', 'name'), rename('AB', 'name'), finish, rename('ABC', 'name'))
-    expect(apply(typed, undo).present.name).toBe('AB')
-    expect(apply(typed, undo, undo).present.name).toBe('Shelf')
-  })
-
-  test('the history of a design has no step for a change that changes nothing', () => {
-    expect(apply(designing([]), rename('Shelf')).past).toEqual([])
-  })
-
-  test('the history of a design selects nothing that an undone step takes away', () => {
-    const state = apply(designing([box(0, 0, 5, 5)]), duplicateSelected)
-    expect(state.selection).toEqual([1])
-    expect(apply(state, undo).selection).toEqual([])
-  })
-
-  test('the history of a design keeps the last sheet that its labels stand on for drawing', () => {
-    const widen = (labelWidth: number) => (): DesignAction => ({
-      type: 'change',
-      change: (design) => ({ ...design, sheet: { ...design.sheet, labelWidth } }),
-    })
-    const state = apply(designing([]), widen(90), widen(900), widen(Number.NaN))
-    expect(state.present.sheet.labelWidth).toBeNaN()
-    expect(state.lastValidSheet.labelWidth).toBe(90)
-    expect(validatePage(state.present)).toEqual({ labelWidth: 'Must be between 5 and 1,000 mm.' })
-  })
+test('the history of a design undoes and redoes step by step, and forgets what was undone once something else is done', () => {
+  const state = apply(designing([]), rename('A'), rename('B'), undo)
+  expect(state.present.name).toBe('A')
+  expect(apply(state, redo).present.name).toBe('B')
+  expect(apply(state, rename('C'), redo).present.name).toBe('C')
+  expect(apply(state, undo, undo).present.name).toBe('Shelf')
 })
 
-describe('what is done to elements', () => {
-  test('moving elements stops at the edge of the label, and keeps several apart as they were', () => {
-    const state = designing([box(10, 10, 20, 5), box(70, 20, 20, 5)], [0, 1])
-    expect(places(apply(state, (now) => moveSelected(now, 50, -50)))).toEqual([
-      [20, 0],
-      [80, 10],
-    ])
-  })
+test('the history of a design undoes as one what belongs to one step, until that is finished', () => {
+  const typed = apply(designing([]), rename('A', 'name'), rename('AB', 'name'), finish, rename('ABC', 'name'))
+  expect(apply(typed, undo).present.name).toBe('AB')
+  expect(apply(typed, undo, undo).present.name).toBe('Shelf')
+})
 
-  test('a new element of a label meets no other while there is room, and an empty box may stand around it', () => {
-    const frame = box(1, 1, 98, 55)
-    const types = ['text', 'qr', 'image', 'text', 'line', 'text'] as const
-    const state = types.reduce((now, type) => apply(now, (before) => addElement(before, type)), designing([frame]))
-    const [, ...added] = state.present.label.elements
-    expect(added.map(({ type }) => type)).toEqual(types)
-    for (const [index, one] of added.entries()) {
-      expect(one.x >= 0 && one.x + one.width <= LABEL.width && one.y + one.height <= LABEL.height).toBe(true)
-      for (const other of added.slice(index + 1)) {
-        const apart =
-          one.x + one.width <= other.x ||
-          other.x + other.width <= one.x ||
-          one.y + one.height <= other.y ||
-          other.y + other.height <= one.y
-        expect(apart, `${one.type} and ${other.type}`).toBe(true)
-      }
+test('the history of a design has no step for a change that changes nothing', () => {
+  expect(apply(designing([]), rename('Shelf')).past).toEqual([])
+})
+
+test('the history of a design selects nothing that an undone step takes away', () => {
+  const state = apply(designing([box(0, 0, 5, 5)]), duplicateSelected)
+  expect(state.selection).toEqual([1])
+  expect(apply(state, undo).selection).toEqual([])
+})
+
+test('the history of a design keeps the last sheet that its labels stand on for drawing', () => {
+  const widen = (labelWidth: number) => (): DesignAction => ({
+    type: 'change',
+    change: (design) => ({ ...design, sheet: { ...design.sheet, labelWidth } }),
+  })
+  const state = apply(designing([]), widen(90), widen(900), widen(Number.NaN))
+  expect(state.present.sheet.labelWidth).toBeNaN()
+  expect(state.lastValidSheet.labelWidth).toBe(90)
+  expect(validatePage(state.present)).toEqual({ labelWidth: 'Must be between 5 and 1,000 mm.' })
+})
+
+test('moving elements stops at the edge of the label, and keeps several apart as they were', () => {
+  const state = designing([box(10, 10, 20, 5), box(70, 20, 20, 5)], [0, 1])
+  expect(places(apply(state, (now) => moveSelected(now, 50, -50)))).toEqual([
+    [20, 0],
+    [80, 10],
+  ])
+})
+
+test('a new element of a label meets no other while there is room, and an empty box may stand around it', () => {
+  const frame = box(1, 1, 98, 55)
+  const types = ['text', 'qr', 'image', 'text', 'line', 'text'] as const
+  const state = types.reduce((now, type) => apply(now, (before) => addElement(before, type)), designing([frame]))
+  const [, ...added] = state.present.label.elements
+  expect(added.map(({ type }) => type)).toEqual(types)
+  for (const [index, one] of added.entries()) {
+    expect(one.x >= 0 && one.x + one.width <= LABEL.width && one.y + one.height <= LABEL.height).toBe(true)
+    for (const other of added.slice(index + 1)) {
+      const apart =
+        one.x + one.width <= other.x ||
+        other.x + other.width <= one.x ||
+        one.y + one.height <= other.y ||
+        other.y + other.height <= one.y
+      expect(apart, `${one.type} and ${other.type}`).toBe(true)
     }
-  })
-
-  test('a new element stands in the middle of a label that is full', () => {
-    const full = labelElement.parse({ type: 'image', x: 0, y: 0, width: 100, height: 57.4 })
-    const state = apply(designing([full]), (now) => addElement(now, 'text'))
-    const text = state.present.label.elements.at(-1)
-    expect((text?.x ?? 0) + (text?.width ?? 0) / 2).toBeCloseTo(50)
-  })
-
-  test('a QR code stays a square, and stays on the label', () => {
-    const qr = labelElement.parse({ type: 'qr', x: 10, y: 10, width: 20, height: 20 })
-    expect(resized(qr, 'se', { x: 200, y: 25 }, LABEL)).toMatchObject({ x: 10, y: 10, width: 47.4, height: 47.4 })
-    expect(resized(qr, 'nw', { x: 5, y: 8 }, LABEL)).toMatchObject({ x: 5, y: 5, width: 25, height: 25 })
-    const grown = apply(designing([qr]), (now) => growSelected(now, 0.5, 0))
-    expect(grown.present.label.elements[0]).toMatchObject({ width: 20.5, height: 20.5 })
-  })
-
-  test('a side of an element never passes the one across from it', () => {
-    expect(resized(box(10, 10, 20, 20), 'w', { x: 99, y: 0 }, LABEL)).toMatchObject({ x: 29.5, width: 0.5 })
-  })
-
-  test('a line may be level, but never nothing', () => {
-    const line = labelElement.parse({ type: 'line', x: 10, y: 10, width: 20, height: 0 })
-    expect(resized(line, 'se', { x: 10, y: 10 }, LABEL)).toEqual(line)
-    expect(resized(line, 'se', { x: 40, y: 10 }, LABEL)).toMatchObject({ width: 30, height: 0 })
-  })
-
-  test('one element is put in line with the label, several with each other', () => {
-    const elements = [box(10, 10, 20, 5), box(50, 30, 30, 5)]
-    expect(places(apply(designing(elements), (now) => alignSelected(now, 'right')))[0]).toEqual([80, 10])
-    const both = apply(designing(elements, [0, 1]), (now) => alignSelected(now, 'right'))
-    expect(places(both)).toEqual([
-      [60, 10],
-      [50, 30],
-    ])
-  })
-
-  test('the order in which they are drawn changes together with the selection', () => {
-    const elements = [box(1, 0, 5, 5), box(2, 0, 5, 5), box(3, 0, 5, 5)]
-    const front = apply(designing(elements, [0]), (now) => orderSelected(now, 'front'))
-    expect([places(front).map(([x]) => x), front.selection]).toEqual([[2, 3, 1], [2]])
-    const forward = apply(designing(elements, [0, 1]), (now) => orderSelected(now, 'forward'))
-    expect([places(forward).map(([x]) => x), forward.selection]).toEqual([
-      [3, 1, 2],
-      [1, 2],
-    ])
-    const back = apply(designing(elements, [1]), (now) => orderSelected(now, 'backward'))
-    expect(places(back).map(([x]) => x)).toEqual([2, 1, 3])
-  })
+  }
 })
 
-describe('snapping', () => {
-  const lines = snapLines({ width: 100, height: 50 }, [{ x: 30, y: 10, width: 20, height: 10 }])
-
-  test('snapping draws a box to the nearest edge or middle within reach, and tells the line', () => {
-    expect(snapBox({ x: 29.4, y: 40, width: 10, height: 5 }, lines, 1)).toEqual({
-      dx: expect.closeTo(0.6),
-      dy: 0,
-      guides: { x: 30, y: null },
-    })
-    const centred = snapBox({ x: 45.3, y: 22.3, width: 10, height: 5 }, lines, 1)
-    expect(centred.guides).toEqual({ x: 50, y: 25 })
-    expect([centred.dx, centred.dy]).toEqual([expect.closeTo(-0.3), expect.closeTo(0.2)])
-  })
-
-  test('snapping leaves alone what is out of reach', () => {
-    expect(snapPoint({ x: 27, y: 33 }, lines, 1)).toEqual({ x: 27, y: 33, guides: { x: null, y: null } })
-  })
+test('a new element stands in the middle of a label that is full', () => {
+  const full = labelElement.parse({ type: 'image', x: 0, y: 0, width: 100, height: 57.4 })
+  const state = apply(designing([full]), (now) => addElement(now, 'text'))
+  const text = state.present.label.elements.at(-1)
+  expect((text?.x ?? 0) + (text?.width ?? 0) / 2).toBeCloseTo(50)
 })
 
-describe('a new design', () => {
-  test('a new design has the defaults, or what is suggested for a built-in sheet', () => {
-    expect(newDesign(undefined)).toMatchObject({ type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } })
-    for (const sheet of BUILT_IN_SHEETS) {
-      const design = newDesign(sheet)
-      expect(validatePage(design), sheet.name).toEqual({})
-      expect(validateLabel(design), sheet.name).toEqual([])
-    }
-  })
+test('a QR code stays a square, and stays on the label', () => {
+  const qr = labelElement.parse({ type: 'qr', x: 10, y: 10, width: 20, height: 20 })
+  expect(resized(qr, 'se', { x: 200, y: 25 }, LABEL)).toMatchObject({ x: 10, y: 10, width: 47.4, height: 47.4 })
+  expect(resized(qr, 'nw', { x: 5, y: 8 }, LABEL)).toMatchObject({ x: 5, y: 5, width: 25, height: 25 })
+  const grown = apply(designing([qr]), (now) => growSelected(now, 0.5, 0))
+  expect(grown.present.label.elements[0]).toMatchObject({ width: 20.5, height: 20.5 })
+})
 
-  test('a new design is suggested anew for another type, unless it was edited', () => {
-    const suggested = newDesign(BUILT_IN_SHEETS[0])
-    const ofTests = withSheetOrType(suggested, { type: 'test' })
-    expect(validateLabel(ofTests)).toEqual([])
-    const own = { ...suggested, label: { elements: suggested.label.elements.slice(1) } }
-    expect(withSheetOrType(own, { type: 'test' }).label).toEqual(own.label)
-    expect(validateLabel(withSheetOrType(own, { type: 'test' }))[0]?.message).toContain('#name#')
+test('a side of an element never passes the one across from it', () => {
+  expect(resized(box(10, 10, 20, 20), 'w', { x: 99, y: 0 }, LABEL)).toMatchObject({ x: 29.5, width: 0.5 })
+})
+
+test('a line may be level, but never nothing', () => {
+  const line = labelElement.parse({ type: 'line', x: 10, y: 10, width: 20, height: 0 })
+  expect(resized(line, 'se', { x: 10, y: 10 }, LABEL)).toEqual(line)
+  expect(resized(line, 'se', { x: 40, y: 10 }, LABEL)).toMatchObject({ width: 30, height: 0 })
+})
+
+test('one element is put in line with the label, several with each other', () => {
+  const elements = [box(10, 10, 20, 5), box(50, 30, 30, 5)]
+  expect(places(apply(designing(elements), (now) => alignSelected(now, 'right')))[0]).toEqual([80, 10])
+  const both = apply(designing(elements, [0, 1]), (now) => alignSelected(now, 'right'))
+  expect(places(both)).toEqual([
+    [60, 10],
+    [50, 30],
+  ])
+})
+
+test('the order in which they are drawn changes together with the selection', () => {
+  const elements = [box(1, 0, 5, 5), box(2, 0, 5, 5), box(3, 0, 5, 5)]
+  const front = apply(designing(elements, [0]), (now) => orderSelected(now, 'front'))
+  expect([places(front).map(([x]) => x), front.selection]).toEqual([[2, 3, 1], [2]])
+  const forward = apply(designing(elements, [0, 1]), (now) => orderSelected(now, 'forward'))
+  expect([places(forward).map(([x]) => x), forward.selection]).toEqual([
+    [3, 1, 2],
+    [1, 2],
+  ])
+  const back = apply(designing(elements, [1]), (now) => orderSelected(now, 'backward'))
+  expect(places(back).map(([x]) => x)).toEqual([2, 1, 3])
+})
+
+const lines = snapLines({ width: 100, height: 50 }, [{ x: 30, y: 10, width: 20, height: 10 }])
+
+test('snapping draws a box to the nearest edge or middle within reach, and tells the line', () => {
+  expect(snapBox({ x: 29.4, y: 40, width: 10, height: 5 }, lines, 1)).toEqual({
+    dx: expect.closeTo(0.6),
+    dy: 0,
+    guides: { x: 30, y: null },
   })
+  const centred = snapBox({ x: 45.3, y: 22.3, width: 10, height: 5 }, lines, 1)
+  expect(centred.guides).toEqual({ x: 50, y: 25 })
+  expect([centred.dx, centred.dy]).toEqual([expect.closeTo(-0.3), expect.closeTo(0.2)])
+})
+
+test('snapping leaves alone what is out of reach', () => {
+  expect(snapPoint({ x: 27, y: 33 }, lines, 1)).toEqual({ x: 27, y: 33, guides: { x: null, y: null } })
+})
+
+test('a new design has the defaults, or what is suggested for a built-in sheet', () => {
+  expect(newDesign(undefined)).toMatchObject({ type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } })
+  for (const sheet of BUILT_IN_SHEETS) {
+    const design = newDesign(sheet)
+    expect(validatePage(design), sheet.name).toEqual({})
+    expect(validateLabel(design), sheet.name).toEqual([])
+  }
+})
+
+test('a new design is suggested anew for another type, unless it was edited', () => {
+  const suggested = newDesign(BUILT_IN_SHEETS[0])
+  const ofTests = withSheetOrType(suggested, { type: 'test' })
+  expect(validateLabel(ofTests)).toEqual([])
+  const own = { ...suggested, label: { elements: suggested.label.elements.slice(1) } }
+  expect(withSheetOrType(own, { type: 'test' }).label).toEqual(own.label)
+  expect(validateLabel(withSheetOrType(own, { type: 'test' }))[0]?.message).toContain('#name#')
 })

@@ -10,69 +10,59 @@ import { printedSheets } from '../../../domain/labels/print'
 import { DEFAULT_LABEL_SHEET, labelPositions, sheetGrid, validateSheet } from '../../../domain/labels/sheet'
 import { starterLabel } from '../../../domain/labels/starterLabel'
 
-describe('a sheet', () => {
-  it('a sheet is filled by its labels where rows and columns are 0', () => {
-    expect(sheetGrid(DEFAULT_LABEL_SHEET)).toEqual({ rows: 5, cols: 2 })
-    expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, gapX: 1 })).toEqual({ rows: 5, cols: 1 })
-    expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, rows: 3, cols: 1 })).toEqual({ rows: 3, cols: 1 })
-    expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, labelWidth: 0 })).toEqual({ rows: 5, cols: 0 })
-  })
-
-  it('a sheet has its places row by row, in true millimetres', () => {
-    const places = labelPositions({
-      ...DEFAULT_LABEL_SHEET,
-      labelWidth: 63.5,
-      labelHeight: 38.1,
-      gapX: 2.54,
-      gapY: 0.1,
-    })
-    expect(places).toHaveLength(3 * 7)
-    expect(places.slice(0, 4)).toEqual([
-      { x: 5, y: 5 },
-      { x: 71.04, y: 5 },
-      { x: 137.08, y: 5 },
-      { x: 5, y: 43.2 },
-    ])
-  })
-
-  it.each([
-    [{ width: 1000, height: 1000 }, {}],
-    [{ labelWidth: 201 }, { labelWidth: [expect.stringContaining('1 label is 201 mm')] }],
-    [{ labelHeight: 300 }, { labelHeight: [expect.stringContaining('1 label is 300 mm')] }],
-    [{ cols: 3 }, { cols: [expect.stringContaining('3 labels are 300 mm')] }],
-    [{ rows: 5, gapY: 1 }, { rows: [expect.stringContaining('291 mm')] }],
-    [{ paddingTop: -1 }, { paddingTop: ['Must be between 0 and 500 mm.'] }],
-    [
-      { width: 0, height: 1e9 },
-      { width: ['Must be between 5 and 1,000 mm.'], height: ['Must be between 5 and 1,000 mm.'] },
-    ],
-    [{ cols: 1.5 }, { cols: ['Must be a whole number.'] }],
-    [{ rows: 1.5 }, { rows: ['Must be a whole number.'] }],
-    [{ gapX: Number.NaN }, { gapX: ['Must be between 0 and 200 mm.'] }],
-    [{ paddingLeft: 150, paddingRight: 150 }, { labelWidth: [expect.stringContaining('only 0 mm')] }],
-  ])('a sheet with %j is told what is wrong', (change, mistakes) => {
-    expect(validateSheet({ ...DEFAULT_LABEL_SHEET, ...change })).toEqual(mistakes)
-  })
-
-  it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))('a sheet: %s holds its labels', (_, sheet) => {
-    expect(validateSheet(sheet)).toEqual({})
-    expect(sheetGrid({ ...sheet, rows: 0, cols: 0 })).toEqual({ rows: sheet.rows, cols: sheet.cols })
-  })
+it('a sheet is filled by its labels where rows and columns are 0', () => {
+  expect(sheetGrid(DEFAULT_LABEL_SHEET)).toEqual({ rows: 5, cols: 2 })
+  expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, gapX: 1 })).toEqual({ rows: 5, cols: 1 })
+  expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, rows: 3, cols: 1 })).toEqual({ rows: 3, cols: 1 })
+  expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, labelWidth: 0 })).toEqual({ rows: 5, cols: 0 })
 })
 
-describe('a print run', () => {
-  const sheet = { ...DEFAULT_LABEL_SHEET, rows: 2, cols: 2 }
+it('a sheet has its places row by row, in true millimetres', () => {
+  const places = labelPositions({ ...DEFAULT_LABEL_SHEET, labelWidth: 63.5, labelHeight: 38.1, gapX: 2.54, gapY: 0.1 })
+  expect(places).toHaveLength(3 * 7)
+  expect(places.slice(0, 4)).toEqual([
+    { x: 5, y: 5 },
+    { x: 71.04, y: 5 },
+    { x: 137.08, y: 5 },
+    { x: 5, y: 43.2 },
+  ])
+})
 
-  it('a print run starts where the sheet is free, and puts the copies of a record beside each other', () => {
-    const sheets = printedSheets({ sheet, records: 3, copies: 2, start: 3, nudge: { x: 0.5, y: -1 } })
-    expect(sheets.map((labels) => labels.map(({ record }) => record))).toEqual([[0], [0, 1, 1, 2], [2]])
-    expect(sheets[0]).toEqual([{ record: 0, x: 105.5, y: 61.4 }])
-    expect(sheets[1]?.[0]).toMatchObject({ x: 5.5, y: 4 })
-  })
+it.each([
+  [{ width: 1000, height: 1000 }, {}],
+  [{ labelWidth: 201 }, { labelWidth: [expect.stringContaining('1 label is 201 mm')] }],
+  [{ labelHeight: 300 }, { labelHeight: [expect.stringContaining('1 label is 300 mm')] }],
+  [{ cols: 3 }, { cols: [expect.stringContaining('3 labels are 300 mm')] }],
+  [{ rows: 5, gapY: 1 }, { rows: [expect.stringContaining('291 mm')] }],
+  [{ paddingTop: -1 }, { paddingTop: ['Must be between 0 and 500 mm.'] }],
+  [
+    { width: 0, height: 1e9 },
+    { width: ['Must be between 5 and 1,000 mm.'], height: ['Must be between 5 and 1,000 mm.'] },
+  ],
+  [{ cols: 1.5 }, { cols: ['Must be a whole number.'] }],
+  [{ rows: 1.5 }, { rows: ['Must be a whole number.'] }],
+  [{ gapX: Number.NaN }, { gapX: ['Must be between 0 and 200 mm.'] }],
+  [{ paddingLeft: 150, paddingRight: 150 }, { labelWidth: [expect.stringContaining('only 0 mm')] }],
+])('a sheet with %j is told what is wrong', (change, mistakes) => {
+  expect(validateSheet({ ...DEFAULT_LABEL_SHEET, ...change })).toEqual(mistakes)
+})
 
-  it('a print run has no sheets where no label fits', () => {
-    expect(printedSheets({ sheet: { ...DEFAULT_LABEL_SHEET, labelWidth: 500 }, records: 3 })).toEqual([])
-  })
+it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))('a sheet: %s holds its labels', (_, sheet) => {
+  expect(validateSheet(sheet)).toEqual({})
+  expect(sheetGrid({ ...sheet, rows: 0, cols: 0 })).toEqual({ rows: sheet.rows, cols: sheet.cols })
+})
+
+const sheet = { ...DEFAULT_LABEL_SHEET, rows: 2, cols: 2 }
+
+it('a print run starts where the sheet is free, and puts the copies of a record beside each other', () => {
+  const sheets = printedSheets({ sheet, records: 3, copies: 2, start: 3, nudge: { x: 0.5, y: -1 } })
+  expect(sheets.map((labels) => labels.map(({ record }) => record))).toEqual([[0], [0, 1, 1, 2], [2]])
+  expect(sheets[0]).toEqual([{ record: 0, x: 105.5, y: 61.4 }])
+  expect(sheets[1]?.[0]).toMatchObject({ x: 5.5, y: 4 })
+})
+
+it('a print run has no sheets where no label fits', () => {
+  expect(printedSheets({ sheet: { ...DEFAULT_LABEL_SHEET, labelWidth: 500 }, records: 3 })).toEqual([])
 })
 
 const mistakesOf = (json: unknown, type: (typeof LABEL_TYPES)[number] = 'asset') => {
@@ -85,132 +75,128 @@ const mistakesOf = (json: unknown, type: (typeof LABEL_TYPES)[number] = 'asset')
 }
 const area = { x: 1, y: 1, width: 20, height: 10 }
 
-describe('labelJson', () => {
-  it('labelJson is an empty label where it is the default', () => {
-    expect(parseLabel('{}', 'asset')).toEqual({ label: { elements: [] } })
-  })
+it('labelJson is an empty label where it is the default', () => {
+  expect(parseLabel('{}', 'asset')).toEqual({ label: { elements: [] } })
+})
 
-  it('labelJson is read with its defaults, and is the same when it was written', () => {
-    const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'text', ...area, text: '#name#' }] }), 'asset')
-    expect(label?.elements).toEqual([
-      {
-        type: 'text',
-        ...area,
-        text: '#name#',
-        font: 'condensed',
-        size: 10,
-        minSize: 5,
-        bold: false,
-        align: 'left',
-        valign: 'top',
-        fit: 'shrink',
-        color: '#000000',
-      },
-    ])
-    expect(parseLabel(formatLabel(label ?? { elements: [] }), 'asset')).toEqual({ label })
-  })
+it('labelJson is read with its defaults, and is the same when it was written', () => {
+  const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'text', ...area, text: '#name#' }] }), 'asset')
+  expect(label?.elements).toEqual([
+    {
+      type: 'text',
+      ...area,
+      text: '#name#',
+      font: 'condensed',
+      size: 10,
+      minSize: 5,
+      bold: false,
+      align: 'left',
+      valign: 'top',
+      fit: 'shrink',
+      color: '#000000',
+    },
+  ])
+  expect(parseLabel(formatLabel(label ?? { elements: [] }), 'asset')).toEqual({ label })
+})
 
-  it.each([
-    ['', 'Expected a value.', ''],
-    ['nothing', expect.stringContaining('Unexpected text.'), 'nothing'],
-    ['{"elements": [}', 'Expected a value.', '}'],
-    ['{"elements": [] ', 'Expected a comma or }.', ''],
-    ['{"elements": []} x', expect.stringContaining('Unexpected text.'), 'x'],
-    ['{elements: []}', expect.stringContaining('Names and text values need double quotes.'), 'elements'],
-    ['{"elements" []}', 'Expected a colon.', '['],
-    ['{"elements": [], "elements": []}', 'The name "elements" occurs twice in this object.', '"elements"'],
-    [`${'['.repeat(60)}`, 'The JSON is nested too deeply.', '['],
-    ['{"elements": "a\nb"}', expect.stringContaining('Expected a double quote'), '"a'],
-  ])('labelJson: %j is no JSON, and says where', (text, message, marked) => {
-    expect(mistakesOf(text)).toEqual([{ path: '', message, marked }])
-  })
+it.each([
+  ['', 'Expected a value.', ''],
+  ['nothing', expect.stringContaining('Unexpected text.'), 'nothing'],
+  ['{"elements": [}', 'Expected a value.', '}'],
+  ['{"elements": [] ', 'Expected a comma or }.', ''],
+  ['{"elements": []} x', expect.stringContaining('Unexpected text.'), 'x'],
+  ['{elements: []}', expect.stringContaining('Names and text values need double quotes.'), 'elements'],
+  ['{"elements" []}', 'Expected a colon.', '['],
+  ['{"elements": [], "elements": []}', 'The name "elements" occurs twice in this object.', '"elements"'],
+  [`${'['.repeat(60)}`, 'The JSON is nested too deeply.', '['],
+  ['{"elements": "a\nb"}', expect.stringContaining('Expected a double quote'), '"a'],
+])('labelJson: %j is no JSON, and says where', (text, message, marked) => {
+  expect(mistakesOf(text)).toEqual([{ path: '', message, marked }])
+})
 
-  it.each([
-    [[], '', 'Must be an object: {"elements":[…]}.', '[]'],
-    [{ elements: {} }, 'elements', 'Must be a list.', '{}'],
-    [{ colour: 1 }, 'colour', 'Unknown property "colour".', '1'],
-    [{ elements: [7] }, 'elements.0', 'Must be one of: text, qr, image, line, box.', '7'],
-    [{ elements: [{ type: 'video' }] }, 'elements.0.type', 'Must be one of: text, qr, image, line, box.', '"video"'],
-    [{ elements: [{ type: 'qr', ...area, width: -4 }] }, 'elements.0.width', 'Must be between 0.5 and 1,000 mm.', '-4'],
-    [{ elements: [{ type: 'box', ...area, x: 5000 }] }, 'elements.0.x', 'Must be between 0 and 1,000 mm.', '5000'],
-    [
-      { elements: [{ type: 'line', ...area, width: 0, height: 0 }] },
-      'elements.0.width',
-      'A line must have a width or a height.',
-      '0',
-    ],
-    [
-      { elements: [{ type: 'box', ...area, fill: 'red' }] },
-      'elements.0.fill',
-      'Must be a colour, such as #000000.',
-      '"red"',
-    ],
-    [
-      { elements: [{ type: 'text', ...area, text: 'x', minSize: 20 }] },
-      'elements.0.minSize',
-      'Must not be larger than the size.',
-      '20',
-    ],
-    [
-      { elements: [{ type: 'text', ...area, text: '#name# #price#' }] },
-      'elements.0.text',
-      'There is no field #price# on an asset label.',
-      '"#name# #price#"',
-    ],
-  ])('labelJson: %j is no label, and says where', (json, path, message, marked) => {
-    expect(mistakesOf(json)).toEqual([{ path, message, marked }])
-  })
+it.each([
+  [[], '', 'Must be an object: {"elements":[…]}.', '[]'],
+  [{ elements: {} }, 'elements', 'Must be a list.', '{}'],
+  [{ colour: 1 }, 'colour', 'Unknown property "colour".', '1'],
+  [{ elements: [7] }, 'elements.0', 'Must be one of: text, qr, image, line, box.', '7'],
+  [{ elements: [{ type: 'video' }] }, 'elements.0.type', 'Must be one of: text, qr, image, line, box.', '"video"'],
+  [{ elements: [{ type: 'qr', ...area, width: -4 }] }, 'elements.0.width', 'Must be between 0.5 and 1,000 mm.', '-4'],
+  [{ elements: [{ type: 'box', ...area, x: 5000 }] }, 'elements.0.x', 'Must be between 0 and 1,000 mm.', '5000'],
+  [
+    { elements: [{ type: 'line', ...area, width: 0, height: 0 }] },
+    'elements.0.width',
+    'A line must have a width or a height.',
+    '0',
+  ],
+  [
+    { elements: [{ type: 'box', ...area, fill: 'red' }] },
+    'elements.0.fill',
+    'Must be a colour, such as #000000.',
+    '"red"',
+  ],
+  [
+    { elements: [{ type: 'text', ...area, text: 'x', minSize: 20 }] },
+    'elements.0.minSize',
+    'Must not be larger than the size.',
+    '20',
+  ],
+  [
+    { elements: [{ type: 'text', ...area, text: '#name# #price#' }] },
+    'elements.0.text',
+    'There is no field #price# on an asset label.',
+    '"#name# #price#"',
+  ],
+])('labelJson: %j is no label, and says where', (json, path, message, marked) => {
+  expect(mistakesOf(json)).toEqual([{ path, message, marked }])
+})
 
-  it('labelJson may have a line of one direction, and a text that never shrinks', () => {
-    expect(mistakesOf({ elements: [{ type: 'line', ...area, width: 0 }] })).toBeUndefined()
-    expect(mistakesOf({ elements: [{ type: 'line', ...area, height: 0 }] })).toBeUndefined()
-    expect(mistakesOf({ elements: [{ type: 'text', ...area, text: 'x', size: 9, minSize: 9 }] })).toBeUndefined()
-  })
+it('labelJson may have a line of one direction, and a text that never shrinks', () => {
+  expect(mistakesOf({ elements: [{ type: 'line', ...area, width: 0 }] })).toBeUndefined()
+  expect(mistakesOf({ elements: [{ type: 'line', ...area, height: 0 }] })).toBeUndefined()
+  expect(mistakesOf({ elements: [{ type: 'text', ...area, text: 'x', size: 9, minSize: 9 }] })).toBeUndefined()
+})
 
-  it('labelJson tells every mistake, in the order of the text', () => {
-    const elements = [
-      { type: 'text', ...area, width: 'wide' },
-      { type: 'qr', ...area, content: 'secret' },
-    ]
-    expect(mistakesOf({ elements })?.map(({ path }) => path)).toEqual([
-      'elements.0.text',
-      'elements.0.width',
-      'elements.1.content',
-    ])
-  })
+it('labelJson tells every mistake, in the order of the text', () => {
+  const elements = [
+    { type: 'text', ...area, width: 'wide' },
+    { type: 'qr', ...area, content: 'secret' },
+  ]
+  expect(mistakesOf({ elements })?.map(({ path }) => path)).toEqual([
+    'elements.0.text',
+    'elements.0.width',
+    'elements.1.content',
+  ])
+})
 
-  it('labelJson is refused where it is too long', () => {
-    const long = { type: 'text', ...area, text: 'x'.repeat(10_000) }
-    expect(mistakesOf({ elements: [long] })).toMatchObject([
-      { path: 'elements.0.text', message: 'Must be 1,000 characters or fewer.' },
-    ])
-    expect(mistakesOf(' '.repeat(60_000))).toMatchObject([
-      { message: expect.stringContaining('up to 50,000'), marked: ' '.repeat(10_000) },
-    ])
-    expect(parseLabel(' '.repeat(60_000), 'asset').diagnostics).toMatchObject([{ offset: 50_000, length: 10_000 }])
-    expect(mistakesOf('{}'.padEnd(50_000))).toBeUndefined()
-    expect(mistakesOf({ elements: Array(101).fill({ type: 'qr', ...area }) })).toMatchObject([
-      { message: 'No more than 100 elements.' },
-    ])
-  })
+it('labelJson is refused where it is too long', () => {
+  const long = { type: 'text', ...area, text: 'x'.repeat(10_000) }
+  expect(mistakesOf({ elements: [long] })).toMatchObject([
+    { path: 'elements.0.text', message: 'Must be 1,000 characters or fewer.' },
+  ])
+  expect(mistakesOf(' '.repeat(60_000))).toMatchObject([
+    { message: expect.stringContaining('up to 50,000'), marked: ' '.repeat(10_000) },
+  ])
+  expect(parseLabel(' '.repeat(60_000), 'asset').diagnostics).toMatchObject([{ offset: 50_000, length: 10_000 }])
+  expect(mistakesOf('{}'.padEnd(50_000))).toBeUndefined()
+  expect(mistakesOf({ elements: Array(101).fill({ type: 'qr', ...area }) })).toMatchObject([
+    { message: 'No more than 100 elements.' },
+  ])
+})
 
-  it('labelJson asks a record only for what it has', () => {
-    const label = (element: object) => ({ elements: [{ ...area, ...element }] })
-    expect(mistakesOf(label({ type: 'qr', content: 'link' }), 'test')).toMatchObject([{ path: 'elements.0.content' }])
-    expect(mistakesOf(label({ type: 'qr', content: 'link' }), 'asset')).toBeUndefined()
-    expect(mistakesOf(label({ type: 'qr', content: 'public' }), 'asset')).toBeUndefined()
-    expect(mistakesOf(label({ type: 'qr', content: 'public' }), 'stock')).toMatchObject([
-      { path: 'elements.0.content' },
-    ])
-    expect(mistakesOf(label({ type: 'image', source: 'photo' }), 'location')).toMatchObject([
-      { path: 'elements.0.source' },
-    ])
-    expect(mistakesOf(label({ type: 'image', source: 'photo' }), 'test')).toHaveLength(1)
-    expect(mistakesOf(label({ type: 'image', source: 'photo' }), 'asset')).toBeUndefined()
-    expect(mistakesOf(label({ type: 'image', source: 'logo' }), 'test')).toBeUndefined()
-    expect(mistakesOf(label({ type: 'text', text: '#unit#' }), 'stock')).toBeUndefined()
-    expect(mistakesOf(label({ type: 'text', text: '#unit#' }), 'asset')).toHaveLength(1)
-  })
+it('labelJson asks a record only for what it has', () => {
+  const label = (element: object) => ({ elements: [{ ...area, ...element }] })
+  expect(mistakesOf(label({ type: 'qr', content: 'link' }), 'test')).toMatchObject([{ path: 'elements.0.content' }])
+  expect(mistakesOf(label({ type: 'qr', content: 'link' }), 'asset')).toBeUndefined()
+  expect(mistakesOf(label({ type: 'qr', content: 'public' }), 'asset')).toBeUndefined()
+  expect(mistakesOf(label({ type: 'qr', content: 'public' }), 'stock')).toMatchObject([{ path: 'elements.0.content' }])
+  expect(mistakesOf(label({ type: 'image', source: 'photo' }), 'location')).toMatchObject([
+    { path: 'elements.0.source' },
+  ])
+  expect(mistakesOf(label({ type: 'image', source: 'photo' }), 'test')).toHaveLength(1)
+  expect(mistakesOf(label({ type: 'image', source: 'photo' }), 'asset')).toBeUndefined()
+  expect(mistakesOf(label({ type: 'image', source: 'logo' }), 'test')).toBeUndefined()
+  expect(mistakesOf(label({ type: 'text', text: '#unit#' }), 'stock')).toBeUndefined()
+  expect(mistakesOf(label({ type: 'text', text: '#unit#' }), 'asset')).toHaveLength(1)
 })
 
 describe.each(LABEL_TYPES)('a label of type %s', (type) => {
@@ -241,329 +227,323 @@ const designOf = ({ elements }: Label) =>
     ...(element.type === 'qr' ? [element.level] : []),
   ])
 
-describe('the design to start from', () => {
-  const details = '##id# · Class #class#\n#location#\n#retestBy#'
-  it.each([
+const details = '##id# · Class #class#\n#location#\n#retestBy#'
+it.each([
+  [
+    'has the texts beside the code',
+    { width: 100, height: 57.4 },
     [
-      'has the texts beside the code',
-      { width: 100, height: 57.4 },
-      [
-        ['qr', 1.15, 4.85, 47.7, 47.7, 'Q'],
-        ['text', 48.85, 1.15, 50, 24.8, '#name#', 28, true],
-        ['text', 48.85, 25.95, 50, 12.67, '#code#', 24, true],
-        ['text', 48.85, 38.62, 50, 17.63, details, 17, false],
-      ],
+      ['qr', 1.15, 4.85, 47.7, 47.7, 'Q'],
+      ['text', 48.85, 1.15, 50, 24.8, '#name#', 28, true],
+      ['text', 48.85, 25.95, 50, 12.67, '#code#', 24, true],
+      ['text', 48.85, 38.62, 50, 17.63, details, 17, false],
     ],
+  ],
+  [
+    'has the texts below it on an upright label',
+    { width: 38, height: 60 },
     [
-      'has the texts below it on an upright label',
-      { width: 38, height: 60 },
-      [
-        ['qr', 0.76, 0.76, 36.48, 36.48, 'Q'],
-        ['text', 0.76, 37.24, 36.48, 9.9, '#name#', 11, true],
-        ['text', 0.76, 47.14, 36.48, 5.06, '#code#', 9, true],
-        ['text', 0.76, 52.2, 36.48, 7.04, details, 7, false],
-      ],
+      ['qr', 0.76, 0.76, 36.48, 36.48, 'Q'],
+      ['text', 0.76, 37.24, 36.48, 9.9, '#name#', 11, true],
+      ['text', 0.76, 47.14, 36.48, 5.06, '#code#', 9, true],
+      ['text', 0.76, 52.2, 36.48, 7.04, details, 7, false],
     ],
+  ],
+  [
+    'has only the code on a small one',
+    { width: 25, height: 10 },
     [
-      'has only the code on a small one',
-      { width: 25, height: 10 },
-      [
-        ['qr', 0.2, 0.2, 9.6, 9.6, 'L'],
-        ['text', 9.8, 0.2, 15, 9.6, '#code#', 12, true],
-      ],
+      ['qr', 0.2, 0.2, 9.6, 9.6, 'L'],
+      ['text', 9.8, 0.2, 15, 9.6, '#code#', 12, true],
     ],
+  ],
+  [
+    'keeps its sizes on a large one',
+    { width: 200, height: 120 },
     [
-      'keeps its sizes on a large one',
-      { width: 200, height: 120 },
-      [
-        ['qr', 2, 32, 56, 56, 'Q'],
-        ['text', 58, 2, 140, 52.2, '#name#', 32, true],
-        ['text', 58, 54.2, 140, 26.68, '#code#', 27, true],
-        ['text', 58, 80.88, 140, 37.12, details, 19, false],
-      ],
+      ['qr', 2, 32, 56, 56, 'Q'],
+      ['text', 58, 2, 140, 52.2, '#name#', 32, true],
+      ['text', 58, 54.2, 140, 26.68, '#code#', 27, true],
+      ['text', 58, 80.88, 140, 37.12, details, 19, false],
     ],
+  ],
+  [
+    'leaves room below the code',
+    { width: 60, height: 50 },
     [
-      'leaves room below the code',
-      { width: 60, height: 50 },
-      [
-        ['qr', 11.5, 1, 37, 37, 'Q'],
-        ['text', 1, 38, 58, 11, '#code#', 12, true],
-      ],
+      ['qr', 11.5, 1, 37, 37, 'Q'],
+      ['text', 1, 38, 58, 11, '#code#', 12, true],
     ],
-  ])('the design to start from: %s', (_, size, design) => {
-    expect(designOf(starterLabel('asset', size))).toEqual(design)
-  })
+  ],
+])('the design to start from: %s', (_, size, design) => {
+  expect(designOf(starterLabel('asset', size))).toEqual(design)
 })
 
-describe('a label with a bar', () => {
-  it.each([
+it.each([
+  [
+    { width: 100, height: 57.4 },
     [
-      { width: 100, height: 57.4 },
-      [
-        ['box', 2, 2, 96, 22.43],
-        ['text', 4, 2, 92, 22.43, 'PASS', 69, true],
-        ['qr', 2, 25.43, 29.97, 29.97, 'Q'],
-        ['text', 33.97, 24.43, 64.03, 11.77, '#name# #code#', 28, true],
-        ['text', 33.97, 36.2, 64.03, 8.05, '#tested#', 19, false],
-        ['text', 33.97, 44.25, 64.03, 11.15, '#retestBy#', 19, false],
-      ],
+      ['box', 2, 2, 96, 22.43],
+      ['text', 4, 2, 92, 22.43, 'PASS', 69, true],
+      ['qr', 2, 25.43, 29.97, 29.97, 'Q'],
+      ['text', 33.97, 24.43, 64.03, 11.77, '#name# #code#', 28, true],
+      ['text', 33.97, 36.2, 64.03, 8.05, '#tested#', 19, false],
+      ['text', 33.97, 44.25, 64.03, 11.15, '#retestBy#', 19, false],
     ],
+  ],
+  [
+    { width: 38, height: 60 },
     [
-      { width: 38, height: 60 },
-      [
-        ['box', 1.52, 1.52, 34.96, 23.92],
-        ['text', 3.04, 1.52, 31.92, 23.92, 'PASS', 72, true],
-        ['qr', 1.52, 26.2, 13.98, 13.98, 'L'],
-        ['text', 17.02, 25.44, 19.46, 12.56, '#name# #code#', 29, true],
-        ['text', 17.02, 38, 19.46, 8.59, '#tested#', 20, false],
-        ['text', 17.02, 46.59, 19.46, 11.89, '#retestBy#', 20, false],
-      ],
+      ['box', 1.52, 1.52, 34.96, 23.92],
+      ['text', 3.04, 1.52, 31.92, 23.92, 'PASS', 72, true],
+      ['qr', 1.52, 26.2, 13.98, 13.98, 'L'],
+      ['text', 17.02, 25.44, 19.46, 12.56, '#name# #code#', 29, true],
+      ['text', 17.02, 38, 19.46, 8.59, '#tested#', 20, false],
+      ['text', 17.02, 46.59, 19.46, 11.89, '#retestBy#', 20, false],
     ],
+  ],
+  [
+    { width: 25, height: 10 },
     [
-      { width: 25, height: 10 },
-      [
-        ['box', 0.4, 0.4, 24.2, 3.86],
-        ['text', 0.8, 0.4, 23.4, 3.86, 'PASS', 12, true],
-        ['qr', 0.4, 4.46, 5.14, 5.14, 'L'],
-        ['text', 5.94, 4.26, 18.66, 2.03, '#name# #code#', 6, true],
-        ['text', 5.94, 6.29, 18.66, 1.39, '#tested#', 6, false],
-        ['text', 5.94, 7.68, 18.66, 1.92, '#retestBy#', 6, false],
-      ],
+      ['box', 0.4, 0.4, 24.2, 3.86],
+      ['text', 0.8, 0.4, 23.4, 3.86, 'PASS', 12, true],
+      ['qr', 0.4, 4.46, 5.14, 5.14, 'L'],
+      ['text', 5.94, 4.26, 18.66, 2.03, '#name# #code#', 6, true],
+      ['text', 5.94, 6.29, 18.66, 1.39, '#tested#', 6, false],
+      ['text', 5.94, 7.68, 18.66, 1.92, '#retestBy#', 6, false],
     ],
-  ])('a label with a bar is designed for %o', (size, design) => {
-    expect(designOf(passLabel(size))).toEqual(design)
-  })
-
-  it('a label with a bar says that an asset is out of use, since when and why', () => {
-    const texts = doNotUseLabel({ width: 60, height: 40 }).elements.flatMap((one) =>
-      one.type === 'text' ? one.text : [],
-    )
-    expect(texts).toEqual(['DO NOT USE', '#name# #code#', '#since#', '#reason#'])
-  })
+  ],
+])('a label with a bar is designed for %o', (size, design) => {
+  expect(designOf(passLabel(size))).toEqual(design)
 })
 
-describe('a drawn label', () => {
-  /** Letters of half their size's width. */
-  const tools: DrawingTools = {
-    measure: (text) => text.length / 2,
-    qr: (text) => (text.length > 100 ? null : { modules: 21, path: 'M0 0h1v1h-1z' }),
-    origin: 'https://hall.example',
-    logo: '/logo.svg',
-  }
-  const draw = (...elements: object[]) => {
-    const { label } = parseLabel(JSON.stringify({ elements }), 'asset')
-    return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, sampleRecord('asset'), tools)
-  }
-  const textOf = (...elements: object[]) => {
-    const [part] = draw(...elements).parts
-    return part?.kind === 'text' ? { size: part.size, lines: part.lines.map(({ text }) => text) } : undefined
-  }
-  const text = { type: 'text', x: 0, y: 0, width: 30, height: 10, size: 12 }
+it('a label with a bar says that an asset is out of use, since when and why', () => {
+  const texts = doNotUseLabel({ width: 60, height: 40 }).elements.flatMap((one) =>
+    one.type === 'text' ? one.text : [],
+  )
+  expect(texts).toEqual(['DO NOT USE', '#name# #code#', '#since#', '#reason#'])
+})
 
-  it('a drawn label breaks a text between words, and shrinks it until all of it fits', () => {
-    expect(textOf({ ...text, text: 'Cordless drill' })).toEqual({ size: 12, lines: ['Cordless drill'] })
-    expect(textOf({ ...text, text: 'Cordless drill with charger' })).toEqual({
-      size: 12,
-      lines: ['Cordless drill', 'with charger'],
-    })
-    const shrunk = textOf({ ...text, height: 6, text: 'Cordless drill with charger' })
-    expect(shrunk).toEqual({ size: 7.25, lines: ['Cordless drill with', 'charger'] })
-    expect(textOf({ ...text, fit: 'line', text: 'Cordless drill with charger' })?.lines).toHaveLength(1)
+/** Letters of half their size's width. */
+const tools: DrawingTools = {
+  measure: (text) => text.length / 2,
+  qr: (text) => (text.length > 100 ? null : { modules: 21, path: 'M0 0h1v1h-1z' }),
+  origin: 'https://hall.example',
+  logo: '/logo.svg',
+}
+const draw = (...elements: object[]) => {
+  const { label } = parseLabel(JSON.stringify({ elements }), 'asset')
+  return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, sampleRecord('asset'), tools)
+}
+const textOf = (...elements: object[]) => {
+  const [part] = draw(...elements).parts
+  return part?.kind === 'text' ? { size: part.size, lines: part.lines.map(({ text }) => text) } : undefined
+}
+const text = { type: 'text', x: 0, y: 0, width: 30, height: 10, size: 12 }
+
+it('a drawn label breaks a text between words, and shrinks it until all of it fits', () => {
+  expect(textOf({ ...text, text: 'Cordless drill' })).toEqual({ size: 12, lines: ['Cordless drill'] })
+  expect(textOf({ ...text, text: 'Cordless drill with charger' })).toEqual({
+    size: 12,
+    lines: ['Cordless drill', 'with charger'],
   })
+  const shrunk = textOf({ ...text, height: 6, text: 'Cordless drill with charger' })
+  expect(shrunk).toEqual({ size: 7.25, lines: ['Cordless drill with', 'charger'] })
+  expect(textOf({ ...text, fit: 'line', text: 'Cordless drill with charger' })?.lines).toHaveLength(1)
+})
 
-  it('a drawn label shrinks no text below its floor: what does not fit is cut, and the designer told', () => {
-    const long = { ...text, height: 5, minSize: 8, text: 'Cordless drill with two batteries and a charger' }
-    expect(textOf(long)).toEqual({ size: 8, lines: ['Cordless drill with…'] })
-    expect(draw(long).warnings).toEqual([{ element: 0, message: 'The text does not fit, even at 8 pt.' }])
-    expect(draw({ ...text, text: '#name#' }).warnings).toEqual([])
-  })
+it('a drawn label shrinks no text below its floor: what does not fit is cut, and the designer told', () => {
+  const long = { ...text, height: 5, minSize: 8, text: 'Cordless drill with two batteries and a charger' }
+  expect(textOf(long)).toEqual({ size: 8, lines: ['Cordless drill with…'] })
+  expect(draw(long).warnings).toEqual([{ element: 0, message: 'The text does not fit, even at 8 pt.' }])
+  expect(draw({ ...text, text: '#name#' }).warnings).toEqual([])
+})
 
-  it.each([
-    ['shrinks for the longest word', { width: 10, text: 'a Cordless' }, 7, ['a', 'Cordless']],
-    ['fills its box to the edge', { width: 25.4, height: 29.718, size: 72, text: 'PA' }, 72, ['PA']],
-    ['keeps its size', { fit: 'none', width: 10, text: 'Cordlessdrill' }, 12, ['Cord', 'les…']],
-    ['breaks a long word', { fit: 'none', width: 10, text: 'Cordless' }, 12, ['Cord', 'less']],
-    [
-      'breaks only where it must',
-      { fit: 'none', width: 25.4, height: 59.436, size: 72, text: 'PAPAPA' },
-      72,
-      ['PA', 'P…'],
-    ],
-    ['breaks at a letter', { fit: 'none', width: 2, text: 'AB' }, 12, ['A', 'B']],
-    ['ends after a word', { fit: 'none', width: 9, height: 5, text: 'ab c d' }, 12, ['ab…']],
-    ['begins with a word', { fit: 'line', minSize: 12, width: 9, text: 'Cor dless' }, 12, ['Cor', 'dle…']],
-    ['is an ellipsis at least', { fit: 'none', width: 1, height: 3, text: 'AB' }, 12, ['…']],
-    ['has empty lines', { text: 'a\n\nb', height: 20 }, 12, ['a', 'b']],
-  ])('a drawn label: %s', (_, change, size, lines) => {
-    expect(textOf({ ...text, minSize: 5, ...change })).toEqual({ size, lines })
-  })
+it.each([
+  ['shrinks for the longest word', { width: 10, text: 'a Cordless' }, 7, ['a', 'Cordless']],
+  ['fills its box to the edge', { width: 25.4, height: 29.718, size: 72, text: 'PA' }, 72, ['PA']],
+  ['keeps its size', { fit: 'none', width: 10, text: 'Cordlessdrill' }, 12, ['Cord', 'les…']],
+  ['breaks a long word', { fit: 'none', width: 10, text: 'Cordless' }, 12, ['Cord', 'less']],
+  [
+    'breaks only where it must',
+    { fit: 'none', width: 25.4, height: 59.436, size: 72, text: 'PAPAPA' },
+    72,
+    ['PA', 'P…'],
+  ],
+  ['breaks at a letter', { fit: 'none', width: 2, text: 'AB' }, 12, ['A', 'B']],
+  ['ends after a word', { fit: 'none', width: 9, height: 5, text: 'ab c d' }, 12, ['ab…']],
+  ['begins with a word', { fit: 'line', minSize: 12, width: 9, text: 'Cor dless' }, 12, ['Cor', 'dle…']],
+  ['is an ellipsis at least', { fit: 'none', width: 1, height: 3, text: 'AB' }, 12, ['…']],
+  ['has empty lines', { text: 'a\n\nb', height: 20 }, 12, ['a', 'b']],
+])('a drawn label: %s', (_, change, size, lines) => {
+  expect(textOf({ ...text, minSize: 5, ...change })).toEqual({ size, lines })
+})
 
-  it('a drawn label tells the designer of a text that keeps its size', () => {
-    expect(draw({ ...text, fit: 'none', width: 10, text: 'Cordlessdrill' }).warnings).toEqual([
-      { element: 0, message: 'The text does not fit, even at 12 pt.' },
-    ])
-  })
+it('a drawn label tells the designer of a text that keeps its size', () => {
+  expect(draw({ ...text, fit: 'none', width: 10, text: 'Cordlessdrill' }).warnings).toEqual([
+    { element: 0, message: 'The text does not fit, even at 12 pt.' },
+  ])
+})
 
-  it.each([
+it.each([
+  [
+    'left',
+    'top',
     [
-      'left',
-      'top',
-      [
-        [5, 5.94],
-        [5, 10.89],
-      ],
+      [5, 5.94],
+      [5, 10.89],
     ],
+  ],
+  [
+    'center',
+    'middle',
     [
-      'center',
-      'middle',
-      [
-        [16.83, 10.98],
-        [17.88, 15.94],
-      ],
+      [16.83, 10.98],
+      [17.88, 15.94],
     ],
+  ],
+  [
+    'right',
+    'bottom',
     [
-      'right',
-      'bottom',
-      [
-        [28.65, 16.03],
-        [30.77, 20.98],
-      ],
+      [28.65, 16.03],
+      [30.77, 20.98],
     ],
-  ])('a drawn label stands %s and %s', (align, valign, places) => {
-    const [part] = draw({ ...text, x: 5, y: 2, height: 20, text: 'PAT\nok', align, valign }).parts
-    const lines = part?.kind === 'text' ? part.lines : []
-    expect(lines.map(({ x, y }) => [x, y])).toEqual(places.map((place) => place.map((one) => expect.closeTo(one, 2))))
-  })
+  ],
+])('a drawn label stands %s and %s', (align, valign, places) => {
+  const [part] = draw({ ...text, x: 5, y: 2, height: 20, text: 'PAT\nok', align, valign }).parts
+  const lines = part?.kind === 'text' ? part.lines : []
+  expect(lines.map(({ x, y }) => [x, y])).toEqual(places.map((place) => place.map((one) => expect.closeTo(one, 2))))
+})
 
-  it('a drawn label closes up over lines whose fields are all empty, but not over empty lines', () => {
-    const fields = { ...sampleRecord('asset').fields, location: ' ', name: 'Urn' }
-    const heights = (template: string) => {
-      const { label } = parseLabel(JSON.stringify({ elements: [{ ...text, height: 30, text: template }] }), 'asset')
-      const record = { ...sampleRecord('asset'), fields }
-      const [part] = drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools).parts
-      return part?.kind === 'text' ? part.lines.map((line) => [line.text.trim(), Math.round(line.y)]) : []
-    }
-    expect(heights('#location#\n#name# #location#\nend')).toEqual([
-      ['Urn', 4],
-      ['end', 9],
-    ])
-    expect(heights('\nend')).toEqual([['end', 9]])
-  })
-
-  it.each([
-    [
-      { type: 'line', x: 1, y: 2, width: 10, height: 5, thickness: 0.5 },
-      { x1: 1, y1: 2, x2: 11, y2: 7 },
-    ],
-    [
-      { type: 'qr', x: 1, y: 2, width: 20, height: 10 },
-      { x: 6, y: 2, size: 10 },
-    ],
-    [
-      { type: 'qr', x: 1, y: 2, width: 10, height: 20 },
-      { x: 1, y: 7, size: 10 },
-    ],
-    [
-      { type: 'image', ...area, source: 'logo' },
-      { ...area, href: '/logo.svg' },
-    ],
-    [
-      { type: 'image', ...area, source: 'photo' },
-      { ...area, href: null },
-    ],
-    [
-      { type: 'box', ...area, thickness: 1, radius: 3 },
-      { x: 1.5, y: 1.5, width: 19, height: 9, radius: 2.5, thickness: 1 },
-    ],
-    [
-      { type: 'box', ...area, thickness: null, radius: 50 },
-      { ...area, radius: 5, thickness: null },
-    ],
-    [
-      { type: 'box', ...area, width: 6, thickness: 1, radius: 50 },
-      { width: 5, height: 9, radius: 2.5 },
-    ],
-    [
-      { type: 'box', ...area, thickness: 1 },
-      { radius: 0, fill: null },
-    ],
-    [
-      { type: 'box', ...area, width: 2, thickness: 2, color: '#112233' },
-      { ...area, width: 2, thickness: null, fill: '#112233' },
-    ],
-    [
-      { type: 'box', ...area, height: 2, thickness: 2 },
-      { ...area, height: 2, thickness: null, fill: '#000000' },
-    ],
-  ])('a drawn label has each shape in its place: %o', (element, part) => {
-    expect(draw(element)).toMatchObject({ parts: [part], warnings: [] })
-  })
-
-  it('a drawn label has the photo of its record, and nothing for an empty text', () => {
-    const record = { ...sampleRecord('asset'), photoId: 'a1' }
-    const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'image', ...area, source: 'photo' }] }), 'asset')
-    const { parts } = drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
-    expect(parts).toMatchObject([{ href: '/photos/a1' }])
-    expect(draw({ ...text, text: '' })).toEqual({ parts: [], warnings: [] })
-  })
-
-  it('a drawn label leaves out a line whose fields are all empty, and keeps any text as text', () => {
-    const record = {
-      ...sampleRecord('asset'),
-      fields: { ...sampleRecord('asset').fields, location: '', name: '<b>#code#</b>' },
-    }
-    const { label } = parseLabel(
-      JSON.stringify({ elements: [{ ...text, height: 20, text: '#name#\n#location#\nClass #class#' }] }),
-      'asset',
-    )
+it('a drawn label closes up over lines whose fields are all empty, but not over empty lines', () => {
+  const fields = { ...sampleRecord('asset').fields, location: ' ', name: 'Urn' }
+  const heights = (template: string) => {
+    const { label } = parseLabel(JSON.stringify({ elements: [{ ...text, height: 30, text: template }] }), 'asset')
+    const record = { ...sampleRecord('asset'), fields }
     const [part] = drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools).parts
-    expect(part?.kind === 'text' && part.lines.map((line) => line.text)).toEqual(['<b>#code#</b>', 'Class 2'])
-  })
+    return part?.kind === 'text' ? part.lines.map((line) => [line.text.trim(), Math.round(line.y)]) : []
+  }
+  expect(heights('#location#\n#name# #location#\nend')).toEqual([
+    ['Urn', 4],
+    ['end', 9],
+  ])
+  expect(heights('\nend')).toEqual([['end', 9]])
+})
 
-  it('a drawn label warns of codes that printers cannot print, and of what sticks out', () => {
-    const qr = { type: 'qr', x: 1, y: 1, width: 12, height: 12 }
-    expect(draw(qr).warnings).toEqual([])
-    expect(draw({ ...qr, width: 6, height: 6 }).warnings[0]?.message).toContain('0.21 mm')
-    expect(draw({ ...qr, width: 7.25, height: 7.25 }).warnings).toEqual([])
-    const beyond = [{ element: 0, message: 'Extends beyond the edge of the label.' }]
-    expect(draw({ ...qr, x: 55 }).warnings).toEqual(beyond)
-    expect(draw({ ...qr, y: 20 }).warnings).toEqual(beyond)
-    expect(draw({ ...qr, x: 48.01, y: 18.01 }).warnings).toEqual([])
-  })
+it.each([
+  [
+    { type: 'line', x: 1, y: 2, width: 10, height: 5, thickness: 0.5 },
+    { x1: 1, y1: 2, x2: 11, y2: 7 },
+  ],
+  [
+    { type: 'qr', x: 1, y: 2, width: 20, height: 10 },
+    { x: 6, y: 2, size: 10 },
+  ],
+  [
+    { type: 'qr', x: 1, y: 2, width: 10, height: 20 },
+    { x: 1, y: 7, size: 10 },
+  ],
+  [
+    { type: 'image', ...area, source: 'logo' },
+    { ...area, href: '/logo.svg' },
+  ],
+  [
+    { type: 'image', ...area, source: 'photo' },
+    { ...area, href: null },
+  ],
+  [
+    { type: 'box', ...area, thickness: 1, radius: 3 },
+    { x: 1.5, y: 1.5, width: 19, height: 9, radius: 2.5, thickness: 1 },
+  ],
+  [
+    { type: 'box', ...area, thickness: null, radius: 50 },
+    { ...area, radius: 5, thickness: null },
+  ],
+  [
+    { type: 'box', ...area, width: 6, thickness: 1, radius: 50 },
+    { width: 5, height: 9, radius: 2.5 },
+  ],
+  [
+    { type: 'box', ...area, thickness: 1 },
+    { radius: 0, fill: null },
+  ],
+  [
+    { type: 'box', ...area, width: 2, thickness: 2, color: '#112233' },
+    { ...area, width: 2, thickness: null, fill: '#112233' },
+  ],
+  [
+    { type: 'box', ...area, height: 2, thickness: 2 },
+    { ...area, height: 2, thickness: null, fill: '#000000' },
+  ],
+])('a drawn label has each shape in its place: %o', (element, part) => {
+  expect(draw(element)).toMatchObject({ parts: [part], warnings: [] })
+})
 
-  it('a drawn label says why a record has no QR code', () => {
-    const warnings = (code: string | null) => {
-      const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'qr', ...area }] }), 'asset')
-      const record = { ...sampleRecord('asset'), code, path: null }
-      return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
-    }
-    expect(warnings(null)).toEqual({ parts: [], warnings: [{ element: 0, message: 'The record has no code yet.' }] })
-    expect(warnings('x'.repeat(200))).toEqual({
-      parts: [],
-      warnings: [{ element: 0, message: 'The content is too long for a QR code.' }],
-    })
-  })
+it('a drawn label has the photo of its record, and nothing for an empty text', () => {
+  const record = { ...sampleRecord('asset'), photoId: 'a1' }
+  const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'image', ...area, source: 'photo' }] }), 'asset')
+  const { parts } = drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
+  expect(parts).toMatchObject([{ href: '/photos/a1' }])
+  expect(draw({ ...text, text: '' })).toEqual({ parts: [], warnings: [] })
+})
 
-  it('a drawn label leads anyone to the public page of an asset; one without it is named by its code', () => {
-    const { publicPath, ...record } = sampleRecord('asset')
-    expect(publicPath).toMatch(/^\/p\/[\w-]{22}$/)
-    expect(qrContent('public', { ...record, publicPath: '/p/x' }, 'https://hall.example')).toBe(
-      'https://hall.example/p/x',
-    )
-    expect(qrContent('public', record, 'https://hall.example')).toBe('{"model":"asset","code":"PAT1042"}')
-    expect(qrContent('code', sampleRecord('asset'), 'https://hall.example')).toBe('PAT1042')
-    expect(sampleRecord('location').publicPath).toBeUndefined()
-  })
+it('a drawn label leaves out a line whose fields are all empty, and keeps any text as text', () => {
+  const record = {
+    ...sampleRecord('asset'),
+    fields: { ...sampleRecord('asset').fields, location: '', name: '<b>#code#</b>' },
+  }
+  const { label } = parseLabel(
+    JSON.stringify({ elements: [{ ...text, height: 20, text: '#name#\n#location#\nClass #class#' }] }),
+    'asset',
+  )
+  const [part] = drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools).parts
+  expect(part?.kind === 'text' && part.lines.map((line) => line.text)).toEqual(['<b>#code#</b>', 'Class 2'])
+})
 
-  it('a drawn label holds the model and code of its record; one without a code leads to its page', () => {
-    const record = sampleRecord('location')
-    expect(qrContent('json', record, 'https://hall.example')).toBe('{"model":"location","code":"LOC-07"}')
-    expect(qrContent('code', record, 'https://hall.example')).toBe('LOC-07')
-    const page = 'https://hall.example/pat/locations/7'
-    expect(qrContent('link', record, 'https://hall.example')).toBe(page)
-    expect(qrContent('json', { ...record, code: null }, 'https://hall.example')).toBe(page)
-    expect(qrContent('json', { ...record, code: null, path: null }, 'https://hall.example')).toBeNull()
+it('a drawn label warns of codes that printers cannot print, and of what sticks out', () => {
+  const qr = { type: 'qr', x: 1, y: 1, width: 12, height: 12 }
+  expect(draw(qr).warnings).toEqual([])
+  expect(draw({ ...qr, width: 6, height: 6 }).warnings[0]?.message).toContain('0.21 mm')
+  expect(draw({ ...qr, width: 7.25, height: 7.25 }).warnings).toEqual([])
+  const beyond = [{ element: 0, message: 'Extends beyond the edge of the label.' }]
+  expect(draw({ ...qr, x: 55 }).warnings).toEqual(beyond)
+  expect(draw({ ...qr, y: 20 }).warnings).toEqual(beyond)
+  expect(draw({ ...qr, x: 48.01, y: 18.01 }).warnings).toEqual([])
+})
+
+it('a drawn label says why a record has no QR code', () => {
+  const warnings = (code: string | null) => {
+    const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'qr', ...area }] }), 'asset')
+    const record = { ...sampleRecord('asset'), code, path: null }
+    return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
+  }
+  expect(warnings(null)).toEqual({ parts: [], warnings: [{ element: 0, message: 'The record has no code yet.' }] })
+  expect(warnings('x'.repeat(200))).toEqual({
+    parts: [],
+    warnings: [{ element: 0, message: 'The content is too long for a QR code.' }],
   })
+})
+
+it('a drawn label leads anyone to the public page of an asset; one without it is named by its code', () => {
+  const { publicPath, ...record } = sampleRecord('asset')
+  expect(publicPath).toMatch(/^\/p\/[\w-]{22}$/)
+  expect(qrContent('public', { ...record, publicPath: '/p/x' }, 'https://hall.example')).toBe(
+    'https://hall.example/p/x',
+  )
+  expect(qrContent('public', record, 'https://hall.example')).toBe('{"model":"asset","code":"PAT1042"}')
+  expect(qrContent('code', sampleRecord('asset'), 'https://hall.example')).toBe('PAT1042')
+  expect(sampleRecord('location').publicPath).toBeUndefined()
+})
+
+it('a drawn label holds the model and code of its record; one without a code leads to its page', () => {
+  const record = sampleRecord('location')
+  expect(qrContent('json', record, 'https://hall.example')).toBe('{"model":"location","code":"LOC-07"}')
+  expect(qrContent('code', record, 'https://hall.example')).toBe('LOC-07')
+  const page = 'https://hall.example/pat/locations/7'
+  expect(qrContent('link', record, 'https://hall.example')).toBe(page)
+  expect(qrContent('json', { ...record, code: null }, 'https://hall.example')).toBe(page)
+  expect(qrContent('json', { ...record, code: null, path: null }, 'https://hall.example')).toBeNull()
 })
 
 test('cutting marks stand at each corner once, and stay on the sheet', () => {

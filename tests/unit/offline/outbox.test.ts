@@ -124,652 +124,644 @@ const loseConnection = () => {
   throw new ServerUnreachable('Failed to fetch')
 }
 
-describe('the outbox', () => {
-  it('the outbox sends entries in their order and keeps none that arrived', async () => {
-    const outbox = await open()
-    await outbox.addAll(['1', '2', '3'].map((notes) => test('the outbox 5', notes)))
-    await outbox.flush()
-    expect(notesOf(sent)).toEqual(['1', '2', '3'])
-    expect(outbox.current().entries).toEqual([])
-    expect(await stored()).toEqual([])
+it('the outbox sends entries in their order and keeps none that arrived', async () => {
+  const outbox = await open()
+  await outbox.addAll(['1', '2', '3'].map((notes) => test('the outbox 5', notes)))
+  await outbox.flush()
+  expect(notesOf(sent)).toEqual(['1', '2', '3'])
+  expect(outbox.current().entries).toEqual([])
+  expect(await stored()).toEqual([])
+})
+
+it('the outbox sends again under the same key what was carried out but not answered, after a restart too', async () => {
+  const outbox = await open()
+  answer = (entry) => {
+    serve(entry)
+    return loseConnection()
+  }
+  await outbox.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
+  await outbox.flush()
+  expect(notesOf(sent)).toEqual(['1'])
+  expect(outbox.current().entries).toMatchObject([{ reason: 'There was no connection to the server.' }, {}])
+
+  answer = () => undefined
+  const restarted = await open()
+  expect(restarted.current().entries).toEqual([])
+  expect(notesOf(sent)).toEqual(['1', '1', '2'])
+  expect(done.size).toBe(2)
+})
+
+it('the outbox tries nothing while the device has no connection', async () => {
+  const outbox = await open()
+  expect(outbox.current()).toMatchObject({ isLoaded: true, arrived: 0 })
+  isOnline = false
+  const kettle = change('createAsset', { input: { name: 'Kettle' } })
+  await outbox.addAll([kettle, test(localId(kettle.id))])
+  await outbox.flush()
+  expect(sent).toEqual([])
+  expect((await stored())[0]?.sentAt).toBeUndefined()
+  expect([outbox.hasMoreToSend, outbox.current().blocked.size]).toEqual([true, 0])
+  isOnline = true
+  await outbox.flush()
+  expect(sent).toHaveLength(2)
+  expect(outbox.hasMoreToSend).toBe(false)
+})
+
+it('the outbox tells who listens of each change, of what arrived, and of what other tabs can send now', async () => {
+  const announced: boolean[] = []
+  const outbox = await open('7', { announce: (isReady) => announced.push(isReady) })
+  const [arrived, waiting]: [string[], number[]] = [[], []]
+  let most = 0
+  const leave = [
+    outbox.subscribe(() => {
+      waiting.push(outbox.current().entries.length)
+      most = Math.max(most, outbox.current().arrived)
+    }),
+    outbox.onArrival(({ field }, data) => arrived.push(`${field} ${Object.keys(data)}`)),
+  ]
+  await outbox.addAll([test('5'), test('6')])
+  expect(announced).toEqual([true])
+  await outbox.flush()
+  expect(announced.slice(1)).toEqual([false, false])
+  expect(arrived).toEqual(['createTest createTest', 'createTest createTest'])
+  expect([Math.max(...waiting), most, outbox.current().arrived]).toEqual([2, 2, 0])
+  for (const one of leave) one()
+  const { length } = waiting
+  await outbox.add(test('5'))
+  await outbox.flush()
+  expect([arrived.length, waiting.length]).toEqual([2, length])
+  isOnline = false
+  const entry = await outbox.add(test('5'))
+  announced.length = 0
+  await outbox.correct(entry.id, { key: 'another' })
+  expect(announced).toEqual([true])
+})
+
+it('the outbox shows and sends nothing more of a user who was replaced meanwhile', async () => {
+  const outbox: Outbox = await open('7', {
+    send: async (entry) => {
+      sent.push(entry)
+      await outbox.setUser('8')
+      return serve(entry)
+    },
   })
+  await outbox.addAll([test('the outbox 5', '1'), test('the outbox 6', '2')])
+  await outbox.flush()
+  expect(notesOf(sent)).toEqual(['1'])
+  expect(notesOf(await stored())).toEqual(['2'])
+  expect(outbox.current().entries).toEqual([])
+})
 
-  it('the outbox sends again under the same key what was carried out but not answered, after a restart too', async () => {
-    const outbox = await open()
-    answer = (entry) => {
-      serve(entry)
-      return loseConnection()
-    }
-    await outbox.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
-    await outbox.flush()
-    expect(notesOf(sent)).toEqual(['1'])
-    expect(outbox.current().entries).toMatchObject([{ reason: 'There was no connection to the server.' }, {}])
+it('the outbox is empty, and takes nothing, without a user', async () => {
+  const outbox = await open()
+  isOnline = false
+  await outbox.add(test('5'))
+  await outbox.setUser(undefined)
+  expect(outbox.current()).toMatchObject({ isLoaded: false, entries: [] })
+  await outbox.reload()
+  expect(outbox.current().isLoaded).toBe(false)
+  await expect(outbox.add(test('5'))).rejects.toThrow('An entry needs a user')
+  expect(await outboxStorage.users()).toEqual(['7'])
+  expect(await countEntries()).toBe(1)
+})
 
-    answer = () => undefined
-    const restarted = await open()
-    expect(restarted.current().entries).toEqual([])
-    expect(notesOf(sent)).toEqual(['1', '1', '2'])
-    expect(done.size).toBe(2)
+it('the outbox keeps the values of a round that a correction does not have', async () => {
+  const outbox = await open()
+  isOnline = false
+  const entry = await outbox.add(change('createTest', { input: { assetId: '5', roundId: '3', notes: 'wrong' } }))
+  await outbox.add(test('6', 'other'))
+  await outbox.correct(entry.id, { key: 'another', variables: { input: { notes: 'right' } } })
+  await outbox.correct('nothing', { key: 'none', variables: {} })
+  expect((await stored()).map(({ key, variables }) => [key, variables])).toEqual([
+    ['another', { input: { assetId: '5', roundId: '3', notes: 'right' } }],
+    [expect.any(String), { input: { assetId: '6', notes: 'other' } }],
+  ])
+  const ended = await outbox.add(change('completeRound', { id: '3' }))
+  await outbox.correct(ended.id, { key: 'last', variables: { id: '4' } })
+  expect((await stored()).at(-1)).toMatchObject({ key: 'last', variables: { id: '4' } })
+})
+
+it('the outbox puts the ids that the server gave into records, and knows them after a restart', async () => {
+  const outbox = await open()
+  const kettle = change('createAsset', { input: { name: 'Kettle' } })
+  await outbox.addAll([kettle, change('takeOutOfUse', { id: '5' })])
+  await outbox.flush()
+  isOnline = false
+  await outbox.add({ ...test('5'), records: [`Asset:${localId(kettle.id)}`] })
+  expect(outbox.current().entries).toMatchObject([{ records: ['Asset:100'] }])
+  expect(await readServerIds()).toEqual(new Map([[localId(kettle.id), '100']]))
+  expect(await countEntries()).toBe(1)
+})
+
+it('the outbox puts the ids that the server gives into the entries behind', async () => {
+  const outbox = await open()
+  answer = loseConnection
+  const kettle = change('createAsset', { input: { name: 'Kettle' } })
+  await outbox.addAll([kettle, test(localId(kettle.id))])
+  await outbox.flush()
+  answer = () => undefined
+  await outbox.flush()
+  expect(sent.at(-1)?.variables).toEqual({ input: { assetId: '100', notes: '' } })
+  expect((await open()).current().serverIds.get(localId(kettle.id))).toBe('100')
+})
+
+it('the outbox keeps a refused entry with its reason; what depends on it waits, everything else goes on', async () => {
+  const outbox = await open()
+  const kettle = change('createAsset', { input: { name: 'Kettle' } })
+  answer = ({ field }) =>
+    field === 'createAsset'
+      ? refusal('BAD_USER_INPUT', '', { fields: { code: ['An asset has this code already.'] } })
+      : undefined
+  await outbox.addAll([kettle, test(localId(kettle.id), 'of the kettle'), test('the outbox 5', 'of another one')])
+  await outbox.flush()
+  expect(notesOf(sent.slice(1))).toEqual(['of another one'])
+  expect(outbox.current().entries).toMatchObject([
+    { state: 'refused', reason: 'An asset has this code already.' },
+    { state: 'waiting' },
+  ])
+  expect([...outbox.current().blocked.values()]).toMatchObject([{ id: kettle.id }])
+
+  answer = () => undefined
+  await outbox.correct(kettle.id, {
+    ...kettle,
+    key: 'another key',
+    variables: { input: { name: 'Kettle', code: 'K2' } },
   })
+  await outbox.flush()
+  expect(sent.slice(-2)).toMatchObject([
+    { key: 'another key', variables: { input: { code: 'K2' } } },
+    { variables: { input: { notes: 'of the kettle' } } },
+  ])
+  expect(outbox.current().entries).toEqual([])
+})
 
-  it('the outbox tries nothing while the device has no connection', async () => {
-    const outbox = await open()
-    expect(outbox.current()).toMatchObject({ isLoaded: true, arrived: 0 })
-    isOnline = false
-    const kettle = change('createAsset', { input: { name: 'Kettle' } })
-    await outbox.addAll([kettle, test(localId(kettle.id))])
-    await outbox.flush()
-    expect(sent).toEqual([])
-    expect((await stored())[0]?.sentAt).toBeUndefined()
-    expect([outbox.hasMoreToSend, outbox.current().blocked.size]).toEqual([true, 0])
-    isOnline = true
-    await outbox.flush()
-    expect(sent).toHaveLength(2)
-    expect(outbox.hasMoreToSend).toBe(false)
-  })
+it('the outbox discards with a record that was never made what needs it', async () => {
+  const outbox = await open()
+  answer = () => refusal('FORBIDDEN', 'You are not allowed to do this.')
+  const kettle = change('createAsset', { input: { name: 'Kettle' } })
+  const its = test(localId(kettle.id))
+  const urn = change('createAsset', { input: { name: 'Urn', notes: 'the urn' } })
+  await outbox.addAll([
+    urn,
+    kettle,
+    its,
+    test(localId(its.id)),
+    test('the outbox 5', 'kept'),
+    test(localId(urn.id), 'of the urn'),
+  ])
+  await outbox.flush()
+  await outbox.discard(kettle.id)
+  expect(notesOf(await stored())).toEqual(['the urn', 'kept', 'of the urn'])
+})
 
-  it('the outbox tells who listens of each change, of what arrived, and of what other tabs can send now', async () => {
-    const announced: boolean[] = []
-    const outbox = await open('7', { announce: (isReady) => announced.push(isReady) })
-    const [arrived, waiting]: [string[], number[]] = [[], []]
-    let most = 0
-    const leave = [
-      outbox.subscribe(() => {
-        waiting.push(outbox.current().entries.length)
-        most = Math.max(most, outbox.current().arrived)
-      }),
-      outbox.onArrival(({ field }, data) => arrived.push(`${field} ${Object.keys(data)}`)),
-    ]
-    await outbox.addAll([test('5'), test('6')])
-    expect(announced).toEqual([true])
-    await outbox.flush()
-    expect(announced.slice(1)).toEqual([false, false])
-    expect(arrived).toEqual(['createTest createTest', 'createTest createTest'])
-    expect([Math.max(...waiting), most, outbox.current().arrived]).toEqual([2, 2, 0])
-    for (const one of leave) one()
-    const { length } = waiting
-    await outbox.add(test('5'))
-    await outbox.flush()
-    expect([arrived.length, waiting.length]).toEqual([2, length])
-    isOnline = false
-    const entry = await outbox.add(test('5'))
-    announced.length = 0
-    await outbox.correct(entry.id, { key: 'another' })
-    expect(announced).toEqual([true])
-  })
-
-  it('the outbox shows and sends nothing more of a user who was replaced meanwhile', async () => {
+it.each([
+  ['refused', () => refusal('FORBIDDEN', 'You are not allowed to do this.')],
+  ['not answered', loseConnection],
+  ['carried out', serve],
+])(
+  'the outbox forgets an entry that is discarded while it is being sent, also where it is then %s',
+  async (_, outcome) => {
     const outbox: Outbox = await open('7', {
       send: async (entry) => {
         sent.push(entry)
-        await outbox.setUser('8')
-        return serve(entry)
+        await outbox.discard(entry.id)
+        return outcome(entry)
       },
     })
-    await outbox.addAll([test('the outbox 5', '1'), test('the outbox 6', '2')])
-    await outbox.flush()
-    expect(notesOf(sent)).toEqual(['1'])
-    expect(notesOf(await stored())).toEqual(['2'])
-    expect(outbox.current().entries).toEqual([])
-  })
-
-  it('the outbox is empty, and takes nothing, without a user', async () => {
-    const outbox = await open()
-    isOnline = false
     await outbox.add(test('5'))
-    await outbox.setUser(undefined)
-    expect(outbox.current()).toMatchObject({ isLoaded: false, entries: [] })
-    await outbox.reload()
-    expect(outbox.current().isLoaded).toBe(false)
-    await expect(outbox.add(test('5'))).rejects.toThrow('An entry needs a user')
-    expect(await outboxStorage.users()).toEqual(['7'])
-    expect(await countEntries()).toBe(1)
-  })
-
-  it('the outbox keeps the values of a round that a correction does not have', async () => {
-    const outbox = await open()
-    isOnline = false
-    const entry = await outbox.add(change('createTest', { input: { assetId: '5', roundId: '3', notes: 'wrong' } }))
-    await outbox.add(test('6', 'other'))
-    await outbox.correct(entry.id, { key: 'another', variables: { input: { notes: 'right' } } })
-    await outbox.correct('nothing', { key: 'none', variables: {} })
-    expect((await stored()).map(({ key, variables }) => [key, variables])).toEqual([
-      ['another', { input: { assetId: '5', roundId: '3', notes: 'right' } }],
-      [expect.any(String), { input: { assetId: '6', notes: 'other' } }],
-    ])
-    const ended = await outbox.add(change('completeRound', { id: '3' }))
-    await outbox.correct(ended.id, { key: 'last', variables: { id: '4' } })
-    expect((await stored()).at(-1)).toMatchObject({ key: 'last', variables: { id: '4' } })
-  })
-
-  it('the outbox puts the ids that the server gave into records, and knows them after a restart', async () => {
-    const outbox = await open()
-    const kettle = change('createAsset', { input: { name: 'Kettle' } })
-    await outbox.addAll([kettle, change('takeOutOfUse', { id: '5' })])
     await outbox.flush()
-    isOnline = false
-    await outbox.add({ ...test('5'), records: [`Asset:${localId(kettle.id)}`] })
-    expect(outbox.current().entries).toMatchObject([{ records: ['Asset:100'] }])
-    expect(await readServerIds()).toEqual(new Map([[localId(kettle.id), '100']]))
-    expect(await countEntries()).toBe(1)
-  })
+    expect(sent).toHaveLength(1)
+    expect(await stored()).toEqual([])
+    expect(outbox.current()).toMatchObject({ entries: [], sending: undefined })
+  },
+)
 
-  it('the outbox puts the ids that the server gives into the entries behind', async () => {
-    const outbox = await open()
-    answer = loseConnection
-    const kettle = change('createAsset', { input: { name: 'Kettle' } })
-    await outbox.addAll([kettle, test(localId(kettle.id))])
-    await outbox.flush()
-    answer = () => undefined
-    await outbox.flush()
-    expect(sent.at(-1)?.variables).toEqual({ input: { assetId: '100', notes: '' } })
-    expect((await open()).current().serverIds.get(localId(kettle.id))).toBe('100')
-  })
+it('the outbox completes a round only when everything of it has arrived', async () => {
+  const outbox = await open()
+  const records = ['Round:3']
+  answer = ({ field }) => (field === 'createTest' ? refusal('NOT_FOUND', 'This asset cannot be found.') : undefined)
+  const its = { ...test('5'), records: ['Asset:5', ...records] }
+  await outbox.addAll([its, change('completeRound', { id: '3' }, { records }), change('pauseRound', { id: '4' })])
+  await outbox.flush()
+  expect(sent.map(({ field }) => field)).toEqual(['createTest', 'pauseRound'])
+  await outbox.discard(its.id)
+  await outbox.flush()
+  expect(sent.at(-1)?.field).toBe('completeRound')
+})
 
-  it('the outbox keeps a refused entry with its reason; what depends on it waits, everything else goes on', async () => {
-    const outbox = await open()
-    const kettle = change('createAsset', { input: { name: 'Kettle' } })
-    answer = ({ field }) =>
-      field === 'createAsset'
-        ? refusal('BAD_USER_INPUT', '', { fields: { code: ['An asset has this code already.'] } })
-        : undefined
-    await outbox.addAll([kettle, test(localId(kettle.id), 'of the kettle'), test('the outbox 5', 'of another one')])
-    await outbox.flush()
-    expect(notesOf(sent.slice(1))).toEqual(['of another one'])
-    expect(outbox.current().entries).toMatchObject([
-      { state: 'refused', reason: 'An asset has this code already.' },
-      { state: 'waiting' },
-    ])
-    expect([...outbox.current().blocked.values()]).toMatchObject([{ id: kettle.id }])
-
-    answer = () => undefined
-    await outbox.correct(kettle.id, {
-      ...kettle,
-      key: 'another key',
-      variables: { input: { name: 'Kettle', code: 'K2' } },
-    })
-    await outbox.flush()
-    expect(sent.slice(-2)).toMatchObject([
-      { key: 'another key', variables: { input: { code: 'K2' } } },
-      { variables: { input: { notes: 'of the kettle' } } },
-    ])
-    expect(outbox.current().entries).toEqual([])
-  })
-
-  it('the outbox discards with a record that was never made what needs it', async () => {
-    const outbox = await open()
-    answer = () => refusal('FORBIDDEN', 'You are not allowed to do this.')
-    const kettle = change('createAsset', { input: { name: 'Kettle' } })
-    const its = test(localId(kettle.id))
-    const urn = change('createAsset', { input: { name: 'Urn', notes: 'the urn' } })
-    await outbox.addAll([
-      urn,
-      kettle,
-      its,
-      test(localId(its.id)),
-      test('the outbox 5', 'kept'),
-      test(localId(urn.id), 'of the urn'),
-    ])
-    await outbox.flush()
-    await outbox.discard(kettle.id)
-    expect(notesOf(await stored())).toEqual(['the urn', 'kept', 'of the urn'])
-  })
-
-  it.each([
-    ['refused', () => refusal('FORBIDDEN', 'You are not allowed to do this.')],
-    ['not answered', loseConnection],
-    ['carried out', serve],
-  ])(
-    'the outbox forgets an entry that is discarded while it is being sent, also where it is then %s',
-    async (_, outcome) => {
-      const outbox: Outbox = await open('7', {
-        send: async (entry) => {
-          sent.push(entry)
-          await outbox.discard(entry.id)
-          return outcome(entry)
-        },
-      })
-      await outbox.add(test('5'))
-      await outbox.flush()
-      expect(sent).toHaveLength(1)
-      expect(await stored()).toEqual([])
-      expect(outbox.current()).toMatchObject({ entries: [], sending: undefined })
-    },
-  )
-
-  it('the outbox completes a round only when everything of it has arrived', async () => {
-    const outbox = await open()
-    const records = ['Round:3']
-    answer = ({ field }) => (field === 'createTest' ? refusal('NOT_FOUND', 'This asset cannot be found.') : undefined)
-    const its = { ...test('5'), records: ['Asset:5', ...records] }
-    await outbox.addAll([its, change('completeRound', { id: '3' }, { records }), change('pauseRound', { id: '4' })])
-    await outbox.flush()
-    expect(sent.map(({ field }) => field)).toEqual(['createTest', 'pauseRound'])
-    await outbox.discard(its.id)
-    await outbox.flush()
-    expect(sent.at(-1)?.field).toBe('completeRound')
-  })
-
-  it.each(['INTERNAL', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'])(
-    'the outbox skips nothing when the server answers %s to the tenth of twelve entries',
-    async (code) => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      const outbox = await open()
-      const notes = Array.from({ length: 12 }, (_, index) => String(index))
-      answer = () => (sent.length === 10 ? refusal(code) : undefined)
-      await outbox.addAll(notes.map((text) => test('the outbox 5', text)))
-      await outbox.flush()
-      expect(notesOf(outbox.current().entries)).toEqual(['9', '10', '11'])
-      expect(outbox.current().entries[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('again') })
-      await vi.advanceTimersByTimeAsync(5_000)
-      await expect.poll(() => outbox.current().entries).toEqual([])
-      expect(notesOf([...sent.slice(0, 9), ...sent.slice(10)])).toEqual(notes)
-      expect(done.size).toBe(12)
-    },
-  )
-
-  it('the outbox tries less and less often, every five minutes at last, and soon again once something has arrived', async () => {
+it.each(['INTERNAL', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'])(
+  'the outbox skips nothing when the server answers %s to the tenth of twelve entries',
+  async (code) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const outbox = await open()
-    answer = () => refusal('INTERNAL')
-    await outbox.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
+    const notes = Array.from({ length: 12 }, (_, index) => String(index))
+    answer = () => (sent.length === 10 ? refusal(code) : undefined)
+    await outbox.addAll(notes.map((text) => test('the outbox 5', text)))
     await outbox.flush()
-    /** Expects the next attempt after this many seconds, and none before. */
-    const nextAfter = async (seconds: number) => {
-      const attempts = sent.length
-      await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
-      // why: what a timer has begun is sent a little later
-      expect([vi.getTimerCount(), sent.length]).toEqual([1, attempts])
-      await vi.advanceTimersByTimeAsync(100)
-      await expect.poll(() => sent.length).toBeGreaterThan(attempts)
-      await expect.poll(() => outbox.current().sending).toBeUndefined()
-    }
-    for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) await nextAfter(seconds)
-    answer = ({ variables }) => ((variables.input as { notes: string }).notes === '1' ? undefined : refusal('INTERNAL'))
-    await nextAfter(300)
-    expect(notesOf(outbox.current().entries)).toEqual(['2'])
-    await nextAfter(5)
-    await nextAfter(10)
-    // signed in again
+    expect(notesOf(outbox.current().entries)).toEqual(['9', '10', '11'])
+    expect(outbox.current().entries[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('again') })
+    await vi.advanceTimersByTimeAsync(5_000)
+    await expect.poll(() => outbox.current().entries).toEqual([])
+    expect(notesOf([...sent.slice(0, 9), ...sent.slice(10)])).toEqual(notes)
+    expect(done.size).toBe(12)
+  },
+)
+
+it('the outbox tries less and less often, every five minutes at last, and soon again once something has arrived', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const outbox = await open()
+  answer = () => refusal('INTERNAL')
+  await outbox.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
+  await outbox.flush()
+  /** Expects the next attempt after this many seconds, and none before. */
+  const nextAfter = async (seconds: number) => {
     const attempts = sent.length
-    await outbox.setUser('7')
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
+    // why: what a timer has begun is sent a little later
+    expect([vi.getTimerCount(), sent.length]).toEqual([1, attempts])
+    await vi.advanceTimersByTimeAsync(100)
     await expect.poll(() => sent.length).toBeGreaterThan(attempts)
     await expect.poll(() => outbox.current().sending).toBeUndefined()
-    await nextAfter(5)
-  })
+  }
+  for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) await nextAfter(seconds)
+  answer = ({ variables }) => ((variables.input as { notes: string }).notes === '1' ? undefined : refusal('INTERNAL'))
+  await nextAfter(300)
+  expect(notesOf(outbox.current().entries)).toEqual(['2'])
+  await nextAfter(5)
+  await nextAfter(10)
+  // signed in again
+  const attempts = sent.length
+  await outbox.setUser('7')
+  await expect.poll(() => sent.length).toBeGreaterThan(attempts)
+  await expect.poll(() => outbox.current().sending).toBeUndefined()
+  await nextAfter(5)
+})
 
-  it('the outbox waits where the first request under its key is still being carried out, and is refused where its change is in the way', async () => {
+it('the outbox waits where the first request under its key is still being carried out, and is refused where its change is in the way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const outbox = await open()
+  answer = () => (sent.length === 1 ? refusal('CONFLICT', 'It is still running.', { retryAfter: 1 }) : undefined)
+  await outbox.add(test('5'))
+  await outbox.flush()
+  expect(outbox.current().entries).toMatchObject([{ state: 'waiting' }])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect.poll(() => outbox.current().entries).toEqual([])
+  answer = () => refusal('CONFLICT', 'This round has been cancelled.')
+  await outbox.add(test('5'))
+  await outbox.flush()
+  expect(outbox.current().entries).toMatchObject([{ state: 'refused', reason: 'This round has been cancelled.' }])
+})
+
+it.each([
+  [500, 'waiting', expect.stringContaining('again')],
+  [502, 'waiting', 'There was no connection to the server.'],
+  [413, 'refused', 'The server refused this entry (status 413).'],
+])('the outbox takes the answer %i without GraphQL for what it says: %s', async (status, state, reason) => {
+  const outbox = await open()
+  answer = () => {
+    throw new ServerError('No GraphQL', { response: new Response(null, { status }), bodyText: '<html>' })
+  }
+  await outbox.add(test('5'))
+  await outbox.flush()
+  expect(outbox.current().entries).toMatchObject([{ state, reason }])
+})
+
+it('the outbox waits as long as the server asks for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const outbox = await open()
+  answer = () => (sent.length === 1 ? refusal('RATE_LIMITED', 'Too many attempts.', { retryAfter: 60 }) : undefined)
+  await outbox.add(test('5'))
+  await outbox.flush()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect([vi.getTimerCount(), sent.length]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect.poll(() => outbox.current().entries).toEqual([])
+})
+
+it.each(['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED'])(
+  'the outbox waits after %s for the same user to sign in again; another one neither sees nor sends it',
+  async (code) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const outbox = await open()
-    answer = () => (sent.length === 1 ? refusal('CONFLICT', 'It is still running.', { retryAfter: 1 }) : undefined)
-    await outbox.add(test('5'))
+    const outbox = await open('7')
+    answer = () => refusal(code)
+    await outbox.add(test('5', 'of user 7'))
     await outbox.flush()
-    expect(outbox.current().entries).toMatchObject([{ state: 'waiting' }])
-    await vi.advanceTimersByTimeAsync(1_000)
-    await expect.poll(() => outbox.current().entries).toEqual([])
-    answer = () => refusal('CONFLICT', 'This round has been cancelled.')
-    await outbox.add(test('5'))
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+    expect(outbox.current().entries).toMatchObject([{ state: 'waiting', reason: expect.stringContaining('Sign in') }])
+
+    answer = () => undefined
+    await outbox.setUser('8')
     await outbox.flush()
-    expect(outbox.current().entries).toMatchObject([{ state: 'refused', reason: 'This round has been cancelled.' }])
+    expect(outbox.current().entries).toEqual([])
+    expect(sent).toHaveLength(1)
+    await outbox.setUser('7')
+    await outbox.flush()
+    expect(sent.map(({ userId }) => userId)).toEqual(['7', '7'])
+    expect(await stored()).toEqual([])
+  },
+)
+
+it('the outbox is sent by one tab at a time, each entry once', async () => {
+  const one = await open()
+  const other = await open()
+  answer = loseConnection
+  await one.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
+  await one.flush()
+  answer = () => undefined
+  sent = []
+  await Promise.all([one.flush(), other.flush()])
+  expect(notesOf(sent)).toEqual(['1', '2'])
+  await other.reload()
+  expect(other.current().entries).toEqual([])
+})
+
+it('the outbox tells at once that there is no room, and stores nothing of several entries', async () => {
+  const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
+  const outbox = await open('7', { storage: { ...outboxStorage, add: full } })
+  await expect(outbox.addAll([test('5'), test('6')])).rejects.toBeInstanceOf(OutboxFull)
+  expect(outbox.current().entries).toEqual([])
+  expect(await stored()).toEqual([])
+})
+
+it('the outbox asks the browser to keep what waits when the disk is full', async () => {
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { storage: { persist } })
+  const outbox = await open()
+  expect(persist).not.toHaveBeenCalled()
+  await outbox.add(test('5'))
+  expect(persist).toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})
+
+it('the outbox gives up a connection that hangs, or that nobody waits for any more', async () => {
+  const hanging = (milliseconds: number, left?: AbortSignal) => {
+    let signal: AbortSignal | undefined
+    let reason: unknown
+    withTimeout(
+      milliseconds,
+      (operation) => {
+        signal = operation.signal
+        return new Promise(() => {})
+      },
+      { document: parse('{ currentUser { id } }'), variables: {}, signal: left },
+    ).catch((error) => {
+      reason = error
+    })
+    return { reason: () => reason, isAborted: () => signal?.aborted }
+  }
+  const late = hanging(1)
+  await expect.poll(late.reason).toBeInstanceOf(ServerUnreachable)
+  expect(late.isAborted()).toBe(true)
+  const leaving = new AbortController()
+  const left = hanging(60_000, leaving.signal)
+  expect(left.isAborted()).toBe(false)
+  leaving.abort('the page was left')
+  await expect.poll(left.reason).toBe('the page was left')
+  expect(left.isAborted()).toBe(true)
+})
+
+it('the outbox leaves alone what a later version of the app has stored', async () => {
+  const later = { format: 99, userId: '7', id: 'later' }
+  await (await offlineDatabase()).add('outbox', later)
+  const outbox = await open()
+  await outbox.add(test('5'))
+  await outbox.flush()
+  expect(sent).toHaveLength(1)
+  expect(await (await offlineDatabase()).getAll('outbox')).toContainEqual(expect.objectContaining(later))
+})
+
+it('the outbox brings an entry of an older format to the newest one, step by step', () => {
+  const older = { ...change('createTest', { input: {} }), format: 1 } as unknown as OutboxEntry
+  const add = (letter: string) => (entry: OutboxEntry) => ({ ...entry, headline: entry.headline + letter })
+  expect(migratedEntry(older, [add('a'), add('b')])).toMatchObject({ format: 3, headline: 'createTestab' })
+  expect(migratedEntry({ ...older, format: 2 }, [add('a'), add('b')])).toMatchObject({ headline: 'createTestb' })
+  expect(migratedEntry(older)).toEqual(older)
+})
+
+it('the outbox asks before it sends again what the server may have forgotten', async () => {
+  const outbox = await open()
+  answer = loseConnection
+  const entry = await outbox.add(test('5'))
+  await outbox.flush()
+  answer = () => undefined
+  clock += 29.5 * 24 * 3600_000
+  await outbox.flush()
+  expect(outbox.current().entries).toMatchObject([{ state: 'refused', reason: expect.stringContaining('long ago') }])
+  await outbox.retry(entry.id)
+  await outbox.flush()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.key).not.toBe(entry.key)
+})
+
+it('the outbox asks no more of an old entry once it was corrected', async () => {
+  const outbox = await open()
+  answer = loseConnection
+  const entry = await outbox.add(test('5', 'wrong'))
+  await outbox.flush()
+  answer = () => undefined
+  clock += 29.5 * 24 * 3600_000
+  await outbox.flush()
+  await outbox.correct(entry.id, { key: 'another key', variables: { input: { notes: 'right' } } })
+  await outbox.flush()
+  expect(sent.slice(1)).toMatchObject([{ key: 'another key', variables: { input: { notes: 'right' } } }])
+  expect(outbox.current().entries).toEqual([])
+})
+
+it('the outbox counts from when an entry was first sent, however often that was tried since', async () => {
+  const outbox = await open()
+  answer = loseConnection
+  const entry = await outbox.add(test('5'))
+  await outbox.flush()
+  const [first] = await stored()
+  clock += 20 * 24 * 3600_000
+  await outbox.flush()
+  expect((await stored())[0]?.sentAt).toBe(first?.sentAt)
+  answer = () => undefined
+  clock += 9.5 * 24 * 3600_000
+  await outbox.flush()
+  expect(sent).toHaveLength(2)
+  expect(outbox.current().entries).toMatchObject([{ id: entry.id, state: 'refused' }])
+})
+
+it('the outbox stores photos as files and sends them to the letter', async () => {
+  const data = `data:image/jpeg;base64,${btoa('\u00ff\u00d8 a photo \u0000')}`
+  const outbox = await open()
+  answer = loseConnection
+  const variables = { input: { assetId: '5', photos: [{ data, fileName: 'a.jpg', reference: 'r' }, { id: '9' }] } }
+  await outbox.add(change('createTest', variables))
+  const [entry] = await stored()
+  expect(entry?.variables).toMatchObject({ input: { photos: [{ data: expect.any(Blob) }, {}] } })
+  expect(JSON.stringify(await withDataUrls(entry?.variables))).toBe(JSON.stringify(variables))
+})
+
+const base = { name: 'Kettle', description: '', frequency: 1, photos: [{ id: '1' }] }
+const edit = (input: object) =>
+  change('updateAsset', { id: '5', input: { ...base, ...input } }, { base, records: ['Asset:5'] })
+
+it('an edit that another user was faster with is sent where they changed something else, and leaves that as it is', async () => {
+  const outbox = await open()
+  current = { ...base, frequency: 2, photos: [{ id: '1' }, { id: '2' }] }
+  await outbox.add(edit({ name: 'Red kettle' }))
+  await outbox.flush()
+  expect(sent[0]?.variables).toEqual({
+    id: '5',
+    input: { name: 'Red kettle', description: '', frequency: 2, photos: [{ id: '1' }, { id: '2' }] },
   })
+})
 
-  it.each([
-    [500, 'waiting', expect.stringContaining('again')],
-    [502, 'waiting', 'There was no connection to the server.'],
-    [413, 'refused', 'The server refused this entry (status 413).'],
-  ])('the outbox takes the answer %i without GraphQL for what it says: %s', async (status, state, reason) => {
-    const outbox = await open()
-    answer = () => {
-      throw new ServerError('No GraphQL', { response: new Response(null, { status }), bodyText: '<html>' })
-    }
-    await outbox.add(test('5'))
-    await outbox.flush()
-    expect(outbox.current().entries).toMatchObject([{ state, reason }])
-  })
+it('an edit that another user was faster with is shown beside theirs where both changed the same; "Keep mine" sends it on top of the newest version', async () => {
+  const outbox = await open()
+  current = { ...base, name: 'Blue kettle', frequency: 2 }
+  const mine = edit({ name: 'Red kettle' })
+  await outbox.add(mine)
+  await outbox.flush()
+  expect(sent).toEqual([])
+  expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: current }])
+  await outbox.keepMine(mine.id)
+  await outbox.flush()
+  expect(sent).toMatchObject([{ variables: { input: { name: 'Red kettle', frequency: 2 } } }])
+  expect(outbox.current().entries).toEqual([])
+})
 
-  it('the outbox waits as long as the server asks for', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const outbox = await open()
-    answer = () => (sent.length === 1 ? refusal('RATE_LIMITED', 'Too many attempts.', { retryAfter: 60 }) : undefined)
-    await outbox.add(test('5'))
-    await outbox.flush()
-    await vi.advanceTimersByTimeAsync(59_000)
-    expect([vi.getTimerCount(), sent.length]).toEqual([1, 1])
-    await vi.advanceTimersByTimeAsync(1_000)
-    await expect.poll(() => outbox.current().entries).toEqual([])
-  })
+it('an edit that another user was faster with has another key with "Keep mine": the server may have what was sent before under the first one', async () => {
+  const outbox = await open()
+  current = base
+  answer = loseConnection
+  const mine = await outbox.add(edit({ name: 'Red kettle' }))
+  await outbox.flush()
+  current = { ...base, name: 'Blue kettle' }
+  answer = () => undefined
+  await outbox.flush()
+  expect(outbox.current().entries).toMatchObject([{ state: 'conflict' }])
+  await outbox.keepMine(mine.id)
+  await outbox.flush()
+  expect(sent.map(({ key }) => key)).toEqual([mine.key, expect.not.stringMatching(mine.key)])
+})
 
-  it.each(['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED'])(
-    'the outbox waits after %s for the same user to sign in again; another one neither sees nor sends it',
-    async (code) => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      const outbox = await open('7')
-      answer = () => refusal(code)
-      await outbox.add(test('5', 'of user 7'))
-      await outbox.flush()
-      expect(vi.getTimerCount()).toBe(0)
-      vi.useRealTimers()
-      expect(outbox.current().entries).toMatchObject([{ state: 'waiting', reason: expect.stringContaining('Sign in') }])
+it('an edit that another user was faster with is shown again where it changes once more', async () => {
+  const outbox = await open()
+  current = { ...base, name: 'Blue kettle' }
+  const mine = edit({ name: 'Red kettle' })
+  await outbox.add(mine)
+  await outbox.flush()
+  current = { ...base, name: 'Green kettle' }
+  await outbox.keepMine(mine.id)
+  await outbox.flush()
+  expect(sent).toEqual([])
+  expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: { name: 'Green kettle' } }])
+})
 
-      answer = () => undefined
-      await outbox.setUser('8')
-      await outbox.flush()
-      expect(outbox.current().entries).toEqual([])
-      expect(sent).toHaveLength(1)
-      await outbox.setUser('7')
-      await outbox.flush()
-      expect(sent.map(({ userId }) => userId)).toEqual(['7', '7'])
-      expect(await stored()).toEqual([])
+it('an edit that another user was faster with waits where theirs cannot be read, and is sent where reading them is refused', async () => {
+  const unreachable = await open('7', { readCurrent: async () => loseConnection() })
+  await unreachable.add(edit({ name: 'Red kettle' }))
+  await unreachable.flush()
+  expect([sent.length, unreachable.current().entries]).toMatchObject([
+    0,
+    [{ state: 'waiting', reason: expect.any(String) }],
+  ])
+  await unreachable.setUser(undefined)
+  const refusing = await open('7', {
+    readCurrent: async () => {
+      throw new ServerError('No GraphQL', { response: new Response(null, { status: 403 }), bodyText: '' })
     },
+  })
+  expect(sent).toHaveLength(1)
+  expect(refusing.current().entries).toEqual([])
+})
+
+it('an edit that another user was faster with is sent again exactly as before, whatever they changed since, and remembers what it was compared with', async () => {
+  const outbox = await open()
+  current = { ...base, frequency: 2 }
+  answer = loseConnection
+  await outbox.add(edit({ name: 'Red kettle' }))
+  await outbox.flush()
+  expect((await stored())[0]?.base).toEqual(current)
+  current = { ...base, frequency: 3 }
+  answer = () => undefined
+  await outbox.flush()
+  expect(sent[1]?.variables).toEqual(sent[0]?.variables)
+  expect(sent[0]?.variables).toMatchObject({ input: { frequency: 2 } })
+})
+
+it('an edit that another user was faster with is left out with "Take theirs"', async () => {
+  const outbox = await open()
+  current = { ...base, name: 'Blue kettle' }
+  const mine = edit({ name: 'Red kettle' })
+  await outbox.add(mine)
+  await outbox.flush()
+  await outbox.discard(mine.id)
+  expect(sent).toEqual([])
+  expect(await stored()).toEqual([])
+})
+
+it('an edit that another user was faster with is not sent where it is discarded while theirs is being read, and what comes behind is', async () => {
+  const outbox: Outbox = await open('7', {
+    readCurrent: async (entry) => {
+      await outbox.discard(entry.id)
+      return base
+    },
+  })
+  await outbox.addAll([edit({ name: 'Red kettle' }), test('5')])
+  await outbox.flush()
+  expect(sent.map(({ field }) => field)).toEqual(['createTest'])
+  expect(await stored()).toEqual([])
+})
+
+it('an edit that another user was faster with is no conflict with itself, if only its answer was lost', async () => {
+  const outbox = await open()
+  current = base
+  answer = (entry) => {
+    serve(entry)
+    current = { ...base, name: 'Red kettle' }
+    return loseConnection()
+  }
+  await outbox.add(edit({ name: 'Red kettle' }))
+  await outbox.flush()
+  answer = () => undefined
+  await outbox.flush()
+  expect(outbox.current().entries).toEqual([])
+  expect(sent[1]).toMatchObject({ key: sent[0]?.key, variables: sent[0]?.variables })
+})
+
+const arrive = async (field: string, variables: Record<string, unknown>, answered: unknown) =>
+  snapshotServerAnswer(
+    outboxAreas,
+    { ...change(field, variables), userId: '7', at: '2026-11-22T10:00:00Z' } as OutboxEntry,
+    { [field]: answered },
   )
 
-  it('the outbox is sent by one tab at a time, each entry once', async () => {
-    const one = await open()
-    const other = await open()
-    answer = loseConnection
-    await one.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
-    await one.flush()
-    answer = () => undefined
-    sent = []
-    await Promise.all([one.flush(), other.flush()])
-    expect(notesOf(sent)).toEqual(['1', '2'])
-    await other.reload()
-    expect(other.current().entries).toEqual([])
-  })
-
-  it('the outbox tells at once that there is no room, and stores nothing of several entries', async () => {
-    const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
-    const outbox = await open('7', { storage: { ...outboxStorage, add: full } })
-    await expect(outbox.addAll([test('5'), test('6')])).rejects.toBeInstanceOf(OutboxFull)
-    expect(outbox.current().entries).toEqual([])
-    expect(await stored()).toEqual([])
-  })
-
-  it('the outbox asks the browser to keep what waits when the disk is full', async () => {
-    const persist = vi.fn(async () => true)
-    vi.stubGlobal('navigator', { storage: { persist } })
-    const outbox = await open()
-    expect(persist).not.toHaveBeenCalled()
-    await outbox.add(test('5'))
-    expect(persist).toHaveBeenCalled()
-    vi.unstubAllGlobals()
-  })
-
-  it('the outbox gives up a connection that hangs, or that nobody waits for any more', async () => {
-    const hanging = (milliseconds: number, left?: AbortSignal) => {
-      let signal: AbortSignal | undefined
-      let reason: unknown
-      withTimeout(
-        milliseconds,
-        (operation) => {
-          signal = operation.signal
-          return new Promise(() => {})
-        },
-        { document: parse('{ currentUser { id } }'), variables: {}, signal: left },
-      ).catch((error) => {
-        reason = error
-      })
-      return { reason: () => reason, isAborted: () => signal?.aborted }
-    }
-    const late = hanging(1)
-    await expect.poll(late.reason).toBeInstanceOf(ServerUnreachable)
-    expect(late.isAborted()).toBe(true)
-    const leaving = new AbortController()
-    const left = hanging(60_000, leaving.signal)
-    expect(left.isAborted()).toBe(false)
-    leaving.abort('the page was left')
-    await expect.poll(left.reason).toBe('the page was left')
-    expect(left.isAborted()).toBe(true)
-  })
-
-  it('the outbox leaves alone what a later version of the app has stored', async () => {
-    const later = { format: 99, userId: '7', id: 'later' }
-    await (await offlineDatabase()).add('outbox', later)
-    const outbox = await open()
-    await outbox.add(test('5'))
-    await outbox.flush()
-    expect(sent).toHaveLength(1)
-    expect(await (await offlineDatabase()).getAll('outbox')).toContainEqual(expect.objectContaining(later))
-  })
-
-  it('the outbox brings an entry of an older format to the newest one, step by step', () => {
-    const older = { ...change('createTest', { input: {} }), format: 1 } as unknown as OutboxEntry
-    const add = (letter: string) => (entry: OutboxEntry) => ({ ...entry, headline: entry.headline + letter })
-    expect(migratedEntry(older, [add('a'), add('b')])).toMatchObject({ format: 3, headline: 'createTestab' })
-    expect(migratedEntry({ ...older, format: 2 }, [add('a'), add('b')])).toMatchObject({ headline: 'createTestb' })
-    expect(migratedEntry(older)).toEqual(older)
-  })
-
-  it('the outbox asks before it sends again what the server may have forgotten', async () => {
-    const outbox = await open()
-    answer = loseConnection
-    const entry = await outbox.add(test('5'))
-    await outbox.flush()
-    answer = () => undefined
-    clock += 29.5 * 24 * 3600_000
-    await outbox.flush()
-    expect(outbox.current().entries).toMatchObject([{ state: 'refused', reason: expect.stringContaining('long ago') }])
-    await outbox.retry(entry.id)
-    await outbox.flush()
-    expect(sent).toHaveLength(2)
-    expect(sent[1]?.key).not.toBe(entry.key)
-  })
-
-  it('the outbox asks no more of an old entry once it was corrected', async () => {
-    const outbox = await open()
-    answer = loseConnection
-    const entry = await outbox.add(test('5', 'wrong'))
-    await outbox.flush()
-    answer = () => undefined
-    clock += 29.5 * 24 * 3600_000
-    await outbox.flush()
-    await outbox.correct(entry.id, { key: 'another key', variables: { input: { notes: 'right' } } })
-    await outbox.flush()
-    expect(sent.slice(1)).toMatchObject([{ key: 'another key', variables: { input: { notes: 'right' } } }])
-    expect(outbox.current().entries).toEqual([])
-  })
-
-  it('the outbox counts from when an entry was first sent, however often that was tried since', async () => {
-    const outbox = await open()
-    answer = loseConnection
-    const entry = await outbox.add(test('5'))
-    await outbox.flush()
-    const [first] = await stored()
-    clock += 20 * 24 * 3600_000
-    await outbox.flush()
-    expect((await stored())[0]?.sentAt).toBe(first?.sentAt)
-    answer = () => undefined
-    clock += 9.5 * 24 * 3600_000
-    await outbox.flush()
-    expect(sent).toHaveLength(2)
-    expect(outbox.current().entries).toMatchObject([{ id: entry.id, state: 'refused' }])
-  })
-
-  it('the outbox stores photos as files and sends them to the letter', async () => {
-    const data = `data:image/jpeg;base64,${btoa('\u00ff\u00d8 a photo \u0000')}`
-    const outbox = await open()
-    answer = loseConnection
-    const variables = { input: { assetId: '5', photos: [{ data, fileName: 'a.jpg', reference: 'r' }, { id: '9' }] } }
-    await outbox.add(change('createTest', variables))
-    const [entry] = await stored()
-    expect(entry?.variables).toMatchObject({ input: { photos: [{ data: expect.any(Blob) }, {}] } })
-    expect(JSON.stringify(await withDataUrls(entry?.variables))).toBe(JSON.stringify(variables))
-  })
+it('what has arrived of a round is remembered for when the connection is lost again, until it is over', async () => {
+  const item = { fromLocation: null, expected: true, status: 'notSeen', walkedPosition: null, test: null }
+  const items = ['5', '6'].map((id) => ({ ...item, asset: { id } }))
+  const round = { __typename: 'Round', id: '30', location: { id: '1' }, status: 'open', items: { items, total: 2 } }
+  await arrive('startRound', { locationId: '1' }, round)
+  await Promise.all([
+    arrive('recordRoundItem', { roundId: '30', input: { assetId: '5', status: 'skipped', reason: 'inUse' } }, null),
+    arrive('createTest', { input: { assetId: '6', roundId: '30' } }, { test: { id: '9', safeToUse: 0 } }),
+  ])
+  expect(await readRounds()).toMatchObject([
+    {
+      items: [
+        { assetId: '5', status: 'skipped', reason: 'inUse', walkedPosition: 1 },
+        { assetId: '6', status: 'tested', test: { id: '9', safeToUse: 0 }, walkedPosition: 2 },
+      ],
+    },
+  ])
+  await arrive('completeRound', { id: '30', approvedMoves: [] }, null)
+  expect(await readRounds()).toEqual([])
 })
 
-describe('an edit that another user was faster with', () => {
-  const base = { name: 'Kettle', description: '', frequency: 1, photos: [{ id: '1' }] }
-  const edit = (input: object) =>
-    change('updateAsset', { id: '5', input: { ...base, ...input } }, { base, records: ['Asset:5'] })
-
-  it('an edit that another user was faster with is sent where they changed something else, and leaves that as it is', async () => {
-    const outbox = await open()
-    current = { ...base, frequency: 2, photos: [{ id: '1' }, { id: '2' }] }
-    await outbox.add(edit({ name: 'Red kettle' }))
-    await outbox.flush()
-    expect(sent[0]?.variables).toEqual({
-      id: '5',
-      input: { name: 'Red kettle', description: '', frequency: 2, photos: [{ id: '1' }, { id: '2' }] },
-    })
-  })
-
-  it('an edit that another user was faster with is shown beside theirs where both changed the same; "Keep mine" sends it on top of the newest version', async () => {
-    const outbox = await open()
-    current = { ...base, name: 'Blue kettle', frequency: 2 }
-    const mine = edit({ name: 'Red kettle' })
-    await outbox.add(mine)
-    await outbox.flush()
-    expect(sent).toEqual([])
-    expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: current }])
-    await outbox.keepMine(mine.id)
-    await outbox.flush()
-    expect(sent).toMatchObject([{ variables: { input: { name: 'Red kettle', frequency: 2 } } }])
-    expect(outbox.current().entries).toEqual([])
-  })
-
-  it('an edit that another user was faster with has another key with "Keep mine": the server may have what was sent before under the first one', async () => {
-    const outbox = await open()
-    current = base
-    answer = loseConnection
-    const mine = await outbox.add(edit({ name: 'Red kettle' }))
-    await outbox.flush()
-    current = { ...base, name: 'Blue kettle' }
-    answer = () => undefined
-    await outbox.flush()
-    expect(outbox.current().entries).toMatchObject([{ state: 'conflict' }])
-    await outbox.keepMine(mine.id)
-    await outbox.flush()
-    expect(sent.map(({ key }) => key)).toEqual([mine.key, expect.not.stringMatching(mine.key)])
-  })
-
-  it('an edit that another user was faster with is shown again where it changes once more', async () => {
-    const outbox = await open()
-    current = { ...base, name: 'Blue kettle' }
-    const mine = edit({ name: 'Red kettle' })
-    await outbox.add(mine)
-    await outbox.flush()
-    current = { ...base, name: 'Green kettle' }
-    await outbox.keepMine(mine.id)
-    await outbox.flush()
-    expect(sent).toEqual([])
-    expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: { name: 'Green kettle' } }])
-  })
-
-  it('an edit that another user was faster with waits where theirs cannot be read, and is sent where reading them is refused', async () => {
-    const unreachable = await open('7', { readCurrent: async () => loseConnection() })
-    await unreachable.add(edit({ name: 'Red kettle' }))
-    await unreachable.flush()
-    expect([sent.length, unreachable.current().entries]).toMatchObject([
-      0,
-      [{ state: 'waiting', reason: expect.any(String) }],
-    ])
-    await unreachable.setUser(undefined)
-    const refusing = await open('7', {
-      readCurrent: async () => {
-        throw new ServerError('No GraphQL', { response: new Response(null, { status: 403 }), bodyText: '' })
-      },
-    })
-    expect(sent).toHaveLength(1)
-    expect(refusing.current().entries).toEqual([])
-  })
-
-  it('an edit that another user was faster with is sent again exactly as before, whatever they changed since, and remembers what it was compared with', async () => {
-    const outbox = await open()
-    current = { ...base, frequency: 2 }
-    answer = loseConnection
-    await outbox.add(edit({ name: 'Red kettle' }))
-    await outbox.flush()
-    expect((await stored())[0]?.base).toEqual(current)
-    current = { ...base, frequency: 3 }
-    answer = () => undefined
-    await outbox.flush()
-    expect(sent[1]?.variables).toEqual(sent[0]?.variables)
-    expect(sent[0]?.variables).toMatchObject({ input: { frequency: 2 } })
-  })
-
-  it('an edit that another user was faster with is left out with "Take theirs"', async () => {
-    const outbox = await open()
-    current = { ...base, name: 'Blue kettle' }
-    const mine = edit({ name: 'Red kettle' })
-    await outbox.add(mine)
-    await outbox.flush()
-    await outbox.discard(mine.id)
-    expect(sent).toEqual([])
-    expect(await stored()).toEqual([])
-  })
-
-  it('an edit that another user was faster with is not sent where it is discarded while theirs is being read, and what comes behind is', async () => {
-    const outbox: Outbox = await open('7', {
-      readCurrent: async (entry) => {
-        await outbox.discard(entry.id)
-        return base
-      },
-    })
-    await outbox.addAll([edit({ name: 'Red kettle' }), test('5')])
-    await outbox.flush()
-    expect(sent.map(({ field }) => field)).toEqual(['createTest'])
-    expect(await stored()).toEqual([])
-  })
-
-  it('an edit that another user was faster with is no conflict with itself, if only its answer was lost', async () => {
-    const outbox = await open()
-    current = base
-    answer = (entry) => {
-      serve(entry)
-      current = { ...base, name: 'Red kettle' }
-      return loseConnection()
-    }
-    await outbox.add(edit({ name: 'Red kettle' }))
-    await outbox.flush()
-    answer = () => undefined
-    await outbox.flush()
-    expect(outbox.current().entries).toEqual([])
-    expect(sent[1]).toMatchObject({ key: sent[0]?.key, variables: sent[0]?.variables })
-  })
-})
-
-describe('what has arrived', () => {
-  const arrive = async (field: string, variables: Record<string, unknown>, answered: unknown) =>
-    snapshotServerAnswer(
-      outboxAreas,
-      { ...change(field, variables), userId: '7', at: '2026-11-22T10:00:00Z' } as OutboxEntry,
-      {
-        [field]: answered,
-      },
-    )
-
-  it('what has arrived of a round is remembered for when the connection is lost again, until it is over', async () => {
-    const item = { fromLocation: null, expected: true, status: 'notSeen', walkedPosition: null, test: null }
-    const items = ['5', '6'].map((id) => ({ ...item, asset: { id } }))
-    const round = { __typename: 'Round', id: '30', location: { id: '1' }, status: 'open', items: { items, total: 2 } }
-    await arrive('startRound', { locationId: '1' }, round)
-    await Promise.all([
-      arrive('recordRoundItem', { roundId: '30', input: { assetId: '5', status: 'skipped', reason: 'inUse' } }, null),
-      arrive('createTest', { input: { assetId: '6', roundId: '30' } }, { test: { id: '9', safeToUse: 0 } }),
-    ])
-    expect(await readRounds()).toMatchObject([
-      {
-        items: [
-          { assetId: '5', status: 'skipped', reason: 'inUse', walkedPosition: 1 },
-          { assetId: '6', status: 'tested', test: { id: '9', safeToUse: 0 }, walkedPosition: 2 },
-        ],
-      },
-    ])
-    await arrive('completeRound', { id: '30', approvedMoves: [] }, null)
-    expect(await readRounds()).toEqual([])
-  })
-
-  it('what has arrived of a stock take is remembered, until it is over', async () => {
-    const line = (stockItemId: string, counted: number | null) => ({ stockItemId, counted, recordedLevel: 4, level: 4 })
-    const take = { __typename: 'StockTake', id: '12', locationId: '3', completedAt: null }
-    await arrive('startStockTake', { locationId: '3' }, { ...take, lines: [line('5', null), line('6', null)] })
-    await arrive('recordStockCount', { id: '12', input: {} }, { ...take, changedLine: line('6', 9) })
-    expect((await readStockTakes()).map(({ lines }) => lines.map(({ counted }) => counted))).toEqual([[null, 9]])
-    await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '4' })
-    expect(await readStockTakes()).toHaveLength(1)
-    await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '3' })
-    expect(await readStockTakes()).toEqual([])
-  })
+it('what has arrived of a stock take is remembered, until it is over', async () => {
+  const line = (stockItemId: string, counted: number | null) => ({ stockItemId, counted, recordedLevel: 4, level: 4 })
+  const take = { __typename: 'StockTake', id: '12', locationId: '3', completedAt: null }
+  await arrive('startStockTake', { locationId: '3' }, { ...take, lines: [line('5', null), line('6', null)] })
+  await arrive('recordStockCount', { id: '12', input: {} }, { ...take, changedLine: line('6', 9) })
+  expect((await readStockTakes()).map(({ lines }) => lines.map(({ counted }) => counted))).toEqual([[null, 9]])
+  await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '4' })
+  expect(await readStockTakes()).toHaveLength(1)
+  await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '3' })
+  expect(await readStockTakes()).toEqual([])
 })
 
 it('an entry says which asset it is about', () => {
@@ -930,75 +922,71 @@ describe('two edits of fields that belong together', () => {
   })
 })
 
-describe('an answer', () => {
-  const status = (code: number) =>
-    outcomeOfError(new ServerError('No GraphQL', { response: new Response(null, { status: code }), bodyText: '' }))
+const status = (code: number) =>
+  outcomeOfError(new ServerError('No GraphQL', { response: new Response(null, { status: code }), bodyText: '' }))
 
-  it.each([
-    [{ data: { a: 1 } }, 'sent'],
-    [{ data: { a: 1 }, errors: [{ message: 'No.' }] }, 'refused'],
-    [{ data: null }, 'refused'],
-    [refusal('CONFLICT', '', { retryAfter: 'soon' }), 'refused'],
-    [refusal('CONFLICT', '', { retryAfter: 2 }), 'later'],
-    [refusal('FORBIDDEN', '', { retryAfter: 2 }), 'refused'],
-  ])('an answer: %j is %s', (given, kind) => {
-    expect(outcomeOfAnswer(given as ApolloLink.Result).kind).toBe(kind)
-  })
+it.each([
+  [{ data: { a: 1 } }, 'sent'],
+  [{ data: { a: 1 }, errors: [{ message: 'No.' }] }, 'refused'],
+  [{ data: null }, 'refused'],
+  [refusal('CONFLICT', '', { retryAfter: 'soon' }), 'refused'],
+  [refusal('CONFLICT', '', { retryAfter: 2 }), 'later'],
+  [refusal('FORBIDDEN', '', { retryAfter: 2 }), 'refused'],
+])('an answer: %j is %s', (given, kind) => {
+  expect(outcomeOfAnswer(given as ApolloLink.Result).kind).toBe(kind)
+})
 
-  it.each([
-    [399, 'later'],
-    [400, 'refused'],
-    [499, 'refused'],
-    [500, 'later'],
-    [401, 'signedOut'],
-  ])('an answer of status %i is %s', (code, kind) => {
-    expect(status(code).kind).toBe(kind)
-  })
+it.each([
+  [399, 'later'],
+  [400, 'refused'],
+  [499, 'refused'],
+  [500, 'later'],
+  [401, 'signedOut'],
+])('an answer of status %i is %s', (code, kind) => {
+  expect(status(code).kind).toBe(kind)
+})
 
-  it('an answer of no server says that there was no connection', () => {
-    expect(outcomeOfError(new Error('Failed to fetch'))).toEqual({
-      kind: 'later',
-      reason: 'There was no connection to the server.',
-    })
+it('an answer of no server says that there was no connection', () => {
+  expect(outcomeOfError(new Error('Failed to fetch'))).toEqual({
+    kind: 'later',
+    reason: 'There was no connection to the server.',
   })
 })
 
-describe('ids and names', () => {
-  it('ids and names of records that only the device has are found, replaced and told apart anywhere', () => {
-    const value = { a: ['local-1', null, { b: 'local-2', c: 7 }], d: new Date(0) }
-    expect(localIdsIn(value)).toEqual(['local-1', 'local-2'])
-    expect(withServerIds(value, new Map([['local-2', '9']]))).toEqual({
-      ...value,
-      a: ['local-1', null, { b: '9', c: 7 }],
-    })
-    expect([shownNumber('local-1'), shownNumber('7')]).toEqual(['Not sent yet', '#7'])
-    expect(shownParams({ id: 'local-1', tab: 'tests' })).toEqual({ id: '(not sent yet)', tab: 'tests' })
+it('ids and names of records that only the device has are found, replaced and told apart anywhere', () => {
+  const value = { a: ['local-1', null, { b: 'local-2', c: 7 }], d: new Date(0) }
+  expect(localIdsIn(value)).toEqual(['local-1', 'local-2'])
+  expect(withServerIds(value, new Map([['local-2', '9']]))).toEqual({
+    ...value,
+    a: ['local-1', null, { b: '9', c: 7 }],
   })
+  expect([shownNumber('local-1'), shownNumber('7')]).toEqual(['Not sent yet', '#7'])
+  expect(shownParams({ id: 'local-1', tab: 'tests' })).toEqual({ id: '(not sent yet)', tab: 'tests' })
+})
 
-  it('ids and names are told of what is known, and numbers of the rest', () => {
-    expect([textOf('a'), textOf(7), textOf({}), textOf(null)]).toEqual(['a', '7', '', ''])
-    expect(placeOf('3', (record) => (record === 'Location:3' ? 'Hall' : undefined))).toBe('Hall')
-    expect(placeOf(4, () => undefined)).toBe('location #4')
-    expect(operations.headlineOf('formerMutation', {}, () => undefined)).toBe('formerMutation')
-    expect(operations.recordsOf('formerMutation', {}, 'local-1')).toEqual([])
-    expect(operations.madeId({ field: 'createAsset' }, { createAsset: { asset: { id: '7' } } })).toBe('7')
-    expect(operations.madeId({ field: 'startRound' }, { startRound: { id: '8' } })).toBe('8')
-    expect(operations.madeId({ field: 'takeOutOfUse' }, { takeOutOfUse: { id: '9' } })).toBeUndefined()
-    expect(operations.madeId({ field: 'createAsset' }, { createAsset: null })).toBeUndefined()
-  })
+it('ids and names are told of what is known, and numbers of the rest', () => {
+  expect([textOf('a'), textOf(7), textOf({}), textOf(null)]).toEqual(['a', '7', '', ''])
+  expect(placeOf('3', (record) => (record === 'Location:3' ? 'Hall' : undefined))).toBe('Hall')
+  expect(placeOf(4, () => undefined)).toBe('location #4')
+  expect(operations.headlineOf('formerMutation', {}, () => undefined)).toBe('formerMutation')
+  expect(operations.recordsOf('formerMutation', {}, 'local-1')).toEqual([])
+  expect(operations.madeId({ field: 'createAsset' }, { createAsset: { asset: { id: '7' } } })).toBe('7')
+  expect(operations.madeId({ field: 'startRound' }, { startRound: { id: '8' } })).toBe('8')
+  expect(operations.madeId({ field: 'takeOutOfUse' }, { takeOutOfUse: { id: '9' } })).toBeUndefined()
+  expect(operations.madeId({ field: 'createAsset' }, { createAsset: null })).toBeUndefined()
+})
 
-  it('ids and names of an edited record are those that were loaded', () => {
-    const query = parse('query ($id: ID!) { asset(id: $id) { ...Form } } fragment Form on Asset { name }')
-    const edited = {
-      typename: 'Asset',
-      fragmentName: 'Form',
-      query,
-      valuesOf: (record: unknown) => ({ ...Object(record) }),
-      together: {},
-    }
-    const read = (id: string, { definitions }: { definitions: readonly { kind: string }[] }, name: string) =>
-      id === 'Asset:5' ? { read: `${name} ${definitions.map(({ kind }) => kind)}` } : null
-    expect(loadedValues(edited, '5', read)).toEqual({ read: 'Form FragmentDefinition' })
-    expect(loadedValues(edited, '6', read)).toBeUndefined()
-  })
+it('ids and names of an edited record are those that were loaded', () => {
+  const query = parse('query ($id: ID!) { asset(id: $id) { ...Form } } fragment Form on Asset { name }')
+  const edited = {
+    typename: 'Asset',
+    fragmentName: 'Form',
+    query,
+    valuesOf: (record: unknown) => ({ ...Object(record) }),
+    together: {},
+  }
+  const read = (id: string, { definitions }: { definitions: readonly { kind: string }[] }, name: string) =>
+    id === 'Asset:5' ? { read: `${name} ${definitions.map(({ kind }) => kind)}` } : null
+  expect(loadedValues(edited, '5', read)).toEqual({ read: 'Form FragmentDefinition' })
+  expect(loadedValues(edited, '6', read)).toBeUndefined()
 })

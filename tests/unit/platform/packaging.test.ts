@@ -23,105 +23,99 @@ interface Service {
   healthcheck?: object
 }
 
-describe('the compose file', () => {
-  const compose = parse(read('packaging/compose.yaml')) as {
-    services: Record<string, Service>
-    networks: Record<string, { internal?: boolean } | null>
-    volumes: Record<string, null>
-  }
-  const { app, database, proxy } = compose.services
+const compose = parse(read('packaging/compose.yaml')) as {
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean } | null>
+  volumes: Record<string, null>
+}
+const { app, database, proxy } = compose.services
 
-  it('the compose file refers only to what it has', () => {
-    for (const { depends_on: needs = [], networks, volumes = [], build } of Object.values(compose.services)) {
-      for (const [name, { condition = '' } = {}] of Array.isArray(needs)
-        ? needs.map((need) => [need] as const)
-        : Object.entries(needs)) {
-        expect(compose.services).toHaveProperty(name)
-        if (condition === 'service_healthy') expect(compose.services[name]?.healthcheck).toBeDefined()
-      }
-      for (const name of networks) expect(compose.networks).toHaveProperty(name)
-      for (const [source = ''] of volumes.map((volume) => volume.split(':')))
-        if (source.startsWith('.')) expect(existsSync(path.join(projectRoot, 'packaging', source))).toBe(true)
-        else expect(compose.volumes).toHaveProperty(source)
-      if (build) expect(existsSync(path.join(projectRoot, 'packaging', build, 'Dockerfile'))).toBe(true)
+it('the compose file refers only to what it has', () => {
+  for (const { depends_on: needs = [], networks, volumes = [], build } of Object.values(compose.services)) {
+    for (const [name, { condition = '' } = {}] of Array.isArray(needs)
+      ? needs.map((need) => [need] as const)
+      : Object.entries(needs)) {
+      expect(compose.services).toHaveProperty(name)
+      if (condition === 'service_healthy') expect(compose.services[name]?.healthcheck).toBeDefined()
     }
-  })
-
-  it('the compose file sets variables that the server takes, and trusts the one proxy', () => {
-    const values = Object.entries(app?.environment ?? {}).map(
-      ([name, value]) =>
-        [
-          name,
-          value.replace(/\$\{(\w+):[^}]*\}/g, (_, variable) =>
-            /ADMIN|SMTP|MAIL/.test(variable) ? '' : 'hall.example',
-          ),
-        ] as const,
-    )
-    expect(values.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([])
-    const config = loadConfig(Object.fromEntries(values))
-    expect(config).toMatchObject({ trustProxy: 1, appUrl: 'https://hall.example', secureCookies: true })
-    expect(new URL(config.databaseUrl ?? '').hostname).toBe('database')
-  })
-
-  it('the compose file lets only the proxy be reached from outside, and only the app reach the database', () => {
-    expect([app?.ports, database?.ports]).toEqual([undefined, undefined])
-    expect(database?.networks).toEqual(['back'])
-    expect(proxy?.networks).toEqual(['front'])
-    expect(compose.networks.back?.internal).toBe(true)
-    const port = /^EXPOSE (\d+)$/m.exec(read('Dockerfile'))?.[1]
-    expect(read('packaging/Caddyfile')).toContain(`reverse_proxy app:${port}`)
-  })
+    for (const name of networks) expect(compose.networks).toHaveProperty(name)
+    for (const [source = ''] of volumes.map((volume) => volume.split(':')))
+      if (source.startsWith('.')) expect(existsSync(path.join(projectRoot, 'packaging', source))).toBe(true)
+      else expect(compose.volumes).toHaveProperty(source)
+    if (build) expect(existsSync(path.join(projectRoot, 'packaging', build, 'Dockerfile'))).toBe(true)
+  }
 })
 
-describe('the image', () => {
-  const lines = read('Dockerfile').split('\n')
+it('the compose file sets variables that the server takes, and trusts the one proxy', () => {
+  const values = Object.entries(app?.environment ?? {}).map(
+    ([name, value]) =>
+      [
+        name,
+        value.replace(/\$\{(\w+):[^}]*\}/g, (_, variable) => (/ADMIN|SMTP|MAIL/.test(variable) ? '' : 'hall.example')),
+      ] as const,
+  )
+  expect(values.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([])
+  const config = loadConfig(Object.fromEntries(values))
+  expect(config).toMatchObject({ trustProxy: 1, appUrl: 'https://hall.example', secureCookies: true })
+  expect(new URL(config.databaseUrl ?? '').hostname).toBe('database')
+})
 
-  it('the image copies only what its context has, and starts a program of the bundle', () => {
-    const allowed = read('.dockerignore')
-      .split('\n')
-      .filter((line) => line.startsWith('!'))
-      .map((line) => line.slice(1))
-    for (const entry of allowed) expect(existsSync(path.join(projectRoot, entry)), entry).toBe(true)
-    for (const input of CLIENT_INPUTS)
-      expect(
-        allowed.some((entry) => input === entry || input.startsWith(`${entry}/`)),
-        input,
-      ).toBe(true)
-    for (const line of lines.filter((line) => /^COPY (?!--from)/.test(line)))
-      for (const source of line.split(' ').slice(1, -1)) if (source !== '.') expect(allowed).toContain(source)
-    const programs = [...lines.join('\n').matchAll(/dist\/server\/\w+\.js/g)].map(([program]) => program)
-    expect(programs).toContain('dist/server/main.js')
-    for (const program of programs) expect(bundled).toContain(program)
-  })
+it('the compose file lets only the proxy be reached from outside, and only the app reach the database', () => {
+  expect([app?.ports, database?.ports]).toEqual([undefined, undefined])
+  expect(database?.networks).toEqual(['back'])
+  expect(proxy?.networks).toEqual(['front'])
+  expect(compose.networks.back?.internal).toBe(true)
+  const port = /^EXPOSE (\d+)$/m.exec(read('Dockerfile'))?.[1]
+  expect(read('packaging/Caddyfile')).toContain(`reverse_proxy app:${port}`)
+})
 
-  it('the image is built from every file outside of the client that the client imports', () => {
-    const sources = readdirSync(path.join(projectRoot, 'client'), { recursive: true, encoding: 'utf8' })
-    const outside = sources
-      .filter((file) => /\.tsx?$/.test(file))
-      .flatMap((file) =>
-        [...read(path.join('client', file)).matchAll(/from '(\.\.?\/[^'?]+)/g)].map(([, target = '']) =>
-          path.posix.join('client', path.posix.dirname(file.replaceAll('\\', '/')), target),
-        ),
-      )
-      .filter((target) => !target.startsWith('client'))
-    expect(outside).toContain('schema.graphql')
-    for (const target of outside)
-      expect(
-        CLIENT_INPUTS.some((input) => target === input || target.startsWith(`${input}/`)),
-        target,
-      ).toBe(true)
-  })
+const lines = read('Dockerfile').split('\n')
 
-  it('the image runs no install scripts, and not as root', () => {
-    for (const line of lines.filter((line) => line.includes('npm ci'))) expect(line).toContain('--ignore-scripts')
-    expect(lines).toContain('USER node')
-    const variables =
-      /^ENV (.*)$/m
-        .exec(lines.join('\n'))?.[1]
-        ?.split(' ')
-        .map((pair) => pair.split('=')) ?? []
-    expect(variables.map(([name]) => name).filter((name) => !known.includes(String(name)))).toEqual([])
-  })
+it('the image copies only what its context has, and starts a program of the bundle', () => {
+  const allowed = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1))
+  for (const entry of allowed) expect(existsSync(path.join(projectRoot, entry)), entry).toBe(true)
+  for (const input of CLIENT_INPUTS)
+    expect(
+      allowed.some((entry) => input === entry || input.startsWith(`${entry}/`)),
+      input,
+    ).toBe(true)
+  for (const line of lines.filter((line) => /^COPY (?!--from)/.test(line)))
+    for (const source of line.split(' ').slice(1, -1)) if (source !== '.') expect(allowed).toContain(source)
+  const programs = [...lines.join('\n').matchAll(/dist\/server\/\w+\.js/g)].map(([program]) => program)
+  expect(programs).toContain('dist/server/main.js')
+  for (const program of programs) expect(bundled).toContain(program)
+})
+
+it('the image is built from every file outside of the client that the client imports', () => {
+  const sources = readdirSync(path.join(projectRoot, 'client'), { recursive: true, encoding: 'utf8' })
+  const outside = sources
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...read(path.join('client', file)).matchAll(/from '(\.\.?\/[^'?]+)/g)].map(([, target = '']) =>
+        path.posix.join('client', path.posix.dirname(file.replaceAll('\\', '/')), target),
+      ),
+    )
+    .filter((target) => !target.startsWith('client'))
+  expect(outside).toContain('schema.graphql')
+  for (const target of outside)
+    expect(
+      CLIENT_INPUTS.some((input) => target === input || target.startsWith(`${input}/`)),
+      target,
+    ).toBe(true)
+})
+
+it('the image runs no install scripts, and not as root', () => {
+  for (const line of lines.filter((line) => line.includes('npm ci'))) expect(line).toContain('--ignore-scripts')
+  expect(lines).toContain('USER node')
+  const variables =
+    /^ENV (.*)$/m
+      .exec(lines.join('\n'))?.[1]
+      ?.split(' ')
+      .map((pair) => pair.split('=')) ?? []
+  expect(variables.map(([name]) => name).filter((name) => !known.includes(String(name)))).toEqual([])
 })
 
 it.each(['mah-manager.service', 'mah-manager@.service'])(

@@ -1,41 +1,39 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createStatementNames, NAMES_LIFETIME, ONE_PLAN } from '../../../server/platform/database/statementNames'
 
-describe('the name of a statement', () => {
-  let clock = 0
-  let nameOf = createStatementNames()
-  const nameAfterUse = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1)
-  beforeEach(() => {
-    clock = 0
-    nameOf = createStatementNames(() => clock)
-  })
+let clock = 0
+let nameOf = createStatementNames()
+const nameAfterUse = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1)
+beforeEach(() => {
+  clock = 0
+  nameOf = createStatementNames(() => clock)
+})
 
-  it('the name of a statement is given to a text that comes again and again, the same each time', () => {
-    const text = 'select 1 from assets where id = $1'
-    expect([nameOf(text), nameOf(text)]).toEqual([undefined, undefined])
-    expect(nameOf(text)).toMatch(/^\w+$/)
-    expect(nameOf(text)).toBe(nameOf(text))
-    expect(nameAfterUse('select 2')).not.toBe(nameOf(text))
-  })
+it('the name of a statement is given to a text that comes again and again, the same each time', () => {
+  const text = 'select 1 from assets where id = $1'
+  expect([nameOf(text), nameOf(text)]).toEqual([undefined, undefined])
+  expect(nameOf(text)).toMatch(/^\w+$/)
+  expect(nameOf(text)).toBe(nameOf(text))
+  expect(nameAfterUse('select 2')).not.toBe(nameOf(text))
+})
 
-  it.each(['a.search @@ to_tsquery($1)', 'a.next_due_on < $1::date', 'a.next_due_on between $1 and $2'])(
-    'the name of a statement is not given where the plan depends on the values: %s',
-    (condition) => {
-      expect(nameAfterUse(`select 1 from assets a where ${condition}`)).toBeUndefined()
-    },
-  )
+it.each(['a.search @@ to_tsquery($1)', 'a.next_due_on < $1::date', 'a.next_due_on between $1 and $2'])(
+  'the name of a statement is not given where the plan depends on the values: %s',
+  (condition) => {
+    expect(nameAfterUse(`select 1 from assets a where ${condition}`)).toBeUndefined()
+  },
+)
 
-  it('the name of a statement is given to a statement that says that one plan serves all values', () => {
-    expect(nameAfterUse(`\n  ${ONE_PLAN} select 1 from asset_counts a where a.next_due_on < $1::date`)).toBeDefined()
-    expect(nameAfterUse(`select 1 from assets a where a.next_due_on < $1::date ${ONE_PLAN}`)).toBeUndefined()
-  })
+it('the name of a statement is given to a statement that says that one plan serves all values', () => {
+  expect(nameAfterUse(`\n  ${ONE_PLAN} select 1 from asset_counts a where a.next_due_on < $1::date`)).toBeDefined()
+  expect(nameAfterUse(`select 1 from assets a where a.next_due_on < $1::date ${ONE_PLAN}`)).toBeUndefined()
+})
 
-  it('the name of a statement is given to a limited number of texts, and to others after as long as a connection lives', () => {
-    for (let text = 0; text < 300; text++) expect(nameAfterUse(`select ${text}`)).toBeDefined()
-    expect(nameAfterUse('select 300')).toBeUndefined()
-    const first = nameOf('select 0')
-    clock = NAMES_LIFETIME
-    expect(nameAfterUse('select 300')).toBeDefined()
-    expect(nameAfterUse('select 0')).not.toBe(first)
-  })
+it('the name of a statement is given to a limited number of texts, and to others after as long as a connection lives', () => {
+  for (let text = 0; text < 300; text++) expect(nameAfterUse(`select ${text}`)).toBeDefined()
+  expect(nameAfterUse('select 300')).toBeUndefined()
+  const first = nameOf('select 0')
+  clock = NAMES_LIFETIME
+  expect(nameAfterUse('select 300')).toBeDefined()
+  expect(nameAfterUse('select 0')).not.toBe(first)
 })

@@ -34,84 +34,76 @@ describe('a local authority', () => {
   )
 })
 
-describe('the certificate of a data directory', () => {
-  it('the certificate of a data directory stays as it is while it serves', async () => {
-    const dataDir = await temporaryFolder()
-    const first = await ensureLocalCertificate(dataDir, ['hall.local', '192.168.1.20'])
-    expect(first).toMatchObject({ authorityIsNew: true, isNew: true, names: ['hall.local', '192.168.1.20'] })
-    const { authority, server } = localTlsFiles(dataDir)
-    const files = [authority.cert, authority.key, server.cert, server.key]
-    const before = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-    expect(await ensureLocalCertificate(dataDir, ['hall.local', '192.168.1.20'])).toMatchObject({
-      authorityIsNew: false,
-      isNew: false,
-    })
-    expect(await Promise.all(files.map((file) => readFile(file, 'utf8')))).toEqual(before)
-    for (const key of [authority.key, server.key]) expect((await stat(key)).mode & 0o077).toBe(0)
+it('the certificate of a data directory stays as it is while it serves', async () => {
+  const dataDir = await temporaryFolder()
+  const first = await ensureLocalCertificate(dataDir, ['hall.local', '192.168.1.20'])
+  expect(first).toMatchObject({ authorityIsNew: true, isNew: true, names: ['hall.local', '192.168.1.20'] })
+  const { authority, server } = localTlsFiles(dataDir)
+  const files = [authority.cert, authority.key, server.cert, server.key]
+  const before = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  expect(await ensureLocalCertificate(dataDir, ['hall.local', '192.168.1.20'])).toMatchObject({
+    authorityIsNew: false,
+    isNew: false,
   })
-
-  it('the certificate of a data directory is made anew by the same authority for another address of the local network, and for none on the internet', async () => {
-    const dataDir = await temporaryFolder()
-    await ensureLocalCertificate(dataDir, ['hall.local', '203.0.113.7'])
-    const authority = await readFile(localTlsFiles(dataDir).authority.cert, 'utf8')
-    const renewed = await ensureLocalCertificate(dataDir, ['hall.local', '192.168.1.21', '203.0.113.7', '203.0.113.8'])
-    expect(renewed).toMatchObject({
-      authorityIsNew: false,
-      isNew: true,
-      names: ['hall.local', '192.168.1.21', '203.0.113.7'],
-    })
-    expect(await readFile(localTlsFiles(dataDir).authority.cert, 'utf8')).toBe(authority)
-    const certificate = new X509Certificate(await readFile(localTlsFiles(dataDir).server.cert, 'utf8'))
-    expect(certificate.checkIP('192.168.1.21')).toBe('192.168.1.21')
-  })
-
-  it('the certificate of a data directory is made anew a month before it ends', async () => {
-    const dataDir = await temporaryFolder()
-    await ensureLocalCertificate(dataDir, ['hall.local'])
-    const { authority, server } = localTlsFiles(dataDir)
-    const signer = { certificate: await readFile(authority.cert, 'utf8'), key: await readFile(authority.key, 'utf8') }
-    const old = await createCertificate(signer, ['hall.local'], new Date(Date.now() - 370 * DAY_MS))
-    await writeFile(server.cert, old.certificate)
-    await writeFile(server.key, old.key)
-    const { isNew, authorityIsNew, validUntil } = await ensureLocalCertificate(dataDir, ['hall.local'])
-    expect({ isNew, authorityIsNew }).toEqual({ isNew: true, authorityIsNew: false })
-    expect(validUntil.getTime()).toBeGreaterThan(Date.now() + 365 * DAY_MS)
-  })
+  expect(await Promise.all(files.map((file) => readFile(file, 'utf8')))).toEqual(before)
+  for (const key of [authority.key, server.key]) expect((await stat(key)).mode & 0o077).toBe(0)
 })
 
-describe('TLS_CERT and TLS_KEY', () => {
-  it.each([
-    ['a certificate without its key', { TLS_CERT: 'server.crt' }, 'TLS_KEY is missing'],
-    ['a key without its certificate', { TLS_KEY: 'server.key' }, 'TLS_CERT is missing'],
-  ])('TLS_CERT and TLS_KEY: %s ends the start', (_, env, reason) => {
-    expect(() => loadConfig(env)).toThrow(reason)
+it('the certificate of a data directory is made anew by the same authority for another address of the local network, and for none on the internet', async () => {
+  const dataDir = await temporaryFolder()
+  await ensureLocalCertificate(dataDir, ['hall.local', '203.0.113.7'])
+  const authority = await readFile(localTlsFiles(dataDir).authority.cert, 'utf8')
+  const renewed = await ensureLocalCertificate(dataDir, ['hall.local', '192.168.1.21', '203.0.113.7', '203.0.113.8'])
+  expect(renewed).toMatchObject({
+    authorityIsNew: false,
+    isNew: true,
+    names: ['hall.local', '192.168.1.21', '203.0.113.7'],
   })
+  expect(await readFile(localTlsFiles(dataDir).authority.cert, 'utf8')).toBe(authority)
+  const certificate = new X509Certificate(await readFile(localTlsFiles(dataDir).server.cert, 'utf8'))
+  expect(certificate.checkIP('192.168.1.21')).toBe('192.168.1.21')
+})
 
-  it.each([
-    [
-      'a file that is not there',
-      { cert: '/nowhere.crt', key: '/nowhere.key' },
-      'TLS_CERT, /nowhere.crt, does not exist',
-    ],
-    ['a file that holds something else', { cert: 'package.json', key: 'package.json' }, 'is not a PEM file'],
-  ])('TLS_CERT and TLS_KEY: %s ends the start', (_, files, reason) => {
-    expect(() => readServerCertificate(files)).toThrow(reason)
-  })
+it('the certificate of a data directory is made anew a month before it ends', async () => {
+  const dataDir = await temporaryFolder()
+  await ensureLocalCertificate(dataDir, ['hall.local'])
+  const { authority, server } = localTlsFiles(dataDir)
+  const signer = { certificate: await readFile(authority.cert, 'utf8'), key: await readFile(authority.key, 'utf8') }
+  const old = await createCertificate(signer, ['hall.local'], new Date(Date.now() - 370 * DAY_MS))
+  await writeFile(server.cert, old.certificate)
+  await writeFile(server.key, old.key)
+  const { isNew, authorityIsNew, validUntil } = await ensureLocalCertificate(dataDir, ['hall.local'])
+  expect({ isNew, authorityIsNew }).toEqual({ isNew: true, authorityIsNew: false })
+  expect(validUntil.getTime()).toBeGreaterThan(Date.now() + 365 * DAY_MS)
+})
 
-  it('the key of another certificate ends the start', async () => {
-    const dataDir = await temporaryFolder()
-    await ensureLocalCertificate(dataDir, ['hall.local'])
-    const { authority, server } = localTlsFiles(dataDir)
-    const reading = () => readServerCertificate({ cert: server.cert, key: authority.key })
-    expect(reading).toThrow('does not belong to the certificate')
-  })
+it.each([
+  ['a certificate without its key', { TLS_CERT: 'server.crt' }, 'TLS_KEY is missing'],
+  ['a key without its certificate', { TLS_KEY: 'server.key' }, 'TLS_CERT is missing'],
+])('TLS_CERT and TLS_KEY: %s ends the start', (_, env, reason) => {
+  expect(() => loadConfig(env)).toThrow(reason)
+})
 
-  it('TLS_CERT and TLS_KEY turn HTTPS on, for other machines too', () => {
-    const config = loadConfig({ TLS_CERT: 'a.crt', TLS_KEY: 'a.key', HTTPS_PORT: '8443', APP_URL: '' })
-    expect(config).toMatchObject({ host: '0.0.0.0', secureCookies: 'auto' })
-    expect(config.tls).toEqual({ cert: path.resolve('a.crt'), key: path.resolve('a.key'), port: 8443 })
-    expect(config.appUrl).toMatch(/^https:\/\/.+:8443$/)
-  })
+it.each([
+  ['a file that is not there', { cert: '/nowhere.crt', key: '/nowhere.key' }, 'TLS_CERT, /nowhere.crt, does not exist'],
+  ['a file that holds something else', { cert: 'package.json', key: 'package.json' }, 'is not a PEM file'],
+])('TLS_CERT and TLS_KEY: %s ends the start', (_, files, reason) => {
+  expect(() => readServerCertificate(files)).toThrow(reason)
+})
+
+it('the key of another certificate ends the start', async () => {
+  const dataDir = await temporaryFolder()
+  await ensureLocalCertificate(dataDir, ['hall.local'])
+  const { authority, server } = localTlsFiles(dataDir)
+  const reading = () => readServerCertificate({ cert: server.cert, key: authority.key })
+  expect(reading).toThrow('does not belong to the certificate')
+})
+
+it('TLS_CERT and TLS_KEY turn HTTPS on, for other machines too', () => {
+  const config = loadConfig({ TLS_CERT: 'a.crt', TLS_KEY: 'a.key', HTTPS_PORT: '8443', APP_URL: '' })
+  expect(config).toMatchObject({ host: '0.0.0.0', secureCookies: 'auto' })
+  expect(config.tls).toEqual({ cert: path.resolve('a.crt'), key: path.resolve('a.key'), port: 8443 })
+  expect(config.appUrl).toMatch(/^https:\/\/.+:8443$/)
 })
 
 /** Returns the error of a client that trusts the authority, for a server with its certificate for this name. */

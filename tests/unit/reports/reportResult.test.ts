@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chartData } from '../../../client/reports/chart/chartData'
 import {
   givenTexts,
@@ -26,64 +26,57 @@ const names = (rows: readonly Row[]) => rows.map(([name]) => name)
 const shown = (view: Partial<Parameters<typeof shownRows>[2]>) =>
   names(shownRows(COLUMNS, ROWS, { sort: null, filters: {}, ...view }))
 
-describe('the rows of a result', () => {
-  test('the rows of a result stand as they were found', () => {
-    expect(shown({})).toEqual(['Bay 10', 'bay 2', 'Attic'])
-  })
-
-  test.each([
-    ['name', 'asc', ['Attic', 'bay 2', 'Bay 10']],
-    ['level', 'asc', ['Bay 10', 'Attic', 'bay 2']],
-    ['level', 'desc', ['Attic', 'Bay 10', 'bay 2']],
-    ['tested', 'desc', ['Bay 10', 'bay 2', 'Attic']],
-    ['gone', 'asc', ['Bay 10', 'bay 2', 'Attic']],
-  ] as const)('the rows of a result are sorted by %s, %s, what is unknown last', (field, direction, order) => {
-    expect(shown({ sort: { field, direction } })).toEqual(order)
-  })
-
-  test.each([
-    ['name', 'BAY', ['Bay 10', 'bay 2']],
-    ['level', '>= 9', ['Bay 10', 'Attic']],
-    ['level', '<>9', ['Attic']],
-    ['level', '< x', []],
-    ['tested', 'Mar 2026', ['Bay 10']],
-    ['tested', '< 2025-01-01', ['bay 2']],
-    ['gone', 'x', ['Bay 10', 'bay 2', 'Attic']],
-  ])('the rows of a result are filtered: %s %s', (name, wanted, found) => {
-    expect(shown({ filters: { [name]: wanted } })).toEqual(found)
-  })
+test('the rows of a result stand as they were found', () => {
+  expect(shown({})).toEqual(['Bay 10', 'bay 2', 'Attic'])
 })
 
-describe('a number of many digits', () => {
-  test.each([
-    ['0.01734104046242774566', 'percent:1', '1.7%'],
-    ['0.01734104046242774566', 'percent', '1.7%'],
-    ['0.01734104046242774566', 'number', '0.017'],
-    ['0.01734104046242774566', 'number:2', '0.02'],
-    ['-12345.6666666666666667', 'number', '-12,345.667'],
-    ['9007199254740993', 'integer', '9,007,199,254,740,993'],
-    ['0.00001734104046242774', 'number', '0.000017'],
-    ['0.00001734104046242774', 'percent', '0.0017%'],
-    ['0.00001734104046242774', 'number:3', '0.000'],
-    ['NaN', 'number:2', 'NaN'],
-    ['AB123', 'number:2', 'AB123'],
-  ])('a number of many digits: %s as %s is shown as %s', (value, format, text) => {
-    expect(cellText(value, { format })).toBe(text)
-  })
+test.each([
+  ['name', 'asc', ['Attic', 'bay 2', 'Bay 10']],
+  ['level', 'asc', ['Bay 10', 'Attic', 'bay 2']],
+  ['level', 'desc', ['Attic', 'Bay 10', 'bay 2']],
+  ['tested', 'desc', ['Bay 10', 'bay 2', 'Attic']],
+  ['gone', 'asc', ['Bay 10', 'bay 2', 'Attic']],
+] as const)('the rows of a result are sorted by %s, %s, what is unknown last', (field, direction, order) => {
+  expect(shown({ sort: { field, direction } })).toEqual(order)
+})
 
-  test('a number of many digits sorts, filters and is drawn as the number it is', () => {
-    const share = [column('year', 'integer'), column('share', 'number', { format: 'percent:1' })]
-    const rows: Row[] = [
-      [2024, '0.1111111111111111111'],
-      [2025, '0.0901734104046242774566'],
-    ]
-    const view = { sort: { field: 'share', direction: 'asc' as const }, filters: { share: '< 0.5' } }
-    expect(shownRows(share, rows, view).map(([year]) => year)).toEqual([2025, 2024])
-    expect(chartData({ type: 'bar', x: 'year', y: ['share'] }, share, rows)?.series[0]?.values[0]).toBeCloseTo(
-      0.1111,
-      4,
-    )
-  })
+test.each([
+  ['name', 'BAY', ['Bay 10', 'bay 2']],
+  ['level', '>= 9', ['Bay 10', 'Attic']],
+  ['level', '<>9', ['Attic']],
+  ['level', '< x', []],
+  ['tested', 'Mar 2026', ['Bay 10']],
+  ['tested', '< 2025-01-01', ['bay 2']],
+  ['gone', 'x', ['Bay 10', 'bay 2', 'Attic']],
+])('the rows of a result are filtered: %s %s', (name, wanted, found) => {
+  expect(shown({ filters: { [name]: wanted } })).toEqual(found)
+})
+
+test.each([
+  ['0.01734104046242774566', 'percent:1', '1.7%'],
+  ['0.01734104046242774566', 'percent', '1.7%'],
+  ['0.01734104046242774566', 'number', '0.017'],
+  ['0.01734104046242774566', 'number:2', '0.02'],
+  ['-12345.6666666666666667', 'number', '-12,345.667'],
+  ['9007199254740993', 'integer', '9,007,199,254,740,993'],
+  ['0.00001734104046242774', 'number', '0.000017'],
+  ['0.00001734104046242774', 'percent', '0.0017%'],
+  ['0.00001734104046242774', 'number:3', '0.000'],
+  ['NaN', 'number:2', 'NaN'],
+  ['AB123', 'number:2', 'AB123'],
+])('a number of many digits: %s as %s is shown as %s', (value, format, text) => {
+  expect(cellText(value, { format })).toBe(text)
+})
+
+test('a number of many digits sorts, filters and is drawn as the number it is', () => {
+  const share = [column('year', 'integer'), column('share', 'number', { format: 'percent:1' })]
+  const rows: Row[] = [
+    [2024, '0.1111111111111111111'],
+    [2025, '0.0901734104046242774566'],
+  ]
+  const view = { sort: { field: 'share', direction: 'asc' as const }, filters: { share: '< 0.5' } }
+  expect(shownRows(share, rows, view).map(([year]) => year)).toEqual([2025, 2024])
+  expect(chartData({ type: 'bar', x: 'year', y: ['share'] }, share, rows)?.series[0]?.values[0]).toBeCloseTo(0.1111, 4)
 })
 
 const TODAY = '2026-11-20'
@@ -92,98 +85,92 @@ const PARAMETERS = [
   { name: 'asset', label: 'Asset', type: 'asset', default: null, required: false },
 ].map((parameter) => ({ ...parameter, type: parameter.type as 'date' | 'asset', options: [], searchable: false }))
 
-describe('the address of a run', () => {
-  test('the address of a run leaves defaults out, so that a relative date stays relative', () => {
-    expect(shownTexts(PARAMETERS, {}, TODAY)).toEqual({ from: '2026-10-21', asset: '' })
-    expect(givenTexts(PARAMETERS, { from: '2026-10-21', asset: '12' }, TODAY)).toEqual({ asset: '12' })
-    expect(givenTexts(PARAMETERS, { from: '', asset: '' }, TODAY)).toEqual({ from: '' })
-    expect(shownTexts(PARAMETERS, { from: 'today+7' }, TODAY).from).toBe('2026-11-27')
-  })
-
-  test('the address of a run says all that is seen, and nothing of other names', () => {
-    const address = {
-      given: { asset: '12' },
-      sort: { field: 'level', direction: 'desc' as const },
-      filters: { name: 'bay & co' },
-    }
-    const params = writeReportAddress(address)
-    params.set('utm', 'x')
-    expect(readReportAddress(params, PARAMETERS)).toEqual(address)
-  })
+test('the address of a run leaves defaults out, so that a relative date stays relative', () => {
+  expect(shownTexts(PARAMETERS, {}, TODAY)).toEqual({ from: '2026-10-21', asset: '' })
+  expect(givenTexts(PARAMETERS, { from: '2026-10-21', asset: '12' }, TODAY)).toEqual({ asset: '12' })
+  expect(givenTexts(PARAMETERS, { from: '', asset: '' }, TODAY)).toEqual({ from: '' })
+  expect(shownTexts(PARAMETERS, { from: 'today+7' }, TODAY).from).toBe('2026-11-27')
 })
 
-describe('a chart', () => {
-  const YEAR = column('year', 'integer', { format: 'text' })
-  const TESTS = column('tests', 'integer', { total: 'sum' })
-  const rows: Row[] = [
-    [2026, 5],
+test('the address of a run says all that is seen, and nothing of other names', () => {
+  const address = {
+    given: { asset: '12' },
+    sort: { field: 'level', direction: 'desc' as const },
+    filters: { name: 'bay & co' },
+  }
+  const params = writeReportAddress(address)
+  params.set('utm', 'x')
+  expect(readReportAddress(params, PARAMETERS)).toEqual(address)
+})
+
+const YEAR = column('year', 'integer', { format: 'text' })
+const TESTS = column('tests', 'integer', { total: 'sum' })
+const rows: Row[] = [
+  [2026, 5],
+  [2024, 1],
+  [2026, 2],
+]
+
+test('a chart is not drawn without its columns, or without rows', () => {
+  expect(chartData({ type: 'bar', x: 'year', y: ['gone'] }, [YEAR, TESTS], rows)).toBeNull()
+  expect(chartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], [])).toBeNull()
+})
+
+test('a chart adds up what may be added up, and goes from left to right', () => {
+  const bars = chartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], rows)
+  expect(bars?.places.map(({ label }) => label)).toEqual(['2026', '2024'])
+  expect(bars?.series[0]?.values).toEqual([7, 1])
+  const line = chartData({ type: 'line', x: 'year', y: ['tests'] }, [YEAR, { ...TESTS, total: null }], rows)
+  expect(line?.places.map(({ position }) => position)).toEqual([2024, 2026, 2026])
+  expect(line?.series[0]?.values).toEqual([1, 5, 2])
+})
+
+test('a chart prints a year as it is written, in the table and along the axis', () => {
+  expect(cellText(2024, column('year', 'integer'))).toBe('2024')
+  expect(cellText(2024, column('test_year', 'number'))).toBe('2024')
+  const counted = [column('tests', 'integer'), column('assets', 'integer')]
+  const chart = chartData({ type: 'bar', x: 'tests', y: ['assets'] }, counted, [
     [2024, 1],
-    [2026, 2],
+    [12024, 2],
+  ])
+  expect(chart?.places.map(({ label }) => label)).toEqual(['2024', '12,024'])
+})
+
+const PLACE = column('place', 'text')
+const split: ReportChart = { type: 'line', x: 'year', y: ['tests'], splitBy: 'place' }
+
+test('a chart that is split has a series for each value, with gaps where it has none', () => {
+  const found: Row[] = [
+    [2025, 'Hall', 5],
+    [2024, 'Hall', 1],
+    [2025, null, 2],
+    [2025, 'Hall', 3],
   ]
+  const chart = chartData(split, [YEAR, PLACE, { ...TESTS, total: null }], found)
+  expect(chart?.places.map(({ label }) => label)).toEqual(['2024', '2025'])
+  expect(chart?.series.map(({ label, values }) => [label, ...values])).toEqual([
+    ['Hall', 1, 8],
+    ['(empty)', null, 2],
+  ])
+  expect(chartData({ ...split, splitBy: 'gone' }, [YEAR, PLACE, TESTS], found)).toBeNull()
+})
 
-  test('a chart is not drawn without its columns, or without rows', () => {
-    expect(chartData({ type: 'bar', x: 'year', y: ['gone'] }, [YEAR, TESTS], rows)).toBeNull()
-    expect(chartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], [])).toBeNull()
-  })
+test('a chart that is split into many shows the largest, in the order of the rows, and the others as one', () => {
+  const found = (count: number): Row[] => Array.from({ length: count }, (_, index) => [2025, `Bay ${index}`, index])
+  const labels = (count: number) =>
+    chartData(split, [YEAR, PLACE, TESTS], found(count))?.series.map(({ label, values }) => [label, ...values])
+  expect(labels(8)).toHaveLength(8)
+  expect(labels(9)?.at(0)).toEqual(['Bay 2', 2])
+  expect(labels(9)?.at(-1)).toEqual(['2 others', 1])
+  expect(labels(9)).toHaveLength(8)
+})
 
-  test('a chart adds up what may be added up, and goes from left to right', () => {
-    const bars = chartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], rows)
-    expect(bars?.places.map(({ label }) => label)).toEqual(['2026', '2024'])
-    expect(bars?.series[0]?.values).toEqual([7, 1])
-    const line = chartData({ type: 'line', x: 'year', y: ['tests'] }, [YEAR, { ...TESTS, total: null }], rows)
-    expect(line?.places.map(({ position }) => position)).toEqual([2024, 2026, 2026])
-    expect(line?.series[0]?.values).toEqual([1, 5, 2])
-  })
-
-  test('a chart prints a year as it is written, in the table and along the axis', () => {
-    expect(cellText(2024, column('year', 'integer'))).toBe('2024')
-    expect(cellText(2024, column('test_year', 'number'))).toBe('2024')
-    const counted = [column('tests', 'integer'), column('assets', 'integer')]
-    const chart = chartData({ type: 'bar', x: 'tests', y: ['assets'] }, counted, [
-      [2024, 1],
-      [12024, 2],
-    ])
-    expect(chart?.places.map(({ label }) => label)).toEqual(['2024', '12,024'])
-  })
-
-  describe('that is split', () => {
-    const PLACE = column('place', 'text')
-    const split: ReportChart = { type: 'line', x: 'year', y: ['tests'], splitBy: 'place' }
-
-    test('a chart that is split has a series for each value, with gaps where it has none', () => {
-      const found: Row[] = [
-        [2025, 'Hall', 5],
-        [2024, 'Hall', 1],
-        [2025, null, 2],
-        [2025, 'Hall', 3],
-      ]
-      const chart = chartData(split, [YEAR, PLACE, { ...TESTS, total: null }], found)
-      expect(chart?.places.map(({ label }) => label)).toEqual(['2024', '2025'])
-      expect(chart?.series.map(({ label, values }) => [label, ...values])).toEqual([
-        ['Hall', 1, 8],
-        ['(empty)', null, 2],
-      ])
-      expect(chartData({ ...split, splitBy: 'gone' }, [YEAR, PLACE, TESTS], found)).toBeNull()
-    })
-
-    test('a chart that is split into many shows the largest, in the order of the rows, and the others as one', () => {
-      const found = (count: number): Row[] => Array.from({ length: count }, (_, index) => [2025, `Bay ${index}`, index])
-      const labels = (count: number) =>
-        chartData(split, [YEAR, PLACE, TESTS], found(count))?.series.map(({ label, values }) => [label, ...values])
-      expect(labels(8)).toHaveLength(8)
-      expect(labels(9)?.at(0)).toEqual(['Bay 2', 2])
-      expect(labels(9)?.at(-1)).toEqual(['2 others', 1])
-      expect(labels(9)).toHaveLength(8)
-    })
-  })
-
-  test('a chart of many parts shows the largest, and the others as one', () => {
-    const many: Row[] = Array.from({ length: 20 }, (_, index) => [2000 + index, index])
-    const pie = chartData({ type: 'pie', x: 'year', y: ['tests'] }, [YEAR, TESTS], many)
-    expect(pie?.places.map(({ label }) => label)).toEqual([
-      ...['2019', '2018', '2017', '2016', '2015', '2014', '2013'],
-      '12 others',
-    ])
-    expect(pie?.series[0]?.values.at(-1)).toBe(78)
-  })
+test('a chart of many parts shows the largest, and the others as one', () => {
+  const many: Row[] = Array.from({ length: 20 }, (_, index) => [2000 + index, index])
+  const pie = chartData({ type: 'pie', x: 'year', y: ['tests'] }, [YEAR, TESTS], many)
+  expect(pie?.places.map(({ label }) => label)).toEqual([
+    ...['2019', '2018', '2017', '2016', '2015', '2014', '2013'],
+    '12 others',
+  ])
+  expect(pie?.series[0]?.values.at(-1)).toBe(78)
 })

@@ -25,247 +25,241 @@ const parameters = readParameters(
 const compile = (sql: string, values: Record<string, string | null> = { a: 'x', b_2: '2026-01-01', n: '1' }) =>
   compileSql(sql, { parameters, values })
 
-describe('the SQL of a report', () => {
-  it.each([
-    ['strings', "':a' || 'it''s :a'"],
-    ['escaped strings', "E'\\':a' || e':a'"],
-    ['strings that go on in the next line', "'x'\n':a'"],
-    ['escaped strings that go on in the next line', "E'x'  -- :a\n '\\':a'"],
-    ['dollar quotes', '$$:a$$ || $q$ $$ :a $q$'],
-    ['names', '":a" AS ":a""b"'],
-    ['comments', '1 -- :a\n + 2 /* :a /* :a */ :a */'],
-    ['casts and slices', "'1'::a || x[1:2] || y := z"],
-    ['words with a dollar', 'a$1 || b$$c'],
-    ['lists of lists', 'ARRAY[[1, 2], [3, 4]]'],
-  ])('the SQL of a report has no parameters in %s', (_, sql) => {
-    expect(parametersIn(sql)).toEqual([])
-    expect(compile(sql)).toMatchObject({ text: sql, values: [] })
-    expect(
-      sqlTokens(sql)
-        .map(({ text }) => text)
-        .join(''),
-    ).toBe(sql)
-  })
-
-  it.each([
-    ['\'a\' "b" :c $1 2.5', ['string', 'quoted', 'parameter', 'positional', 'number']],
-    ["E'a\\'' $q$ ' $q$ 'a'\n'b'", ['string', 'string', 'string']],
-    ['/* a /* b */ c */ d -- e', ['comment', 'word', 'comment']],
-    ['[[x]];', ['open', 'word', 'close', 'semicolon']],
-    ["a 'b ; c", ['word', 'string, unfinished']],
-    ['a "b ; c', ['word', 'string, unfinished']],
-    ['a /* b /* c */ d', ['word', 'comment, unfinished']],
-  ])('the SQL of a report: %s is taken apart', (sql, kinds) => {
-    const tokens = sqlTokens(sql).filter(({ kind }) => kind !== 'space')
-    expect(tokens.map(({ kind, unfinished }) => (unfinished ? `${kind}, unfinished` : kind))).toEqual(kinds)
-    expect(
-      sqlTokens(sql)
-        .map(({ text }) => text)
-        .join(''),
-    ).toBe(sql)
-  })
-
-  it('the SQL of a report names its parameters once', () => {
-    expect(parametersIn('SELECT :a, :b_2 WHERE :a')).toEqual(['a', 'b_2'])
-  })
-
-  it('the SQL of a report takes each parameter once, by its type, and keeps the places of the rest', () => {
-    const { text, values, sourceOffset } = compile('SELECT :a, :n, :a::int WHERE d > :b_2')
-    expect(text).toBe('SELECT $1::text, $2::numeric, $1::text::int WHERE d > $3::date')
-    expect(values).toEqual(['x', '1', '2026-01-01'])
-    expect(sourceOffset(text.indexOf('WHERE'))).toBe('SELECT :a, :n, :a::int '.length)
-    expect(sourceOffset(text.indexOf('$2') + 4)).toBe('SELECT :a, '.length)
-  })
-
-  it('the SQL of a report leaves out what stands around an empty parameter', () => {
-    const sql = 'WHERE true [[AND x = :a]] [[AND y = :n]]'
-    expect(compile(sql, { a: null, n: '2' }).text.replace(/ +/g, ' ')).toBe('WHERE true AND y = $1::numeric ')
-    expect(() => compile('WHERE [[ x = :a')).toThrow('This [[ has no ]].')
-    expect(() => compile('[[ :a [[ :n ]] ]]')).toThrow('An optional part cannot contain another.')
-  })
-
-  it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])(
-    'the SQL of a report is taken apart quickly, however %j is repeated',
-    (part) => {
-      expect(timeOf(() => sqlTokens(`'x'\n${part.repeat(20_000)}`))).toBeLessThan(1000)
-    },
-  )
+it.each([
+  ['strings', "':a' || 'it''s :a'"],
+  ['escaped strings', "E'\\':a' || e':a'"],
+  ['strings that go on in the next line', "'x'\n':a'"],
+  ['escaped strings that go on in the next line', "E'x'  -- :a\n '\\':a'"],
+  ['dollar quotes', '$$:a$$ || $q$ $$ :a $q$'],
+  ['names', '":a" AS ":a""b"'],
+  ['comments', '1 -- :a\n + 2 /* :a /* :a */ :a */'],
+  ['casts and slices', "'1'::a || x[1:2] || y := z"],
+  ['words with a dollar', 'a$1 || b$$c'],
+  ['lists of lists', 'ARRAY[[1, 2], [3, 4]]'],
+])('the SQL of a report has no parameters in %s', (_, sql) => {
+  expect(parametersIn(sql)).toEqual([])
+  expect(compile(sql)).toMatchObject({ text: sql, values: [] })
+  expect(
+    sqlTokens(sql)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(sql)
 })
 
-describe('the JSON texts of a report', () => {
-  it('the JSON texts of a report say which entry is wrong, and where it stands', () => {
-    const text = '[{"name": "ok", "type": "text"}, {"name": "1", "type": "select"}, {"name": "ok", "colour": 1}]'
-    const places = readParameters(text).diagnostics.map(({ path, offset, length }) => [
-      jsonPointer(path),
-      text.slice(offset, offset + length),
-    ])
-    expect(places).toEqual([
-      ['/1', '{"name": "1", "type": "select"}'],
-      ['/1/name', '"1"'],
-      ['/2/name', '"ok"'],
-      ['/2/colour', '1'],
-    ])
-    const [header] = readHeaders('{"a": "A", "b/c": {"total": "all"}}').diagnostics
-    expect(jsonPointer(header?.path ?? [])).toBe('/b~1c/total')
-    expect(readChart('{"type": "pie", "x": "a", "y": ["b", "c"]}').diagnostics).toMatchObject([
-      { path: ['y'], message: 'No more than 1 column.' },
-    ])
-    const split = (type: string, y: string[], splitBy: string) =>
-      readChart(JSON.stringify({ type, x: 'a', y, splitBy })).diagnostics.map(({ path }) => path)
-    expect(split('line', ['b'], 'c')).toEqual([])
-    expect(split('pie', ['b'], 'c')).toEqual([['splitBy']])
-    expect(split('bar', ['b', 'c'], 'd')).toEqual([['y']])
-    expect(split('bar', ['b'], 'a')).toEqual([['splitBy']])
-    expect(readParameters(' ')).toEqual({ value: [], diagnostics: [] })
-  })
+it.each([
+  ['\'a\' "b" :c $1 2.5', ['string', 'quoted', 'parameter', 'positional', 'number']],
+  ["E'a\\'' $q$ ' $q$ 'a'\n'b'", ['string', 'string', 'string']],
+  ['/* a /* b */ c */ d -- e', ['comment', 'word', 'comment']],
+  ['[[x]];', ['open', 'word', 'close', 'semicolon']],
+  ["a 'b ; c", ['word', 'string, unfinished']],
+  ['a "b ; c', ['word', 'string, unfinished']],
+  ['a /* b /* c */ d', ['word', 'comment, unfinished']],
+])('the SQL of a report: %s is taken apart', (sql, kinds) => {
+  const tokens = sqlTokens(sql).filter(({ kind }) => kind !== 'space')
+  expect(tokens.map(({ kind, unfinished }) => (unfinished ? `${kind}, unfinished` : kind))).toEqual(kinds)
+  expect(
+    sqlTokens(sql)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(sql)
+})
 
-  it('the JSON texts of a report keep their other entries when one of them is wrong', () => {
-    expect(readParameters('[{"name": "a"}, {"name": "b", "type": "colour"}]').value.map(({ name }) => name)).toEqual([
-      'a',
-    ])
-    expect(Object.keys(readHeaders('{"a": "A", "b": 7}').value)).toEqual(['a'])
-  })
+it('the SQL of a report names its parameters once', () => {
+  expect(parametersIn('SELECT :a, :b_2 WHERE :a')).toEqual(['a', 'b_2'])
+})
 
-  it('the JSON texts of a report take numbers, and true and false, where a text is stored', () => {
-    const text =
-      '[{"name":"n","type":"number","default":30},{"name":"s","type":"select","options":[1,{"value":2,"label":"Two"}]}]'
-    expect(readParameters(text)).toMatchObject({
-      diagnostics: [],
-      value: [
-        { label: 'N', default: '30', required: false, options: [], optionsSql: null },
-        {
-          options: [
-            { value: '1', label: '1' },
-            { value: '2', label: 'Two' },
-          ],
-        },
-      ],
-    })
-  })
+it('the SQL of a report takes each parameter once, by its type, and keeps the places of the rest', () => {
+  const { text, values, sourceOffset } = compile('SELECT :a, :n, :a::int WHERE d > :b_2')
+  expect(text).toBe('SELECT $1::text, $2::numeric, $1::text::int WHERE d > $3::date')
+  expect(values).toEqual(['x', '1', '2026-01-01'])
+  expect(sourceOffset(text.indexOf('WHERE'))).toBe('SELECT :a, :n, :a::int '.length)
+  expect(sourceOffset(text.indexOf('$2') + 4)).toBe('SELECT :a, '.length)
+})
 
-  it.each([
-    ['[{},{}]', ['/0/name', '/1/name']],
-    ['[{"name":""},{"name":""}]', ['/0/name', '/1/name']],
-    ['[{"name":"a","options":["x"]}]', ['/0']],
-    ['[{"name":"a","type":"select","options":["x"],"optionsSql":"SELECT 1"}]', ['/0']],
-    ['[{"name":"a","type":"select","options":["x"],"default":"y"}]', ['/0/default']],
-    ['[{"name":"a","type":"select","options":["x"],"default":"x"}]', []],
-    ['[{"name":"a","type":"select","optionsSql":"SELECT 1","default":"y"}]', []],
-    ['[{"name":"a","type":"boolean","default":true}]', []],
-    ['[{"name":"a","type":"date","default":"soon"}]', ['/0/default']],
-  ])('the JSON texts of a report of parameters are checked: %s', (text, places) => {
-    expect(readParameters(text).diagnostics.map(({ path }) => jsonPointer(path))).toEqual(places)
-  })
+it('the SQL of a report leaves out what stands around an empty parameter', () => {
+  const sql = 'WHERE true [[AND x = :a]] [[AND y = :n]]'
+  expect(compile(sql, { a: null, n: '2' }).text.replace(/ +/g, ' ')).toBe('WHERE true AND y = $1::numeric ')
+  expect(() => compile('WHERE [[ x = :a')).toThrow('This [[ has no ]].')
+  expect(() => compile('[[ :a [[ :n ]] ]]')).toThrow('An optional part cannot contain another.')
+})
 
-  it('the JSON texts of a report give a parameter what its author left out', () => {
-    const text =
-      '[{"name":"_asset_id","required":true},{"name":"l","type":"location"},{"name":"p","type":"asset"},' +
-      '{"name":"s","type":"select","optionsSql":"SELECT 1"}]'
-    const { value } = readParameters(text)
-    const unset = { default: null, options: [], optionsSql: null }
-    expect(value).toEqual([
-      { ...unset, name: '_asset_id', label: 'Asset id', type: 'text', required: true, searchable: false },
-      { ...unset, name: 'l', label: 'L', type: 'location', required: false, searchable: true },
-      { ...unset, name: 'p', label: 'P', type: 'asset', required: false, searchable: true },
-      { ...unset, name: 's', label: 'S', type: 'select', required: false, searchable: true, optionsSql: 'SELECT 1' },
-    ])
-    expect(humanName('test_date')).toBe('Test date')
-    expect(publicParameters(value)).not.toContain('SELECT 1')
-    expect(JSON.parse(publicParameters(value))).toMatchObject([{ name: '_asset_id' }, { type: 'location' }, {}, {}])
-  })
+it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])(
+  'the SQL of a report is taken apart quickly, however %j is repeated',
+  (part) => {
+    expect(timeOf(() => sqlTokens(`'x'\n${part.repeat(20_000)}`))).toBeLessThan(1000)
+  },
+)
 
-  it('the JSON texts of a report of headers and charts are read as they were written', () => {
-    expect(
-      readHeaders('{"a":{"align":"right","total":"sum","hidden":true},"b":{"link":"/x","format":"number:2"}}'),
-    ).toEqual({
-      value: {
-        a: { label: null, format: null, align: 'right', total: 'sum', link: null, hidden: true },
-        b: { label: null, format: 'number:2', align: null, total: null, link: '/x', hidden: false },
+it('the JSON texts of a report say which entry is wrong, and where it stands', () => {
+  const text = '[{"name": "ok", "type": "text"}, {"name": "1", "type": "select"}, {"name": "ok", "colour": 1}]'
+  const places = readParameters(text).diagnostics.map(({ path, offset, length }) => [
+    jsonPointer(path),
+    text.slice(offset, offset + length),
+  ])
+  expect(places).toEqual([
+    ['/1', '{"name": "1", "type": "select"}'],
+    ['/1/name', '"1"'],
+    ['/2/name', '"ok"'],
+    ['/2/colour', '1'],
+  ])
+  const [header] = readHeaders('{"a": "A", "b/c": {"total": "all"}}').diagnostics
+  expect(jsonPointer(header?.path ?? [])).toBe('/b~1c/total')
+  expect(readChart('{"type": "pie", "x": "a", "y": ["b", "c"]}').diagnostics).toMatchObject([
+    { path: ['y'], message: 'No more than 1 column.' },
+  ])
+  const split = (type: string, y: string[], splitBy: string) =>
+    readChart(JSON.stringify({ type, x: 'a', y, splitBy })).diagnostics.map(({ path }) => path)
+  expect(split('line', ['b'], 'c')).toEqual([])
+  expect(split('pie', ['b'], 'c')).toEqual([['splitBy']])
+  expect(split('bar', ['b', 'c'], 'd')).toEqual([['y']])
+  expect(split('bar', ['b'], 'a')).toEqual([['splitBy']])
+  expect(readParameters(' ')).toEqual({ value: [], diagnostics: [] })
+})
+
+it('the JSON texts of a report keep their other entries when one of them is wrong', () => {
+  expect(readParameters('[{"name": "a"}, {"name": "b", "type": "colour"}]').value.map(({ name }) => name)).toEqual([
+    'a',
+  ])
+  expect(Object.keys(readHeaders('{"a": "A", "b": 7}').value)).toEqual(['a'])
+})
+
+it('the JSON texts of a report take numbers, and true and false, where a text is stored', () => {
+  const text =
+    '[{"name":"n","type":"number","default":30},{"name":"s","type":"select","options":[1,{"value":2,"label":"Two"}]}]'
+  expect(readParameters(text)).toMatchObject({
+    diagnostics: [],
+    value: [
+      { label: 'N', default: '30', required: false, options: [], optionsSql: null },
+      {
+        options: [
+          { value: '1', label: '1' },
+          { value: '2', label: 'Two' },
+        ],
       },
-      diagnostics: [],
-    })
-    const wrong = readHeaders('{"a":{"format":"number:9"},"b":{"link":"//example.org"}}').diagnostics
-    expect(wrong.map(({ path }) => jsonPointer(path))).toEqual(['/a/format', '/b/link'])
-    const chart = (y: string[]) => readChart(JSON.stringify({ type: 'bar', x: 'a', y }))
-    expect(chart(['b', 'c'])).toEqual({ value: { type: 'bar', x: 'a', y: ['b', 'c'] }, diagnostics: [] })
-    expect(chart([...'bcdefghij']).diagnostics).toMatchObject([{ message: 'No more than 8 columns.' }])
-    expect(readChart('null')).toEqual({ value: null, diagnostics: [] })
-  })
-
-  it('the JSON texts of a report report the first 50 errors', () => {
-    expect(
-      readHeaders(`{${Array.from({ length: 5000 }, (_, index) => `"c${index}":7`).join()}}`).diagnostics,
-    ).toHaveLength(50)
+    ],
   })
 })
 
-describe('the values of a run', () => {
-  const today = '2026-03-01'
-  const [from] = readParameters('[{"name":"from","type":"date","default":"today-30"}]').value
+it.each([
+  ['[{},{}]', ['/0/name', '/1/name']],
+  ['[{"name":""},{"name":""}]', ['/0/name', '/1/name']],
+  ['[{"name":"a","options":["x"]}]', ['/0']],
+  ['[{"name":"a","type":"select","options":["x"],"optionsSql":"SELECT 1"}]', ['/0']],
+  ['[{"name":"a","type":"select","options":["x"],"default":"y"}]', ['/0/default']],
+  ['[{"name":"a","type":"select","options":["x"],"default":"x"}]', []],
+  ['[{"name":"a","type":"select","optionsSql":"SELECT 1","default":"y"}]', []],
+  ['[{"name":"a","type":"boolean","default":true}]', []],
+  ['[{"name":"a","type":"date","default":"soon"}]', ['/0/default']],
+])('the JSON texts of a report of parameters are checked: %s', (text, places) => {
+  expect(readParameters(text).diagnostics.map(({ path }) => jsonPointer(path))).toEqual(places)
+})
 
-  it('the values of a run are defaults where nothing was given, and empty where that was emptied', () => {
-    expect(from && defaultText(from, today)).toBe('2026-01-30')
-    const values = (given: object) => readParameterValues(from ? [from] : [], { ...given }, today).values
-    expect(values({})).toEqual({ from: '2026-01-30' })
-    expect(values({ from: '' })).toEqual({ from: null })
-    expect(values({ from: 'today+1' })).toEqual({ from: '2026-03-02' })
-    const [named] = readParameters('[{"name":"note","default":"today"}]').value
-    expect(named && defaultText(named, today)).toBe('today')
-  })
+it('the JSON texts of a report give a parameter what its author left out', () => {
+  const text =
+    '[{"name":"_asset_id","required":true},{"name":"l","type":"location"},{"name":"p","type":"asset"},' +
+    '{"name":"s","type":"select","optionsSql":"SELECT 1"}]'
+  const { value } = readParameters(text)
+  const unset = { default: null, options: [], optionsSql: null }
+  expect(value).toEqual([
+    { ...unset, name: '_asset_id', label: 'Asset id', type: 'text', required: true, searchable: false },
+    { ...unset, name: 'l', label: 'L', type: 'location', required: false, searchable: true },
+    { ...unset, name: 'p', label: 'P', type: 'asset', required: false, searchable: true },
+    { ...unset, name: 's', label: 'S', type: 'select', required: false, searchable: true, optionsSql: 'SELECT 1' },
+  ])
+  expect(humanName('test_date')).toBe('Test date')
+  expect(publicParameters(value)).not.toContain('SELECT 1')
+  expect(JSON.parse(publicParameters(value))).toMatchObject([{ name: '_asset_id' }, { type: 'location' }, {}, {}])
+})
 
-  const LONG = 'x'.repeat(1000)
-  it.each([
-    ['text', ' a ', 'a'],
-    ['text', LONG, LONG],
-    ['text', `${LONG}x`, 'Must be one line of 1000 characters or fewer, without control characters.'],
-    ['text', 'a\nb', 'Must be one line of 1000 characters or fewer, without control characters.'],
-    ['text', ['a'], 'Must be one value.'],
-    ['text', '  ', 'Enter A.'],
-    ['number', 0.0000001, '0.0000001'],
-    ['number', '1e3', 'Enter a number with a decimal point, such as 12.5.'],
-    ['date', '2026-02-30', 'Must be a date, such as 2026-03-31.'],
-    ['boolean', true, 'true'],
-    ['boolean', '0', 'false'],
-    ['boolean', 'yes', 'Must be true or false.'],
-    ['location', '12', '12'],
-    ['location', 'X1', 'Must be the id of a location.'],
-    ['asset', 'PAT1', 'PAT1'],
-    ['asset', '-1', 'Must be the id of an asset.'],
-    ['select', 'x', 'x'],
-    ['select', 'z', 'Must be one of the options.'],
-  ])('the values of a run of type %s take %j as %j', (type, entered, read) => {
-    const options = type === 'select' ? ['x', 'y'] : undefined
-    const { value: parameters } = readParameters(JSON.stringify([{ name: 'a', type, options, required: true }]))
-    const { values, errors } = readParameterValues(parameters, { a: entered }, today)
-    expect(errors.a ?? values.a).toBe(read)
-    expect(values.a === null).toBe('a' in errors)
+it('the JSON texts of a report of headers and charts are read as they were written', () => {
+  expect(
+    readHeaders('{"a":{"align":"right","total":"sum","hidden":true},"b":{"link":"/x","format":"number:2"}}'),
+  ).toEqual({
+    value: {
+      a: { label: null, format: null, align: 'right', total: 'sum', link: null, hidden: true },
+      b: { label: null, format: 'number:2', align: null, total: null, link: '/x', hidden: false },
+    },
+    diagnostics: [],
   })
+  const wrong = readHeaders('{"a":{"format":"number:9"},"b":{"link":"//example.org"}}').diagnostics
+  expect(wrong.map(({ path }) => jsonPointer(path))).toEqual(['/a/format', '/b/link'])
+  const chart = (y: string[]) => readChart(JSON.stringify({ type: 'bar', x: 'a', y }))
+  expect(chart(['b', 'c'])).toEqual({ value: { type: 'bar', x: 'a', y: ['b', 'c'] }, diagnostics: [] })
+  expect(chart([...'bcdefghij']).diagnostics).toMatchObject([{ message: 'No more than 8 columns.' }])
+  expect(readChart('null')).toEqual({ value: null, diagnostics: [] })
+})
 
-  it('the values of a run are told apart from what is no parameter, and an option that is searched for is taken as it is', () => {
-    const { value } = readParameters('[{"name":"a"},{"name":"s","type":"select","optionsSql":"SELECT 1"}]')
-    expect(readParameterValues(value, { a: '1', b: '2', s: 'x' }, today)).toEqual({
-      values: { a: '1', s: 'x' },
-      errors: { b: 'Is not known.' },
-    })
-  })
+it('the JSON texts of a report report the first 50 errors', () => {
+  expect(
+    readHeaders(`{${Array.from({ length: 5000 }, (_, index) => `"c${index}":7`).join()}}`).diagnostics,
+  ).toHaveLength(50)
+})
 
-  it('the values of a run are told in words', async () => {
-    const { value } = readParameters(
-      '[{"name":"d","type":"date","label":"From"},{"name":"b","type":"boolean"},{"name":"l","type":"location"},' +
-        '{"name":"s","type":"select","options":[{"value":"x","label":"Ex"},{"value":"y","label":"Why"}]},{"name":"t"}]',
-    )
-    const loadOptions = async ({ parameter, values }: { parameter: string; values: string[] }) =>
-      values.map((id) => ({ value: id, label: `${parameter} ${id}` }))
-    const texts = (given: object) => parameterTexts(value, { ...given }, loadOptions)
-    expect(await texts({ d: '2026-02-03', b: 'true', l: '7', s: 'y', t: '2026-02-03' })).toEqual([
-      'From: 3 Feb 2026',
-      'B: Yes',
-      'L: l 7',
-      'S: Why',
-      'T: 2026-02-03',
-    ])
-    expect(await texts({ b: 'false', l: '', s: null })).toEqual(['B: No'])
+const today = '2026-03-01'
+const [from] = readParameters('[{"name":"from","type":"date","default":"today-30"}]').value
+
+it('the values of a run are defaults where nothing was given, and empty where that was emptied', () => {
+  expect(from && defaultText(from, today)).toBe('2026-01-30')
+  const values = (given: object) => readParameterValues(from ? [from] : [], { ...given }, today).values
+  expect(values({})).toEqual({ from: '2026-01-30' })
+  expect(values({ from: '' })).toEqual({ from: null })
+  expect(values({ from: 'today+1' })).toEqual({ from: '2026-03-02' })
+  const [named] = readParameters('[{"name":"note","default":"today"}]').value
+  expect(named && defaultText(named, today)).toBe('today')
+})
+
+const LONG = 'x'.repeat(1000)
+it.each([
+  ['text', ' a ', 'a'],
+  ['text', LONG, LONG],
+  ['text', `${LONG}x`, 'Must be one line of 1000 characters or fewer, without control characters.'],
+  ['text', 'a\nb', 'Must be one line of 1000 characters or fewer, without control characters.'],
+  ['text', ['a'], 'Must be one value.'],
+  ['text', '  ', 'Enter A.'],
+  ['number', 0.0000001, '0.0000001'],
+  ['number', '1e3', 'Enter a number with a decimal point, such as 12.5.'],
+  ['date', '2026-02-30', 'Must be a date, such as 2026-03-31.'],
+  ['boolean', true, 'true'],
+  ['boolean', '0', 'false'],
+  ['boolean', 'yes', 'Must be true or false.'],
+  ['location', '12', '12'],
+  ['location', 'X1', 'Must be the id of a location.'],
+  ['asset', 'PAT1', 'PAT1'],
+  ['asset', '-1', 'Must be the id of an asset.'],
+  ['select', 'x', 'x'],
+  ['select', 'z', 'Must be one of the options.'],
+])('the values of a run of type %s take %j as %j', (type, entered, read) => {
+  const options = type === 'select' ? ['x', 'y'] : undefined
+  const { value: parameters } = readParameters(JSON.stringify([{ name: 'a', type, options, required: true }]))
+  const { values, errors } = readParameterValues(parameters, { a: entered }, today)
+  expect(errors.a ?? values.a).toBe(read)
+  expect(values.a === null).toBe('a' in errors)
+})
+
+it('the values of a run are told apart from what is no parameter, and an option that is searched for is taken as it is', () => {
+  const { value } = readParameters('[{"name":"a"},{"name":"s","type":"select","optionsSql":"SELECT 1"}]')
+  expect(readParameterValues(value, { a: '1', b: '2', s: 'x' }, today)).toEqual({
+    values: { a: '1', s: 'x' },
+    errors: { b: 'Is not known.' },
   })
+})
+
+it('the values of a run are told in words', async () => {
+  const { value } = readParameters(
+    '[{"name":"d","type":"date","label":"From"},{"name":"b","type":"boolean"},{"name":"l","type":"location"},' +
+      '{"name":"s","type":"select","options":[{"value":"x","label":"Ex"},{"value":"y","label":"Why"}]},{"name":"t"}]',
+  )
+  const loadOptions = async ({ parameter, values }: { parameter: string; values: string[] }) =>
+    values.map((id) => ({ value: id, label: `${parameter} ${id}` }))
+  const texts = (given: object) => parameterTexts(value, { ...given }, loadOptions)
+  expect(await texts({ d: '2026-02-03', b: 'true', l: '7', s: 'y', t: '2026-02-03' })).toEqual([
+    'From: 3 Feb 2026',
+    'B: Yes',
+    'L: l 7',
+    'S: Why',
+    'T: 2026-02-03',
+  ])
+  expect(await texts({ b: 'false', l: '', s: null })).toEqual(['B: No'])
 })
 
 describe('cells', () => {

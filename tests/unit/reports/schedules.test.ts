@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { alertText, passesThreshold } from '../../../domain/reports/alert'
 import { relativeDateText } from '../../../domain/reports/relativeDateText'
 import { cronsOf, isClockTime, type ScheduleTiming, timingText } from '../../../domain/reports/schedule'
@@ -24,188 +24,179 @@ const dueTimes = (given: Partial<ScheduleTiming>, timeZone: string, after: strin
   return times
 }
 
-describe('the next run of a schedule', () => {
-  it.each<[string, Partial<ScheduleTiming>, string, string, string[]]>([
-    [
-      'is at the same time of day when the clocks go forward',
-      {},
-      LONDON,
-      '2026-03-28T12:00Z',
-      ['2026-03-29T06:00', '2026-03-30T06:00'],
-    ],
-    [
-      'and when they go back',
-      {},
-      LONDON,
-      '2026-10-24T05:00Z',
-      ['2026-10-24T06:00', '2026-10-25T07:00', '2026-10-26T07:00'],
-    ],
-    [
-      'is once, when the clocks have gone forward, at a time that is left out',
-      { time: '01:30' },
-      LONDON,
-      '2026-03-28T12:00Z',
-      ['2026-03-29T01:00', '2026-03-30T00:30'],
-    ],
-    [
-      'is once, the first time, at a time that comes twice',
-      { time: '01:30' },
-      LONDON,
-      '2026-10-24T12:00Z',
-      ['2026-10-25T00:30', '2026-10-26T01:30'],
-    ],
-    [
-      'is once where midnight is left out',
-      { time: '00:00' },
-      'America/Santiago',
-      '2026-09-05T12:00Z',
-      ['2026-09-06T04:00', '2026-09-07T03:00'],
-    ],
-    [
-      'is on the chosen days of the week',
-      { repeat: 'weekly', weekdays: [1, 4] },
-      'Pacific/Auckland',
-      '2026-11-22T00:00Z',
-      ['2026-11-22T18:00', '2026-11-25T18:00', '2026-11-29T18:00'],
-    ],
-    [
-      'is on the last day of a shorter month',
-      { repeat: 'monthly', monthDay: 31 },
-      LONDON,
-      '2028-01-15T00:00Z',
-      ['2028-01-31T07:00', '2028-02-29T07:00', '2028-03-31T06:00', '2028-04-30T06:00'],
-    ],
-    [
-      'is on day 28 of a longer February',
-      { repeat: 'monthly', monthDay: 28 },
-      LONDON,
-      '2028-02-01T00:00Z',
-      ['2028-02-28T07:00', '2028-03-28T06:00'],
-    ],
-    [
-      'is on the last day of February where that has no such day',
-      { repeat: 'monthly', monthDay: 29 },
-      LONDON,
-      '2026-01-30T00:00Z',
-      ['2026-02-28T07:00', '2026-03-29T06:00'],
-    ],
-    [
-      'is on the day of the month',
-      { repeat: 'monthly', monthDay: 1, time: '00:15' },
-      'Asia/Kolkata',
-      '2026-11-01T00:00Z',
-      ['2026-11-30T18:45', '2026-12-31T18:45'],
-    ],
-    ['is not the instant itself', {}, 'UTC', '2026-01-01T07:00Z', ['2026-01-02T07:00']],
-  ])('the next run of a schedule: %s', (_, given, timeZone, after, expected) => {
-    expect(dueTimes(given, timeZone, after, expected.length)).toEqual(expected)
-  })
-
-  it('the next run of a schedule does not depend on the order of the days', () => {
-    const crons = (weekdays: number[]) => cronsOf(timing({ repeat: 'weekly', weekdays }))
-    expect(crons([5, 1, 3])).toEqual(crons([1, 3, 5]))
-  })
-
-  it('the next run of a schedule is never twice on a day, and never misses one, in two years of any zone', () => {
-    for (const zone of [LONDON, 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Sao_Paulo']) {
-      const times = dueTimes({ time: '02:30' }, zone, '2026-01-01T00:00Z', 730).map((time) => Date.parse(`${time}Z`))
-      const hours = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 3_600_000)
-      expect(Math.min(...hours)).toBeGreaterThanOrEqual(22)
-      expect(Math.max(...hours)).toBeLessThanOrEqual(26)
-    }
-  })
-
-  it.each<[string, Partial<ScheduleTiming>]>([
-    ['every day at 07:00', {}],
-    ['every Monday and Friday at 07:00', { repeat: 'weekly', weekdays: [5, 1] }],
-    ['on day 28 of each month at 07:00', { repeat: 'monthly', monthDay: 28 }],
-    ['on day 30, or the last day, of each month at 07:00', { repeat: 'monthly', monthDay: 30 }],
-    ['on the last day of each month at 07:00', { repeat: 'monthly', monthDay: 31 }],
-  ])('the next run of a schedule is told in words: %s', (text, given) => {
-    expect(timingText(timing(given))).toBe(text)
-  })
-
-  it.each([
-    ['07:00', true],
-    ['23:59', true],
-    ['24:00', false],
-    ['7:00', false],
-    ['07:60', false],
-  ])('the next run of a schedule is at a time of day: %s, %s', (text, isTime) => {
-    expect(isClockTime(text)).toBe(isTime)
-  })
+it.each<[string, Partial<ScheduleTiming>, string, string, string[]]>([
+  [
+    'is at the same time of day when the clocks go forward',
+    {},
+    LONDON,
+    '2026-03-28T12:00Z',
+    ['2026-03-29T06:00', '2026-03-30T06:00'],
+  ],
+  [
+    'and when they go back',
+    {},
+    LONDON,
+    '2026-10-24T05:00Z',
+    ['2026-10-24T06:00', '2026-10-25T07:00', '2026-10-26T07:00'],
+  ],
+  [
+    'is once, when the clocks have gone forward, at a time that is left out',
+    { time: '01:30' },
+    LONDON,
+    '2026-03-28T12:00Z',
+    ['2026-03-29T01:00', '2026-03-30T00:30'],
+  ],
+  [
+    'is once, the first time, at a time that comes twice',
+    { time: '01:30' },
+    LONDON,
+    '2026-10-24T12:00Z',
+    ['2026-10-25T00:30', '2026-10-26T01:30'],
+  ],
+  [
+    'is once where midnight is left out',
+    { time: '00:00' },
+    'America/Santiago',
+    '2026-09-05T12:00Z',
+    ['2026-09-06T04:00', '2026-09-07T03:00'],
+  ],
+  [
+    'is on the chosen days of the week',
+    { repeat: 'weekly', weekdays: [1, 4] },
+    'Pacific/Auckland',
+    '2026-11-22T00:00Z',
+    ['2026-11-22T18:00', '2026-11-25T18:00', '2026-11-29T18:00'],
+  ],
+  [
+    'is on the last day of a shorter month',
+    { repeat: 'monthly', monthDay: 31 },
+    LONDON,
+    '2028-01-15T00:00Z',
+    ['2028-01-31T07:00', '2028-02-29T07:00', '2028-03-31T06:00', '2028-04-30T06:00'],
+  ],
+  [
+    'is on day 28 of a longer February',
+    { repeat: 'monthly', monthDay: 28 },
+    LONDON,
+    '2028-02-01T00:00Z',
+    ['2028-02-28T07:00', '2028-03-28T06:00'],
+  ],
+  [
+    'is on the last day of February where that has no such day',
+    { repeat: 'monthly', monthDay: 29 },
+    LONDON,
+    '2026-01-30T00:00Z',
+    ['2026-02-28T07:00', '2026-03-29T06:00'],
+  ],
+  [
+    'is on the day of the month',
+    { repeat: 'monthly', monthDay: 1, time: '00:15' },
+    'Asia/Kolkata',
+    '2026-11-01T00:00Z',
+    ['2026-11-30T18:45', '2026-12-31T18:45'],
+  ],
+  ['is not the instant itself', {}, 'UTC', '2026-01-01T07:00Z', ['2026-01-02T07:00']],
+])('the next run of a schedule: %s', (_, given, timeZone, after, expected) => {
+  expect(dueTimes(given, timeZone, after, expected.length)).toEqual(expected)
 })
 
-describe('a relative date', () => {
-  it.each([
-    ['today-30', '2026-10-23'],
-    ['week-start', '2026-11-16'],
-    ['week-start + 1', '2026-11-23'],
-    ['week-end-1', '2026-11-15'],
-    ['week-end+2', '2026-12-06'],
-    ['month-start-1', '2026-10-01'],
-    ['month-end-1', '2026-10-31'],
-    ['month-end+3', '2027-02-28'],
-    ['year-start', '2026-01-01'],
-    ['year-start-2', '2024-01-01'],
-    ['year-end-1', '2025-12-31'],
-    ['year-end+2', '2028-12-31'],
-  ])('a relative date: %s is %s', (text, date) => {
-    expect(relativeDate(text, '2026-11-22')).toBe(date)
-  })
-
-  it.each(['tomorrow', 'month-start-1.5', 'year-start+99999', 'month-start--1'])(
-    'a relative date is not %s',
-    (text) => {
-      expect(relativeDate(text, '2026-11-22')).toBeUndefined()
-    },
-  )
-
-  it.each([
-    ['month-start-1', 'First day of the previous month'],
-    ['today-1', '1 day before the run'],
-    ['today + 30', '30 days after the run'],
-    ['2026-11-22', undefined],
-  ])('a relative date: %s is told as %s', (text, words) => {
-    expect(relativeDateText(text)).toBe(words)
-  })
+it('the next run of a schedule does not depend on the order of the days', () => {
+  const crons = (weekdays: number[]) => cronsOf(timing({ repeat: 'weekly', weekdays }))
+  expect(crons([5, 1, 3])).toEqual(crons([1, 3, 5]))
 })
 
-describe('a threshold', () => {
-  it.each([
-    [4, 'less', '5', true],
-    [5, 'less', '5', false],
-    [5, 'lessOrEqual', '5', true],
-    [6, 'lessOrEqual', '5', false],
-    [5, 'greater', '5', false],
-    [4, 'greaterOrEqual', '5', false],
-    [6, 'equal', '5', false],
-    [5, 'notEqual', '5', false],
-    ['', 'equal', '0', false],
-    ['12345678901234567890', 'greater', '5', true],
-    [-0.5, 'greaterOrEqual', '-0.5', true],
-    [null, 'notEqual', '5', false],
-    ['2026-11-20', 'less', 'today', true],
-    ['2026-11-22T09:00:00.000Z', 'lessOrEqual', 'today', true],
-    ['2026-11-30', 'greater', 'today+7', true],
-    ['2026-11-23', 'greater', '2026-11-22 10:00', true],
-    ['2026-11-22', 'greater', 'soon', false],
-    ['Open', 'equal', 'open', true],
-    ['Open', 'greater', 'closed', false],
-    ['Open', 'lessOrEqual', 'closed', false],
-    ['Open', 'greaterOrEqual', 'closed', false],
-    ['Open', 'notEqual', '5', true],
-  ] as const)('a threshold: %s is %s than or to %s: %s', (value, operator, threshold, passes) => {
-    expect(passesThreshold(value, { operator, threshold }, '2026-11-22')).toBe(passes)
-  })
+it('the next run of a schedule is never twice on a day, and never misses one, in two years of any zone', () => {
+  for (const zone of [LONDON, 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Sao_Paulo']) {
+    const times = dueTimes({ time: '02:30' }, zone, '2026-01-01T00:00Z', 730).map((time) => Date.parse(`${time}Z`))
+    const hours = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 3_600_000)
+    expect(Math.min(...hours)).toBeGreaterThanOrEqual(22)
+    expect(Math.max(...hours)).toBeLessThanOrEqual(26)
+  }
+})
 
-  it.each([
-    [{ condition: 'always' }, ''],
-    [{ condition: 'rows' }, 'if there are rows'],
-    [{ condition: 'value' }, 'if stock in any row is less than 5'],
-    [{ condition: 'value', rows: 'first', operator: 'greaterOrEqual' }, 'if stock in the first row is at least 5'],
-  ] as const)('a threshold of %j is told as "%s"', (given, words) => {
-    const alert = { column: 'stock', operator: 'less', threshold: '5', rows: 'any', ...given } as const
-    expect(alertText(alert)).toBe(words)
-  })
+it.each<[string, Partial<ScheduleTiming>]>([
+  ['every day at 07:00', {}],
+  ['every Monday and Friday at 07:00', { repeat: 'weekly', weekdays: [5, 1] }],
+  ['on day 28 of each month at 07:00', { repeat: 'monthly', monthDay: 28 }],
+  ['on day 30, or the last day, of each month at 07:00', { repeat: 'monthly', monthDay: 30 }],
+  ['on the last day of each month at 07:00', { repeat: 'monthly', monthDay: 31 }],
+])('the next run of a schedule is told in words: %s', (text, given) => {
+  expect(timingText(timing(given))).toBe(text)
+})
+
+it.each([
+  ['07:00', true],
+  ['23:59', true],
+  ['24:00', false],
+  ['7:00', false],
+  ['07:60', false],
+])('the next run of a schedule is at a time of day: %s, %s', (text, isTime) => {
+  expect(isClockTime(text)).toBe(isTime)
+})
+
+it.each([
+  ['today-30', '2026-10-23'],
+  ['week-start', '2026-11-16'],
+  ['week-start + 1', '2026-11-23'],
+  ['week-end-1', '2026-11-15'],
+  ['week-end+2', '2026-12-06'],
+  ['month-start-1', '2026-10-01'],
+  ['month-end-1', '2026-10-31'],
+  ['month-end+3', '2027-02-28'],
+  ['year-start', '2026-01-01'],
+  ['year-start-2', '2024-01-01'],
+  ['year-end-1', '2025-12-31'],
+  ['year-end+2', '2028-12-31'],
+])('a relative date: %s is %s', (text, date) => {
+  expect(relativeDate(text, '2026-11-22')).toBe(date)
+})
+
+it.each(['tomorrow', 'month-start-1.5', 'year-start+99999', 'month-start--1'])('a relative date is not %s', (text) => {
+  expect(relativeDate(text, '2026-11-22')).toBeUndefined()
+})
+
+it.each([
+  ['month-start-1', 'First day of the previous month'],
+  ['today-1', '1 day before the run'],
+  ['today + 30', '30 days after the run'],
+  ['2026-11-22', undefined],
+])('a relative date: %s is told as %s', (text, words) => {
+  expect(relativeDateText(text)).toBe(words)
+})
+
+it.each([
+  [4, 'less', '5', true],
+  [5, 'less', '5', false],
+  [5, 'lessOrEqual', '5', true],
+  [6, 'lessOrEqual', '5', false],
+  [5, 'greater', '5', false],
+  [4, 'greaterOrEqual', '5', false],
+  [6, 'equal', '5', false],
+  [5, 'notEqual', '5', false],
+  ['', 'equal', '0', false],
+  ['12345678901234567890', 'greater', '5', true],
+  [-0.5, 'greaterOrEqual', '-0.5', true],
+  [null, 'notEqual', '5', false],
+  ['2026-11-20', 'less', 'today', true],
+  ['2026-11-22T09:00:00.000Z', 'lessOrEqual', 'today', true],
+  ['2026-11-30', 'greater', 'today+7', true],
+  ['2026-11-23', 'greater', '2026-11-22 10:00', true],
+  ['2026-11-22', 'greater', 'soon', false],
+  ['Open', 'equal', 'open', true],
+  ['Open', 'greater', 'closed', false],
+  ['Open', 'lessOrEqual', 'closed', false],
+  ['Open', 'greaterOrEqual', 'closed', false],
+  ['Open', 'notEqual', '5', true],
+] as const)('a threshold: %s is %s than or to %s: %s', (value, operator, threshold, passes) => {
+  expect(passesThreshold(value, { operator, threshold }, '2026-11-22')).toBe(passes)
+})
+
+it.each([
+  [{ condition: 'always' }, ''],
+  [{ condition: 'rows' }, 'if there are rows'],
+  [{ condition: 'value' }, 'if stock in any row is less than 5'],
+  [{ condition: 'value', rows: 'first', operator: 'greaterOrEqual' }, 'if stock in the first row is at least 5'],
+] as const)('a threshold of %j is told as "%s"', (given, words) => {
+  const alert = { column: 'stock', operator: 'less', threshold: '5', rows: 'any', ...given } as const
+  expect(alertText(alert)).toBe(words)
 })

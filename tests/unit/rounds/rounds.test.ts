@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectedOrder, missingSince } from '../../../domain/rounds/rounds'
 
 const ON = '2026-06-01'
@@ -6,59 +6,51 @@ const asset = (
   id: string,
   nextDueOn: string | null = null,
   lastTestSafe: boolean | null = nextDueOn ? true : null,
-) => ({
-  id,
-  nextDueOn,
-  lastTestSafe,
+) => ({ id, nextDueOn, lastTestSafe })
+
+const assets = [
+  asset('10', '2027-05-01'),
+  asset('9', '2027-05-01'),
+  asset('8', '2026-06-20'),
+  asset('7'),
+  asset('6', '2026-05-01'),
+  asset('5', '2026-04-01'),
+  asset('4', '2027-01-01', false),
+]
+
+it('the order of a round is by urgency, then by due date, then by number', () => {
+  const order = expectedOrder(assets, { scope: 'all', walked: new Map(), on: ON })
+  expect(order).toEqual(['4', '5', '6', '7', '8', '9', '10'])
 })
 
-describe('the order of a round', () => {
-  const assets = [
-    asset('10', '2027-05-01'),
-    asset('9', '2027-05-01'),
-    asset('8', '2026-06-20'),
-    asset('7'),
-    asset('6', '2026-05-01'),
-    asset('5', '2026-04-01'),
-    asset('4', '2027-01-01', false),
-  ]
-
-  it('the order of a round is by urgency, then by due date, then by number', () => {
-    const order = expectedOrder(assets, { scope: 'all', walked: new Map(), on: ON })
-    expect(order).toEqual(['4', '5', '6', '7', '8', '9', '10'])
-  })
-
-  it('the order of a round begins with what was walked last time, as it was walked', () => {
-    const walked = new Map([
-      ['10', 1],
-      ['7', 5],
-    ])
-    expect(expectedOrder(assets, { scope: 'all', walked, on: ON })).toEqual(['10', '7', '4', '5', '6', '8', '9'])
-    expect(expectedOrder(assets, { scope: 'due', walked, on: ON })).toEqual(['7', '4', '5', '6', '8'])
-  })
+it('the order of a round begins with what was walked last time, as it was walked', () => {
+  const walked = new Map([
+    ['10', 1],
+    ['7', 5],
+  ])
+  expect(expectedOrder(assets, { scope: 'all', walked, on: ON })).toEqual(['10', '7', '4', '5', '6', '8', '9'])
+  expect(expectedOrder(assets, { scope: 'due', walked, on: ON })).toEqual(['7', '4', '5', '6', '8'])
 })
 
-describe('an asset is missing', () => {
-  const notSeen = { status: 'notSeen', reason: null } as const
-  const missing = { status: 'skipped', reason: 'missing' } as const
-  const before = { ...notSeen, completedOn: '2026-01-10' }
+const notSeen = { status: 'notSeen', reason: null } as const
+const missing = { status: 'skipped', reason: 'missing' } as const
+const before = { ...notSeen, completedOn: '2026-01-10' }
 
-  it('an asset is missing since the first of two rounds that did not find it', () => {
-    expect(missingSince(notSeen, before, null)).toBe('2026-01-10')
-    expect(missingSince(missing, before, '2026-01-09')).toBe('2026-01-10')
-    expect(missingSince(missing, { ...missing, completedOn: '2026-01-10' }, null)).toBe('2026-01-10')
-  })
+it('an asset is missing since the first of two rounds that did not find it', () => {
+  expect(missingSince(notSeen, before, null)).toBe('2026-01-10')
+  expect(missingSince(missing, before, '2026-01-09')).toBe('2026-01-10')
+  expect(missingSince(missing, { ...missing, completedOn: '2026-01-10' }, null)).toBe('2026-01-10')
+})
 
-  it.each([
-    ['the first round', missingSince(notSeen, null, null)],
-    ['one that was seen now', missingSince({ status: 'seen', reason: null }, before, null)],
-    ['one that was in use', missingSince({ status: 'skipped', reason: 'inUse' }, before, null)],
-    [
-      'one that was locked away before',
-      missingSince(notSeen, { ...before, status: 'skipped', reason: 'lockedAway' }, null),
-    ],
-    ['one that was tested since', missingSince(notSeen, before, '2026-01-10')],
-  ])('an asset is missing but not after %s', (_, since) => {
-    expect(since).toBeNull()
-  })
+it.each([
+  ['the first round', missingSince(notSeen, null, null)],
+  ['one that was seen now', missingSince({ status: 'seen', reason: null }, before, null)],
+  ['one that was in use', missingSince({ status: 'skipped', reason: 'inUse' }, before, null)],
+  [
+    'one that was locked away before',
+    missingSince(notSeen, { ...before, status: 'skipped', reason: 'lockedAway' }, null),
+  ],
+  ['one that was tested since', missingSince(notSeen, before, '2026-01-10')],
+])('an asset is missing but not after %s', (_, since) => {
+  expect(since).toBeNull()
 })

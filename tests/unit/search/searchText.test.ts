@@ -1,41 +1,39 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { SEARCHED_FIELDS } from '../../../domain/assets/assetFilter'
 import { readSearchText } from '../../../domain/assets/searchText'
 import { singularStem } from '../../../domain/values/text'
 import { columnName } from '../../../server/platform/records/recordSql'
 
-describe('a search for assets', () => {
-  it.each([
-    ['Kettle failed', 'kettle', ['failed'], false],
-    ['overdue kettles in the kitchen', 'kettles kitchen', ['expired'], false],
-    ['kettle that failed', 'kettle', ['failed'], false],
-    ['all the kettles that have failed', 'kettles', ['failed'], false],
-    ['lead in the hall', 'lead in the hall', [], false],
-    ['never tested', '', ['untested'], false],
-    ['failed or overdue', '', ['failed', 'expired'], false],
-    ['drill due soon', 'drill', ['due'], false],
-    ['drill in date', 'drill', ['sound'], false],
-    ['amplifier out of use', 'amplifier', [], true],
-    ['failsafe duet', 'failsafe duet', [], false],
-  ])('a search for assets reads the status of %j', (text, words, status, outOfUse) => {
-    expect(readSearchText(text)).toMatchObject({ words, status, outOfUse })
-  })
+it.each([
+  ['Kettle failed', 'kettle', ['failed'], false],
+  ['overdue kettles in the kitchen', 'kettles kitchen', ['expired'], false],
+  ['kettle that failed', 'kettle', ['failed'], false],
+  ['all the kettles that have failed', 'kettles', ['failed'], false],
+  ['lead in the hall', 'lead in the hall', [], false],
+  ['never tested', '', ['untested'], false],
+  ['failed or overdue', '', ['failed', 'expired'], false],
+  ['drill due soon', 'drill', ['due'], false],
+  ['drill in date', 'drill', ['sound'], false],
+  ['amplifier out of use', 'amplifier', [], true],
+  ['failsafe duet', 'failsafe duet', [], false],
+])('a search for assets reads the status of %j', (text, words, status, outOfUse) => {
+  expect(readSearchText(text)).toMatchObject({ words, status, outOfUse })
+})
 
-  it.each([
-    ['kettles', 'kettle'],
-    ['boxes', 'box'],
-    ['torches', 'torch'],
-    ['batteries', 'battery'],
-    ['batteries', 'batteries'],
-    ['lens', 'lens'],
-  ])('a search for assets of %j finds %j', (plural, singular) => {
-    expect(singular.startsWith(singularStem(plural))).toBe(true)
-  })
+it.each([
+  ['kettles', 'kettle'],
+  ['boxes', 'box'],
+  ['torches', 'torch'],
+  ['batteries', 'battery'],
+  ['batteries', 'batteries'],
+  ['lens', 'lens'],
+])('a search for assets of %j finds %j', (plural, singular) => {
+  expect(singular.startsWith(singularStem(plural))).toBe(true)
+})
 
-  it.each(['glass', 'bus', 'gas', 'chassis', 'pat0143s', 'kettle'])('a search for assets takes %j as it is', (word) => {
-    expect(singularStem(word)).toBe(word)
-  })
+it.each(['glass', 'bus', 'gas', 'chassis', 'pat0143s', 'kettle'])('a search for assets takes %j as it is', (word) => {
+  expect(singularStem(word)).toBe(word)
 })
 
 it('a search finds words of every searched field: its trigger reads the same columns as the device', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ITEM_TYPES, type ItemType } from '../../../domain/assets/itemTypes'
 import type { AssetClass } from '../../../domain/assets/pat'
 import { noEarthReason } from '../../../domain/testing/readings/earth'
@@ -47,84 +47,76 @@ function answered(kind: FurtherReadingKind, result: 'pass' | 'fail'): FurtherRea
   return judgedReading({ kind, reading: null, setting: null, result })
 }
 
-describe('the kinds of further readings', () => {
-  it('the kinds of further readings have a source for each limit, a unit for each value, and a limit for each leakage', () => {
-    for (const kind of FURTHER_READING_KINDS) {
-      const { limit, fails, source, unit, maximum, replacesInsulation, setting } = furtherReadingFacts(kind)
-      expect([kind, limit === undefined, fails === undefined]).toEqual([
-        kind,
-        source === undefined,
-        source === undefined,
-      ])
-      expect([kind, unit === undefined]).toEqual([kind, maximum === undefined])
-      if (replacesInsulation || setting) expect([kind, limit]).not.toEqual([kind, undefined])
-    }
-  })
-
-  it.each<[ItemType | null, AssetClass, FurtherReadingKind[], FurtherReadingKind[]]>([
-    ['iecLead', 1, ['polarity', 'leadEarth'], ['microwaveLeakage', 'rcdTripTime']],
-    ['rcdLead', 1, ['polarity', 'rcdTripTime'], ['microwaveLeakage']],
-    ['appliance', 1, ['microwaveLeakage', 'protectiveConductorCurrent', 'touchCurrent'], ['polarity', 'leadEarth']],
-    ['lamp', 2, ['touchCurrent', 'substituteLeakage'], ['protectiveConductorCurrent', 'pointToPoint']],
-    [null, 1, ['polarity', 'microwaveLeakage', 'load', 'functionalCheck'], []],
-  ])('the kinds of further readings for %s of Class %s', (itemType, assetClass, offered, others) => {
-    const kinds = offeredReadings({ itemType, class: assetClass })
-    expect(kinds).toEqual(expect.arrayContaining(offered))
-    expect(kinds.filter((kind) => others.includes(kind))).toEqual([])
-  })
-
-  it('the kinds of further readings are asked for leads only', () => {
-    const asked = Object.fromEntries(
-      ITEM_TYPES.flatMap((itemType) => {
-        const kinds = askedReadings({ itemType })
-        return kinds.length > 0 ? [[itemType, kinds]] : []
-      }),
-    )
-    expect(asked).toEqual({
-      extensionLead: ['polarity'],
-      iecLead: ['polarity'],
-      rcdLead: ['polarity', 'rcdTripTime'],
-      threePhase: ['polarity'],
-    })
-    expect(askedReadings({ itemType: null })).toEqual([])
-  })
+it('the kinds of further readings have a source for each limit, a unit for each value, and a limit for each leakage', () => {
+  for (const kind of FURTHER_READING_KINDS) {
+    const { limit, fails, source, unit, maximum, replacesInsulation, setting } = furtherReadingFacts(kind)
+    expect([kind, limit === undefined, fails === undefined]).toEqual([kind, source === undefined, source === undefined])
+    expect([kind, unit === undefined]).toEqual([kind, maximum === undefined])
+    if (replacesInsulation || setting) expect([kind, limit]).not.toEqual([kind, undefined])
+  }
 })
 
-describe('the result of a further reading', () => {
-  it.each<[FurtherReadingKind, string, number | null, 'pass' | 'fail' | null]>([
-    ['substituteLeakage', '5', null, 'pass'],
-    ['substituteLeakage', '5.01', null, 'fail'],
-    ['substituteLeakage', '>5', null, 'fail'],
-    ['protectiveConductorCurrent', '4.2', null, 'pass'],
-    ['protectiveConductorCurrent', '5.1', null, 'fail'],
-    ['touchCurrent', '5', null, 'pass'],
-    ['touchCurrent', '5.1', null, 'fail'],
-    ['rcdTripTime', '200', 30, 'pass'],
-    ['rcdTripTime', '201', 30, 'fail'],
-    ['rcdTripTime', '201', 10, 'fail'],
-    ['rcdTripTime', '201', null, 'fail'],
-    ['rcdTripTime', '40', 50, 'pass'],
-    ['rcdTripTime', '41', 50, 'fail'],
-    ['rcdTripTime', '250', 150, 'fail'],
-    ['rcdTripTime', '120', 15, 'fail'],
-    ['rcdTripTime', '<10', 5, 'fail'],
-    ['rcdTripTime', '>2000', 15, 'pass'],
-    ['rcdTripTime', '201', 20, null],
-    ['leadEarth', '1.001', null, 'fail'],
-    ['furtherInsulation', '0.9', 500, 'fail'],
-    ['furtherInsulation', '<1', 500, 'fail'],
-    ['microwaveLeakage', '5.1', null, 'fail'],
-    ['load', '900', null, null],
-    ['mainsVoltage', '231', null, null],
-  ])('the result of a further reading: %s of %s at %s', (kind, text, setting, result) => {
-    expect(measured(kind, text, setting).result).toBe(result)
-  })
+it.each<[ItemType | null, AssetClass, FurtherReadingKind[], FurtherReadingKind[]]>([
+  ['iecLead', 1, ['polarity', 'leadEarth'], ['microwaveLeakage', 'rcdTripTime']],
+  ['rcdLead', 1, ['polarity', 'rcdTripTime'], ['microwaveLeakage']],
+  ['appliance', 1, ['microwaveLeakage', 'protectiveConductorCurrent', 'touchCurrent'], ['polarity', 'leadEarth']],
+  ['lamp', 2, ['touchCurrent', 'substituteLeakage'], ['protectiveConductorCurrent', 'pointToPoint']],
+  [null, 1, ['polarity', 'microwaveLeakage', 'load', 'functionalCheck'], []],
+])('the kinds of further readings for %s of Class %s', (itemType, assetClass, offered, others) => {
+  const kinds = offeredReadings({ itemType, class: assetClass })
+  expect(kinds).toEqual(expect.arrayContaining(offered))
+  expect(kinds.filter((kind) => others.includes(kind))).toEqual([])
+})
 
-  it('the result of a further reading stays a fail if the instrument said so, and never passes beyond the limit', () => {
-    const entered = { kind: 'touchCurrent', reading: read('0.1'), setting: null } as const
-    expect(judgedReading({ ...entered, result: 'fail' })).toMatchObject({ result: 'fail', limit: 5 })
-    expect(judgedReading({ ...entered, reading: read('5.1'), result: 'pass' }).result).toBe('fail')
+it('the kinds of further readings are asked for leads only', () => {
+  const asked = Object.fromEntries(
+    ITEM_TYPES.flatMap((itemType) => {
+      const kinds = askedReadings({ itemType })
+      return kinds.length > 0 ? [[itemType, kinds]] : []
+    }),
+  )
+  expect(asked).toEqual({
+    extensionLead: ['polarity'],
+    iecLead: ['polarity'],
+    rcdLead: ['polarity', 'rcdTripTime'],
+    threePhase: ['polarity'],
   })
+  expect(askedReadings({ itemType: null })).toEqual([])
+})
+
+it.each<[FurtherReadingKind, string, number | null, 'pass' | 'fail' | null]>([
+  ['substituteLeakage', '5', null, 'pass'],
+  ['substituteLeakage', '5.01', null, 'fail'],
+  ['substituteLeakage', '>5', null, 'fail'],
+  ['protectiveConductorCurrent', '4.2', null, 'pass'],
+  ['protectiveConductorCurrent', '5.1', null, 'fail'],
+  ['touchCurrent', '5', null, 'pass'],
+  ['touchCurrent', '5.1', null, 'fail'],
+  ['rcdTripTime', '200', 30, 'pass'],
+  ['rcdTripTime', '201', 30, 'fail'],
+  ['rcdTripTime', '201', 10, 'fail'],
+  ['rcdTripTime', '201', null, 'fail'],
+  ['rcdTripTime', '40', 50, 'pass'],
+  ['rcdTripTime', '41', 50, 'fail'],
+  ['rcdTripTime', '250', 150, 'fail'],
+  ['rcdTripTime', '120', 15, 'fail'],
+  ['rcdTripTime', '<10', 5, 'fail'],
+  ['rcdTripTime', '>2000', 15, 'pass'],
+  ['rcdTripTime', '201', 20, null],
+  ['leadEarth', '1.001', null, 'fail'],
+  ['furtherInsulation', '0.9', 500, 'fail'],
+  ['furtherInsulation', '<1', 500, 'fail'],
+  ['microwaveLeakage', '5.1', null, 'fail'],
+  ['load', '900', null, null],
+  ['mainsVoltage', '231', null, null],
+])('the result of a further reading: %s of %s at %s', (kind, text, setting, result) => {
+  expect(measured(kind, text, setting).result).toBe(result)
+})
+
+it('the result of a further reading stays a fail if the instrument said so, and never passes beyond the limit', () => {
+  const entered = { kind: 'touchCurrent', reading: read('0.1'), setting: null } as const
+  expect(judgedReading({ ...entered, result: 'fail' })).toMatchObject({ result: 'fail', limit: 5 })
+  expect(judgedReading({ ...entered, reading: read('5.1'), result: 'pass' }).result).toBe('fail')
 })
 
 const WELL: AllFindings = {
@@ -143,107 +135,103 @@ const REPLACED: AllFindings = {
   furtherReadings: [measured('substituteLeakage', '0.4')],
 }
 
-describe('the verdict', () => {
-  it('the verdict is No with a reading beyond its limit, wrong polarity or a failed check', () => {
-    for (const reading of [
-      measured('substituteLeakage', '5.1'),
-      answered('polarity', 'fail'),
-      answered('functionalCheck', 'fail'),
-    ])
-      expect(allUnsafeReasons({ ...WELL, furtherReadings: [reading] })).toEqual(['further'])
-    expect(allUnsafeReasons({ ...WELL, visualTest: 0, furtherReadings: [answered('polarity', 'pass')] })).toEqual([
-      'visual',
-    ])
-    const oneFailed = [answered('polarity', 'pass'), answered('functionalCheck', 'fail')]
-    expect(allUnsafeReasons({ ...WELL, furtherReadings: oneFailed })).toEqual(['further'])
-  })
-
-  it('the verdict may do without insulation resistance only with a reason and a leakage within its limit', () => {
-    expect(allMissingReadings(REPLACED)).toEqual([])
-    expect(allProveSafe(REPLACED)).toBe(true)
-    expect(allMissingReadings({ ...REPLACED, insulationNotMeasured: null })).toEqual(['insulationResistance'])
-    expect(allMissingReadings({ ...REPLACED, furtherReadings: [] })).toEqual(['leakage'])
-    expect(allMissingReadings({ ...REPLACED, furtherReadings: [measured('substituteLeakage', '5.1')] })).toEqual([
-      'leakage',
-    ])
-    for (const other of [measured('load', '1'), measured('leadEarth', '0.1'), answered('polarity', 'pass')])
-      expect(allMissingReadings({ ...REPLACED, furtherReadings: [other] })).toEqual(['leakage'])
-    expect(provesInsulation({ ...measured('substituteLeakage', '0.1'), reading: null }, 1)).toBe(false)
-    expect(allMissingReadings({ ...REPLACED, earthContinuity: null })).toEqual(['earthContinuity'])
-  })
-
-  it.each<[FurtherReadingKind, AssetClass[]]>([
-    ['substituteLeakage', [1, 2]],
-    ['protectiveConductorCurrent', [1]],
-    ['touchCurrent', [2]],
-  ])('the verdict takes %s in place of the insulation resistance of the classes %j only', (kind, classes) => {
-    const proves = ([1, 2] as const).filter((assetClass) => provesInsulation(measured(kind, '0.1'), assetClass))
-    expect(proves).toEqual(classes)
-  })
-
-  it('the verdict may do without earth continuity only with a reason, and the insulation resistance then decides', () => {
-    const unmeasured: AllFindings = { ...WELL, earthContinuity: null, earthNotMeasured: 'noEarthedMetal' }
-    expect(allMissingReadings(unmeasured)).toEqual([])
-    expect(allProveSafe(unmeasured)).toBe(true)
-    expect(allMissingReadings({ ...unmeasured, earthNotMeasured: null })).toEqual(['earthContinuity'])
-    expect(allMissingReadings({ ...unmeasured, insulationResistance: null })).toEqual(['insulationResistance'])
-    expect(allProveSafe({ ...unmeasured, insulationResistance: null })).toBe(false)
-    expect(allUnsafeReasons({ ...unmeasured, insulationResistance: read('0.9') })).toEqual(['insulation'])
-  })
-
-  it('the verdict is open with a leakage that may be beyond its limit', () => {
-    const uncertain = { ...REPLACED, furtherReadings: [measured('substituteLeakage', '>0.1')] }
-    expect(allMissingReadings(uncertain)).toEqual(['leakage'])
-    expect(allProveSafe({ ...WELL, furtherReadings: uncertain.furtherReadings })).toBe(false)
-  })
-
-  it('the verdict does not prove safe what a further reading refutes', () => {
-    expect(allProveSafe(WELL)).toBe(true)
-    expect(allProveSafe({ ...WELL, furtherReadings: [answered('polarity', 'fail')] })).toBe(false)
-    expect(allProveSafe({ ...REPLACED, visualTest: 0 })).toBe(false)
-    expect(allProveSafe({ ...REPLACED, insulationNotMeasured: null })).toBe(false)
-    expect(allProveSafe({ ...REPLACED, furtherReadings: [] })).toBe(false)
-    expect(
-      allProveSafe({ ...REPLACED, furtherReadings: [...REPLACED.furtherReadings, answered('polarity', 'pass')] }),
-    ).toBe(true)
-  })
-
-  it.each<[FurtherReadingKind, string, boolean]>([
-    ['furtherInsulation', '>200', true],
-    ['furtherInsulation', '<200', false],
-    ['touchCurrent', '<0.1', true],
-    ['touchCurrent', '>0.1', false],
-    ['load', '>900', true],
-  ])('the verdict with %s of %s is certain: %s', (kind, text, certain) => {
-    expect(allProveSafe({ ...WELL, furtherReadings: [measured(kind, text)] })).toBe(certain)
-  })
+it('the verdict is No with a reading beyond its limit, wrong polarity or a failed check', () => {
+  for (const reading of [
+    measured('substituteLeakage', '5.1'),
+    answered('polarity', 'fail'),
+    answered('functionalCheck', 'fail'),
+  ])
+    expect(allUnsafeReasons({ ...WELL, furtherReadings: [reading] })).toEqual(['further'])
+  expect(allUnsafeReasons({ ...WELL, visualTest: 0, furtherReadings: [answered('polarity', 'pass')] })).toEqual([
+    'visual',
+  ])
+  const oneFailed = [answered('polarity', 'pass'), answered('functionalCheck', 'fail')]
+  expect(allUnsafeReasons({ ...WELL, furtherReadings: oneFailed })).toEqual(['further'])
 })
 
-describe('the advice on a reading near its limit', () => {
-  const NEAR = 'Touch current 4 mA is near its limit of 5 mA.'
-  it.each<[FurtherReadingKind, string, string | undefined]>([
-    ['touchCurrent', '3.99', undefined],
-    ['touchCurrent', '4', NEAR],
-    ['touchCurrent', '5', 'Touch current 5 mA is near its limit of 5 mA.'],
-    ['touchCurrent', '<4', undefined],
-    ['touchCurrent', '>4', 'Touch current >4 mA is near its limit of 5 mA.'],
-    ['touchCurrent', '5.1', undefined],
-    ['furtherInsulation', '1', 'Insulation resistance, another point 1 MΩ is near its limit of 1 MΩ.'],
-    ['furtherInsulation', '1.25', 'Insulation resistance, another point 1.25 MΩ is near its limit of 1 MΩ.'],
-    ['furtherInsulation', '1.26', undefined],
-    ['furtherInsulation', '>1', undefined],
-    ['load', '900', undefined],
-    ['load', '0', undefined],
-  ])('the advice on a reading near its limit: %s of %s', (kind, text, sentence) => {
-    expect(nearLimitSentence(measured(kind, text))).toBe(sentence)
-  })
+it('the verdict may do without insulation resistance only with a reason and a leakage within its limit', () => {
+  expect(allMissingReadings(REPLACED)).toEqual([])
+  expect(allProveSafe(REPLACED)).toBe(true)
+  expect(allMissingReadings({ ...REPLACED, insulationNotMeasured: null })).toEqual(['insulationResistance'])
+  expect(allMissingReadings({ ...REPLACED, furtherReadings: [] })).toEqual(['leakage'])
+  expect(allMissingReadings({ ...REPLACED, furtherReadings: [measured('substituteLeakage', '5.1')] })).toEqual([
+    'leakage',
+  ])
+  for (const other of [measured('load', '1'), measured('leadEarth', '0.1'), answered('polarity', 'pass')])
+    expect(allMissingReadings({ ...REPLACED, furtherReadings: [other] })).toEqual(['leakage'])
+  expect(provesInsulation({ ...measured('substituteLeakage', '0.1'), reading: null }, 1)).toBe(false)
+  expect(allMissingReadings({ ...REPLACED, earthContinuity: null })).toEqual(['earthContinuity'])
+})
 
-  it('the advice on a reading near its limit is given neither on what failed, nor on what is beyond its limit', () => {
-    expect(nearLimitSentence({ ...measured('touchCurrent', '4'), result: 'fail' })).toBeUndefined()
-    expect(nearLimitSentence({ ...measured('touchCurrent', '5.1'), result: 'pass' })).toBeUndefined()
-    expect(nearLimitSentence({ ...measured('furtherInsulation', '0.9'), result: 'pass' })).toBeUndefined()
-    expect(nearLimitSentence(answered('polarity', 'pass'))).toBeUndefined()
-  })
+it.each<[FurtherReadingKind, AssetClass[]]>([
+  ['substituteLeakage', [1, 2]],
+  ['protectiveConductorCurrent', [1]],
+  ['touchCurrent', [2]],
+])('the verdict takes %s in place of the insulation resistance of the classes %j only', (kind, classes) => {
+  const proves = ([1, 2] as const).filter((assetClass) => provesInsulation(measured(kind, '0.1'), assetClass))
+  expect(proves).toEqual(classes)
+})
+
+it('the verdict may do without earth continuity only with a reason, and the insulation resistance then decides', () => {
+  const unmeasured: AllFindings = { ...WELL, earthContinuity: null, earthNotMeasured: 'noEarthedMetal' }
+  expect(allMissingReadings(unmeasured)).toEqual([])
+  expect(allProveSafe(unmeasured)).toBe(true)
+  expect(allMissingReadings({ ...unmeasured, earthNotMeasured: null })).toEqual(['earthContinuity'])
+  expect(allMissingReadings({ ...unmeasured, insulationResistance: null })).toEqual(['insulationResistance'])
+  expect(allProveSafe({ ...unmeasured, insulationResistance: null })).toBe(false)
+  expect(allUnsafeReasons({ ...unmeasured, insulationResistance: read('0.9') })).toEqual(['insulation'])
+})
+
+it('the verdict is open with a leakage that may be beyond its limit', () => {
+  const uncertain = { ...REPLACED, furtherReadings: [measured('substituteLeakage', '>0.1')] }
+  expect(allMissingReadings(uncertain)).toEqual(['leakage'])
+  expect(allProveSafe({ ...WELL, furtherReadings: uncertain.furtherReadings })).toBe(false)
+})
+
+it('the verdict does not prove safe what a further reading refutes', () => {
+  expect(allProveSafe(WELL)).toBe(true)
+  expect(allProveSafe({ ...WELL, furtherReadings: [answered('polarity', 'fail')] })).toBe(false)
+  expect(allProveSafe({ ...REPLACED, visualTest: 0 })).toBe(false)
+  expect(allProveSafe({ ...REPLACED, insulationNotMeasured: null })).toBe(false)
+  expect(allProveSafe({ ...REPLACED, furtherReadings: [] })).toBe(false)
+  expect(
+    allProveSafe({ ...REPLACED, furtherReadings: [...REPLACED.furtherReadings, answered('polarity', 'pass')] }),
+  ).toBe(true)
+})
+
+it.each<[FurtherReadingKind, string, boolean]>([
+  ['furtherInsulation', '>200', true],
+  ['furtherInsulation', '<200', false],
+  ['touchCurrent', '<0.1', true],
+  ['touchCurrent', '>0.1', false],
+  ['load', '>900', true],
+])('the verdict with %s of %s is certain: %s', (kind, text, certain) => {
+  expect(allProveSafe({ ...WELL, furtherReadings: [measured(kind, text)] })).toBe(certain)
+})
+
+const NEAR = 'Touch current 4 mA is near its limit of 5 mA.'
+it.each<[FurtherReadingKind, string, string | undefined]>([
+  ['touchCurrent', '3.99', undefined],
+  ['touchCurrent', '4', NEAR],
+  ['touchCurrent', '5', 'Touch current 5 mA is near its limit of 5 mA.'],
+  ['touchCurrent', '<4', undefined],
+  ['touchCurrent', '>4', 'Touch current >4 mA is near its limit of 5 mA.'],
+  ['touchCurrent', '5.1', undefined],
+  ['furtherInsulation', '1', 'Insulation resistance, another point 1 MΩ is near its limit of 1 MΩ.'],
+  ['furtherInsulation', '1.25', 'Insulation resistance, another point 1.25 MΩ is near its limit of 1 MΩ.'],
+  ['furtherInsulation', '1.26', undefined],
+  ['furtherInsulation', '>1', undefined],
+  ['load', '900', undefined],
+  ['load', '0', undefined],
+])('the advice on a reading near its limit: %s of %s', (kind, text, sentence) => {
+  expect(nearLimitSentence(measured(kind, text))).toBe(sentence)
+})
+
+it('the advice on a reading near its limit is given neither on what failed, nor on what is beyond its limit', () => {
+  expect(nearLimitSentence({ ...measured('touchCurrent', '4'), result: 'fail' })).toBeUndefined()
+  expect(nearLimitSentence({ ...measured('touchCurrent', '5.1'), result: 'pass' })).toBeUndefined()
+  expect(nearLimitSentence({ ...measured('furtherInsulation', '0.9'), result: 'pass' })).toBeUndefined()
+  expect(nearLimitSentence(answered('polarity', 'pass'))).toBeUndefined()
 })
 
 it.each([
@@ -267,22 +255,20 @@ it.each([
   expect(noInsulationReason(text)).toBe(reason)
 })
 
-describe('the entry of a further reading', () => {
-  it.each<[Partial<EnteredReading>, string]>([
-    [{ reading: null }, 'Is required.'],
-    [{ reading: { value: 0, qualifier: '<' } }, 'A reading cannot be below 0.'],
-    [{ reading: { value: 1001, qualifier: null } }, 'Must be 1,000 or less.'],
-    [{ setting: 30 }, 'Has no setting.'],
-    [{ kind: 'polarity' }, 'Has no value.'],
-    [{ kind: 'polarity', reading: null }, 'Is required.'],
-    [{ kind: 'rcdTripTime', setting: -1 }, 'Must be 0 or more.'],
-    [{ kind: 'rcdTripTime', setting: 30, reading: read('20000') }, 'Must be 10,000 or less.'],
-  ])('the entry of a further reading: %j', (entry, message) => {
-    const touchCurrent = { kind: 'touchCurrent', reading: read('0.1'), setting: null, result: null } as const
-    expect(furtherReadingError({ ...touchCurrent, ...entry })).toBe(message)
-    expect(furtherReadingError(touchCurrent)).toBeUndefined()
-    expect(furtherReadingError(answered('polarity', 'pass'))).toBeUndefined()
-  })
+it.each<[Partial<EnteredReading>, string]>([
+  [{ reading: null }, 'Is required.'],
+  [{ reading: { value: 0, qualifier: '<' } }, 'A reading cannot be below 0.'],
+  [{ reading: { value: 1001, qualifier: null } }, 'Must be 1,000 or less.'],
+  [{ setting: 30 }, 'Has no setting.'],
+  [{ kind: 'polarity' }, 'Has no value.'],
+  [{ kind: 'polarity', reading: null }, 'Is required.'],
+  [{ kind: 'rcdTripTime', setting: -1 }, 'Must be 0 or more.'],
+  [{ kind: 'rcdTripTime', setting: 30, reading: read('20000') }, 'Must be 10,000 or less.'],
+])('the entry of a further reading: %j', (entry, message) => {
+  const touchCurrent = { kind: 'touchCurrent', reading: read('0.1'), setting: null, result: null } as const
+  expect(furtherReadingError({ ...touchCurrent, ...entry })).toBe(message)
+  expect(furtherReadingError(touchCurrent)).toBeUndefined()
+  expect(furtherReadingError(answered('polarity', 'pass'))).toBeUndefined()
 })
 
 it.each<[EnteredReading, string]>([
@@ -313,75 +299,71 @@ const anyReading: fc.Arbitrary<EnteredReading> = fc
     })
   })
 
-describe('the line of further readings', () => {
-  it('the line of further readings has the result of what was measured, and the answer of what was asked', () => {
-    expect(furtherReadingsText([answered('polarity', 'pass'), measured('touchCurrent', '5.6')])).toBe(
-      'Polarity: right; Touch current: 5.6 mA (fail)',
-    )
-  })
-
-  it('the line of further readings is read as it is written', () => {
-    fc.assert(
-      fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
-        expect(parseFurtherReadings(furtherReadingsText(readings))).toEqual({ readings })
-      }),
-    )
-  })
-
-  it.each([
-    ['Polarity: right; RCD trip time: 24 ms at 30 mA (pass)', 2],
-    ['polarity: pass;', 1],
-    ['Touch current: 0.3', 1],
-    ['Polarity : right; Touch current : 0.3 mA', 2],
-    ['Polarity: right; '.repeat(FURTHER_READINGS_MAXIMUM), FURTHER_READINGS_MAXIMUM],
-    ['', 0],
-    [' ; ', 0],
-  ])('the line of further readings: “%s”', (text, count) => {
-    expect(parseFurtherReadings(text).readings).toHaveLength(count)
-  })
-
-  it.each([
-    ['Colour: red', '“Colour: red” is not a known reading.'],
-    [`Colour: ${'red'.repeat(50)}`, `“Colour: ${'red'.repeat(17)}r” is not a known reading.`],
-    ['Touch current: 0.3 A', 'Touch current: enter the value in mA.'],
-    ['Touch current: 0.3 mA at 5 V', 'Touch current: “0.3 mA at 5 V” is not understood.'],
-    ['Touch current: much', 'Touch current: Must be a number.'],
-    ['Polarity: maybe', 'Polarity: enter right or wrong.'],
-    ['Load: 3000 kVA', 'Load: Must be 1,000 or less.'],
-    ['Polarity: right; '.repeat(101), 'No more than 100 further readings.'],
-  ])('the line of further readings: “%s” is refused', (text, error) => {
-    expect(parseFurtherReadings(text).error).toBe(error)
-  })
+it('the line of further readings has the result of what was measured, and the answer of what was asked', () => {
+  expect(furtherReadingsText([answered('polarity', 'pass'), measured('touchCurrent', '5.6')])).toBe(
+    'Polarity: right; Touch current: 5.6 mA (fail)',
+  )
 })
 
-describe('the points of a visual inspection', () => {
-  it('the points of a visual inspection depend on the item type', () => {
-    const parts = ['Plug', 'Fuse', 'Flex', 'Cord grip', 'Enclosure']
-    expect(visualPointsOf('iecLead')).toEqual([...parts, 'Socket', 'Environment'])
-    expect(visualPointsOf(null)).toEqual([...parts, 'Switch', 'Environment'])
-    expect(visualPointsOf('threePhase')).not.toContain('Fuse')
-    for (const itemType of ITEM_TYPES) expect(visualPointsOf(itemType)).toContain('Plug')
-  })
+it('the line of further readings is read as it is written', () => {
+  fc.assert(
+    fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
+      expect(parseFurtherReadings(furtherReadingsText(readings))).toEqual({ readings })
+    }),
+  )
+})
 
-  it('the points of a visual inspection are read as they are written', () => {
-    const points = [
-      { name: 'Plug', pass: true },
-      { name: 'Fuse 13 A', pass: false },
-    ]
-    expect(parseVisualPoints(visualPointsText(points))).toEqual({ points })
-    expect(parseVisualPoints(' Plug : Pass; ;').points).toEqual([{ name: 'Plug', pass: true }])
-  })
+it.each([
+  ['Polarity: right; RCD trip time: 24 ms at 30 mA (pass)', 2],
+  ['polarity: pass;', 1],
+  ['Touch current: 0.3', 1],
+  ['Polarity : right; Touch current : 0.3 mA', 2],
+  ['Polarity: right; '.repeat(FURTHER_READINGS_MAXIMUM), FURTHER_READINGS_MAXIMUM],
+  ['', 0],
+  [' ; ', 0],
+])('the line of further readings: “%s”', (text, count) => {
+  expect(parseFurtherReadings(text).readings).toHaveLength(count)
+})
 
-  it.each([
-    ['Plug: maybe', '“Plug: maybe” is not understood. Write it as “Plug: pass”.'],
-    ['Plug', '“Plug” is not understood. Write it as “Plug: pass”.'],
-    ['x'.repeat(61), `“${'x'.repeat(60)}” is not understood. Write it as “Plug: pass”.`],
-    ['Plug: pass;'.repeat(VISUAL_POINTS_MAXIMUM + 1), `No more than ${VISUAL_POINTS_MAXIMUM} points.`],
-  ])('the points of a visual inspection: “%s” is refused', (text, error) => {
-    expect(parseVisualPoints(text).error).toBe(error)
-  })
+it.each([
+  ['Colour: red', '“Colour: red” is not a known reading.'],
+  [`Colour: ${'red'.repeat(50)}`, `“Colour: ${'red'.repeat(17)}r” is not a known reading.`],
+  ['Touch current: 0.3 A', 'Touch current: enter the value in mA.'],
+  ['Touch current: 0.3 mA at 5 V', 'Touch current: “0.3 mA at 5 V” is not understood.'],
+  ['Touch current: much', 'Touch current: Must be a number.'],
+  ['Polarity: maybe', 'Polarity: enter right or wrong.'],
+  ['Load: 3000 kVA', 'Load: Must be 1,000 or less.'],
+  ['Polarity: right; '.repeat(101), 'No more than 100 further readings.'],
+])('the line of further readings: “%s” is refused', (text, error) => {
+  expect(parseFurtherReadings(text).error).toBe(error)
+})
 
-  it('the points of a visual inspection are as many as a record may have', () => {
-    expect(parseVisualPoints('Plug: pass;'.repeat(VISUAL_POINTS_MAXIMUM)).points).toHaveLength(VISUAL_POINTS_MAXIMUM)
-  })
+it('the points of a visual inspection depend on the item type', () => {
+  const parts = ['Plug', 'Fuse', 'Flex', 'Cord grip', 'Enclosure']
+  expect(visualPointsOf('iecLead')).toEqual([...parts, 'Socket', 'Environment'])
+  expect(visualPointsOf(null)).toEqual([...parts, 'Switch', 'Environment'])
+  expect(visualPointsOf('threePhase')).not.toContain('Fuse')
+  for (const itemType of ITEM_TYPES) expect(visualPointsOf(itemType)).toContain('Plug')
+})
+
+it('the points of a visual inspection are read as they are written', () => {
+  const points = [
+    { name: 'Plug', pass: true },
+    { name: 'Fuse 13 A', pass: false },
+  ]
+  expect(parseVisualPoints(visualPointsText(points))).toEqual({ points })
+  expect(parseVisualPoints(' Plug : Pass; ;').points).toEqual([{ name: 'Plug', pass: true }])
+})
+
+it.each([
+  ['Plug: maybe', '“Plug: maybe” is not understood. Write it as “Plug: pass”.'],
+  ['Plug', '“Plug” is not understood. Write it as “Plug: pass”.'],
+  ['x'.repeat(61), `“${'x'.repeat(60)}” is not understood. Write it as “Plug: pass”.`],
+  ['Plug: pass;'.repeat(VISUAL_POINTS_MAXIMUM + 1), `No more than ${VISUAL_POINTS_MAXIMUM} points.`],
+])('the points of a visual inspection: “%s” is refused', (text, error) => {
+  expect(parseVisualPoints(text).error).toBe(error)
+})
+
+it('the points of a visual inspection are as many as a record may have', () => {
+  expect(parseVisualPoints('Plug: pass;'.repeat(VISUAL_POINTS_MAXIMUM)).points).toHaveLength(VISUAL_POINTS_MAXIMUM)
 })

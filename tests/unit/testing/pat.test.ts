@@ -16,129 +16,114 @@ import { parseReading, type Reading } from '../../../domain/values/reading'
 
 const read = (text: string): Reading | null => parseReading(text).reading ?? null
 
-const WELL: Findings = {
-  assetClass: 1,
-  visualTest: 1,
-  earthContinuity: read('0.1'),
-  insulationResistance: read('200'),
-}
+const WELL: Findings = { assetClass: 1, visualTest: 1, earthContinuity: read('0.1'), insulationResistance: read('200') }
 
-describe('the findings that force a test to be unsafe', () => {
-  it.each<[string, Partial<Findings>, string[]]>([
-    ['nothing', {}, []],
-    ['a failed visual inspection', { visualTest: 0 }, ['visual']],
-    ['no visual inspection', { visualTest: null }, []],
-    ['earth 1', { earthContinuity: read('1') }, []],
-    ['earth 1.001', { earthContinuity: read('1.001') }, ['earth']],
-    ['earth >1', { earthContinuity: read('>1') }, ['earth']],
-    ['earth <1', { earthContinuity: read('<1') }, []],
-    ['earth >0.99', { earthContinuity: read('>0.99') }, []],
-    ['earth <1.5', { earthContinuity: read('<1.5') }, ['earth']],
-    ['no earth', { earthContinuity: null }, []],
-    ['earth 5 of Class 2', { earthContinuity: read('5'), assetClass: 2 }, []],
-    ['insulation 1', { insulationResistance: read('1') }, []],
-    ['insulation <1', { insulationResistance: read('<1') }, ['insulation']],
-    ['insulation >1', { insulationResistance: read('>1') }, []],
-    ['insulation >0.5', { insulationResistance: read('>0.5') }, ['insulation']],
-    ['insulation <2', { insulationResistance: read('<2') }, []],
-    ['insulation >200', { insulationResistance: read('>200') }, []],
-    ['insulation 0.999', { insulationResistance: read('0.999') }, ['insulation']],
-    ['insulation 0', { insulationResistance: read('0') }, ['insulation']],
-    ['no insulation', { insulationResistance: null }, []],
-    ['insulation 0.5 of Class 2', { insulationResistance: read('0.5'), assetClass: 2 }, ['insulation']],
-    [
-      'everything',
-      { visualTest: 0, earthContinuity: read('2'), insulationResistance: read('0.1') },
-      ['visual', 'earth', 'insulation'],
-    ],
-  ])('the findings that force a test to be unsafe with %s', (_, readings, reasons) => {
-    expect(unsafeReasons({ ...WELL, ...readings })).toEqual(reasons)
-  })
-
-  const reading = fc.record({
-    value: fc.integer({ min: 0, max: 3000 }).map((thousandths) => thousandths / 1000),
-    qualifier: fc.constantFrom('<', '>', null),
-  })
-
-  it('the findings that force a test to be unsafe follow the value, and at the limit the side on which the measurement lies', () => {
-    fc.assert(
-      fc.property(reading, ({ value, qualifier }) => {
-        const reasons = (change: Partial<Findings>) => unsafeReasons({ ...WELL, ...change })
-        const earthFails = value > 1 || (value === 1 && qualifier === '>')
-        const insulationFails = value < 1 || (value === 1 && qualifier === '<')
-        expect(reasons({ earthContinuity: { value, qualifier } })).toEqual(earthFails ? ['earth'] : [])
-        expect(reasons({ insulationResistance: { value, qualifier } })).toEqual(insulationFails ? ['insulation'] : [])
-      }),
-    )
-  })
-
-  it('the findings that force a test to be unsafe are none where the readings prove the asset safe, and a reading that leaves it open proves nothing', () => {
-    fc.assert(
-      fc.property(reading, reading, (earthContinuity, insulationResistance) => {
-        const readings = { ...WELL, earthContinuity, insulationResistance }
-        const open = earthContinuity.qualifier === '>' || insulationResistance.qualifier === '<'
-        expect(provesSafe(readings)).toBe(unsafeReasons(readings).length === 0 && !open)
-      }),
-    )
-  })
+it.each<[string, Partial<Findings>, string[]]>([
+  ['nothing', {}, []],
+  ['a failed visual inspection', { visualTest: 0 }, ['visual']],
+  ['no visual inspection', { visualTest: null }, []],
+  ['earth 1', { earthContinuity: read('1') }, []],
+  ['earth 1.001', { earthContinuity: read('1.001') }, ['earth']],
+  ['earth >1', { earthContinuity: read('>1') }, ['earth']],
+  ['earth <1', { earthContinuity: read('<1') }, []],
+  ['earth >0.99', { earthContinuity: read('>0.99') }, []],
+  ['earth <1.5', { earthContinuity: read('<1.5') }, ['earth']],
+  ['no earth', { earthContinuity: null }, []],
+  ['earth 5 of Class 2', { earthContinuity: read('5'), assetClass: 2 }, []],
+  ['insulation 1', { insulationResistance: read('1') }, []],
+  ['insulation <1', { insulationResistance: read('<1') }, ['insulation']],
+  ['insulation >1', { insulationResistance: read('>1') }, []],
+  ['insulation >0.5', { insulationResistance: read('>0.5') }, ['insulation']],
+  ['insulation <2', { insulationResistance: read('<2') }, []],
+  ['insulation >200', { insulationResistance: read('>200') }, []],
+  ['insulation 0.999', { insulationResistance: read('0.999') }, ['insulation']],
+  ['insulation 0', { insulationResistance: read('0') }, ['insulation']],
+  ['no insulation', { insulationResistance: null }, []],
+  ['insulation 0.5 of Class 2', { insulationResistance: read('0.5'), assetClass: 2 }, ['insulation']],
+  [
+    'everything',
+    { visualTest: 0, earthContinuity: read('2'), insulationResistance: read('0.1') },
+    ['visual', 'earth', 'insulation'],
+  ],
+])('the findings that force a test to be unsafe with %s', (_, readings, reasons) => {
+  expect(unsafeReasons({ ...WELL, ...readings })).toEqual(reasons)
 })
 
-describe('the readings that a safe test needs', () => {
-  it.each<[Partial<Findings>, string[]]>([
-    [{}, []],
-    [{ earthContinuity: null }, ['earthContinuity']],
-    [{ earthContinuity: null, assetClass: 2 }, []],
-    [{ earthContinuity: null, insulationResistance: null }, ['earthContinuity', 'insulationResistance']],
-  ])('the readings that a safe test needs where it has %j besides what is well, lacks %j', (readings, missing) => {
-    expect(missingReadings({ ...WELL, ...readings })).toEqual(missing)
-  })
+const reading = fc.record({
+  value: fc.integer({ min: 0, max: 3000 }).map((thousandths) => thousandths / 1000),
+  qualifier: fc.constantFrom('<', '>', null),
 })
 
-describe('the due date', () => {
-  it.each([
-    ['2026-01-15', 1, '2027-01-08'],
-    ['2026-01-03', 1, '2026-12-27'],
-    ['2024-02-29', 1, '2025-02-21'],
-    ['2024-02-29', 4, '2028-02-22'],
-    ['2023-03-06', 1, '2024-02-28'],
-    ['2023-03-07', 1, '2024-02-29'],
-    ['2026-11-20', 5, '2031-11-13'],
-  ])('the due date of a test on %s with a frequency of %i is %s', (testDate, frequency, due) => {
-    expect(nextDueOn(testDate, frequency)).toBe(due)
-  })
+it('the findings that force a test to be unsafe follow the value, and at the limit the side on which the measurement lies', () => {
+  fc.assert(
+    fc.property(reading, ({ value, qualifier }) => {
+      const reasons = (change: Partial<Findings>) => unsafeReasons({ ...WELL, ...change })
+      const earthFails = value > 1 || (value === 1 && qualifier === '>')
+      const insulationFails = value < 1 || (value === 1 && qualifier === '<')
+      expect(reasons({ earthContinuity: { value, qualifier } })).toEqual(earthFails ? ['earth'] : [])
+      expect(reasons({ insulationResistance: { value, qualifier } })).toEqual(insulationFails ? ['insulation'] : [])
+    }),
+  )
 })
 
-describe('the verdict on an asset', () => {
-  it.each<[AssetStatus[], string]>([
-    [['untested'], 'untested'],
-    [['sound'], 'safe'],
-    [['due', 'sound'], 'safe'],
-    [['expired'], 'expired'],
-    [['failed'], 'unsafe'],
-    [['failed', 'due'], 'unsafe'],
-    [['expired', 'failed'], 'unsafe'],
-  ])('the verdict on an asset that is %j is the most serious one: %s', (status, verdict) => {
-    expect(verdictOf(status)).toBe(verdict)
-  })
+it('the findings that force a test to be unsafe are none where the readings prove the asset safe, and a reading that leaves it open proves nothing', () => {
+  fc.assert(
+    fc.property(reading, reading, (earthContinuity, insulationResistance) => {
+      const readings = { ...WELL, earthContinuity, insulationResistance }
+      const open = earthContinuity.qualifier === '>' || insulationResistance.qualifier === '<'
+      expect(provesSafe(readings)).toBe(unsafeReasons(readings).length === 0 && !open)
+    }),
+  )
 })
 
-describe('the due date of an asset whose class has changed since its last test', () => {
-  const on = '2026-06-15'
-  const lastTest = { testDate: '2026-03-01', assetClass: 2 } as const
-  const dueOn = (assetClass: AssetClass, before: string | null, frequency = 1) =>
-    assetDueOn(lastTest, { class: assetClass, frequency, nextDueOn: before }, on)
-
-  it('the due date of an asset whose class has changed since its last test is the day before the change', () =>
-    expect(dueOn(1, '2027-02-22')).toBe('2026-06-14'))
-  it('the due date of an asset whose class has changed since its last test stays that day when it is computed again later', () =>
-    expect(dueOn(1, '2026-04-30', 3)).toBe('2026-04-30'))
-  it('the due date of an asset whose class has changed since its last test is no later than it was', () =>
-    expect(assetDueOn({ ...lastTest, testDate: '2020-03-01' }, { class: 1, frequency: 1, nextDueOn: null }, on)).toBe(
-      '2021-02-22',
-    ))
-  it('the due date of an asset whose class has changed since its last test follows from the test again once the class is changed back', () =>
-    expect(dueOn(2, '2026-06-14')).toBe('2027-02-22'))
+it.each<[Partial<Findings>, string[]]>([
+  [{}, []],
+  [{ earthContinuity: null }, ['earthContinuity']],
+  [{ earthContinuity: null, assetClass: 2 }, []],
+  [{ earthContinuity: null, insulationResistance: null }, ['earthContinuity', 'insulationResistance']],
+])('the readings that a safe test needs where it has %j besides what is well, lacks %j', (readings, missing) => {
+  expect(missingReadings({ ...WELL, ...readings })).toEqual(missing)
 })
+
+it.each([
+  ['2026-01-15', 1, '2027-01-08'],
+  ['2026-01-03', 1, '2026-12-27'],
+  ['2024-02-29', 1, '2025-02-21'],
+  ['2024-02-29', 4, '2028-02-22'],
+  ['2023-03-06', 1, '2024-02-28'],
+  ['2023-03-07', 1, '2024-02-29'],
+  ['2026-11-20', 5, '2031-11-13'],
+])('the due date of a test on %s with a frequency of %i is %s', (testDate, frequency, due) => {
+  expect(nextDueOn(testDate, frequency)).toBe(due)
+})
+
+it.each<[AssetStatus[], string]>([
+  [['untested'], 'untested'],
+  [['sound'], 'safe'],
+  [['due', 'sound'], 'safe'],
+  [['expired'], 'expired'],
+  [['failed'], 'unsafe'],
+  [['failed', 'due'], 'unsafe'],
+  [['expired', 'failed'], 'unsafe'],
+])('the verdict on an asset that is %j is the most serious one: %s', (status, verdict) => {
+  expect(verdictOf(status)).toBe(verdict)
+})
+
+const on = '2026-06-15'
+const lastTest = { testDate: '2026-03-01', assetClass: 2 } as const
+const dueOn = (assetClass: AssetClass, before: string | null, frequency = 1) =>
+  assetDueOn(lastTest, { class: assetClass, frequency, nextDueOn: before }, on)
+
+it('the due date of an asset whose class has changed since its last test is the day before the change', () =>
+  expect(dueOn(1, '2027-02-22')).toBe('2026-06-14'))
+it('the due date of an asset whose class has changed since its last test stays that day when it is computed again later', () =>
+  expect(dueOn(1, '2026-04-30', 3)).toBe('2026-04-30'))
+it('the due date of an asset whose class has changed since its last test is no later than it was', () =>
+  expect(assetDueOn({ ...lastTest, testDate: '2020-03-01' }, { class: 1, frequency: 1, nextDueOn: null }, on)).toBe(
+    '2021-02-22',
+  ))
+it('the due date of an asset whose class has changed since its last test follows from the test again once the class is changed back', () =>
+  expect(dueOn(2, '2026-06-14')).toBe('2027-02-22'))
 
 describe('where an asset stands', () => {
   const on = '2026-06-15'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseReading, type Reading, readingText, sameReading, toReading } from '../../../domain/values/reading'
 
 const read = (entry: string | number) => {
@@ -8,75 +8,73 @@ const read = (entry: string | number) => {
 }
 const plain = (value: number): Reading => ({ value, qualifier: null })
 
-describe('a reading', () => {
-  it.each<[string | number, Reading | null]>([
-    ['', null],
-    ['  ', null],
-    ['0.12', plain(0.12)],
-    [0.12, plain(0.12)],
-    [0, plain(0)],
-    [-0, plain(0)],
-    ['0,125', plain(0.125)],
-    ['>200', { value: 200, qualifier: '>' }],
-    [' > 200 ', { value: 200, qualifier: '>' }],
-    ['<0.01', { value: 0.01, qualifier: '<' }],
-    ['>0', { value: 0, qualifier: '>' }],
-    ['1.500', plain(1.5)],
-    [1_000_000, plain(1_000_000)],
-  ])('a reading of %j is read', (entry, reading) => {
-    expect(read(entry)).toEqual(reading)
-  })
+it.each<[string | number, Reading | null]>([
+  ['', null],
+  ['  ', null],
+  ['0.12', plain(0.12)],
+  [0.12, plain(0.12)],
+  [0, plain(0)],
+  [-0, plain(0)],
+  ['0,125', plain(0.125)],
+  ['>200', { value: 200, qualifier: '>' }],
+  [' > 200 ', { value: 200, qualifier: '>' }],
+  ['<0.01', { value: 0.01, qualifier: '<' }],
+  ['>0', { value: 0, qualifier: '>' }],
+  ['1.500', plain(1.5)],
+  [1_000_000, plain(1_000_000)],
+])('a reading of %j is read', (entry, reading) => {
+  expect(read(entry)).toEqual(reading)
+})
 
-  it.each<[string | number, RegExp]>([
-    ['0.0005', /3 decimal places/],
-    [0.0005, /3 decimal places/],
-    ['>0.0005', /3 decimal places/],
-    ['1,000', /1000 or 1\.0/],
-    ['>1,000', /1000 or 1\.0/],
-    ['-1', /0 or more/],
-    [-0.001, /0 or more/],
-    ['<-1', /0 or more/],
-    ['1000001', /1,000,000 or less/],
-    [1000001, /1,000,000 or less/],
-    ['>', /number after >/],
-    ['<0', /below 0/],
-    ['>>1', /Enter a number/],
-    ['>=1', /Enter a number/],
-    ['1>', /Enter a number/],
-    ['200 MOhm', /Enter a number/],
-    ['OL', /Enter a number/],
-    [Number.NaN, /Enter a number/],
-    [Number.POSITIVE_INFINITY, /Enter a number/],
-  ])('a reading of %j is refused with a reason', (entry, reason) => {
-    expect(read(entry)).toMatch(reason)
-  })
+it.each<[string | number, RegExp]>([
+  ['0.0005', /3 decimal places/],
+  [0.0005, /3 decimal places/],
+  ['>0.0005', /3 decimal places/],
+  ['1,000', /1000 or 1\.0/],
+  ['>1,000', /1000 or 1\.0/],
+  ['-1', /0 or more/],
+  [-0.001, /0 or more/],
+  ['<-1', /0 or more/],
+  ['1000001', /1,000,000 or less/],
+  [1000001, /1,000,000 or less/],
+  ['>', /number after >/],
+  ['<0', /below 0/],
+  ['>>1', /Enter a number/],
+  ['>=1', /Enter a number/],
+  ['1>', /Enter a number/],
+  ['200 MOhm', /Enter a number/],
+  ['OL', /Enter a number/],
+  [Number.NaN, /Enter a number/],
+  [Number.POSITIVE_INFINITY, /Enter a number/],
+])('a reading of %j is refused with a reason', (entry, reason) => {
+  expect(read(entry)).toMatch(reason)
+})
 
-  it.each<[Reading | null, Reading | null, boolean]>([
-    [null, null, true],
-    [null, { value: 1, qualifier: null }, false],
-    [{ value: 1, qualifier: null }, { value: 1, qualifier: null }, true],
-    [{ value: 1, qualifier: '>' }, { value: 1, qualifier: null }, false],
-    [{ value: 1, qualifier: '>' }, { value: 2, qualifier: '>' }, false],
-  ])('a reading: %j and %j are the same: %s', (one, other, isSame) => {
-    expect(sameReading(one, other)).toBe(isSame)
-  })
+it.each<[Reading | null, Reading | null, boolean]>([
+  [null, null, true],
+  [null, { value: 1, qualifier: null }, false],
+  [{ value: 1, qualifier: null }, { value: 1, qualifier: null }, true],
+  [{ value: 1, qualifier: '>' }, { value: 1, qualifier: null }, false],
+  [{ value: 1, qualifier: '>' }, { value: 2, qualifier: '>' }, false],
+])('a reading: %j and %j are the same: %s', (one, other, isSame) => {
+  expect(sameReading(one, other)).toBe(isSame)
+})
 
-  it('a reading is none where nothing was measured', () => {
-    expect(toReading(null, null)).toBeNull()
-    expect(toReading(0, '>')).toEqual({ value: 0, qualifier: '>' })
-  })
+it('a reading is none where nothing was measured', () => {
+  expect(toReading(null, null)).toBeNull()
+  expect(toReading(0, '>')).toEqual({ value: 0, qualifier: '>' })
+})
 
-  it('a reading is shown as it is stored, and read back as it is shown', () => {
-    const readings = fc.record({
-      value: fc.integer({ min: 0, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000),
-      qualifier: fc.constantFrom('<', '>', null),
-    })
-    fc.assert(
-      fc.property(readings, (reading) => {
-        fc.pre(reading.value > 0 || reading.qualifier !== '<')
-        expect(read(readingText(reading))).toEqual(reading)
-        if (!reading.qualifier) expect(read(reading.value)).toEqual(reading)
-      }),
-    )
+it('a reading is shown as it is stored, and read back as it is shown', () => {
+  const readings = fc.record({
+    value: fc.integer({ min: 0, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000),
+    qualifier: fc.constantFrom('<', '>', null),
   })
+  fc.assert(
+    fc.property(readings, (reading) => {
+      fc.pre(reading.value > 0 || reading.qualifier !== '<')
+      expect(read(readingText(reading))).toEqual(reading)
+      if (!reading.qualifier) expect(read(reading.value)).toEqual(reading)
+    }),
+  )
 })

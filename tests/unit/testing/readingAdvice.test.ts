@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CONDUCTOR_AREAS, leadResistance } from '../../../domain/assets/conductors'
 import { ITEM_TYPE_FACTS, readingsText } from '../../../domain/assets/itemTypeFacts'
 import { ITEM_TYPES } from '../../../domain/assets/itemTypes'
@@ -50,268 +50,251 @@ const adviceOn = (
     { earth: yearly(earlier.earth ?? []), insulation: yearly(earlier.insulation ?? []) },
   )
 
-describe('the limits of advice', () => {
-  // 0.1 + R ohms: Seaward FAQ 89534; ohms per metre: IEC 60228, class 5
-  it.each([
-    ['an appliance whose flex is not known', {}, 0.15],
-    ['a kettle with 1 m of 0.75 mm²', { leadLength: 1, conductorArea: 0.75 }, 0.126],
-    ['an extension lead of 10 m and 1.5 mm²', { itemType: 'extensionLead', leadLength: 10, conductorArea: 1.5 }, 0.233],
-    [
-      'an extension lead of 12 m and 1.25 mm²',
-      { itemType: 'extensionLead', leadLength: 12, conductorArea: 1.25 },
-      0.287,
-    ],
-    ['an extension lead of 25 m and 2.5 mm²', { itemType: 'extensionLead', leadLength: 25, conductorArea: 2.5 }, 0.3],
-    ['an IEC lead of 2 m and 1 mm²', { itemType: 'iecLead', leadLength: 2, conductorArea: 1 }, 0.139],
-    ['an extension lead whose length is not known', { itemType: 'extensionLead' }, null],
-    ['a lead whose length alone is not known', { itemType: 'iecLead', conductorArea: 1 }, null],
-    ['a lead whose conductor is not known', { itemType: 'iecLead', leadLength: 2 }, null],
-    ['an appliance with 10 m of an unknown conductor', { leadLength: 10 }, null],
-    ['an appliance with 2 m of an unknown conductor', { leadLength: 2 }, 0.15],
-  ] as const)('the limits of advice earth continuity of %s', (_, known, limit) => {
-    expect(earthCodeLimit(asset(known))).toBe(limit)
-  })
-
-  it('an earth continuity without a limit may fail the Code only above that of a usual flex', () => {
-    const reel = asset({ itemType: 'extensionLead' })
-    expect(mayFailCode(reel, reading('0.2'))).toBe(true)
-    expect(mayFailCode(reel, reading('0.15'))).toBe(false)
-    expect(mayFailCode(reel, null)).toBe(false)
-    expect(mayFailCode({ ...reel, class: 2 }, reading('0.2'))).toBe(false)
-    expect(mayFailCode({ ...reel, leadLength: 10, conductorArea: 1.5 }, reading('0.2'))).toBe(false)
-  })
+// 0.1 + R ohms: Seaward FAQ 89534; ohms per metre: IEC 60228, class 5
+it.each([
+  ['an appliance whose flex is not known', {}, 0.15],
+  ['a kettle with 1 m of 0.75 mm²', { leadLength: 1, conductorArea: 0.75 }, 0.126],
+  ['an extension lead of 10 m and 1.5 mm²', { itemType: 'extensionLead', leadLength: 10, conductorArea: 1.5 }, 0.233],
+  ['an extension lead of 12 m and 1.25 mm²', { itemType: 'extensionLead', leadLength: 12, conductorArea: 1.25 }, 0.287],
+  ['an extension lead of 25 m and 2.5 mm²', { itemType: 'extensionLead', leadLength: 25, conductorArea: 2.5 }, 0.3],
+  ['an IEC lead of 2 m and 1 mm²', { itemType: 'iecLead', leadLength: 2, conductorArea: 1 }, 0.139],
+  ['an extension lead whose length is not known', { itemType: 'extensionLead' }, null],
+  ['a lead whose length alone is not known', { itemType: 'iecLead', conductorArea: 1 }, null],
+  ['a lead whose conductor is not known', { itemType: 'iecLead', leadLength: 2 }, null],
+  ['an appliance with 10 m of an unknown conductor', { leadLength: 10 }, null],
+  ['an appliance with 2 m of an unknown conductor', { leadLength: 2 }, 0.15],
+] as const)('the limits of advice earth continuity of %s', (_, known, limit) => {
+  expect(earthCodeLimit(asset(known))).toBe(limit)
 })
 
-describe('an item type', () => {
-  it.each([
-    ['extensionLead', 1, 'visual inspection with polarity, earth continuity and insulation resistance'],
-    ['heater', 1, 'visual inspection, earth continuity and insulation resistance'],
-    ['lamp', 2, 'visual inspection and insulation resistance'],
-    [null, 2, 'visual inspection and insulation resistance'],
-  ] as const)('an item type: %s of Class %i has the readings: %s', (itemType, assetClass, readings) => {
-    expect(readingsText(itemType, assetClass)).toBe(readings)
-  })
-
-  it.each(ITEM_TYPES)(
-    'an item type: %s proposes an interval of 1 to 5 years, and says where it comes from',
-    (itemType) => {
-      expect(FREQUENCIES).toContain(ITEM_TYPE_FACTS[itemType].frequency)
-      expect(ITEM_TYPE_FACTS[itemType].source).toMatch(/INDG236/)
-    },
-  )
+it('an earth continuity without a limit may fail the Code only above that of a usual flex', () => {
+  const reel = asset({ itemType: 'extensionLead' })
+  expect(mayFailCode(reel, reading('0.2'))).toBe(true)
+  expect(mayFailCode(reel, reading('0.15'))).toBe(false)
+  expect(mayFailCode(reel, null)).toBe(false)
+  expect(mayFailCode({ ...reel, class: 2 }, reading('0.2'))).toBe(false)
+  expect(mayFailCode({ ...reel, leadLength: 10, conductorArea: 1.5 }, reading('0.2'))).toBe(false)
 })
 
-describe('advice on readings', () => {
-  it.each<[string, Partial<AdvisedAsset>, [string, string], { earth?: string[]; insulation?: string[] }, string[]]>([
-    ['a good appliance', {}, ['0.08', '>200'], {}, []],
-    [
-      'a high earth reading',
-      {},
-      ['0.31', '200'],
-      {},
-      ['Earth continuity 0.31 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.'],
-    ],
-    ['a long lead', { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 }, ['0.42', '200'], {}, []],
-    [
-      'a long lead with a bad joint',
-      { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 },
-      ['0.6', '200'],
-      {},
-      ['Earth continuity 0.6 Ω is too high: the IET Code of Practice allows 0.433 Ω with 25 m of 1.5 mm².'],
-    ],
-    [
-      'Class II below 2 MΩ',
-      { class: 2 },
-      ['', '1.5'],
-      {},
-      ['Insulation resistance 1.5 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.'],
-    ],
-    ['Class II of exactly 2 MΩ', { class: 2 }, ['', '2'], {}, []],
-    ['Class I of 1.5 MΩ', {}, ['0.05', '1.5'], {}, []],
-    [
-      'a tenth of the usual reading',
-      {},
-      ['0.05', '20'],
-      { insulation: ['200', '>200', '190'] },
-      ["Insulation resistance 20 MΩ is a tenth or less of this asset's usual 200 MΩ."],
-    ],
-    [
-      'a tenth of what was beyond the range',
-      {},
-      ['0.05', '20'],
-      { insulation: ['>200', '>200', '190'] },
-      ["Insulation resistance 20 MΩ is a tenth or less of this asset's usual >200 MΩ."],
-    ],
-    [
-      'a tenth of what was said to be less',
-      {},
-      ['0.05', '20'],
-      { insulation: ['<200', '<200'] },
-      ["Insulation resistance 20 MΩ may be a tenth or less of this asset's usual <200 MΩ."],
-    ],
-    ...(
-      [
-        [['200', '<200', '<200'], 'may be', '<200'],
-        [['<100', '200', '300'], 'is', '200'],
-        [['200', '>200', '<200'], 'is', '200'],
-        [['>200', '<200', '200'], 'is', '200'],
-        [['<200', '200', '>200'], 'is', '200'],
-      ] as const
-    ).map(([insulation, verb, usual]): [string, object, [string, string], object, string[]] => [
-      `a tenth of the middle of ${insulation}`,
-      {},
-      ['0.05', '20'],
-      { insulation },
-      [`Insulation resistance 20 MΩ ${verb} a tenth or less of this asset's usual ${usual} MΩ.`],
-    ]),
-    ['a lead whose length is not known', { itemType: 'extensionLead' }, ['0.6', '200'], {}, []],
-    ['a trend whose limit is far away', {}, ['0.05', '100'], { insulation: ['800', '400', '200'] }, []],
-    [
-      'an instrument that cannot show how small earth continuity is',
-      {},
-      ['<0.5', '200'],
-      {},
-      [
-        'Earth continuity <0.5 Ω may be too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m. The instrument cannot show less.',
-      ],
-    ],
-    [
-      'earth continuity beyond the range',
-      {},
-      ['>0.5', '200'],
-      {},
-      ['Earth continuity >0.5 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.'],
-    ],
-    [
-      'an instrument that cannot show how large insulation resistance is',
-      { class: 2 },
-      ['', '>1.5'],
-      {},
-      [
-        'Insulation resistance >1.5 MΩ may be too low: the IET Code of Practice asks for 2 MΩ for Class II. The instrument cannot show more.',
-      ],
-    ],
-    [
-      'insulation resistance beyond the range',
-      { class: 2 },
-      ['', '<1.5'],
-      {},
-      ['Insulation resistance <1.5 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.'],
-    ],
-    ['a little more than a tenth', {}, ['0.05', '21'], { insulation: ['200', '>200', '190'] }, []],
-    ['a reading beyond the range', {}, ['0.05', '>20'], { insulation: ['500', '500'] }, []],
-    ['one earlier reading only', {}, ['0.05', '20'], { insulation: ['200'] }, []],
-    ['a trend that crosses the limit before the next test', {}, ['0.05', '3'], { insulation: ['24', '12', '6'] }, []],
-    [
-      'the same with the next test in 2 years',
-      { frequency: 2 },
-      ['0.05', '3'],
-      { insulation: ['24', '12', '6'] },
-      ['Insulation has fallen from 24 to 3 MΩ since 2023; at this rate it reaches the outer limit of 1 MΩ in 2028.'],
-    ],
-  ])('advice on readings: %s', (_, known, readings, earlier, sentences) => {
-    expect(adviceOn(asset(known), readings, earlier).map(({ sentence }) => sentence)).toEqual(sentences)
-  })
+it.each([
+  ['extensionLead', 1, 'visual inspection with polarity, earth continuity and insulation resistance'],
+  ['heater', 1, 'visual inspection, earth continuity and insulation resistance'],
+  ['lamp', 2, 'visual inspection and insulation resistance'],
+  [null, 2, 'visual inspection and insulation resistance'],
+] as const)('an item type: %s of Class %i has the readings: %s', (itemType, assetClass, readings) => {
+  expect(readingsText(itemType, assetClass)).toBe(readings)
+})
 
-  it('advice on readings warns of a limit that is reached on the day of the next test, and of none after it', () => {
-    const trends = (last: string) =>
-      adviceOn(asset(), [last, '200'], { earth: ['0.3', '0.5'] }).filter(({ reason }) => reason === 'trend')
-    expect(trends('0.77')).toHaveLength(1)
-    expect(trends('0.76')).toEqual([])
-  })
+it.each(ITEM_TYPES)(
+  'an item type: %s proposes an interval of 1 to 5 years, and says where it comes from',
+  (itemType) => {
+    expect(FREQUENCIES).toContain(ITEM_TYPE_FACTS[itemType].frequency)
+    expect(ITEM_TYPE_FACTS[itemType].source).toMatch(/INDG236/)
+  },
+)
 
-  it('advice on readings says nothing of a reading that forces a No', () => {
-    expect(adviceOn(asset(), ['1.2', '0.5'], { insulation: ['200', '200'] })).toEqual([])
-  })
+it.each<[string, Partial<AdvisedAsset>, [string, string], { earth?: string[]; insulation?: string[] }, string[]]>([
+  ['a good appliance', {}, ['0.08', '>200'], {}, []],
+  [
+    'a high earth reading',
+    {},
+    ['0.31', '200'],
+    {},
+    ['Earth continuity 0.31 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.'],
+  ],
+  ['a long lead', { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 }, ['0.42', '200'], {}, []],
+  [
+    'a long lead with a bad joint',
+    { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 },
+    ['0.6', '200'],
+    {},
+    ['Earth continuity 0.6 Ω is too high: the IET Code of Practice allows 0.433 Ω with 25 m of 1.5 mm².'],
+  ],
+  [
+    'Class II below 2 MΩ',
+    { class: 2 },
+    ['', '1.5'],
+    {},
+    ['Insulation resistance 1.5 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.'],
+  ],
+  ['Class II of exactly 2 MΩ', { class: 2 }, ['', '2'], {}, []],
+  ['Class I of 1.5 MΩ', {}, ['0.05', '1.5'], {}, []],
+  [
+    'a tenth of the usual reading',
+    {},
+    ['0.05', '20'],
+    { insulation: ['200', '>200', '190'] },
+    ["Insulation resistance 20 MΩ is a tenth or less of this asset's usual 200 MΩ."],
+  ],
+  [
+    'a tenth of what was beyond the range',
+    {},
+    ['0.05', '20'],
+    { insulation: ['>200', '>200', '190'] },
+    ["Insulation resistance 20 MΩ is a tenth or less of this asset's usual >200 MΩ."],
+  ],
+  [
+    'a tenth of what was said to be less',
+    {},
+    ['0.05', '20'],
+    { insulation: ['<200', '<200'] },
+    ["Insulation resistance 20 MΩ may be a tenth or less of this asset's usual <200 MΩ."],
+  ],
+  ...(
+    [
+      [['200', '<200', '<200'], 'may be', '<200'],
+      [['<100', '200', '300'], 'is', '200'],
+      [['200', '>200', '<200'], 'is', '200'],
+      [['>200', '<200', '200'], 'is', '200'],
+      [['<200', '200', '>200'], 'is', '200'],
+    ] as const
+  ).map(([insulation, verb, usual]): [string, object, [string, string], object, string[]] => [
+    `a tenth of the middle of ${insulation}`,
+    {},
+    ['0.05', '20'],
+    { insulation },
+    [`Insulation resistance 20 MΩ ${verb} a tenth or less of this asset's usual ${usual} MΩ.`],
+  ]),
+  ['a lead whose length is not known', { itemType: 'extensionLead' }, ['0.6', '200'], {}, []],
+  ['a trend whose limit is far away', {}, ['0.05', '100'], { insulation: ['800', '400', '200'] }, []],
+  [
+    'an instrument that cannot show how small earth continuity is',
+    {},
+    ['<0.5', '200'],
+    {},
+    [
+      'Earth continuity <0.5 Ω may be too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m. The instrument cannot show less.',
+    ],
+  ],
+  [
+    'earth continuity beyond the range',
+    {},
+    ['>0.5', '200'],
+    {},
+    ['Earth continuity >0.5 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.'],
+  ],
+  [
+    'an instrument that cannot show how large insulation resistance is',
+    { class: 2 },
+    ['', '>1.5'],
+    {},
+    [
+      'Insulation resistance >1.5 MΩ may be too low: the IET Code of Practice asks for 2 MΩ for Class II. The instrument cannot show more.',
+    ],
+  ],
+  [
+    'insulation resistance beyond the range',
+    { class: 2 },
+    ['', '<1.5'],
+    {},
+    ['Insulation resistance <1.5 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.'],
+  ],
+  ['a little more than a tenth', {}, ['0.05', '21'], { insulation: ['200', '>200', '190'] }, []],
+  ['a reading beyond the range', {}, ['0.05', '>20'], { insulation: ['500', '500'] }, []],
+  ['one earlier reading only', {}, ['0.05', '20'], { insulation: ['200'] }, []],
+  ['a trend that crosses the limit before the next test', {}, ['0.05', '3'], { insulation: ['24', '12', '6'] }, []],
+  [
+    'the same with the next test in 2 years',
+    { frequency: 2 },
+    ['0.05', '3'],
+    { insulation: ['24', '12', '6'] },
+    ['Insulation has fallen from 24 to 3 MΩ since 2023; at this rate it reaches the outer limit of 1 MΩ in 2028.'],
+  ],
+])('advice on readings: %s', (_, known, readings, earlier, sentences) => {
+  expect(adviceOn(asset(known), readings, earlier).map(({ sentence }) => sentence)).toEqual(sentences)
+})
 
-  it.each<[kind: FurtherReadingKind, text: string, sentence: string | null]>([
-    ['protectiveConductorCurrent', '3.5', null],
-    [
-      'protectiveConductorCurrent',
-      '4.2',
-      'Protective conductor current 4.2 mA is high: VDE 0701-0702 allows 3.5 mA, the IET Code of Practice 5 mA.',
-    ],
-    ['protectiveConductorCurrent', '5.1', null],
-    ['touchCurrent', '<0.5', null],
-    [
-      'touchCurrent',
-      '0.6',
-      'Touch current 0.6 mA is high: VDE 0701-0702 allows 0.5 mA, the IET Code of Practice 5 mA.',
-    ],
-    [
-      'touchCurrent',
-      '<1',
-      'Touch current <1 mA may be high: VDE 0701-0702 allows 0.5 mA, the IET Code of Practice 5 mA.',
-    ],
-    ['furtherInsulation', '1.2', 'Insulation resistance, another point 1.2 MΩ is near its limit of 1 MΩ.'],
-    ['furtherInsulation', '1.3', null],
-    ['microwaveLeakage', '4.5', 'Microwave leakage 4.5 mW/cm² is near its limit of 5 mW/cm².'],
-    ['load', '900', null],
-  ])(
-    'advice on readings says when a further reading passes, but is near its limit or high: %s %s',
-    (kind, text, sentence) => {
-      const further = [{ kind, reading: reading(text), setting: null, result: null }]
-      const advice = adviceOn(asset(), ['0.05', '200'], {}, further)
-      expect(advice).toEqual(sentence === null ? [] : [{ kind: 'further', reason: 'near', sentence }])
-    },
-  )
+it('advice on readings warns of a limit that is reached on the day of the next test, and of none after it', () => {
+  const trends = (last: string) =>
+    adviceOn(asset(), [last, '200'], { earth: ['0.3', '0.5'] }).filter(({ reason }) => reason === 'trend')
+  expect(trends('0.77')).toHaveLength(1)
+  expect(trends('0.76')).toEqual([])
+})
 
-  it.each<[kind: FurtherReadingKind, text: string, known: Partial<AdvisedAsset>, sentence: string | null]>([
-    ['furtherEarth', '0.15', {}, null],
-    [
-      'furtherEarth',
-      '0.16',
-      {},
-      'Earth continuity, another point 0.16 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.',
-    ],
-    [
-      'pointToPoint',
-      '0.9',
-      {},
-      'Point to point 0.9 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.',
-    ],
-    ['leadEarth', '0.4', { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 }, null],
-    [
-      'leadEarth',
-      '0.5',
-      { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 },
-      'Earth continuity of the lead 0.5 Ω is too high: the IET Code of Practice allows 0.433 Ω with 25 m of 1.5 mm².',
-    ],
-    [
-      'furtherInsulation',
-      '1.9',
-      { class: 2 },
-      'Insulation resistance, another point 1.9 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.',
-    ],
-  ])(
-    'advice on readings judges a further reading by the Code, as the main one: %s %s',
-    (kind, text, known, sentence) => {
-      const further = [{ kind, reading: reading(text), setting: null, result: null }]
-      const advice = adviceOn(asset(known), ['0.05', '200'], {}, further)
-      expect(advice).toMatchObject(sentence === null ? [] : [{ kind: 'further', reason: 'limit', sentence }])
-    },
-  )
+it('advice on readings says nothing of a reading that forces a No', () => {
+  expect(adviceOn(asset(), ['1.2', '0.5'], { insulation: ['200', '200'] })).toEqual([])
+})
 
-  it('advice on readings tells how to measure a high earth continuity again, unless the instrument cannot show less', () => {
-    const remedies = (text: string) => adviceOn(asset(), [text, '200']).map(({ remedy }) => remedy)
-    expect(remedies('0.8')).toEqual(['Clean the pin, move the clip and measure again.'])
-    expect(remedies('<0.8')).toEqual([undefined])
-  })
+it.each<[kind: FurtherReadingKind, text: string, sentence: string | null]>([
+  ['protectiveConductorCurrent', '3.5', null],
+  [
+    'protectiveConductorCurrent',
+    '4.2',
+    'Protective conductor current 4.2 mA is high: VDE 0701-0702 allows 3.5 mA, the IET Code of Practice 5 mA.',
+  ],
+  ['protectiveConductorCurrent', '5.1', null],
+  ['touchCurrent', '<0.5', null],
+  ['touchCurrent', '0.6', 'Touch current 0.6 mA is high: VDE 0701-0702 allows 0.5 mA, the IET Code of Practice 5 mA.'],
+  [
+    'touchCurrent',
+    '<1',
+    'Touch current <1 mA may be high: VDE 0701-0702 allows 0.5 mA, the IET Code of Practice 5 mA.',
+  ],
+  ['furtherInsulation', '1.2', 'Insulation resistance, another point 1.2 MΩ is near its limit of 1 MΩ.'],
+  ['furtherInsulation', '1.3', null],
+  ['microwaveLeakage', '4.5', 'Microwave leakage 4.5 mW/cm² is near its limit of 5 mW/cm².'],
+  ['load', '900', null],
+])(
+  'advice on readings says when a further reading passes, but is near its limit or high: %s %s',
+  (kind, text, sentence) => {
+    const further = [{ kind, reading: reading(text), setting: null, result: null }]
+    const advice = adviceOn(asset(), ['0.05', '200'], {}, further)
+    expect(advice).toEqual(sentence === null ? [] : [{ kind: 'further', reason: 'near', sentence }])
+  },
+)
 
-  it('advice on readings leaves out what was read after the day of the test, but not on it', () => {
-    const advice = (...years: number[]) => {
-      const insulation = years.map((count) => ({ value: 200, qualifier: null, date: addYears(TODAY, count) }))
-      const findings = {
-        testDate: TODAY,
-        earthContinuity: null,
-        insulationResistance: reading('15'),
-        furtherReadings: [],
-      }
-      return readingAdvice(asset({ class: 2 }), findings, { earth: [], insulation })
+it.each<[kind: FurtherReadingKind, text: string, known: Partial<AdvisedAsset>, sentence: string | null]>([
+  ['furtherEarth', '0.15', {}, null],
+  [
+    'furtherEarth',
+    '0.16',
+    {},
+    'Earth continuity, another point 0.16 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.',
+  ],
+  [
+    'pointToPoint',
+    '0.9',
+    {},
+    'Point to point 0.9 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m.',
+  ],
+  ['leadEarth', '0.4', { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 }, null],
+  [
+    'leadEarth',
+    '0.5',
+    { itemType: 'extensionLead', leadLength: 25, conductorArea: 1.5 },
+    'Earth continuity of the lead 0.5 Ω is too high: the IET Code of Practice allows 0.433 Ω with 25 m of 1.5 mm².',
+  ],
+  [
+    'furtherInsulation',
+    '1.9',
+    { class: 2 },
+    'Insulation resistance, another point 1.9 MΩ is too low: the IET Code of Practice asks for 2 MΩ for Class II.',
+  ],
+])('advice on readings judges a further reading by the Code, as the main one: %s %s', (kind, text, known, sentence) => {
+  const further = [{ kind, reading: reading(text), setting: null, result: null }]
+  const advice = adviceOn(asset(known), ['0.05', '200'], {}, further)
+  expect(advice).toMatchObject(sentence === null ? [] : [{ kind: 'further', reason: 'limit', sentence }])
+})
+
+it('advice on readings tells how to measure a high earth continuity again, unless the instrument cannot show less', () => {
+  const remedies = (text: string) => adviceOn(asset(), [text, '200']).map(({ remedy }) => remedy)
+  expect(remedies('0.8')).toEqual(['Clean the pin, move the clip and measure again.'])
+  expect(remedies('<0.8')).toEqual([undefined])
+})
+
+it('advice on readings leaves out what was read after the day of the test, but not on it', () => {
+  const advice = (...years: number[]) => {
+    const insulation = years.map((count) => ({ value: 200, qualifier: null, date: addYears(TODAY, count) }))
+    const findings = {
+      testDate: TODAY,
+      earthContinuity: null,
+      insulationResistance: reading('15'),
+      furtherReadings: [],
     }
-    expect(advice(1, 2)).toEqual([])
-    expect(advice(0, 0)).toMatchObject([{ reason: 'fall' }])
-  })
+    return readingAdvice(asset({ class: 2 }), findings, { earth: [], insulation })
+  }
+  expect(advice(1, 2)).toEqual([])
+  expect(advice(0, 0)).toMatchObject([{ reason: 'fall' }])
 })
 
 const anyReading = fc.option(
@@ -328,47 +311,39 @@ const anyAsset = fc.record({
   conductorArea: fc.option(fc.constantFrom<number>(...CONDUCTOR_AREAS)),
 })
 
-describe('advice and the verdict', () => {
-  it('advice and the verdict is never given on a reading that the rule fails, so that the two cannot contradict each other', () => {
-    fc.assert(
-      fc.property(
-        anyAsset,
-        anyReading,
-        anyReading,
-        fc.constantFrom<PassFail>(0, 1),
-        (of, earth, insulation, visual) => {
-          const findings = {
-            assetClass: of.class,
-            visualTest: visual,
-            earthContinuity: earth,
-            insulationResistance: insulation,
-          }
-          const before = structuredClone({ of, findings, reasons: unsafeReasons(findings) })
-          const advice = readingAdvice(of, { testDate: TODAY, ...findings, furtherReadings: [] }, NOTHING)
-          const failed = unsafeReasons(findings)
-          expect({ of, findings, reasons: failed }).toEqual(before)
-          for (const { kind } of advice) expect(failed).not.toContain(kind)
-          expect(codeFailures(of, { ...findings, furtherReadings: [] })).toEqual(
-            advice.filter(({ reason }) => reason === 'limit'),
-          )
-          if (of.class === 2) expect(advice.map(({ kind }) => kind)).not.toContain('earth')
-        },
-      ),
-    )
-  })
+it('advice and the verdict is never given on a reading that the rule fails, so that the two cannot contradict each other', () => {
+  fc.assert(
+    fc.property(anyAsset, anyReading, anyReading, fc.constantFrom<PassFail>(0, 1), (of, earth, insulation, visual) => {
+      const findings = {
+        assetClass: of.class,
+        visualTest: visual,
+        earthContinuity: earth,
+        insulationResistance: insulation,
+      }
+      const before = structuredClone({ of, findings, reasons: unsafeReasons(findings) })
+      const advice = readingAdvice(of, { testDate: TODAY, ...findings, furtherReadings: [] }, NOTHING)
+      const failed = unsafeReasons(findings)
+      expect({ of, findings, reasons: failed }).toEqual(before)
+      for (const { kind } of advice) expect(failed).not.toContain(kind)
+      expect(codeFailures(of, { ...findings, furtherReadings: [] })).toEqual(
+        advice.filter(({ reason }) => reason === 'limit'),
+      )
+      if (of.class === 2) expect(advice.map(({ kind }) => kind)).not.toContain('earth')
+    }),
+  )
+})
 
-  it('a longer lead or a thinner conductor allows more', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: 0.1, max: 50, noNaN: true }),
-        fc.nat({ max: CONDUCTOR_AREAS.length - 2 }),
-        (length, index) => {
-          const [thin, thick] = CONDUCTOR_AREAS.slice(index) as [number, number]
-          const of = (leadLength: number, conductorArea: number) => leadResistance({ leadLength, conductorArea }) ?? 0
-          expect(of(length, thick)).toBeLessThan(of(length, thin))
-          expect(of(length, thin)).toBeLessThan(of(length * 2, thin))
-        },
-      ),
-    )
-  })
+it('a longer lead or a thinner conductor allows more', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.1, max: 50, noNaN: true }),
+      fc.nat({ max: CONDUCTOR_AREAS.length - 2 }),
+      (length, index) => {
+        const [thin, thick] = CONDUCTOR_AREAS.slice(index) as [number, number]
+        const of = (leadLength: number, conductorArea: number) => leadResistance({ leadLength, conductorArea }) ?? 0
+        expect(of(length, thick)).toBeLessThan(of(length, thin))
+        expect(of(length, thin)).toBeLessThan(of(length * 2, thin))
+      },
+    ),
+  )
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { FurtherReadingKind } from '../../../domain/testing/readings/kinds'
 import {
   type DatedReading,
@@ -28,124 +28,118 @@ const said = (kind: ReadingKind, texts: readonly string[], on = TODAY) => {
   return trend && trendSentence(trend, on)
 }
 
-describe('a trend of insulation resistance', () => {
-  it.each([
-    [['79', '12', '0.43'], 'Insulation has fallen from 79 to 0.43 MΩ since 2022.'],
-    // a tenth of it each year: from 10 in March 2024 it takes one more
-    [
-      ['1000', '100', '10'],
-      'Insulation has fallen from 1000 to 10 MΩ since 2022; at this rate it may be below the outer limit of 1 MΩ by now.',
-    ],
-    // a quarter each year: from 5 in March 2026 it takes 1.16 years
-    [
-      ['1280', '320', '80', '20', '5'],
-      'Insulation has fallen from 1280 to 5 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2027.',
-    ],
-    [
-      ['>200', '150', '60', '20'],
-      'Insulation has fallen from >200 to 20 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2028.',
-    ],
-    [['2', '20', '200'], 'Insulation has risen from 2 to 200 MΩ since 2022.'],
-    // halving in two years: 1 MΩ is too far away to tell
-    [['400', '280', '200'], 'Insulation has fallen from 400 to 200 MΩ since 2022.'],
-  ])('a trend of insulation resistance of %j is told', (texts, sentence) => {
-    expect(said('insulation', texts)).toBe(sentence)
-  })
-
-  it.each([
-    ['two readings', ['79', '0.43']],
-    ['a constant', ['100', '100', '100', '100', '100', '100']],
-    ['disagreement', ['79', '90', '0.43']],
-    ['a repair', ['79', '12', '0.43', '150']],
-    ['noise', ['200', '150', '210', '140', '205', '160', '190']],
-    ['less than a halving', ['100', '90', '80', '70']],
-    ['readings beyond the range', ['>200', '>200', '>200', '>200']],
-    ['two exact readings', ['>200', '>200', '90', '40']],
-    ['a reading that may be as high as ever', ['100', '50', '>20']],
-    ['an end that is beyond the range', ['100', '50', '25', '>200']],
-  ])('a trend of insulation resistance is not told from %s', (_, texts) => {
-    expect(readingTrend('insulation', series(texts))).toBeNull()
-  })
-
-  it('a trend of insulation resistance is not told from a year or less', () => {
-    expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 365]))).toBeNull()
-    expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 366]))).not.toBeNull()
-    expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 0, 0]))).toBeNull()
-  })
-
-  it('a trend of insulation resistance is compared with others by the day on which it would reach the limit, however far away', () => {
-    const [slow, fast] = [
-      ['400', '280', '200'],
-      ['400', '100', '25'],
-    ].map((texts) => readingTrend('insulation', series(texts)))
-    expect(slow).toMatchObject({ limitReachedOn: null, projectedOn: expect.stringMatching(/^20[34]/) })
-    expect((fast?.projectedOn ?? '') < (slow?.projectedOn ?? '')).toBe(true)
-  })
-
-  it('a trend of insulation resistance takes a reading below the limit for what it is', () => {
-    const trend = readingTrend('insulation', series(['50', '5', '0.9', '<0.5']))
-    expect(trend).toMatchObject({ worsening: true, limitReachedOn: null, projectedOn: null })
-  })
+it.each([
+  [['79', '12', '0.43'], 'Insulation has fallen from 79 to 0.43 MΩ since 2022.'],
+  // a tenth of it each year: from 10 in March 2024 it takes one more
+  [
+    ['1000', '100', '10'],
+    'Insulation has fallen from 1000 to 10 MΩ since 2022; at this rate it may be below the outer limit of 1 MΩ by now.',
+  ],
+  // a quarter each year: from 5 in March 2026 it takes 1.16 years
+  [
+    ['1280', '320', '80', '20', '5'],
+    'Insulation has fallen from 1280 to 5 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2027.',
+  ],
+  [
+    ['>200', '150', '60', '20'],
+    'Insulation has fallen from >200 to 20 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2028.',
+  ],
+  [['2', '20', '200'], 'Insulation has risen from 2 to 200 MΩ since 2022.'],
+  // halving in two years: 1 MΩ is too far away to tell
+  [['400', '280', '200'], 'Insulation has fallen from 400 to 200 MΩ since 2022.'],
+])('a trend of insulation resistance of %j is told', (texts, sentence) => {
+  expect(said('insulation', texts)).toBe(sentence)
 })
 
-describe('a trend of earth continuity', () => {
-  it.each([
-    // 0.2 a year: from 0.5 in March 2024 it takes 2.5 years
-    [
-      ['0.1', '0.3', '0.5'],
-      'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it may be above the outer limit of 1 Ω by now.',
-    ],
-    [
-      ['0.1', '0.2', '0.3', '0.4', '0.5'],
-      'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it reaches the outer limit of 1 Ω in 2031.',
-    ],
-    [['0.2', '0.6', '1.1'], 'Earth continuity has risen from 0.2 to 1.1 Ω since 2022.'],
-    [['0.9', '0.5', '0.1'], 'Earth continuity has fallen from 0.9 to 0.1 Ω since 2022.'],
-  ])('a trend of earth continuity of %j is told', (texts, sentence) => {
-    expect(said('earth', texts)).toBe(sentence)
-  })
-
-  it('a trend of earth continuity tells when the limit is reached for twice the observed days, and only compares what lies beyond', () => {
-    const days = [0, 500, 1000]
-    const [near, far] = [
-      ['0.41', '0.51', '0.61'],
-      ['0.38', '0.48', '0.58'],
-    ].map((texts) => readingTrend('earth', series(texts, days)))
-    const last = near?.last.date ?? ''
-    expect(near).toMatchObject({ limitReachedOn: addDays(last, 1950), projectedOn: addDays(last, 1950) })
-    expect(far).toMatchObject({ limitReachedOn: null, projectedOn: expect.stringMatching(/^2030/) })
-  })
-
-  it('a trend of earth continuity is not told from hundredths of an ohm', () => {
-    expect(readingTrend('earth', series(['0.02', '0.04', '0.06', '0.08']))).toBeNull()
-  })
+it.each([
+  ['two readings', ['79', '0.43']],
+  ['a constant', ['100', '100', '100', '100', '100', '100']],
+  ['disagreement', ['79', '90', '0.43']],
+  ['a repair', ['79', '12', '0.43', '150']],
+  ['noise', ['200', '150', '210', '140', '205', '160', '190']],
+  ['less than a halving', ['100', '90', '80', '70']],
+  ['readings beyond the range', ['>200', '>200', '>200', '>200']],
+  ['two exact readings', ['>200', '>200', '90', '40']],
+  ['a reading that may be as high as ever', ['100', '50', '>20']],
+  ['an end that is beyond the range', ['100', '50', '25', '>200']],
+])('a trend of insulation resistance is not told from %s', (_, texts) => {
+  expect(readingTrend('insulation', series(texts))).toBeNull()
 })
 
-describe('a trend of a further reading', () => {
-  it.each<[FurtherReadingKind, limit: number, texts: string[], sentence: string | null]>([
-    [
-      'furtherInsulation',
-      1,
-      ['79', '12', '0.43'],
-      'Insulation resistance, another point has fallen from 79 to 0.43 MΩ since 2022.',
-    ],
-    ['furtherInsulation', 1, ['100', '90', '80'], null],
-    ['leadEarth', 1, ['0.9', '0.5', '0.1'], 'Earth continuity of the lead has fallen from 0.9 to 0.1 Ω since 2022.'],
-    ['leadEarth', 0.1, ['0.02', '0.04', '0.06'], null],
-    // of leakage and time, a tenth of the limit is noise
-    ['touchCurrent', 0.5, ['0.1', '0.12', '0.14'], null],
-    ['touchCurrent', 0.5, ['0.1', '0.12', '0.16'], 'Touch current has risen from 0.1 to 0.16 mA since 2022.'],
-    [
-      'rcdTripTime',
-      300,
-      ['100', '150', '200', '250'],
-      'RCD trip time has risen from 100 to 250 ms since 2022; at this rate it may be above its limit of 300 ms by now.',
-    ],
-  ])('a trend of a further reading: %s with the limit %d: %j', (kind, limit, texts, sentence) => {
-    const rules = furtherTrendRules(kind, limit)
-    const trend = trendOf(rules, series(texts))
-    expect(trend && trendText(rules, trend, TODAY)).toBe(sentence)
-  })
+it('a trend of insulation resistance is not told from a year or less', () => {
+  expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 365]))).toBeNull()
+  expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 366]))).not.toBeNull()
+  expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 0, 0]))).toBeNull()
+})
+
+it('a trend of insulation resistance is compared with others by the day on which it would reach the limit, however far away', () => {
+  const [slow, fast] = [
+    ['400', '280', '200'],
+    ['400', '100', '25'],
+  ].map((texts) => readingTrend('insulation', series(texts)))
+  expect(slow).toMatchObject({ limitReachedOn: null, projectedOn: expect.stringMatching(/^20[34]/) })
+  expect((fast?.projectedOn ?? '') < (slow?.projectedOn ?? '')).toBe(true)
+})
+
+it('a trend of insulation resistance takes a reading below the limit for what it is', () => {
+  const trend = readingTrend('insulation', series(['50', '5', '0.9', '<0.5']))
+  expect(trend).toMatchObject({ worsening: true, limitReachedOn: null, projectedOn: null })
+})
+
+it.each([
+  // 0.2 a year: from 0.5 in March 2024 it takes 2.5 years
+  [
+    ['0.1', '0.3', '0.5'],
+    'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it may be above the outer limit of 1 Ω by now.',
+  ],
+  [
+    ['0.1', '0.2', '0.3', '0.4', '0.5'],
+    'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it reaches the outer limit of 1 Ω in 2031.',
+  ],
+  [['0.2', '0.6', '1.1'], 'Earth continuity has risen from 0.2 to 1.1 Ω since 2022.'],
+  [['0.9', '0.5', '0.1'], 'Earth continuity has fallen from 0.9 to 0.1 Ω since 2022.'],
+])('a trend of earth continuity of %j is told', (texts, sentence) => {
+  expect(said('earth', texts)).toBe(sentence)
+})
+
+it('a trend of earth continuity tells when the limit is reached for twice the observed days, and only compares what lies beyond', () => {
+  const days = [0, 500, 1000]
+  const [near, far] = [
+    ['0.41', '0.51', '0.61'],
+    ['0.38', '0.48', '0.58'],
+  ].map((texts) => readingTrend('earth', series(texts, days)))
+  const last = near?.last.date ?? ''
+  expect(near).toMatchObject({ limitReachedOn: addDays(last, 1950), projectedOn: addDays(last, 1950) })
+  expect(far).toMatchObject({ limitReachedOn: null, projectedOn: expect.stringMatching(/^2030/) })
+})
+
+it('a trend of earth continuity is not told from hundredths of an ohm', () => {
+  expect(readingTrend('earth', series(['0.02', '0.04', '0.06', '0.08']))).toBeNull()
+})
+
+it.each<[FurtherReadingKind, limit: number, texts: string[], sentence: string | null]>([
+  [
+    'furtherInsulation',
+    1,
+    ['79', '12', '0.43'],
+    'Insulation resistance, another point has fallen from 79 to 0.43 MΩ since 2022.',
+  ],
+  ['furtherInsulation', 1, ['100', '90', '80'], null],
+  ['leadEarth', 1, ['0.9', '0.5', '0.1'], 'Earth continuity of the lead has fallen from 0.9 to 0.1 Ω since 2022.'],
+  ['leadEarth', 0.1, ['0.02', '0.04', '0.06'], null],
+  // of leakage and time, a tenth of the limit is noise
+  ['touchCurrent', 0.5, ['0.1', '0.12', '0.14'], null],
+  ['touchCurrent', 0.5, ['0.1', '0.12', '0.16'], 'Touch current has risen from 0.1 to 0.16 mA since 2022.'],
+  [
+    'rcdTripTime',
+    300,
+    ['100', '150', '200', '250'],
+    'RCD trip time has risen from 100 to 250 ms since 2022; at this rate it may be above its limit of 300 ms by now.',
+  ],
+])('a trend of a further reading: %s with the limit %d: %j', (kind, limit, texts, sentence) => {
+  const rules = furtherTrendRules(kind, limit)
+  const trend = trendOf(rules, series(texts))
+  expect(trend && trendText(rules, trend, TODAY)).toBe(sentence)
 })
 
 it('the year of the limit is told while it is to come', () => {
@@ -153,177 +147,171 @@ it('the year of the limit is told while it is to come', () => {
   expect(trend && [limitYear(trend, TODAY), limitYear(trend, '2028-01-01')]).toEqual([2027, null])
 })
 
-describe('the readings of a trend', () => {
-  const direction = (kind: ReadingKind, texts: readonly string[]) => readingTrend(kind, series(texts))?.direction
+const direction = (kind: ReadingKind, texts: readonly string[]) => readingTrend(kind, series(texts))?.direction
 
-  it.each<[string[], 'rising' | 'falling' | undefined]>([
-    // a reading beyond the range is certain on one side only
-    [['<0.2', '0.2', '0.4', '0.6'], 'rising'],
-    [['<0.3', '0.2', '0.4', '0.6'], undefined],
-    [['0.2', '0.4', '0.6', '>0.6'], 'rising'],
-    [['0.2', '0.4', '0.6', '>0.5'], undefined],
-    [['>0.1', '0.2', '0.4', '0.6'], undefined],
-    [['0.2', '0.4', '0.6', '<0.9'], undefined],
-    [['0.1', '0.4', '>0.4'], undefined],
-    [['>0.9', '0.9', '0.5', '0.1'], 'falling'],
-    [['>0.8', '0.9', '0.5', '0.1'], undefined],
-    [['0.9', '0.5', '0.3', '<0.3'], 'falling'],
-    [['0.9', '0.5', '0.3', '<0.4'], undefined],
-    // two that lie beyond the same side, or towards each other, prove nothing
-    [['<0.1', '0.2', '0.3', '0.4', '<0.5'], undefined],
-    [['>0.1', '0.2', '0.3', '0.4', '>0.5'], undefined],
-    [['<0.1', '0.2', '0.4', '0.6', '0.8', '<0.9'], undefined],
-    [['>0.1', '0.2', '0.4', '0.6', '0.8', '>0.9'], undefined],
-    // those between the ends fall
-    [['<0.01', '<0.01', '0.9', '0.7', '0.5', '>9', '>9'], undefined],
-    // of up to four readings all pairs agree, of five 9 of 10, of six 13 of 15
-    [['0.1', '0.5', '0.3', '0.9'], undefined],
-    [['0.1', '0.3', '0.3', '0.9'], undefined],
-    [['0.1', '0.5', '0.3', '0.7', '0.9'], 'rising'],
-    [['0.9', '0.7', '0.3', '0.5', '0.1'], 'falling'],
-    [['0.1', '0.3', '0.3', '0.9', '0.7'], undefined],
-    [['0.1', '0.5', '0.3', '0.9', '0.7'], undefined],
-    [['0.1', '0.4', '0.2', '0.6', '0.5', '0.9'], 'rising'],
-    [['0.1', '0.4', '0.2', '0.6', '0.9', '0.5'], undefined],
-  ])('the readings of a trend: %j of an earth continuity go %s', (texts, expected) => {
-    expect(direction('earth', texts)).toBe(expected)
-  })
-
-  it('the readings of a trend are the latest fifty', () => {
-    const values = [...Array.from({ length: 10 }, () => '2'), ...Array.from({ length: 50 }, (_, n) => `${120 - 2 * n}`)]
-    const readings = series(
-      values,
-      values.map((_, n) => n * 60),
-    )
-    expect(readingTrend('insulation', readings)).toMatchObject({ first: { value: 120 }, last: { value: 22 } })
-  })
-
-  it('the readings of a trend of one day are taken from the lowest to the highest, in whichever order they come', () => {
-    const readings = series(['10', '20', '20', '40', '80', '>80'], [0, 365, 365, 730, 1095, 1095])
-    for (const some of [readings, readings.toReversed()]) {
-      const trend = readingTrend('insulation', some)
-      expect(trend).toMatchObject({ first: { value: 10 }, last: { value: 80, qualifier: '>' } })
-    }
-    const exact = series(['80', '40', '20', '12', '10'], [0, 365, 730, 1095, 1095])
-    const [forwards, backwards] = [exact, exact.toReversed()].map((some) => readingTrend('insulation', some))
-    expect(forwards?.last.value).toBe(12)
-    expect(backwards).toEqual(forwards)
-    const four = readingTrend('insulation', series(['80', '40', '20', '10'], [0, 365, 365, 730]))
-    expect(four).toMatchObject({ direction: 'falling', last: { value: 10 } })
-  })
+it.each<[string[], 'rising' | 'falling' | undefined]>([
+  // a reading beyond the range is certain on one side only
+  [['<0.2', '0.2', '0.4', '0.6'], 'rising'],
+  [['<0.3', '0.2', '0.4', '0.6'], undefined],
+  [['0.2', '0.4', '0.6', '>0.6'], 'rising'],
+  [['0.2', '0.4', '0.6', '>0.5'], undefined],
+  [['>0.1', '0.2', '0.4', '0.6'], undefined],
+  [['0.2', '0.4', '0.6', '<0.9'], undefined],
+  [['0.1', '0.4', '>0.4'], undefined],
+  [['>0.9', '0.9', '0.5', '0.1'], 'falling'],
+  [['>0.8', '0.9', '0.5', '0.1'], undefined],
+  [['0.9', '0.5', '0.3', '<0.3'], 'falling'],
+  [['0.9', '0.5', '0.3', '<0.4'], undefined],
+  // two that lie beyond the same side, or towards each other, prove nothing
+  [['<0.1', '0.2', '0.3', '0.4', '<0.5'], undefined],
+  [['>0.1', '0.2', '0.3', '0.4', '>0.5'], undefined],
+  [['<0.1', '0.2', '0.4', '0.6', '0.8', '<0.9'], undefined],
+  [['>0.1', '0.2', '0.4', '0.6', '0.8', '>0.9'], undefined],
+  // those between the ends fall
+  [['<0.01', '<0.01', '0.9', '0.7', '0.5', '>9', '>9'], undefined],
+  // of up to four readings all pairs agree, of five 9 of 10, of six 13 of 15
+  [['0.1', '0.5', '0.3', '0.9'], undefined],
+  [['0.1', '0.3', '0.3', '0.9'], undefined],
+  [['0.1', '0.5', '0.3', '0.7', '0.9'], 'rising'],
+  [['0.9', '0.7', '0.3', '0.5', '0.1'], 'falling'],
+  [['0.1', '0.3', '0.3', '0.9', '0.7'], undefined],
+  [['0.1', '0.5', '0.3', '0.9', '0.7'], undefined],
+  [['0.1', '0.4', '0.2', '0.6', '0.5', '0.9'], 'rising'],
+  [['0.1', '0.4', '0.2', '0.6', '0.9', '0.5'], undefined],
+])('the readings of a trend: %j of an earth continuity go %s', (texts, expected) => {
+  expect(direction('earth', texts)).toBe(expected)
 })
 
-describe('the day on which a limit is reached', () => {
-  const toldTrend = (kind: ReadingKind, texts: readonly string[], days?: number[]) => {
-    const trend = readingTrend(kind, series(texts, days))
-    if (!trend) throw new Error('There is no trend.')
-    return trend
-  }
-
-  it('the day on which a limit is reached is the last reading’s if that is the limit', () => {
-    const trend = toldTrend('insulation', ['100', '10', '1'])
-    expect(trend.limitReachedOn).toBe(trend.last.date)
-  })
-
-  it('the day on which a limit is reached is unknown after a reading beyond the range', () => {
-    expect(toldTrend('insulation', ['50', '10', '2', '<1.5']).projectedOn).toBeNull()
-  })
-
-  it('the day on which a limit is reached is told up to twice the time that the readings cover', () => {
-    const { limitReachedOn, last } = toldTrend('earth', ['0.25', '0.375', '0.5'], [0, 500, 1000])
-    expect(limitReachedOn).toBe(addDays(last.date, 2000))
-  })
-
-  it('the day on which a limit is reached is still to come on that day', () => {
-    const trend = toldTrend('insulation', ['1280', '320', '80', '20', '5'])
-    const day = trend.limitReachedOn ?? ''
-    expect(trendSentence(trend, day)).toMatch(/reaches the outer limit of 1 MΩ in 2027\.$/)
-    expect(trendSentence(trend, addDays(day, 1))).toMatch(/below the outer limit of 1 MΩ by now\.$/)
-    expect([limitYear(trend, day), limitYear(trend, addDays(day, 1))]).toEqual([2027, null])
-    expect(limitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
-  })
+it('the readings of a trend are the latest fifty', () => {
+  const values = [...Array.from({ length: 10 }, () => '2'), ...Array.from({ length: 50 }, (_, n) => `${120 - 2 * n}`)]
+  const readings = series(
+    values,
+    values.map((_, n) => n * 60),
+  )
+  expect(readingTrend('insulation', readings)).toMatchObject({ first: { value: 120 }, last: { value: 22 } })
 })
 
-describe('any series', () => {
-  /** The same numbers in each run. */
-  function random(seed: number): () => number {
-    let state = (seed * 2_654_435_761) % 2 ** 32
-    return () => {
-      state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-      return state / 2 ** 32
-    }
+it('the readings of a trend of one day are taken from the lowest to the highest, in whichever order they come', () => {
+  const readings = series(['10', '20', '20', '40', '80', '>80'], [0, 365, 365, 730, 1095, 1095])
+  for (const some of [readings, readings.toReversed()]) {
+    const trend = readingTrend('insulation', some)
+    expect(trend).toMatchObject({ first: { value: 10 }, last: { value: 80, qualifier: '>' } })
   }
+  const exact = series(['80', '40', '20', '12', '10'], [0, 365, 730, 1095, 1095])
+  const [forwards, backwards] = [exact, exact.toReversed()].map((some) => readingTrend('insulation', some))
+  expect(forwards?.last.value).toBe(12)
+  expect(backwards).toEqual(forwards)
+  const four = readingTrend('insulation', series(['80', '40', '20', '10'], [0, 365, 365, 730]))
+  expect(four).toMatchObject({ direction: 'falling', last: { value: 10 } })
+})
 
-  function drawn(seed: number): DatedReading[] {
+const toldTrend = (kind: ReadingKind, texts: readonly string[], days?: number[]) => {
+  const trend = readingTrend(kind, series(texts, days))
+  if (!trend) throw new Error('There is no trend.')
+  return trend
+}
+
+it('the day on which a limit is reached is the last reading’s if that is the limit', () => {
+  const trend = toldTrend('insulation', ['100', '10', '1'])
+  expect(trend.limitReachedOn).toBe(trend.last.date)
+})
+
+it('the day on which a limit is reached is unknown after a reading beyond the range', () => {
+  expect(toldTrend('insulation', ['50', '10', '2', '<1.5']).projectedOn).toBeNull()
+})
+
+it('the day on which a limit is reached is told up to twice the time that the readings cover', () => {
+  const { limitReachedOn, last } = toldTrend('earth', ['0.25', '0.375', '0.5'], [0, 500, 1000])
+  expect(limitReachedOn).toBe(addDays(last.date, 2000))
+})
+
+it('the day on which a limit is reached is still to come on that day', () => {
+  const trend = toldTrend('insulation', ['1280', '320', '80', '20', '5'])
+  const day = trend.limitReachedOn ?? ''
+  expect(trendSentence(trend, day)).toMatch(/reaches the outer limit of 1 MΩ in 2027\.$/)
+  expect(trendSentence(trend, addDays(day, 1))).toMatch(/below the outer limit of 1 MΩ by now\.$/)
+  expect([limitYear(trend, day), limitYear(trend, addDays(day, 1))]).toEqual([2027, null])
+  expect(limitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
+})
+
+/** The same numbers in each run. */
+function random(seed: number): () => number {
+  let state = (seed * 2_654_435_761) % 2 ** 32
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+function drawn(seed: number): DatedReading[] {
+  const next = random(seed)
+  const fall = next() * 0.7 - 0.2
+  const length = 3 + Math.floor(next() * 8)
+  return Array.from({ length }, (_, n) => ({
+    value: Math.max(0.001, Math.round(1000 * 10 ** (2.2 - fall * n + next() * 0.2)) / 1000),
+    qualifier: next() < 0.1 ? '>' : null,
+    date: addDays('2018-01-10', n * 365 + Math.floor(next() * 40)),
+  }))
+}
+const seeds = Array.from({ length: 300 }, (_, n) => n + 1)
+
+it('a series of readings is told in enough cases for what follows to mean something', () => {
+  const trends = seeds.map((seed) => readingTrend('insulation', drawn(seed)))
+  expect(trends.filter((trend) => trend !== null).length).toBeGreaterThan(80)
+  expect(trends.filter((trend) => trend === null).length).toBeGreaterThan(30)
+  expect(trends.filter((trend) => trend?.limitReachedOn).length).toBeGreaterThan(10)
+})
+
+it('a series of readings says the same in any order', () => {
+  for (const seed of seeds) {
     const next = random(seed)
-    const fall = next() * 0.7 - 0.2
-    const length = 3 + Math.floor(next() * 8)
-    return Array.from({ length }, (_, n) => ({
-      value: Math.max(0.001, Math.round(1000 * 10 ** (2.2 - fall * n + next() * 0.2)) / 1000),
-      qualifier: next() < 0.1 ? '>' : null,
-      date: addDays('2018-01-10', n * 365 + Math.floor(next() * 40)),
-    }))
+    const readings = drawn(seed)
+    const shuffled = readings.map((reading) => ({ reading, at: next() })).sort((a, b) => a.at - b.at)
+    for (const kind of ['insulation', 'earth'] as const)
+      expect(
+        readingTrend(
+          kind,
+          shuffled.map(({ reading }) => reading),
+        ),
+      ).toEqual(readingTrend(kind, readings))
   }
-  const seeds = Array.from({ length: 300 }, (_, n) => n + 1)
+})
 
-  it('a series of readings is told in enough cases for what follows to mean something', () => {
-    const trends = seeds.map((seed) => readingTrend('insulation', drawn(seed)))
-    expect(trends.filter((trend) => trend !== null).length).toBeGreaterThan(80)
-    expect(trends.filter((trend) => trend === null).length).toBeGreaterThan(30)
-    expect(trends.filter((trend) => trend?.limitReachedOn).length).toBeGreaterThan(10)
-  })
+it('a series of readings goes the same way in another unit, and later, and the other way backwards', () => {
+  for (const seed of seeds) {
+    const readings = drawn(seed)
+    const direction = readingTrend('insulation', readings)?.direction
+    const scaled = readings.map((reading) => ({ ...reading, value: reading.value * 1000 }))
+    expect(readingTrend('insulation', scaled)?.direction).toBe(direction)
+    const later = readings.map((reading) => ({ ...reading, date: addDays(reading.date, 1000) }))
+    expect(readingTrend('insulation', later)?.direction).toBe(direction)
+    const exact = readings.map((reading) => ({ ...reading, qualifier: null }))
+    const backwards = exact.map(({ date, ...reading }) => ({
+      ...reading,
+      date: addDays('2018-01-10', daysBetween(date, '2040-01-01')),
+    }))
+    const opposite = { rising: 'falling', falling: 'rising', none: undefined } as const
+    expect(readingTrend('insulation', backwards)?.direction).toBe(
+      opposite[readingTrend('insulation', exact)?.direction ?? 'none'],
+    )
+  }
+})
 
-  it('a series of readings says the same in any order', () => {
-    for (const seed of seeds) {
-      const next = random(seed)
-      const readings = drawn(seed)
-      const shuffled = readings.map((reading) => ({ reading, at: next() })).sort((a, b) => a.at - b.at)
-      for (const kind of ['insulation', 'earth'] as const)
-        expect(
-          readingTrend(
-            kind,
-            shuffled.map(({ reading }) => reading),
-          ),
-        ).toEqual(readingTrend(kind, readings))
-    }
-  })
+it('a series of readings never reaches the limit before its last reading, nor in a year that is over', () => {
+  for (const seed of seeds) {
+    const readings = drawn(seed)
+    const trend = readingTrend('insulation', readings)
+    if (!trend?.limitReachedOn) continue
+    expect(trend.worsening).toBe(true)
+    expect(trend.limitReachedOn >= (readings.at(-1)?.date ?? '')).toBe(true)
+    expect(limitYear(trend, TODAY) ?? 2026).toBeGreaterThanOrEqual(2026)
+  }
+})
 
-  it('a series of readings goes the same way in another unit, and later, and the other way backwards', () => {
-    for (const seed of seeds) {
-      const readings = drawn(seed)
-      const direction = readingTrend('insulation', readings)?.direction
-      const scaled = readings.map((reading) => ({ ...reading, value: reading.value * 1000 }))
-      expect(readingTrend('insulation', scaled)?.direction).toBe(direction)
-      const later = readings.map((reading) => ({ ...reading, date: addDays(reading.date, 1000) }))
-      expect(readingTrend('insulation', later)?.direction).toBe(direction)
-      const exact = readings.map((reading) => ({ ...reading, qualifier: null }))
-      const backwards = exact.map(({ date, ...reading }) => ({
-        ...reading,
-        date: addDays('2018-01-10', daysBetween(date, '2040-01-01')),
-      }))
-      const opposite = { rising: 'falling', falling: 'rising', none: undefined } as const
-      expect(readingTrend('insulation', backwards)?.direction).toBe(
-        opposite[readingTrend('insulation', exact)?.direction ?? 'none'],
-      )
-    }
-  })
-
-  it('a series of readings never reaches the limit before its last reading, nor in a year that is over', () => {
-    for (const seed of seeds) {
-      const readings = drawn(seed)
-      const trend = readingTrend('insulation', readings)
-      if (!trend?.limitReachedOn) continue
-      expect(trend.worsening).toBe(true)
-      expect(trend.limitReachedOn >= (readings.at(-1)?.date ?? '')).toBe(true)
-      expect(limitYear(trend, TODAY) ?? 2026).toBeGreaterThanOrEqual(2026)
-    }
-  })
-
-  it('a series of readings has no trend where it is constant', () => {
-    for (const seed of seeds) {
-      const constant = drawn(seed).map((reading) => ({ ...reading, value: 42 }))
-      expect(readingTrend('insulation', constant)).toBeNull()
-      expect(readingTrend('earth', constant)).toBeNull()
-    }
-  })
+it('a series of readings has no trend where it is constant', () => {
+  for (const seed of seeds) {
+    const constant = drawn(seed).map((reading) => ({ ...reading, value: 42 }))
+    expect(readingTrend('insulation', constant)).toBeNull()
+    expect(readingTrend('earth', constant)).toBeNull()
+  }
 })

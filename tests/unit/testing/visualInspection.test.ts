@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
 import {
   failedInspectionOn,
@@ -8,27 +8,25 @@ import {
 } from '../../../domain/testing/visualInspection'
 import { addMonths } from '../../../domain/values/calendar'
 
-describe('the next visual inspection', () => {
-  const inspectedOn = ['2026-01-31', '2026-03-10']
-  const passed = { testDate: '2026-05-01', visualTest: 1 }
+const inspectedOn = ['2026-01-31', '2026-03-10']
+const passed = { testDate: '2026-05-01', visualTest: 1 }
 
-  it('the next visual inspection counts from the last inspection, 7 days before the interval ends', () => {
-    expect(nextVisualOn({ visualInterval: 3, inspectedOn, tests: [] })).toBe('2026-06-03')
-    expect(nextVisualOn({ visualInterval: 24, inspectedOn, tests: [] })).toBe('2028-03-03')
-  })
+it('the next visual inspection counts from the last inspection, 7 days before the interval ends', () => {
+  expect(nextVisualOn({ visualInterval: 3, inspectedOn, tests: [] })).toBe('2026-06-03')
+  expect(nextVisualOn({ visualInterval: 24, inspectedOn, tests: [] })).toBe('2028-03-03')
+})
 
-  it('the next visual inspection counts from a later test that passed the visual inspection, whatever its verdict', () => {
-    expect(nextVisualOn({ visualInterval: 3, inspectedOn, tests: [passed] })).toBe('2026-07-25')
-    expect(nextVisualOn({ visualInterval: 3, inspectedOn, tests: [{ ...passed, visualTest: 0 }] })).toBe('2026-06-03')
-    expect(nextVisualOn({ visualInterval: 3, inspectedOn, tests: [{ ...passed, testDate: '2026-02-01' }] })).toBe(
-      '2026-06-03',
-    )
-  })
+it('the next visual inspection counts from a later test that passed the visual inspection, whatever its verdict', () => {
+  expect(nextVisualOn({ visualInterval: 3, inspectedOn, tests: [passed] })).toBe('2026-07-25')
+  expect(nextVisualOn({ visualInterval: 3, inspectedOn, tests: [{ ...passed, visualTest: 0 }] })).toBe('2026-06-03')
+  expect(nextVisualOn({ visualInterval: 3, inspectedOn, tests: [{ ...passed, testDate: '2026-02-01' }] })).toBe(
+    '2026-06-03',
+  )
+})
 
-  it('the next visual inspection is on no day without an interval, or before the first inspection', () => {
-    expect(nextVisualOn({ visualInterval: null, inspectedOn, tests: [passed] })).toBeNull()
-    expect(nextVisualOn({ visualInterval: 3, inspectedOn: [], tests: [{ ...passed, visualTest: 0 }] })).toBeNull()
-  })
+it('the next visual inspection is on no day without an interval, or before the first inspection', () => {
+  expect(nextVisualOn({ visualInterval: null, inspectedOn, tests: [passed] })).toBeNull()
+  expect(nextVisualOn({ visualInterval: 3, inspectedOn: [], tests: [{ ...passed, visualTest: 0 }] })).toBeNull()
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   type DecimalRules,
   decimalError,
@@ -8,196 +8,180 @@ import {
   readDecimal,
 } from '../../../domain/values/decimal'
 
-describe('a number as people type it', () => {
-  it.each([
-    ['12', 12],
-    ['0', 0],
-    ['1.5', 1.5],
-    ['1,5', 1.5],
-    ['0,125', 0.125],
-    ['1000,125', 1000.125],
-    ['1,25', 1.25],
-    ['1,2500', 1.25],
-    ['1.000', 1],
-    ['1.250', 1.25],
-    ['.5', 0.5],
-    [',5', 0.5],
-    ['5.', 5],
-    ['5,', 5],
-    ['007', 7],
-    ['0.50', 0.5],
-    ['1.5000000', 1.5],
-    ['-2.5', -2.5],
-    ['-0', 0],
-    ['  7 ', 7],
-    ['\u00a07\u202f', 7],
-    ['999999999999999', 999_999_999_999_999],
-  ])('a number as people type it: %j is %d', (text, value) => {
-    expect(readDecimal(text)).toEqual({ value })
-  })
-
-  it.each(['', ' ', '\t', '\u00a0'])('a number as people type it is none at all in %j', (text) => {
-    expect(readDecimal(text)).toEqual({ value: null })
-  })
+it.each([
+  ['12', 12],
+  ['0', 0],
+  ['1.5', 1.5],
+  ['1,5', 1.5],
+  ['0,125', 0.125],
+  ['1000,125', 1000.125],
+  ['1,25', 1.25],
+  ['1,2500', 1.25],
+  ['1.000', 1],
+  ['1.250', 1.25],
+  ['.5', 0.5],
+  [',5', 0.5],
+  ['5.', 5],
+  ['5,', 5],
+  ['007', 7],
+  ['0.50', 0.5],
+  ['1.5000000', 1.5],
+  ['-2.5', -2.5],
+  ['-0', 0],
+  ['  7 ', 7],
+  ['\u00a07\u202f', 7],
+  ['999999999999999', 999_999_999_999_999],
+])('a number as people type it: %j is %d', (text, value) => {
+  expect(readDecimal(text)).toEqual({ value })
 })
 
-describe('a text that could mean two numbers is refused, with both ways to write it', () => {
-  it.each([
-    ['1,000', 'This can mean two numbers. Write 1000 or 1.0.'],
-    ['12,500', 'This can mean two numbers. Write 12500 or 12.5.'],
-    ['-1,250', 'This can mean two numbers. Write -1250 or -1.25.'],
-    ['1,000,000', 'Write 1000000, without separators.'],
-  ])('a text that could mean two numbers is refused, with both ways to write it: %s', (text, error) => {
-    expect(readDecimal(text)).toEqual({ error })
-    expect(readDecimal(text, { maxDecimals: 0 })).toEqual({ error })
-  })
+it.each(['', ' ', '\t', '\u00a0'])('a number as people type it is none at all in %j', (text) => {
+  expect(readDecimal(text)).toEqual({ value: null })
 })
 
-describe('a text that is no number is refused', () => {
-  it.each(['1 000', "1'000", '1’000', '1\u00a0000', '1,000.5', '1.000,5', '1.000.000'])(
-    'a text that is no number is refused: %s has separators',
-    (text) => {
-      expect(readDecimal(text)).toEqual({ error: 'Write the number without separators, such as 1000.' })
-    },
+it.each([
+  ['1,000', 'This can mean two numbers. Write 1000 or 1.0.'],
+  ['12,500', 'This can mean two numbers. Write 12500 or 12.5.'],
+  ['-1,250', 'This can mean two numbers. Write -1250 or -1.25.'],
+  ['1,000,000', 'Write 1000000, without separators.'],
+])('a text that could mean two numbers is refused, with both ways to write it: %s', (text, error) => {
+  expect(readDecimal(text)).toEqual({ error })
+  expect(readDecimal(text, { maxDecimals: 0 })).toEqual({ error })
+})
+
+it.each(['1 000', "1'000", '1’000', '1\u00a0000', '1,000.5', '1.000,5', '1.000.000'])(
+  'a text that is no number is refused: %s has separators',
+  (text) => {
+    expect(readDecimal(text)).toEqual({ error: 'Write the number without separators, such as 1000.' })
+  },
+)
+
+it.each([
+  '1e3',
+  '0x10',
+  '0b1',
+  '1_000',
+  'abc',
+  '12 m',
+  '+1',
+  '--1',
+  '- 1',
+  '1-2',
+  '−1',
+  '-',
+  '.',
+  ',',
+  '-.',
+  '1..5',
+  '1.,5',
+  '1,5,5',
+  '１２',
+  '١٢',
+  '½',
+  '1/2',
+  'Infinity',
+  'NaN',
+  '>5',
+  '1\n2',
+  '\u0000',
+  ' '.repeat(61),
+  '9'.repeat(61),
+  '9'.repeat(1_000_000),
+])('a text that is no number is refused: %s', (text) => {
+  expect(readDecimal(text)).toEqual({ error: 'Enter a number, such as 12.5.' })
+  expect(readDecimal(text, { maxDecimals: 0 })).toEqual({ error: 'Enter a whole number, such as 12.' })
+})
+
+it.each<[string, DecimalRules, string]>([
+  ['0.1234', {}, 'Must have 3 decimal places or fewer.'],
+  ['1,2345', {}, 'Must have 3 decimal places or fewer.'],
+  ['1.5', { maxDecimals: 0 }, 'Must be a whole number.'],
+  ['0.0000000001', { maxDecimals: 2 }, 'Must have 2 decimal places or fewer.'],
+  ['-1', { min: 0 }, 'Must be 0 or more.'],
+  ['0.49', { min: 0.5 }, 'Must be 0.5 or more.'],
+  ['13', { max: 12 }, 'Must be 12 or less.'],
+  ['1000000000', { max: 999_999_999 }, 'Must be 999,999,999 or less.'],
+  ['9999999999999999', {}, 'Must have 15 digits or fewer.'],
+  ['9007199254740.993', { maxDecimals: 3 }, 'Must have 15 digits or fewer.'],
+])('the rules of a number refuse %s with %j', (text, rules, error) => {
+  expect(readDecimal(text, rules)).toEqual({ error })
+})
+
+it.each([
+  [Number.NaN, 'Enter a number, such as 12.5.'],
+  [Number.POSITIVE_INFINITY, 'Enter a number, such as 12.5.'],
+  [0.0005, 'Must have 3 decimal places or fewer.'],
+  [1e-9, 'Must have 3 decimal places or fewer.'],
+  [5e-324, 'Must have 3 decimal places or fewer.'],
+  [0.1 + 0.2, 'Must have 3 decimal places or fewer.'],
+  [-0.001, 'Must be 0 or more.'],
+  [1e21, 'Must be 1,000,000,000 or less.'],
+  [0.125, undefined],
+  [-0, undefined],
+  [1e9, undefined],
+])('the rules of a number judge the number %d too', (value, error) => {
+  expect(decimalError(value, { min: 0, max: 1e9 })).toBe(error)
+})
+
+it.each(['0', '12', '-12', '0.5', '-0.125', '007'])('a number as programs send it may be %s', (text) => {
+  expect(isPlainDecimal(text)).toBe(true)
+})
+
+it.each(['', ' 1', '1 ', '1,5', '1,000', '.5', '5.', '+1', '1e3', '0x10', '１', '--1', '1\n', '9'.repeat(61)])(
+  'a number as programs send it may not be %j',
+  (text) => {
+    expect(isPlainDecimal(text)).toBe(false)
+  },
+)
+
+const upTo3 = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map((thousandths) => thousandths / 1000)
+const typed = fc.oneof(fc.string({ unit: fc.constantFrom(..."0123456789,.-+ e'") }), fc.string({ unit: 'binary' }))
+
+it('a number that was written is read back', () => {
+  fc.assert(
+    fc.property(upTo3, (value) => {
+      expect(readDecimal(decimalText(value))).toEqual({ value: value + 0 })
+    }),
   )
-
-  it.each([
-    '1e3',
-    '0x10',
-    '0b1',
-    '1_000',
-    'abc',
-    '12 m',
-    '+1',
-    '--1',
-    '- 1',
-    '1-2',
-    '−1',
-    '-',
-    '.',
-    ',',
-    '-.',
-    '1..5',
-    '1.,5',
-    '1,5,5',
-    '１２',
-    '١٢',
-    '½',
-    '1/2',
-    'Infinity',
-    'NaN',
-    '>5',
-    '1\n2',
-    '\u0000',
-    ' '.repeat(61),
-    '9'.repeat(61),
-    '9'.repeat(1_000_000),
-  ])('a text that is no number is refused: %s', (text) => {
-    expect(readDecimal(text)).toEqual({ error: 'Enter a number, such as 12.5.' })
-    expect(readDecimal(text, { maxDecimals: 0 })).toEqual({ error: 'Enter a whole number, such as 12.' })
-  })
 })
 
-describe('the rules of a number', () => {
-  it.each<[string, DecimalRules, string]>([
-    ['0.1234', {}, 'Must have 3 decimal places or fewer.'],
-    ['1,2345', {}, 'Must have 3 decimal places or fewer.'],
-    ['1.5', { maxDecimals: 0 }, 'Must be a whole number.'],
-    ['0.0000000001', { maxDecimals: 2 }, 'Must have 2 decimal places or fewer.'],
-    ['-1', { min: 0 }, 'Must be 0 or more.'],
-    ['0.49', { min: 0.5 }, 'Must be 0.5 or more.'],
-    ['13', { max: 12 }, 'Must be 12 or less.'],
-    ['1000000000', { max: 999_999_999 }, 'Must be 999,999,999 or less.'],
-    ['9999999999999999', {}, 'Must have 15 digits or fewer.'],
-    ['9007199254740.993', { maxDecimals: 3 }, 'Must have 15 digits or fewer.'],
-  ])('the rules of a number refuse %s with %j', (text, rules, error) => {
-    expect(readDecimal(text, rules)).toEqual({ error })
-  })
-
-  it.each([
-    [Number.NaN, 'Enter a number, such as 12.5.'],
-    [Number.POSITIVE_INFINITY, 'Enter a number, such as 12.5.'],
-    [0.0005, 'Must have 3 decimal places or fewer.'],
-    [1e-9, 'Must have 3 decimal places or fewer.'],
-    [5e-324, 'Must have 3 decimal places or fewer.'],
-    [0.1 + 0.2, 'Must have 3 decimal places or fewer.'],
-    [-0.001, 'Must be 0 or more.'],
-    [1e21, 'Must be 1,000,000,000 or less.'],
-    [0.125, undefined],
-    [-0, undefined],
-    [1e9, undefined],
-  ])('the rules of a number judge the number %d too', (value, error) => {
-    expect(decimalError(value, { min: 0, max: 1e9 })).toBe(error)
-  })
-})
-
-describe('a number as programs send it', () => {
-  it.each(['0', '12', '-12', '0.5', '-0.125', '007'])('a number as programs send it may be %s', (text) => {
-    expect(isPlainDecimal(text)).toBe(true)
-  })
-
-  it.each(['', ' 1', '1 ', '1,5', '1,000', '.5', '5.', '+1', '1e3', '0x10', '１', '--1', '1\n', '9'.repeat(61)])(
-    'a number as programs send it may not be %j',
-    (text) => {
-      expect(isPlainDecimal(text)).toBe(false)
-    },
+it('whatever is typed any number is written as programs may send it, and keeps its value', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -1e20, max: 1e20, noNaN: true }), (value) => {
+      fc.pre(value === 0 || Math.abs(value) > 1e-4)
+      expect(decimalText(value)).toMatch(/^-?\d+(\.\d+)?$/)
+      expect(Number(decimalText(value))).toBe(value + 0)
+    }),
   )
 })
 
-describe('whatever is typed', () => {
-  const upTo3 = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map((thousandths) => thousandths / 1000)
-  const typed = fc.oneof(fc.string({ unit: fc.constantFrom(..."0123456789,.-+ e'") }), fc.string({ unit: 'binary' }))
+it('a decimal comma reads as the point would, unless it could separate thousands', () => {
+  fc.assert(
+    fc.property(upTo3, (value) => {
+      const text = decimalText(value)
+      const withComma = readDecimal(text.replace('.', ','))
+      if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)) expect(withComma.error).toMatch(/^This can mean two numbers/)
+      else expect(withComma).toEqual({ value: value + 0 })
+    }),
+  )
+})
 
-  it('a number that was written is read back', () => {
-    fc.assert(
-      fc.property(upTo3, (value) => {
-        expect(readDecimal(decimalText(value))).toEqual({ value: value + 0 })
-      }),
-    )
-  })
+it('whatever is typed is refused with separators between its digits', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 999_999_999 }), fc.constantFrom(',', ' ', "'", '\u202f'), (value, by) => {
+      expect(readDecimal(value.toLocaleString('en').replaceAll(',', by))).toHaveProperty('error')
+    }),
+  )
+})
 
-  it('whatever is typed any number is written as programs may send it, and keeps its value', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -1e20, max: 1e20, noNaN: true }), (value) => {
-        fc.pre(value === 0 || Math.abs(value) > 1e-4)
-        expect(decimalText(value)).toMatch(/^-?\d+(\.\d+)?$/)
-        expect(Number(decimalText(value))).toBe(value + 0)
-      }),
-    )
-  })
-
-  it('a decimal comma reads as the point would, unless it could separate thousands', () => {
-    fc.assert(
-      fc.property(upTo3, (value) => {
-        const text = decimalText(value)
-        const withComma = readDecimal(text.replace('.', ','))
-        if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)) expect(withComma.error).toMatch(/^This can mean two numbers/)
-        else expect(withComma).toEqual({ value: value + 0 })
-      }),
-    )
-  })
-
-  it('whatever is typed is refused with separators between its digits', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1000, max: 999_999_999 }),
-        fc.constantFrom(',', ' ', "'", '\u202f'),
-        (value, by) => {
-          expect(readDecimal(value.toLocaleString('en').replaceAll(',', by))).toHaveProperty('error')
-        },
-      ),
-    )
-  })
-
-  it('whatever is typed is a number only if its one possible spelling says so', () => {
-    fc.assert(
-      fc.property(typed, (text) => {
-        const { value, error } = readDecimal(text)
-        if (error !== undefined) return
-        if (value === null) expect(text.trim()).toBe('')
-        else expect(value).toBe(Number(text.trim().replace(',', '.')) + 0)
-      }),
-      { numRuns: 2000 },
-    )
-  })
+it('whatever is typed is a number only if its one possible spelling says so', () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      const { value, error } = readDecimal(text)
+      if (error !== undefined) return
+      if (value === null) expect(text.trim()).toBe('')
+      else expect(value).toBe(Number(text.trim().replace(',', '.')) + 0)
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -1,62 +1,60 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseJson } from '../../../domain/values/json'
 import { timeOf } from '../../support/slowness'
 
 const parsedValue = (text: string) => (parseJson(text) as { document: { value: unknown } }).document.value
 
-describe('JSON with the places of its values', () => {
-  it.each([
-    '{"a": [1, -2.5e3, "\\u00e9\\n", null, true], "__proto__": {"b/c": {}}}',
-    ' [ ] ',
-    '"text"',
-    '-0',
-    '[[], {}, [{"": ""}]]',
-  ])('JSON with the places of its values: %s is read as JSON.parse reads it', (text) => {
-    expect(JSON.stringify(parsedValue(text))).toBe(JSON.stringify(JSON.parse(text)))
-  })
-
-  it.each([
-    ['', 0],
-    ['[1, 2 ', 6],
-    ['[1, 2,]', 6],
-    ['[1 2]', 3],
-    ['{"a": 1, "a": 2}', 9],
-    ['{"a" 1}', 5],
-    ['{a: 1}', 1],
-    ["['a']", 1],
-    ['[01]', 2],
-    ['[1.]', 1],
-    ['[nul]', 1],
-    ['[] x', 3],
-    ['[1] // one', 4],
-    ['["a\nb"]', 1],
-    ['["\\x"]', 1],
-    ['["\\u00g0"]', 1],
-    ['["a\tb"]', 1],
-    [`${'['.repeat(30)}`, 21],
-  ])('JSON with the places of its values: %j has its error at character %i', (text, offset) => {
-    expect('error' in parseJson(text) && parseJson(text)).toMatchObject({ error: { path: [], offset } })
-  })
-
-  it('JSON with the places of its values finds a value, or the nearest one around it', () => {
-    const text = '{"list": [10, {"deep": "x"}]}'
-    const parsed = parseJson(text) as {
-      document: { spanOf(path: (string | number)[]): { offset: number; length: number } }
-    }
-    const marked = (...path: (string | number)[]) => {
-      const { offset, length } = parsed.document.spanOf(path)
-      return text.slice(offset, offset + length)
-    }
-    expect(marked()).toBe(text)
-    expect(marked('list', 0)).toBe('10')
-    expect(marked('list', 1, 'deep')).toBe('"x"')
-    expect(marked('list', 1, 'missing', 'deeper')).toBe('{"deep": "x"}')
-  })
-
-  it.each(['[', '{"a":', '[1,', '"', '"\\n', '/', ' ', '1', '{}'])(
-    'JSON with the places of its values is quick, however %j is repeated',
-    (part) => {
-      expect(timeOf(() => parseJson(part.repeat(50_000 / part.length)))).toBeLessThan(500)
-    },
-  )
+it.each([
+  '{"a": [1, -2.5e3, "\\u00e9\\n", null, true], "__proto__": {"b/c": {}}}',
+  ' [ ] ',
+  '"text"',
+  '-0',
+  '[[], {}, [{"": ""}]]',
+])('JSON with the places of its values: %s is read as JSON.parse reads it', (text) => {
+  expect(JSON.stringify(parsedValue(text))).toBe(JSON.stringify(JSON.parse(text)))
 })
+
+it.each([
+  ['', 0],
+  ['[1, 2 ', 6],
+  ['[1, 2,]', 6],
+  ['[1 2]', 3],
+  ['{"a": 1, "a": 2}', 9],
+  ['{"a" 1}', 5],
+  ['{a: 1}', 1],
+  ["['a']", 1],
+  ['[01]', 2],
+  ['[1.]', 1],
+  ['[nul]', 1],
+  ['[] x', 3],
+  ['[1] // one', 4],
+  ['["a\nb"]', 1],
+  ['["\\x"]', 1],
+  ['["\\u00g0"]', 1],
+  ['["a\tb"]', 1],
+  [`${'['.repeat(30)}`, 21],
+])('JSON with the places of its values: %j has its error at character %i', (text, offset) => {
+  expect('error' in parseJson(text) && parseJson(text)).toMatchObject({ error: { path: [], offset } })
+})
+
+it('JSON with the places of its values finds a value, or the nearest one around it', () => {
+  const text = '{"list": [10, {"deep": "x"}]}'
+  const parsed = parseJson(text) as {
+    document: { spanOf(path: (string | number)[]): { offset: number; length: number } }
+  }
+  const marked = (...path: (string | number)[]) => {
+    const { offset, length } = parsed.document.spanOf(path)
+    return text.slice(offset, offset + length)
+  }
+  expect(marked()).toBe(text)
+  expect(marked('list', 0)).toBe('10')
+  expect(marked('list', 1, 'deep')).toBe('"x"')
+  expect(marked('list', 1, 'missing', 'deeper')).toBe('{"deep": "x"}')
+})
+
+it.each(['[', '{"a":', '[1,', '"', '"\\n', '/', ' ', '1', '{}'])(
+  'JSON with the places of its values is quick, however %j is repeated',
+  (part) => {
+    expect(timeOf(() => parseJson(part.repeat(50_000 / part.length)))).toBeLessThan(500)
+  },
+)

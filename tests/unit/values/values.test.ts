@@ -22,210 +22,186 @@ import { capitalized, isOneLine, isPlainText } from '../../../domain/values/text
 import { isTimeZone, setTimeZone, zonedFormat } from '../../../domain/values/timeZone'
 import { fillTemplate, placeholders, templateFields } from '../../../domain/values/titles'
 
-describe('a level of stock', () => {
-  it('a level of stock has three decimals, whatever sums of them make', () => {
-    expect(roundLevel(0.1 + 0.2)).toBe(0.3)
-    expect(roundLevel(1.0005)).toBe(1.001)
-  })
-
-  it.each([
-    [4, 5, true, 1],
-    [5, 5, false, 0],
-    [6, 5, false, 0],
-    [0, null, false, 0],
-    [0.7, 1, true, 0.3],
-  ])(
-    'a level of stock: %d with a minimum of %d is too low: %s, and %d are to be bought',
-    (total, minimumLevel, below, missing) => {
-      expect(isBelowMinimum({ total, minimumLevel })).toBe(below)
-      expect(shortfall({ total, minimumLevel })).toBe(missing)
-    },
-  )
+it('a level of stock has three decimals, whatever sums of them make', () => {
+  expect(roundLevel(0.1 + 0.2)).toBe(0.3)
+  expect(roundLevel(1.0005)).toBe(1.001)
 })
 
-describe('a line of a stock take', () => {
-  const line = { recordedLevel: 10, counted: null, level: 10 }
+it.each([
+  [4, 5, true, 1],
+  [5, 5, false, 0],
+  [6, 5, false, 0],
+  [0, null, false, 0],
+  [0.7, 1, true, 0.3],
+])(
+  'a level of stock: %d with a minimum of %d is too low: %s, and %d are to be bought',
+  (total, minimumLevel, below, missing) => {
+    expect(isBelowMinimum({ total, minimumLevel })).toBe(below)
+    expect(shortfall({ total, minimumLevel })).toBe(missing)
+  },
+)
 
-  it('a line of a stock take gets what was counted, and what has come or gone since', () => {
-    expect(withCount(line, 8, 10)).toMatchObject({ counted: 8, asRecorded: false, level: 8 })
-    const moved = { recordedLevel: 10, counted: 8, level: 11 }
-    expect(recordedNow(moved)).toBe(13)
-    expect(withCount(moved, 12, 13)).toMatchObject({ recordedLevel: 13, counted: 12, level: 12 })
-    expect(withCount(moved, 12, 10)).toMatchObject({ recordedLevel: 10, counted: 12, level: 15 })
-  })
+const line = { recordedLevel: 10, counted: null, level: 10 }
 
-  it('a line of a stock take is as recorded without a number', () => {
-    expect(withCount(line, null, 10)).toMatchObject({ counted: 10, asRecorded: true, level: 10 })
-  })
-
-  it('a line of a stock take is as before once the count is withdrawn', () => {
-    const counted = withCount(line, 8, 10)
-    expect(withoutCount(counted)).toEqual({ recordedLevel: 10, counted: null, asRecorded: false, level: 10 })
-    expect(recordedNow(line)).toBe(10)
-  })
-
-  it.each([
-    [null, false, false],
-    [0, true, true],
-    [10, true, false],
-  ])('a line of a stock take with a count of %d is counted: %s, and differs: %s', (counted, isDone, differs) => {
-    expect([isCounted({ counted }), isDifferent({ counted, recordedLevel: 10 })]).toEqual([isDone, differs])
-  })
+it('a line of a stock take gets what was counted, and what has come or gone since', () => {
+  expect(withCount(line, 8, 10)).toMatchObject({ counted: 8, asRecorded: false, level: 8 })
+  const moved = { recordedLevel: 10, counted: 8, level: 11 }
+  expect(recordedNow(moved)).toBe(13)
+  expect(withCount(moved, 12, 13)).toMatchObject({ recordedLevel: 13, counted: 12, level: 12 })
+  expect(withCount(moved, 12, 10)).toMatchObject({ recordedLevel: 10, counted: 12, level: 15 })
 })
 
-describe('a new password', () => {
-  const owner = { name: 'Ada Lovelace', email: 'Ada.L@hall.example', currentPassword: 'the one before' }
-
-  it.each<[string, number]>([
-    ['correct horse', 0],
-    ['a'.repeat(7), 1],
-    ['a'.repeat(8), 0],
-    ['a'.repeat(128), 0],
-    ['a'.repeat(129), 1],
-    ['😀'.repeat(7), 1],
-    ['😀'.repeat(128), 0],
-    [' ADA lovelace ', 1],
-    ['ada.l@HALL.example', 1],
-    ['the one before', 1],
-    ['ada.l', 2],
-  ])('a new password: %j has so many errors: %d', (password, errors) => {
-    expect(passwordErrors(password, owner)).toHaveLength(errors)
-  })
-
-  it('a new password says what is wrong', () => {
-    expect(passwordErrors('ada.l', owner)[1]).toBe('Must not be your name or e-mail address.')
-    expect(passwordErrors('the one before', owner)).toEqual(['Must not be your current password.'])
-    expect(passwordErrors('ada.lovelace', { ...owner, email: 'nobody' })).toEqual([])
-  })
+it('a line of a stock take is as recorded without a number', () => {
+  expect(withCount(line, null, 10)).toMatchObject({ counted: 10, asRecorded: true, level: 10 })
 })
 
-describe('the marks of the first steps', () => {
-  it.each([
-    [{ locations: 'done', labels: 'skipped' }, true],
-    [{}, true],
-    [{ locations: 'perhaps' }, false],
-    [{ locations: 'done', labels: 1 }, false],
-    [null, false],
-    [[], false],
-    ['done', false],
-    [undefined, false],
-  ])('the marks of the first steps are these: %j, %s', (value, are) => {
-    expect(isFirstStepMarks(value)).toBe(are)
-  })
+it('a line of a stock take is as before once the count is withdrawn', () => {
+  const counted = withCount(line, 8, 10)
+  expect(withoutCount(counted)).toEqual({ recordedLevel: 10, counted: null, asRecorded: false, level: 10 })
+  expect(recordedNow(line)).toBe(10)
 })
 
-describe('a month', () => {
-  it.each([
-    ['2026-11-22', 0, '2026-11-01', '2026-11-30'],
-    ['2026-11-30', 1, '2026-12-01', '2026-12-31'],
-    ['2026-01-31', 1, '2026-02-01', '2026-02-28'],
-    ['2026-01-31', -2, '2025-11-01', '2025-11-30'],
-  ])('a month of %s and %d more is from %s to %s', (date, months, first, last) => {
-    expect([firstOfMonth(date, months), lastOfMonth(date, months)]).toEqual([first, last])
-  })
-
-  it('a month has weeks from Monday to Sunday', () => {
-    expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([1, 6, 7])
-  })
+it.each([
+  [null, false, false],
+  [0, true, true],
+  [10, true, false],
+])('a line of a stock take with a count of %d is counted: %s, and differs: %s', (counted, isDone, differs) => {
+  expect([isCounted({ counted }), isDifferent({ counted, recordedLevel: 10 })]).toEqual([isDone, differs])
 })
 
-describe('a line of CSV', () => {
-  it('a line of CSV has quotes where they are needed', () => {
-    expect(['plain', 'a,b', 'say "so"', 'two\nlines'].map(quotedField)).toEqual([
-      'plain',
-      '"a,b"',
-      '"say ""so"""',
-      '"two\nlines"',
-    ])
-    expect(csvLine(['a', 'b'])).toBe('a,b\r\n')
-  })
+const owner = { name: 'Ada Lovelace', email: 'Ada.L@hall.example', currentPassword: 'the one before' }
+
+it.each<[string, number]>([
+  ['correct horse', 0],
+  ['a'.repeat(7), 1],
+  ['a'.repeat(8), 0],
+  ['a'.repeat(128), 0],
+  ['a'.repeat(129), 1],
+  ['😀'.repeat(7), 1],
+  ['😀'.repeat(128), 0],
+  [' ADA lovelace ', 1],
+  ['ada.l@HALL.example', 1],
+  ['the one before', 1],
+  ['ada.l', 2],
+])('a new password: %j has so many errors: %d', (password, errors) => {
+  expect(passwordErrors(password, owner)).toHaveLength(errors)
 })
 
-describe('a text', () => {
-  it('a text is one line, or several, without control characters', () => {
-    expect([isOneLine('Stage'), isOneLine('Stage\nleft'), isOneLine('Stage\0')]).toEqual([true, false, false])
-    expect([isPlainText('Stage\nleft'), isPlainText('Stage\0')]).toEqual([true, false])
-    expect(capitalized('stage left')).toBe('Stage left')
-  })
-
-  it('a text is filled with a record', () => {
-    expect(fillTemplate('#id# - #name##gone##none#', { id: 7, name: 'Kettle', none: null })).toBe('7 - Kettle')
-    expect(fillTemplate('#toString#', {})).toBe('')
-    expect(templateFields('#id# and #name#')).toEqual(['id', 'name'])
-    expect(placeholders('a #id# #name#')).toEqual([
-      { field: 'id', from: 2, to: 6 },
-      { field: 'name', from: 7, to: 13 },
-    ])
-  })
+it('a new password says what is wrong', () => {
+  expect(passwordErrors('ada.l', owner)[1]).toBe('Must not be your name or e-mail address.')
+  expect(passwordErrors('the one before', owner)).toEqual(['Must not be your current password.'])
+  expect(passwordErrors('ada.lovelace', { ...owner, email: 'nobody' })).toEqual([])
 })
 
-describe('a browser', () => {
-  it.each([
-    [
-      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/130.0 Safari/537 Edg/130.0',
-      { browser: 'Edge', version: '130', system: 'Windows' },
-    ],
-    [
-      'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko Firefox/131.0',
-      { browser: 'Firefox', version: '131', system: 'Linux' },
-    ],
-    ['Mozilla/5.0 (iPhone) Version/18.1 Safari/604', { browser: 'Safari', version: '18', system: 'iPhone' }],
-    ['curl', { browser: 'curl', version: undefined, system: undefined }],
-    ['something else on Android', { system: 'Android' }],
-    [`${' '.repeat(400)}Firefox/131`, { system: undefined }],
-  ])('a browser is read from %j', (header, expected) => {
-    expect(readUserAgent(header)).toEqual(expected)
-  })
+it.each([
+  [{ locations: 'done', labels: 'skipped' }, true],
+  [{}, true],
+  [{ locations: 'perhaps' }, false],
+  [{ locations: 'done', labels: 1 }, false],
+  [null, false],
+  [[], false],
+  ['done', false],
+  [undefined, false],
+])('the marks of the first steps are these: %j, %s', (value, are) => {
+  expect(isFirstStepMarks(value)).toBe(are)
 })
 
-describe('a public page', () => {
-  it('a public page has an address that names it', () => {
-    const id = 'abcdefghijklmnopqrst_-'
-    expect(publicIdOf(publicPath(id))).toBe(id)
-    expect(publicIdOf(`/q/${id}`)).toBeUndefined()
-    expect(publicIdOf(`/p/${id}x`)).toBeUndefined()
-  })
+it.each([
+  ['2026-11-22', 0, '2026-11-01', '2026-11-30'],
+  ['2026-11-30', 1, '2026-12-01', '2026-12-31'],
+  ['2026-01-31', 1, '2026-02-01', '2026-02-28'],
+  ['2026-01-31', -2, '2025-11-01', '2025-11-30'],
+])('a month of %s and %d more is from %s to %s', (date, months, first, last) => {
+  expect([firstOfMonth(date, months), lastOfMonth(date, months)]).toEqual([first, last])
 })
 
-describe('a mark before a formula', () => {
-  it.each([
-    ['=1+1', "'=1+1"],
-    ["'=1+1", "''=1+1"],
-    ['plain', 'plain'],
-    ["'plain", "'plain"],
-    ['\tplain', "'\tplain"],
-    ["'\tplain", "''\tplain"],
-    ['a,=b', "a,'=b"],
-    ["ends with '", "ends with '"],
-  ])('a mark before a formula of %j is %j, and is taken away again', (text, marked) => {
-    expect(withFormulaMarks(text)).toBe(marked)
-    expect(withoutFormulaMarks(marked)).toBe(text)
-  })
+it('a month has weeks from Monday to Sunday', () => {
+  expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([1, 6, 7])
 })
 
-describe('a JSON object', () => {
-  it.each([
-    [{}, true],
-    [[], false],
-    [null, false],
-    ['text', false],
-    [undefined, false],
-  ])('a JSON object is told from others: %j, %s', (value, is) => {
-    expect(isRecord(value)).toBe(is)
-  })
+it('a line of CSV has quotes where they are needed', () => {
+  expect(['plain', 'a,b', 'say "so"', 'two\nlines'].map(quotedField)).toEqual([
+    'plain',
+    '"a,b"',
+    '"say ""so"""',
+    '"two\nlines"',
+  ])
+  expect(csvLine(['a', 'b'])).toBe('a,b\r\n')
 })
 
-describe('a fact of an asset', () => {
-  it.each([
-    ['frequency', 1, '1 yr'],
-    ['frequency', 2, '2 yrs'],
-    ['description', 'Green case', 'Green case'],
-    ['leadLength', null, ''],
-    ['leadLength', 1, '1 m'],
-    ['leadLength', 2.5, '2.5 m'],
-  ] as const)('a fact of an asset: %s of %j is shown as %j', (name, value, text) => {
-    expect(assetFieldText(name, value)).toBe(text)
-  })
+it('a text is one line, or several, without control characters', () => {
+  expect([isOneLine('Stage'), isOneLine('Stage\nleft'), isOneLine('Stage\0')]).toEqual([true, false, false])
+  expect([isPlainText('Stage\nleft'), isPlainText('Stage\0')]).toEqual([true, false])
+  expect(capitalized('stage left')).toBe('Stage left')
+})
+
+it('a text is filled with a record', () => {
+  expect(fillTemplate('#id# - #name##gone##none#', { id: 7, name: 'Kettle', none: null })).toBe('7 - Kettle')
+  expect(fillTemplate('#toString#', {})).toBe('')
+  expect(templateFields('#id# and #name#')).toEqual(['id', 'name'])
+  expect(placeholders('a #id# #name#')).toEqual([
+    { field: 'id', from: 2, to: 6 },
+    { field: 'name', from: 7, to: 13 },
+  ])
+})
+
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/130.0 Safari/537 Edg/130.0',
+    { browser: 'Edge', version: '130', system: 'Windows' },
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko Firefox/131.0',
+    { browser: 'Firefox', version: '131', system: 'Linux' },
+  ],
+  ['Mozilla/5.0 (iPhone) Version/18.1 Safari/604', { browser: 'Safari', version: '18', system: 'iPhone' }],
+  ['curl', { browser: 'curl', version: undefined, system: undefined }],
+  ['something else on Android', { system: 'Android' }],
+  [`${' '.repeat(400)}Firefox/131`, { system: undefined }],
+])('a browser is read from %j', (header, expected) => {
+  expect(readUserAgent(header)).toEqual(expected)
+})
+
+it('a public page has an address that names it', () => {
+  const id = 'abcdefghijklmnopqrst_-'
+  expect(publicIdOf(publicPath(id))).toBe(id)
+  expect(publicIdOf(`/q/${id}`)).toBeUndefined()
+  expect(publicIdOf(`/p/${id}x`)).toBeUndefined()
+})
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ["'=1+1", "''=1+1"],
+  ['plain', 'plain'],
+  ["'plain", "'plain"],
+  ['\tplain', "'\tplain"],
+  ["'\tplain", "''\tplain"],
+  ['a,=b', "a,'=b"],
+  ["ends with '", "ends with '"],
+])('a mark before a formula of %j is %j, and is taken away again', (text, marked) => {
+  expect(withFormulaMarks(text)).toBe(marked)
+  expect(withoutFormulaMarks(marked)).toBe(text)
+})
+
+it.each([
+  [{}, true],
+  [[], false],
+  [null, false],
+  ['text', false],
+  [undefined, false],
+])('a JSON object is told from others: %j, %s', (value, is) => {
+  expect(isRecord(value)).toBe(is)
+})
+
+it.each([
+  ['frequency', 1, '1 yr'],
+  ['frequency', 2, '2 yrs'],
+  ['description', 'Green case', 'Green case'],
+  ['leadLength', null, ''],
+  ['leadLength', 1, '1 m'],
+  ['leadLength', 2.5, '2.5 m'],
+] as const)('a fact of an asset: %s of %j is shown as %j', (name, value, text) => {
+  expect(assetFieldText(name, value)).toBe(text)
 })
 
 describe('a time zone', () => {
@@ -245,16 +221,14 @@ describe('a time zone', () => {
   })
 })
 
-describe('a number that is stepped', () => {
-  it.each<[string, number, number | undefined]>([
-    ['1', 0.1, 1.1],
-    ['1.1', 0.1, 1.2],
-    ['', 0.1, 0.6],
-    ['0', 0.1, 0.1],
-    ['9.95', 0.1, 10],
-    ['0.05', -0.1, 0],
-    ['some', 0.1, undefined],
-  ])('a number that is stepped from %j by %d becomes %j', (text, by, stepped) => {
-    expect(steppedDecimal(text, by, { min: 0, max: 10 }, 0.5)).toBe(stepped)
-  })
+it.each<[string, number, number | undefined]>([
+  ['1', 0.1, 1.1],
+  ['1.1', 0.1, 1.2],
+  ['', 0.1, 0.6],
+  ['0', 0.1, 0.1],
+  ['9.95', 0.1, 10],
+  ['0.05', -0.1, 0],
+  ['some', 0.1, undefined],
+])('a number that is stepped from %j by %d becomes %j', (text, by, stepped) => {
+  expect(steppedDecimal(text, by, { min: 0, max: 10 }, 0.5)).toBe(stepped)
 })
