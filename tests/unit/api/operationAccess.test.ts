@@ -32,13 +32,10 @@ it.each<[string, object?]>([
   ['{ assets users @skip(if: true) }'],
   ['{ assets ... @include(if: false) { users } }'],
   ['query ($all: Boolean!) { assets users @include(if: $all) }', { all: false }],
-  ['query ($none: Boolean!) { assets users @skip(if: $none) }', { none: true }],
   ['query ($all: Boolean = false) { assets users @include(if: $all) }'],
-  ['query ($none: Boolean = true) { assets users @skip(if: $none) }'],
   ['query ($all: Boolean = true) { assets users @include(if: $all) }', { all: false }],
   ['query ($one: Boolean = true, $all: Boolean = false) { assets users @include(if: $all) }'],
   ['query ($all: Boolean!) { assets ...A @include(if: $all) } fragment A on Query { users }', { all: false }],
-  ['{ assets users @include(if: true) @skip(if: true) }'],
 ])('a field that certainly is left out needs no permission: %s with %j', (source, variables) => {
   expect(access(source, variables)).toBe('allowed')
 })
@@ -46,19 +43,15 @@ it.each<[string, object?]>([
 it.each<[string, object?]>([
   ['{ assets users }'],
   ['{ users @include(if: true) }'],
-  ['{ users @skip(if: false) }'],
   ['{ users @other(if: false) }'],
-  ['{ users @other(if: true) }'],
   ['{ users @include }'],
   ['{ ... @include(if: false) { users } ... { users } }'],
   ['query ($all: Boolean!) { users @include(if: $all) }', { all: true }],
-  ['query ($none: Boolean!) { users @skip(if: $none) }', { none: false }],
   ['query ($all: Boolean!) { users @include(if: $all) }'],
   ['query ($all: Boolean!) { users @include(if: $all) }', { all: 0 }],
   ['query ($all: Boolean = false) { users @include(if: $all) }', { all: null }],
   ['query ($all: Boolean = true) { users @include(if: $all) }'],
   ['query ($all: String = "") { users @include(if: $all) }'],
-  ['query ($one: Boolean = false, $all: Boolean = true) { users @include(if: $all) }'],
   ['{ users @include(if: "") }'],
 ])('a field that may be asked for needs its permission: %s with %j', (source, variables) => {
   expect(access(source, variables)).toBe('FORBIDDEN')

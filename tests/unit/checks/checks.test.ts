@@ -31,51 +31,37 @@ const schedule = (fields: Partial<CheckSchedule> & Pick<CheckSchedule, 'repeat'>
 const every = (count: number, unit: CheckSchedule['unit']) => schedule({ repeat: 'interval', every: count, unit })
 const weekday = (day: number, week: number | null, months: number[] = []) =>
   schedule({ repeat: 'weekday', weekday: day, week, months })
+const weekly = every(1, 'week')
 const monthDay = (day: number, months: number[] = []) => schedule({ repeat: 'monthDay', monthDay: day, months })
 
 it.each<[string, CheckSchedule, number, CalendarDate, CalendarDate[], CalendarDate]>([
   // interval, window, first due date, done on, next due date
-  ['is the first one until it is done', every(1, 'week'), 2, '2026-11-23', [], '2026-11-23'],
-  ['follows from the day on which it is done', every(1, 'week'), 0, '2026-11-23', ['2026-11-25'], '2026-12-02'],
-  ['keeps its rhythm if done early within its window', every(1, 'week'), 2, '2026-11-23', ['2026-11-21'], '2026-11-30'],
-  ['keeps its rhythm if done late within its window', every(1, 'week'), 2, '2026-11-23', ['2026-11-25'], '2026-11-30'],
-  ['restarts if done after its window', every(1, 'week'), 2, '2026-11-23', ['2026-11-26'], '2026-12-03'],
-  ['stays if done long before it', every(1, 'week'), 2, '2026-11-23', ['2026-11-10'], '2026-11-23'],
-  [
-    'moves on if done early, yet after the time between two',
-    every(1, 'week'),
-    2,
-    '2026-11-23',
-    ['2026-11-20'],
-    '2026-11-27',
-  ],
-  ['misses nothing if several were missed', every(1, 'week'), 2, '2026-10-05', ['2026-11-23'], '2026-11-30'],
-  [
-    'comes back to the 31st after a short month',
-    every(1, 'month'),
-    7,
-    '2026-01-31',
-    ['2026-01-31', '2026-02-28'],
-    '2026-03-31',
-  ],
+  ['is the first one until it is done', weekly, 2, '2026-11-23', [], '2026-11-23'],
+  ['follows from the day on which it is done', weekly, 0, '2026-11-23', ['2026-11-25'], '2026-12-02'],
+  ['keeps its rhythm if done early within its window', weekly, 2, '2026-11-23', ['2026-11-21'], '2026-11-30'],
+  ['keeps its rhythm if done late within its window', weekly, 2, '2026-11-23', ['2026-11-25'], '2026-11-30'],
+  ['restarts if done after its window', weekly, 2, '2026-11-23', ['2026-11-26'], '2026-12-03'],
+  ['stays if done long before it', weekly, 2, '2026-11-23', ['2026-11-10'], '2026-11-23'],
+  ['moves on if done early, yet after a whole interval', weekly, 2, '2026-11-23', ['2026-11-20'], '2026-11-27'],
+  ['misses nothing if several were missed', weekly, 2, '2026-10-05', ['2026-11-23'], '2026-11-30'],
+  ['comes back to the 31st', every(1, 'month'), 7, '2026-01-31', ['2026-01-31', '2026-02-28'], '2026-03-31'],
   ['is 29 February in a leap year', every(1, 'month'), 7, '2028-01-31', ['2028-01-31'], '2028-02-29'],
   ['is 28 February otherwise', every(1, 'year'), 30, '2028-02-29', ['2028-02-29'], '2029-02-28'],
   ['comes back to 29 February', every(4, 'year'), 30, '2028-02-29', ['2028-02-20'], '2032-02-29'],
   ['crosses the start of summer time', every(1, 'day'), 0, '2027-03-27', ['2027-03-27', '2027-03-28'], '2027-03-29'],
-  ['crosses the end of summer time', every(1, 'week'), 0, '2026-10-24', ['2026-10-24'], '2026-10-31'],
+  ['crosses the end of summer time', weekly, 0, '2026-10-24', ['2026-10-24'], '2026-10-31'],
   ['crosses the turn of the year', every(2, 'week'), 3, '2026-12-24', ['2026-12-27'], '2027-01-07'],
   ['is five years later', every(5, 'year'), 60, '2026-05-04', ['2026-06-20'], '2031-05-04'],
   ['is the first Monday of a month', weekday(1, 1), 3, '2026-11-23', [], '2026-12-07'],
   ['is the first Monday of the next month', weekday(1, 1), 3, '2026-11-23', ['2026-12-07'], '2027-01-04'],
   ['is the same Monday if done too early for it', weekday(1, 1), 3, '2026-12-01', ['2026-12-02'], '2026-12-07'],
-  ['is the next Monday if done early within its window', weekday(1, 1), 3, '2026-12-01', ['2026-12-04'], '2027-01-04'],
+  ['is the next Monday if done within its window', weekday(1, 1), 3, '2026-12-01', ['2026-12-04'], '2027-01-04'],
   ['is the first Monday after a month was missed', weekday(1, 1), 3, '2026-11-01', ['2026-11-20'], '2026-12-07'],
   ['is every Monday', weekday(1, null), 2, '2026-11-23', ['2026-11-24'], '2026-11-30'],
   ['is the last Friday of March and September', weekday(5, 5, [3, 9]), 7, '2026-11-23', [], '2027-03-26'],
   ['is the last day of February', monthDay(31), 7, '2027-01-31', ['2027-01-31'], '2027-02-28'],
   ['is the last day of a leap February', monthDay(30), 7, '2028-02-01', [], '2028-02-29'],
   ['is the last day of April', monthDay(31, [4]), 0, '2027-01-01', [], '2027-04-30'],
-  ['is the 31st of January', monthDay(31), 0, '2027-01-01', [], '2027-01-31'],
   ['is the 30th of January', monthDay(30), 0, '2027-01-01', [], '2027-01-30'],
   ['is not the last day where there is a 30th', monthDay(30), 0, '2027-01-30', ['2027-01-30'], '2027-02-28'],
   ['is the first day if that meets the rule', weekday(1, 1), 3, '2026-12-07', [], '2026-12-07'],
@@ -104,17 +90,10 @@ it('the next due date of a check is the day on which its document expires, if th
 })
 
 it('the next due date of a check does not depend on the order in which times are entered', () => {
-  const plan = { schedule: every(1, 'week'), startsOn: '2026-11-02', windowDays: 2 }
-  const days = ['2026-11-11', '2026-11-02', '2026-11-16']
-  for (const times of [days, days.toReversed(), days.toSorted()])
-    expect(
-      rhythmOf(
-        plan,
-        times.map((doneOn) => ({ doneOn })),
-      ).dueOn,
-    ).toBe('2026-11-23')
-  const [late = '', first = ''] = days
-  expect(rhythmOf(plan, [{ doneOn: late }, { doneOn: first }]).dueOn).toBe('2026-11-16')
+  const plan = { schedule: weekly, startsOn: '2026-11-02', windowDays: 2 }
+  const days = [{ doneOn: '2026-11-11' }, { doneOn: '2026-11-02' }, { doneOn: '2026-11-16' }]
+  for (const times of [days, days.toReversed()]) expect(rhythmOf(plan, times).dueOn).toBe('2026-11-23')
+  expect(rhythmOf(plan, days.slice(0, 2)).dueOn).toBe('2026-11-16')
 })
 
 const anySchedule: fc.Arbitrary<CheckSchedule> = fc.oneof(
@@ -149,10 +128,8 @@ it('due dates never count one day for two of them', () => {
   fc.assert(
     fc.property(anyPlan, fc.array(anyDay, { minLength: 1, maxLength: 8 }), (plan, days) => {
       const last = days.toSorted().at(-1) ?? START
-      const { dueOn } = rhythmOf(
-        plan,
-        days.map((doneOn) => ({ doneOn })),
-      )
+      const times = days.map((doneOn) => ({ doneOn }))
+      const { dueOn } = rhythmOf(plan, times)
       expect(addDays(dueOn, -plan.windowDays) > last).toBe(true)
     }),
   )
@@ -192,10 +169,8 @@ it('due dates are the same whether a check is done on the day, or early or late 
 
 it('due dates of a calendar rule are those days and no others', () => {
   const rule = weekday(1, 1)
-  const days = dueDates(rule, startOf({ schedule: rule, startsOn: '2026-01-01', windowDays: 0 }), {
-    from: '2026-01-01',
-    to: '2035-12-31',
-  })
+  const period = { from: '2026-01-01', to: '2035-12-31' }
+  const days = dueDates(rule, startOf({ schedule: rule, startsOn: '2026-01-01', windowDays: 0 }), period)
   expect(days).toHaveLength(120)
   for (const day of days) {
     expect(weekdayOf(day)).toBe(1)
@@ -205,16 +180,11 @@ it('due dates of a calendar rule are those days and no others', () => {
 
 it('due dates are listed within a period only', () => {
   const monday = { from: '2027-01-04', dueOn: '2027-01-04' }
-  expect(dueDates(every(1, 'week'), monday, { from: '2027-01-04', to: '2027-01-11' })).toEqual([
-    '2027-01-04',
-    '2027-01-11',
-  ])
+  const weeks = dueDates(weekly, monday, { from: '2027-01-04', to: '2027-01-11' })
+  expect(weeks).toEqual(['2027-01-04', '2027-01-11'])
   const rhythm = { from: '2020-01-31', dueOn: '2026-10-31' }
-  expect(dueDates(every(1, 'month'), rhythm, { from: '2027-01-01', to: '2027-03-31' })).toEqual([
-    '2027-01-31',
-    '2027-02-28',
-    '2027-03-31',
-  ])
+  const months = dueDates(every(1, 'month'), rhythm, { from: '2027-01-01', to: '2027-03-31' })
+  expect(months).toEqual(['2027-01-31', '2027-02-28', '2027-03-31'])
 })
 
 it.each([
@@ -229,10 +199,8 @@ it.each([
 })
 
 it('the state of a check gives a firm a month of notice, and a daily check none', () => {
-  expect(noticeDays(every(1, 'year'), true)).toBe(30)
-  expect(noticeDays(every(1, 'year'), false)).toBe(7)
-  expect(noticeDays(every(1, 'week'), true)).toBe(3)
-  expect(noticeDays(every(1, 'day'), false)).toBe(0)
+  expect([true, false].map((isFirm) => noticeDays(every(1, 'year'), isFirm))).toEqual([30, 7])
+  expect([noticeDays(weekly, true), noticeDays(every(1, 'day'), false)]).toEqual([3, 0])
 })
 
 it.each([
@@ -266,13 +234,6 @@ it.each([
   expect(checkSchedule.safeParse(entries).error?.issues[0]?.message).toBe(message)
 })
 
-it.each([every(52, 'week'), weekday(1, null), weekday(7, 5, [3, 9]), monthDay(31)])(
-  'a schedule is read as it is: %o',
-  (rule) => {
-    expect(checkSchedule.parse(rule)).toEqual(rule)
-  },
-)
-
 const step = (fields: Partial<CheckStep>): CheckStep => ({
   id: 'one',
   kind: 'yesNo',
@@ -290,17 +251,13 @@ const temperature = step({ kind: 'number', label: 'Hot water', failing: [], unit
 const answer = (value: string, photos: string[] = []) => ({ stepId: 'one', value, note: '', photos })
 
 it.each<[string, CheckStep, string, boolean]>([
-  ['yes', step({}), 'yes', true],
   ['no', step({}), 'no', false],
   ['yes where yes fails', step({ failing: ['yes'] }), 'yes', false],
   ['a number within its limits', temperature, '50', true],
   ['a number below', temperature, '49.9', false],
-  ['the highest number', temperature, '65', true],
   ['a number above', temperature, '65.5', false],
   ['a number that has no highest', { ...temperature, maximum: null }, '1000', true],
-  ['a number that has no lowest', { ...temperature, minimum: null }, '-40', true],
   ['a choice that fails', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'worn', false],
-  ['a choice that does not', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'good', true],
   ['a text', step({ kind: 'text', failing: [] }), 'no', true],
 ])('the answers to a check: %s', (_, asked, value, passed) => {
   expect(judge([asked], [answer(value)])).toEqual({ passed, failed: passed ? [] : ['one'], errors: {} })
@@ -339,21 +296,15 @@ it.each<[CheckStep, string]>([
   [step({ failing: ['yes', 'no'] }), 'Fails if Yes or No'],
   [step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'Fails if worn'],
   [temperature, 'Fails below 50 °C or above 65 °C'],
-  [{ ...temperature, unit: '', maximum: null }, 'Fails below 50'],
   [{ ...temperature, minimum: null }, 'Fails above 65 °C'],
-  [{ ...temperature, minimum: null, maximum: null }, ''],
-  [step({ kind: 'text', failing: [] }), ''],
 ])('the answers to a check say what fails', (asked, text) => {
   expect(failureText(asked)).toBe(text)
 })
 
 it.each<[CheckStep, string, string]>([
-  [step({}), 'yes', 'Yes'],
   [step({}), 'no', 'No'],
   [step({}), '', ''],
   [temperature, '21.5', '21.5 °C'],
-  [temperature, '', ''],
-  [{ ...temperature, unit: '' }, '21.5', '21.5'],
   [step({ kind: 'text', unit: '°C' }), 'yes', 'yes'],
 ])('the answers to a check are shown with their unit', (asked, value, text) => {
   expect(answerText(asked, value)).toBe(text)
@@ -424,11 +375,9 @@ it.each([
 ])('templates: %s has the interval that its source says', (key, days, source) => {
   const template = BUILT_IN_TEMPLATES.find((known) => known.key === key)
   expect(template?.source).toBe(source)
-  const [first = '', second = ''] = dueDates(
-    template?.schedule ?? every(1, 'day'),
-    { from: '2027-01-31', dueOn: '2027-01-31' },
-    { from: '2027-01-31', to: '2040-01-01' },
-  )
+  const begin = { from: '2027-01-31', dueOn: '2027-01-31' }
+  const period = { from: '2027-01-31', to: '2040-01-01' }
+  const [first = '', second = ''] = dueDates(template?.schedule ?? every(1, 'day'), begin, period)
   expect(daysBetween(first, second)).toBeLessThanOrEqual(days)
   expect(daysBetween(first, second)).toBeGreaterThan(days * 0.9)
 })
@@ -446,19 +395,12 @@ it('templates are the same after export and import', () => {
   expect(readTemplateFile(writeTemplateFile(templates))).toEqual({ templates })
 })
 
+const fileOf = (entries: string) => `{"format":"mah-check-templates",${entries}}`
 it.each([
   ['nothing', 'This file has no templates of checks.'],
-  ['{"format":"other"}', 'This file has no templates of checks.'],
-  [
-    '{"format":"mah-check-templates","version":2,"templates":[]}',
-    'This file was written by a later version of the app.',
-  ],
-  ['{"format":"mah-check-templates","version":1,"templates":[]}', 'This file has no templates.'],
-  ['{"format":"mah-check-templates","version":1,"templates":[{"name":""}]}', 'Template 1, name: Enter a name.'],
-  [
-    '{"format":"mah-check-templates","version":1,"templates":[7]}',
-    'Template 1: Invalid input: expected object, received number',
-  ],
+  [fileOf('"version":2,"templates":[]'), 'This file was written by a later version of the app.'],
+  [fileOf('"version":1,"templates":[]'), 'This file has no templates.'],
+  [fileOf('"version":1,"templates":[{"name":""}]'), 'Template 1, name: Enter a name.'],
 ])('templates of a file that cannot be read are refused: %s', (file, error) => {
   expect(readTemplateFile(file)).toEqual({ error })
 })

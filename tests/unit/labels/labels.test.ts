@@ -73,6 +73,7 @@ const mistakesOf = (json: unknown, type: (typeof LABEL_TYPES)[number] = 'asset')
     marked: text.slice(offset, offset + length),
   }))
 }
+type Size = Parameters<typeof passLabel>[0]
 const area = { x: 1, y: 1, width: 20, height: 10 }
 
 it('labelJson is an empty label where it is the default', () => {
@@ -186,7 +187,6 @@ it('labelJson is refused where it is too long', () => {
 it('labelJson asks a record only for what it has', () => {
   const label = (element: object) => ({ elements: [{ ...area, ...element }] })
   expect(mistakesOf(label({ type: 'qr', content: 'link' }), 'test')).toMatchObject([{ path: 'elements.0.content' }])
-  expect(mistakesOf(label({ type: 'qr', content: 'link' }), 'asset')).toBeUndefined()
   expect(mistakesOf(label({ type: 'qr', content: 'public' }), 'asset')).toBeUndefined()
   expect(mistakesOf(label({ type: 'qr', content: 'public' }), 'stock')).toMatchObject([{ path: 'elements.0.content' }])
   expect(mistakesOf(label({ type: 'image', source: 'photo' }), 'location')).toMatchObject([
@@ -219,102 +219,34 @@ describe.each(LABEL_TYPES)('a label of type %s', (type) => {
   )
 })
 
-/** The places and font sizes of a label's elements. */
-const designOf = ({ elements }: Label) =>
-  elements.map((element) => [
-    ...[element.type, element.x, element.y, element.width, element.height],
-    ...(element.type === 'text' ? [element.text, element.size, element.bold] : []),
-    ...(element.type === 'qr' ? [element.level] : []),
-  ])
+/** A line for each element of a label: its kind, place and size in mm, font size in pt, and content. */
+const designText = ({ elements }: Label) =>
+  elements.map((element) => {
+    const font = element.type === 'text' && [
+      `${element.size} pt${element.bold ? ' bold' : ''}`,
+      JSON.stringify(element.text),
+    ]
+    const place = `${element.x} ${element.y}, ${element.width} x ${element.height}`
+    return [element.type, place, ...(font || []), ...(element.type === 'qr' ? [element.level] : [])].join('  ')
+  })
 
-const details = '##id# · Class #class#\n#location#\n#retestBy#'
-it.each([
-  [
-    'has the texts beside the code',
-    { width: 100, height: 57.4 },
-    [
-      ['qr', 1.15, 4.85, 47.7, 47.7, 'Q'],
-      ['text', 48.85, 1.15, 50, 24.8, '#name#', 28, true],
-      ['text', 48.85, 25.95, 50, 12.67, '#code#', 24, true],
-      ['text', 48.85, 38.62, 50, 17.63, details, 17, false],
-    ],
-  ],
-  [
-    'has the texts below it on an upright label',
-    { width: 38, height: 60 },
-    [
-      ['qr', 0.76, 0.76, 36.48, 36.48, 'Q'],
-      ['text', 0.76, 37.24, 36.48, 9.9, '#name#', 11, true],
-      ['text', 0.76, 47.14, 36.48, 5.06, '#code#', 9, true],
-      ['text', 0.76, 52.2, 36.48, 7.04, details, 7, false],
-    ],
-  ],
-  [
-    'has only the code on a small one',
-    { width: 25, height: 10 },
-    [
-      ['qr', 0.2, 0.2, 9.6, 9.6, 'L'],
-      ['text', 9.8, 0.2, 15, 9.6, '#code#', 12, true],
-    ],
-  ],
-  [
-    'keeps its sizes on a large one',
-    { width: 200, height: 120 },
-    [
-      ['qr', 2, 32, 56, 56, 'Q'],
-      ['text', 58, 2, 140, 52.2, '#name#', 32, true],
-      ['text', 58, 54.2, 140, 26.68, '#code#', 27, true],
-      ['text', 58, 80.88, 140, 37.12, details, 19, false],
-    ],
-  ],
-  [
-    'leaves room below the code',
-    { width: 60, height: 50 },
-    [
-      ['qr', 11.5, 1, 37, 37, 'Q'],
-      ['text', 1, 38, 58, 11, '#code#', 12, true],
-    ],
-  ],
-])('the design to start from: %s', (_, size, design) => {
-  expect(designOf(starterLabel('asset', size))).toEqual(design)
-})
-
-it.each([
-  [
-    { width: 100, height: 57.4 },
-    [
-      ['box', 2, 2, 96, 22.43],
-      ['text', 4, 2, 92, 22.43, 'PASS', 69, true],
-      ['qr', 2, 25.43, 29.97, 29.97, 'Q'],
-      ['text', 33.97, 24.43, 64.03, 11.77, '#name# #code#', 28, true],
-      ['text', 33.97, 36.2, 64.03, 8.05, '#tested#', 19, false],
-      ['text', 33.97, 44.25, 64.03, 11.15, '#retestBy#', 19, false],
-    ],
-  ],
-  [
-    { width: 38, height: 60 },
-    [
-      ['box', 1.52, 1.52, 34.96, 23.92],
-      ['text', 3.04, 1.52, 31.92, 23.92, 'PASS', 72, true],
-      ['qr', 1.52, 26.2, 13.98, 13.98, 'L'],
-      ['text', 17.02, 25.44, 19.46, 12.56, '#name# #code#', 29, true],
-      ['text', 17.02, 38, 19.46, 8.59, '#tested#', 20, false],
-      ['text', 17.02, 46.59, 19.46, 11.89, '#retestBy#', 20, false],
-    ],
-  ],
-  [
-    { width: 25, height: 10 },
-    [
-      ['box', 0.4, 0.4, 24.2, 3.86],
-      ['text', 0.8, 0.4, 23.4, 3.86, 'PASS', 12, true],
-      ['qr', 0.4, 4.46, 5.14, 5.14, 'L'],
-      ['text', 5.94, 4.26, 18.66, 2.03, '#name# #code#', 6, true],
-      ['text', 5.94, 6.29, 18.66, 1.39, '#tested#', 6, false],
-      ['text', 5.94, 7.68, 18.66, 1.92, '#retestBy#', 6, false],
-    ],
-  ],
-])('a label with a bar is designed for %o', (size, design) => {
-  expect(designOf(passLabel(size))).toEqual(design)
+it('the designs to start from put texts beside the code, below it on an upright label, and keep to the size', async () => {
+  const sizes = [
+    [100, 57.4],
+    [38, 60],
+    [25, 10],
+    [200, 120],
+    [60, 50],
+  ] as const
+  const designs = { 'to start from': (size: Size) => starterLabel('asset', size), 'with a bar': passLabel }
+  const lines = Object.entries(designs).flatMap(([name, design]) =>
+    sizes.flatMap(([width, height]) => [
+      '',
+      `${width} x ${height} mm, ${name}`,
+      ...designText(design({ width, height })),
+    ]),
+  )
+  await expect(`${lines.join('\n').trim()}\n`).toMatchFileSnapshot('labelDesigns.txt')
 })
 
 it('a label with a bar says that an asset is out of use, since when and why', () => {
@@ -331,14 +263,22 @@ const tools: DrawingTools = {
   origin: 'https://hall.example',
   logo: '/logo.svg',
 }
-const draw = (...elements: object[]) => {
-  const { label } = parseLabel(JSON.stringify({ elements }), 'asset')
-  return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, sampleRecord('asset'), tools)
+/** Draws elements on a label of 60 by 30 mm for the sample asset, or one with changes. */
+const draw = (element: object, changes: object = {}) => {
+  const { label } = parseLabel(JSON.stringify({ elements: [element] }), 'asset')
+  const record = { ...sampleRecord('asset'), ...changes }
+  return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
 }
-const textOf = (...elements: object[]) => {
-  const [part] = draw(...elements).parts
+/** The texts and places of a drawn text's lines. */
+const linesOf = (element: object, fields: object = {}) => {
+  const [part] = draw(element, { fields: { ...sampleRecord('asset').fields, ...fields } }).parts
+  return part?.kind === 'text' ? part.lines : []
+}
+const textOf = (element: object) => {
+  const [part] = draw(element).parts
   return part?.kind === 'text' ? { size: part.size, lines: part.lines.map(({ text }) => text) } : undefined
 }
+const box = { type: 'box', ...area }
 const text = { type: 'text', x: 0, y: 0, width: 30, height: 10, size: 12 }
 
 it('a drawn label breaks a text between words, and shrinks it until all of it fits', () => {
@@ -386,44 +326,21 @@ it('a drawn label tells the designer of a text that keeps its size', () => {
 })
 
 it.each([
-  [
-    'left',
-    'top',
-    [
-      [5, 5.94],
-      [5, 10.89],
-    ],
-  ],
-  [
-    'center',
-    'middle',
-    [
-      [16.83, 10.98],
-      [17.88, 15.94],
-    ],
-  ],
-  [
-    'right',
-    'bottom',
-    [
-      [28.65, 16.03],
-      [30.77, 20.98],
-    ],
-  ],
-])('a drawn label stands %s and %s', (align, valign, places) => {
-  const [part] = draw({ ...text, x: 5, y: 2, height: 20, text: 'PAT\nok', align, valign }).parts
-  const lines = part?.kind === 'text' ? part.lines : []
-  expect(lines.map(({ x, y }) => [x, y])).toEqual(places.map((place) => place.map((one) => expect.closeTo(one, 2))))
+  ['left', 'top', [5, 5], [5.94, 10.89]],
+  ['center', 'middle', [16.83, 17.88], [10.98, 15.94]],
+  ['right', 'bottom', [28.65, 30.77], [16.03, 20.98]],
+])('a drawn label stands %s and %s', (align, valign, xs, ys) => {
+  const lines = linesOf({ ...text, x: 5, y: 2, height: 20, text: 'PAT\nok', align, valign })
+  expect(lines.map(({ x }) => x)).toEqual(xs.map((x) => expect.closeTo(x, 2)))
+  expect(lines.map(({ y }) => y)).toEqual(ys.map((y) => expect.closeTo(y, 2)))
 })
 
 it('a drawn label closes up over lines whose fields are all empty, but not over empty lines', () => {
-  const fields = { ...sampleRecord('asset').fields, location: ' ', name: 'Urn' }
-  const heights = (template: string) => {
-    const { label } = parseLabel(JSON.stringify({ elements: [{ ...text, height: 30, text: template }] }), 'asset')
-    const record = { ...sampleRecord('asset'), fields }
-    const [part] = drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools).parts
-    return part?.kind === 'text' ? part.lines.map((line) => [line.text.trim(), Math.round(line.y)]) : []
-  }
+  const heights = (template: string) =>
+    linesOf({ ...text, height: 30, text: template }, { location: ' ', name: 'Urn' }).map((line) => [
+      line.text.trim(),
+      Math.round(line.y),
+    ])
   expect(heights('#location#\n#name# #location#\nend')).toEqual([
     ['Urn', 4],
     ['end', 9],
@@ -432,73 +349,37 @@ it('a drawn label closes up over lines whose fields are all empty, but not over 
 })
 
 it.each([
+  ['a line', { type: 'line', x: 1, y: 2, width: 10, height: 5, thickness: 0.5 }, { x1: 1, y1: 2, x2: 11, y2: 7 }],
+  ['a code in a wide box', { type: 'qr', x: 1, y: 2, width: 20, height: 10 }, { x: 6, y: 2, size: 10 }],
+  ['a code in a high box', { type: 'qr', x: 1, y: 2, width: 10, height: 20 }, { x: 1, y: 7, size: 10 }],
+  ['the logo', { type: 'image', ...area, source: 'logo' }, { ...area, href: '/logo.svg' }],
+  ['a photo that is not there', { type: 'image', ...area, source: 'photo' }, { ...area, href: null }],
+  ['a frame', { ...box, thickness: 1, radius: 3 }, { x: 1.5, y: 1.5, width: 19, height: 9, radius: 2.5, thickness: 1 }],
+  ['a round area', { ...box, thickness: null, radius: 50 }, { ...area, radius: 5, thickness: null }],
+  ['a round frame', { ...box, width: 6, thickness: 1, radius: 50 }, { width: 5, height: 9, radius: 2.5 }],
+  ['a plain frame', { ...box, thickness: 1 }, { radius: 0, fill: null }],
   [
-    { type: 'line', x: 1, y: 2, width: 10, height: 5, thickness: 0.5 },
-    { x1: 1, y1: 2, x2: 11, y2: 7 },
-  ],
-  [
-    { type: 'qr', x: 1, y: 2, width: 20, height: 10 },
-    { x: 6, y: 2, size: 10 },
-  ],
-  [
-    { type: 'qr', x: 1, y: 2, width: 10, height: 20 },
-    { x: 1, y: 7, size: 10 },
-  ],
-  [
-    { type: 'image', ...area, source: 'logo' },
-    { ...area, href: '/logo.svg' },
-  ],
-  [
-    { type: 'image', ...area, source: 'photo' },
-    { ...area, href: null },
-  ],
-  [
-    { type: 'box', ...area, thickness: 1, radius: 3 },
-    { x: 1.5, y: 1.5, width: 19, height: 9, radius: 2.5, thickness: 1 },
-  ],
-  [
-    { type: 'box', ...area, thickness: null, radius: 50 },
-    { ...area, radius: 5, thickness: null },
-  ],
-  [
-    { type: 'box', ...area, width: 6, thickness: 1, radius: 50 },
-    { width: 5, height: 9, radius: 2.5 },
-  ],
-  [
-    { type: 'box', ...area, thickness: 1 },
-    { radius: 0, fill: null },
-  ],
-  [
-    { type: 'box', ...area, width: 2, thickness: 2, color: '#112233' },
+    'a bar',
+    { ...box, width: 2, thickness: 2, color: '#112233' },
     { ...area, width: 2, thickness: null, fill: '#112233' },
   ],
-  [
-    { type: 'box', ...area, height: 2, thickness: 2 },
-    { ...area, height: 2, thickness: null, fill: '#000000' },
-  ],
-])('a drawn label has each shape in its place: %o', (element, part) => {
+  ['a level bar', { ...box, height: 2, thickness: 2 }, { ...area, height: 2, thickness: null, fill: '#000000' }],
+])('a drawn label has each shape in its place: %s', (_, element, part) => {
   expect(draw(element)).toMatchObject({ parts: [part], warnings: [] })
 })
 
 it('a drawn label has the photo of its record, and nothing for an empty text', () => {
-  const record = { ...sampleRecord('asset'), photoId: 'a1' }
-  const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'image', ...area, source: 'photo' }] }), 'asset')
-  const { parts } = drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
+  const { parts } = draw({ type: 'image', ...area, source: 'photo' }, { photoId: 'a1' })
   expect(parts).toMatchObject([{ href: '/photos/a1' }])
   expect(draw({ ...text, text: '' })).toEqual({ parts: [], warnings: [] })
 })
 
 it('a drawn label leaves out a line whose fields are all empty, and keeps any text as text', () => {
-  const record = {
-    ...sampleRecord('asset'),
-    fields: { ...sampleRecord('asset').fields, location: '', name: '<b>#code#</b>' },
-  }
-  const { label } = parseLabel(
-    JSON.stringify({ elements: [{ ...text, height: 20, text: '#name#\n#location#\nClass #class#' }] }),
-    'asset',
+  const lines = linesOf(
+    { ...text, height: 20, text: '#name#\n#location#\nClass #class#' },
+    { location: '', name: '<b>#code#</b>' },
   )
-  const [part] = drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools).parts
-  expect(part?.kind === 'text' && part.lines.map((line) => line.text)).toEqual(['<b>#code#</b>', 'Class 2'])
+  expect(lines.map((line) => line.text)).toEqual(['<b>#code#</b>', 'Class 2'])
 })
 
 it('a drawn label warns of codes that printers cannot print, and of what sticks out', () => {
@@ -513,16 +394,10 @@ it('a drawn label warns of codes that printers cannot print, and of what sticks 
 })
 
 it('a drawn label says why a record has no QR code', () => {
-  const warnings = (code: string | null) => {
-    const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'qr', ...area }] }), 'asset')
-    const record = { ...sampleRecord('asset'), code, path: null }
-    return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
-  }
-  expect(warnings(null)).toEqual({ parts: [], warnings: [{ element: 0, message: 'The record has no code yet.' }] })
-  expect(warnings('x'.repeat(200))).toEqual({
-    parts: [],
-    warnings: [{ element: 0, message: 'The content is too long for a QR code.' }],
-  })
+  const drawn = (code: string | null) => draw({ type: 'qr', ...area }, { code, path: null })
+  const warned = (message: string) => ({ parts: [], warnings: [{ element: 0, message }] })
+  expect(drawn(null)).toEqual(warned('The record has no code yet.'))
+  expect(drawn('x'.repeat(200))).toEqual(warned('The content is too long for a QR code.'))
 })
 
 it('a drawn label leads anyone to the public page of an asset; one without it is named by its code', () => {

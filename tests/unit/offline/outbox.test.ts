@@ -15,22 +15,15 @@ import {
   type OutboxEntry,
   type RecordValues,
 } from '../../../client/offline/outbox/entry/entry'
-import {
-  localId,
-  localIdsIn,
-  shownNumber,
-  shownParams,
-  withServerIds,
-} from '../../../client/offline/outbox/entry/localIds'
+import { localId, shownNumber, shownParams } from '../../../client/offline/outbox/entry/localIds'
 import { withDataUrls } from '../../../client/offline/outbox/entry/photoBlobs'
 import { sendOrEnqueue } from '../../../client/offline/outbox/intake/sendOrEnqueue'
 import { mergeEdit } from '../../../client/offline/outbox/queue/mergeEdit'
-import { Operations, placeOf, textOf } from '../../../client/offline/outbox/queue/operations'
+import { Operations, placeOf } from '../../../client/offline/outbox/queue/operations'
 import { Outbox, OutboxFull, type OutboxParts } from '../../../client/offline/outbox/queue/outbox'
-import { outcomeOfAnswer, outcomeOfError } from '../../../client/offline/outbox/queue/outcome'
+import { outcomeOfAnswer } from '../../../client/offline/outbox/queue/outcome'
 import { countEntries, outboxStorage, readServerIds } from '../../../client/offline/outbox/storage/outboxStorage'
 import { snapshotOpenWork, snapshotServerAnswer } from '../../../client/offline/outbox/storage/snapshotOpenWork'
-import { loadedValues } from '../../../client/offline/outbox/transport/editedValues'
 import { withTimeout } from '../../../client/offline/outbox/transport/withTimeout'
 import { offlineDatabase } from '../../../client/offline/register/database'
 import { outboxAreas } from '../../../client/outboxAreas'
@@ -123,15 +116,6 @@ afterEach(async () => {
 const loseConnection = () => {
   throw new ServerUnreachable('Failed to fetch')
 }
-
-it('the outbox sends entries in their order and keeps none that arrived', async () => {
-  const outbox = await open()
-  await outbox.addAll(['1', '2', '3'].map((notes) => test('the outbox 5', notes)))
-  await outbox.flush()
-  expect(notesOf(sent)).toEqual(['1', '2', '3'])
-  expect(outbox.current().entries).toEqual([])
-  expect(await stored()).toEqual([])
-})
 
 it('the outbox sends again under the same key what was carried out but not answered, after a restart too', async () => {
   const outbox = await open()
@@ -416,6 +400,7 @@ it.each([
   [500, 'waiting', expect.stringContaining('again')],
   [502, 'waiting', 'There was no connection to the server.'],
   [413, 'refused', 'The server refused this entry (status 413).'],
+  [401, 'waiting', expect.stringContaining('Sign in')],
 ])('the outbox takes the answer %i without GraphQL for what it says: %s', async (status, state, reason) => {
   const outbox = await open()
   answer = () => {
@@ -677,22 +662,13 @@ it('an edit that another user was faster with is sent again exactly as before, w
   await outbox.add(edit({ name: 'Red kettle' }))
   await outbox.flush()
   expect((await stored())[0]?.base).toEqual(current)
-  current = { ...base, frequency: 3 }
+  // the server may have carried it out, and others may have gone on
+  current = { ...base, name: 'Red kettle', frequency: 3 }
   answer = () => undefined
   await outbox.flush()
-  expect(sent[1]?.variables).toEqual(sent[0]?.variables)
+  expect(sent[1]).toMatchObject({ key: sent[0]?.key, variables: sent[0]?.variables })
+  expect(outbox.current().entries).toEqual([])
   expect(sent[0]?.variables).toMatchObject({ input: { frequency: 2 } })
-})
-
-it('an edit that another user was faster with is left out with "Take theirs"', async () => {
-  const outbox = await open()
-  current = { ...base, name: 'Blue kettle' }
-  const mine = edit({ name: 'Red kettle' })
-  await outbox.add(mine)
-  await outbox.flush()
-  await outbox.discard(mine.id)
-  expect(sent).toEqual([])
-  expect(await stored()).toEqual([])
 })
 
 it('an edit that another user was faster with is not sent where it is discarded while theirs is being read, and what comes behind is', async () => {
@@ -706,22 +682,6 @@ it('an edit that another user was faster with is not sent where it is discarded 
   await outbox.flush()
   expect(sent.map(({ field }) => field)).toEqual(['createTest'])
   expect(await stored()).toEqual([])
-})
-
-it('an edit that another user was faster with is no conflict with itself, if only its answer was lost', async () => {
-  const outbox = await open()
-  current = base
-  answer = (entry) => {
-    serve(entry)
-    current = { ...base, name: 'Red kettle' }
-    return loseConnection()
-  }
-  await outbox.add(edit({ name: 'Red kettle' }))
-  await outbox.flush()
-  answer = () => undefined
-  await outbox.flush()
-  expect(outbox.current().entries).toEqual([])
-  expect(sent[1]).toMatchObject({ key: sent[0]?.key, variables: sent[0]?.variables })
 })
 
 const arrive = async (field: string, variables: Record<string, unknown>, answered: unknown) =>
@@ -922,50 +882,18 @@ describe('two edits of fields that belong together', () => {
   })
 })
 
-const status = (code: number) =>
-  outcomeOfError(new ServerError('No GraphQL', { response: new Response(null, { status: code }), bodyText: '' }))
-
 it.each([
-  [{ data: { a: 1 } }, 'sent'],
   [{ data: { a: 1 }, errors: [{ message: 'No.' }] }, 'refused'],
   [{ data: null }, 'refused'],
   [refusal('CONFLICT', '', { retryAfter: 'soon' }), 'refused'],
-  [refusal('CONFLICT', '', { retryAfter: 2 }), 'later'],
   [refusal('FORBIDDEN', '', { retryAfter: 2 }), 'refused'],
 ])('an answer: %j is %s', (given, kind) => {
   expect(outcomeOfAnswer(given as ApolloLink.Result).kind).toBe(kind)
 })
 
-it.each([
-  [399, 'later'],
-  [400, 'refused'],
-  [499, 'refused'],
-  [500, 'later'],
-  [401, 'signedOut'],
-])('an answer of status %i is %s', (code, kind) => {
-  expect(status(code).kind).toBe(kind)
-})
-
-it('an answer of no server says that there was no connection', () => {
-  expect(outcomeOfError(new Error('Failed to fetch'))).toEqual({
-    kind: 'later',
-    reason: 'There was no connection to the server.',
-  })
-})
-
-it('ids and names of records that only the device has are found, replaced and told apart anywhere', () => {
-  const value = { a: ['local-1', null, { b: 'local-2', c: 7 }], d: new Date(0) }
-  expect(localIdsIn(value)).toEqual(['local-1', 'local-2'])
-  expect(withServerIds(value, new Map([['local-2', '9']]))).toEqual({
-    ...value,
-    a: ['local-1', null, { b: '9', c: 7 }],
-  })
+it('ids and names are told of what is known, and numbers of the rest', () => {
   expect([shownNumber('local-1'), shownNumber('7')]).toEqual(['Not sent yet', '#7'])
   expect(shownParams({ id: 'local-1', tab: 'tests' })).toEqual({ id: '(not sent yet)', tab: 'tests' })
-})
-
-it('ids and names are told of what is known, and numbers of the rest', () => {
-  expect([textOf('a'), textOf(7), textOf({}), textOf(null)]).toEqual(['a', '7', '', ''])
   expect(placeOf('3', (record) => (record === 'Location:3' ? 'Hall' : undefined))).toBe('Hall')
   expect(placeOf(4, () => undefined)).toBe('location #4')
   expect(operations.headlineOf('formerMutation', {}, () => undefined)).toBe('formerMutation')
@@ -974,19 +902,4 @@ it('ids and names are told of what is known, and numbers of the rest', () => {
   expect(operations.madeId({ field: 'startRound' }, { startRound: { id: '8' } })).toBe('8')
   expect(operations.madeId({ field: 'takeOutOfUse' }, { takeOutOfUse: { id: '9' } })).toBeUndefined()
   expect(operations.madeId({ field: 'createAsset' }, { createAsset: null })).toBeUndefined()
-})
-
-it('ids and names of an edited record are those that were loaded', () => {
-  const query = parse('query ($id: ID!) { asset(id: $id) { ...Form } } fragment Form on Asset { name }')
-  const edited = {
-    typename: 'Asset',
-    fragmentName: 'Form',
-    query,
-    valuesOf: (record: unknown) => ({ ...Object(record) }),
-    together: {},
-  }
-  const read = (id: string, { definitions }: { definitions: readonly { kind: string }[] }, name: string) =>
-    id === 'Asset:5' ? { read: `${name} ${definitions.map(({ kind }) => kind)}` } : null
-  expect(loadedValues(edited, '5', read)).toEqual({ read: 'Form FragmentDefinition' })
-  expect(loadedValues(edited, '6', read)).toBeUndefined()
 })

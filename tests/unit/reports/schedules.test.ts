@@ -6,6 +6,10 @@ import { relativeDate } from '../../../domain/reports/valueText'
 import { nextRun } from '../../../server/platform/jobs/nextRun'
 
 const LONDON = 'Europe/London'
+const AUCKLAND = 'Pacific/Auckland'
+const MIDNIGHT = { time: '00:00' }
+const weekly = (weekdays: number[]): Partial<ScheduleTiming> => ({ repeat: 'weekly', weekdays })
+const monthly = (monthDay: number, time = '07:00'): Partial<ScheduleTiming> => ({ repeat: 'monthly', monthDay, time })
 const timing = (given: Partial<ScheduleTiming>): ScheduleTiming => ({
   repeat: 'daily',
   weekdays: [],
@@ -26,71 +30,65 @@ const dueTimes = (given: Partial<ScheduleTiming>, timeZone: string, after: strin
 
 it.each<[string, Partial<ScheduleTiming>, string, string, string[]]>([
   [
-    'is at the same time of day when the clocks go forward',
+    'stays at its time when the clocks go forward',
     {},
     LONDON,
     '2026-03-28T12:00Z',
     ['2026-03-29T06:00', '2026-03-30T06:00'],
   ],
+  ['and when they go back', {}, LONDON, '2026-10-24T12:00Z', ['2026-10-25T07:00', '2026-10-26T07:00']],
   [
-    'and when they go back',
-    {},
-    LONDON,
-    '2026-10-24T05:00Z',
-    ['2026-10-24T06:00', '2026-10-25T07:00', '2026-10-26T07:00'],
-  ],
-  [
-    'is once, when the clocks have gone forward, at a time that is left out',
+    'comes once at a time left out',
     { time: '01:30' },
     LONDON,
     '2026-03-28T12:00Z',
     ['2026-03-29T01:00', '2026-03-30T00:30'],
   ],
   [
-    'is once, the first time, at a time that comes twice',
+    'and at one that comes twice',
     { time: '01:30' },
     LONDON,
     '2026-10-24T12:00Z',
     ['2026-10-25T00:30', '2026-10-26T01:30'],
   ],
   [
-    'is once where midnight is left out',
-    { time: '00:00' },
+    'comes once without a midnight',
+    MIDNIGHT,
     'America/Santiago',
     '2026-09-05T12:00Z',
     ['2026-09-06T04:00', '2026-09-07T03:00'],
   ],
   [
-    'is on the chosen days of the week',
-    { repeat: 'weekly', weekdays: [1, 4] },
-    'Pacific/Auckland',
+    'is on chosen weekdays',
+    weekly([1, 4]),
+    AUCKLAND,
     '2026-11-22T00:00Z',
     ['2026-11-22T18:00', '2026-11-25T18:00', '2026-11-29T18:00'],
   ],
   [
     'is on the last day of a shorter month',
-    { repeat: 'monthly', monthDay: 31 },
+    monthly(31),
     LONDON,
-    '2028-01-15T00:00Z',
-    ['2028-01-31T07:00', '2028-02-29T07:00', '2028-03-31T06:00', '2028-04-30T06:00'],
+    '2028-02-01T00:00Z',
+    ['2028-02-29T07:00', '2028-03-31T06:00'],
   ],
   [
     'is on day 28 of a longer February',
-    { repeat: 'monthly', monthDay: 28 },
+    monthly(28),
     LONDON,
     '2028-02-01T00:00Z',
     ['2028-02-28T07:00', '2028-03-28T06:00'],
   ],
   [
-    'is on the last day of February where that has no such day',
-    { repeat: 'monthly', monthDay: 29 },
+    'is on the last day where there is no 29th',
+    monthly(29),
     LONDON,
     '2026-01-30T00:00Z',
     ['2026-02-28T07:00', '2026-03-29T06:00'],
   ],
   [
     'is on the day of the month',
-    { repeat: 'monthly', monthDay: 1, time: '00:15' },
+    monthly(1, '00:15'),
     'Asia/Kolkata',
     '2026-11-01T00:00Z',
     ['2026-11-30T18:45', '2026-12-31T18:45'],
@@ -101,7 +99,7 @@ it.each<[string, Partial<ScheduleTiming>, string, string, string[]]>([
 })
 
 it('the next run of a schedule does not depend on the order of the days', () => {
-  const crons = (weekdays: number[]) => cronsOf(timing({ repeat: 'weekly', weekdays }))
+  const crons = (weekdays: number[]) => cronsOf(timing(weekly(weekdays)))
   expect(crons([5, 1, 3])).toEqual(crons([1, 3, 5]))
 })
 
@@ -116,10 +114,10 @@ it('the next run of a schedule is never twice on a day, and never misses one, in
 
 it.each<[string, Partial<ScheduleTiming>]>([
   ['every day at 07:00', {}],
-  ['every Monday and Friday at 07:00', { repeat: 'weekly', weekdays: [5, 1] }],
-  ['on day 28 of each month at 07:00', { repeat: 'monthly', monthDay: 28 }],
-  ['on day 30, or the last day, of each month at 07:00', { repeat: 'monthly', monthDay: 30 }],
-  ['on the last day of each month at 07:00', { repeat: 'monthly', monthDay: 31 }],
+  ['every Monday and Friday at 07:00', weekly([5, 1])],
+  ['on day 28 of each month at 07:00', monthly(28)],
+  ['on day 30, or the last day, of each month at 07:00', monthly(30)],
+  ['on the last day of each month at 07:00', monthly(31)],
 ])('the next run of a schedule is told in words: %s', (text, given) => {
   expect(timingText(timing(given))).toBe(text)
 })
@@ -139,13 +137,9 @@ it.each([
   ['week-start', '2026-11-16'],
   ['week-start + 1', '2026-11-23'],
   ['week-end-1', '2026-11-15'],
-  ['week-end+2', '2026-12-06'],
   ['month-start-1', '2026-10-01'],
-  ['month-end-1', '2026-10-31'],
   ['month-end+3', '2027-02-28'],
   ['year-start', '2026-01-01'],
-  ['year-start-2', '2024-01-01'],
-  ['year-end-1', '2025-12-31'],
   ['year-end+2', '2028-12-31'],
 ])('a relative date: %s is %s', (text, date) => {
   expect(relativeDate(text, '2026-11-22')).toBe(date)
@@ -170,7 +164,6 @@ it.each([
   [5, 'lessOrEqual', '5', true],
   [6, 'lessOrEqual', '5', false],
   [5, 'greater', '5', false],
-  [4, 'greaterOrEqual', '5', false],
   [6, 'equal', '5', false],
   [5, 'notEqual', '5', false],
   ['', 'equal', '0', false],
@@ -179,13 +172,10 @@ it.each([
   [null, 'notEqual', '5', false],
   ['2026-11-20', 'less', 'today', true],
   ['2026-11-22T09:00:00.000Z', 'lessOrEqual', 'today', true],
-  ['2026-11-30', 'greater', 'today+7', true],
   ['2026-11-23', 'greater', '2026-11-22 10:00', true],
   ['2026-11-22', 'greater', 'soon', false],
   ['Open', 'equal', 'open', true],
   ['Open', 'greater', 'closed', false],
-  ['Open', 'lessOrEqual', 'closed', false],
-  ['Open', 'greaterOrEqual', 'closed', false],
   ['Open', 'notEqual', '5', true],
 ] as const)('a threshold: %s is %s than or to %s: %s', (value, operator, threshold, passes) => {
   expect(passesThreshold(value, { operator, threshold }, '2026-11-22')).toBe(passes)

@@ -50,6 +50,7 @@ it.each([
     'one that was locked away before',
     missingSince(notSeen, { ...before, status: 'skipped', reason: 'lockedAway' }, null),
   ],
+  ['one that was seen before', missingSince(notSeen, { ...before, status: 'seen' }, null)],
   ['one that was tested since', missingSince(notSeen, before, '2026-01-10')],
 ])('an asset is missing but not after %s', (_, since) => {
   expect(since).toBeNull()

@@ -31,19 +31,12 @@ test.each(SCAN_MODELS)('a label of this system is read back as it was written fo
   expect(parse(formatScanCode(model, code))).toEqual({ kind: 'record', model, code })
 })
 
-test('a label of this system is written with the model first and nothing else', () => {
-  expect(formatScanCode('asset', '0001')).toBe('{"model":"asset","code":"0001"}')
-})
-
 test.each([
   '{"model":"user","code":"1"}',
   '{"model":"Asset","code":"1"}',
   '{"model":["asset"],"code":"1"}',
-  '{"model":null,"code":"1"}',
   '{"code":"1"}',
-  '{}',
   '{"model":"constructor","code":"1"}',
-  '{"model":"__proto__","code":"1"}',
   '{"__proto__":{"model":"asset","code":"1"}}',
 ])('JSON of another kind: %s names no known model', (text) => {
   expect(parse(text)).toEqual({ kind: 'unknownModel' })
@@ -52,11 +45,7 @@ test.each([
 test.each([
   '{"model":"asset"}',
   '{"model":"asset","code":""}',
-  '{"model":"asset","code":"   "}',
-  '{"model":"asset","code":null}',
-  '{"model":"asset","code":true}',
   '{"model":"asset","code":{"toString":"1"}}',
-  '{"model":"asset","code":["1"]}',
   '{"model":"asset","code":1.5}',
   '{"model":"asset","code":12345678901234567890}',
   '{"model":"asset","code":"a\\u0000b"}',

@@ -1,13 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { assetStatuses, type Findings, isClassChanged, provesSafe, verdictOf } from '../../../domain/assets/pat'
-import { proposalReason, proposedFrequency } from '../../../domain/assets/proposedFrequency'
+import { expect, it } from 'vitest'
+import { assetStatuses, type Findings, provesSafe, verdictOf } from '../../../domain/assets/pat'
+import { proposedFrequency } from '../../../domain/assets/proposedFrequency'
 import { retestText, shownDueOn } from '../../../domain/assets/retest'
-import { expectedOrder, isNotFound, missingSince } from '../../../domain/rounds/rounds'
 import { calibrationState, copyForTest, instrumentText } from '../../../domain/testing/instrument'
 import { endingsByHand, OUT_OF_USE_REASON_LENGTH, reasonOfTest } from '../../../domain/testing/outOfUse'
-import { watchReasons } from '../../../domain/testing/watchList'
 import { addDays } from '../../../domain/values/calendar'
-import { comparisonText, isAbove, isBelow, parseReading, type Reading } from '../../../domain/values/reading'
+import { comparisonText, parseReading, type Reading } from '../../../domain/values/reading'
 
 const ON = '2026-06-15'
 
@@ -78,22 +76,7 @@ it.each([
   expect(shownDueOn(given)).toBe(short ? null : '2027-01-01')
 })
 
-it('an asset without a due date to wait for has a last test of another class', () => {
-  expect([isClassChanged(asset), isClassChanged({ ...asset, class: 2 })]).toEqual([false, true])
-  expect(isClassChanged({ class: 2, lastTest: null })).toBe(false)
-})
-
 const read = (text: string) => parseReading(text).reading as Reading
-
-it.each<[string, number, boolean, boolean]>([
-  ['1', 1, false, false],
-  ['1.1', 1, true, false],
-  ['0.9', 1, false, true],
-  ['>1', 1, true, false],
-  ['<1', 1, false, true],
-])('a reading: %s is above %i: %s, below it: %s', (text, limit, above, below) => {
-  expect([isAbove(read(text), limit), isBelow(read(text), limit)]).toEqual([above, below])
-})
 
 it('a reading is called uncertain where it is beyond the range on the other side', () => {
   expect(comparisonText(read('2'), 'above')).toBe('is above')
@@ -142,62 +125,3 @@ it('a proposed frequency counts tests from three quarters of the interval on', (
   expect(proposedFrequency(tested([2190, 1], [1095, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBe(5)
   expect(proposedFrequency(tested([2189, 1], [1094, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBeNull()
 })
-
-it('a proposed frequency is a shorter one after a failure', () =>
-  expect(proposalReason(3, 3)).toBe('It failed a test.'))
-
-describe('a round', () => {
-  const asset = (id: string, nextDueOn: string | null, lastTestSafe: boolean | null = true) => ({
-    ...{ id, nextDueOn, lastTestSafe },
-  })
-
-  it('a round puts those with an earlier due date first, and those without one before them', () => {
-    const assets = [asset('3', '2026-01-02', false), asset('2', '2026-01-01', false), asset('1', '2026-01-02', false)]
-    const order = expectedOrder(assets, { scope: 'all', walked: new Map(), on: '2025-12-01' })
-    expect(order).toEqual(['2', '1', '3'])
-  })
-
-  it.each([
-    ['notSeen', null, true],
-    ['skipped', 'missing', true],
-    ['skipped', 'inUse', false],
-    ['skipped', null, false],
-    ['seen', null, false],
-    ['seen', 'missing', false],
-    ['tested', null, false],
-  ] as const)('a round that records %s (%s) has not found the asset: %s', (status, reason, notFound) => {
-    expect(isNotFound({ status, reason })).toBe(notFound)
-  })
-
-  const notSeen = { status: 'notSeen', reason: null } as const
-  const before = { ...notSeen, completedOn: '2026-01-10' }
-  it.each([
-    ['tested the day before', '2026-01-09', '2026-01-10'],
-    ['tested on that day', '2026-01-10', null],
-    ['tested later', '2026-01-11', null],
-    ['never tested', null, '2026-01-10'],
-  ])('a round makes an asset missing that was %s', (_, lastTestedOn, since) => {
-    expect(missingSince(notSeen, before, lastTestedOn)).toBe(since)
-  })
-
-  it('a round makes nothing missing that one of the last two found', () => {
-    const seen = { status: 'seen', reason: null } as const
-    expect(missingSince(seen, before, null)).toBeNull()
-    expect(missingSince(notSeen, { ...before, ...seen }, null)).toBeNull()
-    expect(missingSince(notSeen, null, null)).toBeNull()
-  })
-})
-
-const known = { verdicts: [], insulation: [] }
-it.each([
-  ['2026-12-01', '2026-12-01', ['trend']],
-  ['2026-12-02', '2026-12-01', []],
-  [null, '2026-12-01', []],
-  ['2026-12-01', null, []],
-  [null, null, []],
-])(
-  'an asset is watched for its trend that reaches the limit on %s if the next test is due on %s',
-  (limitReachedOn, nextDueOn, reasons) => {
-    expect(watchReasons({ ...known, limitReachedOn, nextDueOn })).toEqual(reasons)
-  },
-)

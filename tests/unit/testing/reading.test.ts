@@ -10,17 +10,14 @@ const plain = (value: number): Reading => ({ value, qualifier: null })
 
 it.each<[string | number, Reading | null]>([
   ['', null],
-  ['  ', null],
   ['0.12', plain(0.12)],
   [0.12, plain(0.12)],
-  [0, plain(0)],
   [-0, plain(0)],
   ['0,125', plain(0.125)],
   ['>200', { value: 200, qualifier: '>' }],
   [' > 200 ', { value: 200, qualifier: '>' }],
   ['<0.01', { value: 0.01, qualifier: '<' }],
   ['>0', { value: 0, qualifier: '>' }],
-  ['1.500', plain(1.5)],
   [1_000_000, plain(1_000_000)],
 ])('a reading of %j is read', (entry, reading) => {
   expect(read(entry)).toEqual(reading)
@@ -28,24 +25,16 @@ it.each<[string | number, Reading | null]>([
 
 it.each<[string | number, RegExp]>([
   ['0.0005', /3 decimal places/],
-  [0.0005, /3 decimal places/],
-  ['>0.0005', /3 decimal places/],
   ['1,000', /1000 or 1\.0/],
-  ['>1,000', /1000 or 1\.0/],
   ['-1', /0 or more/],
-  [-0.001, /0 or more/],
   ['<-1', /0 or more/],
   ['1000001', /1,000,000 or less/],
-  [1000001, /1,000,000 or less/],
   ['>', /number after >/],
   ['<0', /below 0/],
   ['>>1', /Enter a number/],
-  ['>=1', /Enter a number/],
-  ['1>', /Enter a number/],
   ['200 MOhm', /Enter a number/],
   ['OL', /Enter a number/],
   [Number.NaN, /Enter a number/],
-  [Number.POSITIVE_INFINITY, /Enter a number/],
 ])('a reading of %j is refused with a reason', (entry, reason) => {
   expect(read(entry)).toMatch(reason)
 })

@@ -10,7 +10,7 @@ import {
   trendSentence,
   trendText,
 } from '../../../domain/testing/trend'
-import { addDays, daysBetween } from '../../../domain/values/calendar'
+import { addDays } from '../../../domain/values/calendar'
 import { parseReading } from '../../../domain/values/reading'
 
 /** Readings as they were shown, one a year from 2022 on unless days are given. */
@@ -277,26 +277,6 @@ it('a series of readings says the same in any order', () => {
   }
 })
 
-it('a series of readings goes the same way in another unit, and later, and the other way backwards', () => {
-  for (const seed of seeds) {
-    const readings = drawn(seed)
-    const direction = readingTrend('insulation', readings)?.direction
-    const scaled = readings.map((reading) => ({ ...reading, value: reading.value * 1000 }))
-    expect(readingTrend('insulation', scaled)?.direction).toBe(direction)
-    const later = readings.map((reading) => ({ ...reading, date: addDays(reading.date, 1000) }))
-    expect(readingTrend('insulation', later)?.direction).toBe(direction)
-    const exact = readings.map((reading) => ({ ...reading, qualifier: null }))
-    const backwards = exact.map(({ date, ...reading }) => ({
-      ...reading,
-      date: addDays('2018-01-10', daysBetween(date, '2040-01-01')),
-    }))
-    const opposite = { rising: 'falling', falling: 'rising', none: undefined } as const
-    expect(readingTrend('insulation', backwards)?.direction).toBe(
-      opposite[readingTrend('insulation', exact)?.direction ?? 'none'],
-    )
-  }
-})
-
 it('a series of readings never reaches the limit before its last reading, nor in a year that is over', () => {
   for (const seed of seeds) {
     const readings = drawn(seed)
@@ -305,13 +285,5 @@ it('a series of readings never reaches the limit before its last reading, nor in
     expect(trend.worsening).toBe(true)
     expect(trend.limitReachedOn >= (readings.at(-1)?.date ?? '')).toBe(true)
     expect(limitYear(trend, TODAY) ?? 2026).toBeGreaterThanOrEqual(2026)
-  }
-})
-
-it('a series of readings has no trend where it is constant', () => {
-  for (const seed of seeds) {
-    const constant = drawn(seed).map((reading) => ({ ...reading, value: 42 }))
-    expect(readingTrend('insulation', constant)).toBeNull()
-    expect(readingTrend('earth', constant)).toBeNull()
   }
 })

@@ -134,8 +134,8 @@ it.each<[string, Parameters<typeof watched>[0], string[]]>([
     { verdicts: 'pass pass fail', insulation: ['200', '200', '0.4'] },
     ['fall'],
   ],
-  ['a limit before the next test', { limitIn: 300, dueIn: 358 }, ['trend']],
-  ['a limit after the next test', { limitIn: 400, dueIn: 358 }, []],
+  ['a limit on the day of the next test', { limitIn: 358, dueIn: 358 }, ['trend']],
+  ['a limit after the next test', { limitIn: 359, dueIn: 358 }, []],
   ['all of them', { verdicts: 'fail fail', insulation: ['90', '90', '2'], limitIn: 30 }, ['failures', 'fall', 'trend']],
 ])('the watch list: %s', (_, known, expected) => {
   expect(watched(known)).toEqual(expected)
