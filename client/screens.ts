@@ -584,7 +584,7 @@ export const SCREENS: readonly Screen[] = [
           {
             path: 'mail',
             name: 'admin-mail',
-            title: 'Mail',
+            title: 'Email',
             tabs: SETTINGS,
             page: page('MailPage', () => import('./hall/MailPage')),
           },

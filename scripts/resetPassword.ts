@@ -15,7 +15,7 @@ await runCommand(async () => {
   const result = await withCurrentDatabase((prisma) => resetPasswordByEmail(prisma, email))
   if (result.outcome === 'unknown') {
     const list = result.superAdmins.length > 0 ? ` Super-admins have these: ${result.superAdmins.join(', ')}.` : ''
-    throw new StartupError(`There is no account with the e-mail address ${email}.${list}`)
+    throw new StartupError(`There is no account with the email address ${email}.${list}`)
   }
   if (result.outcome === 'deactivated')
     throw new StartupError(`The account ${email} is deactivated; nothing was changed. A super-admin can reactivate it.`)

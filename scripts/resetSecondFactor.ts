@@ -13,7 +13,7 @@ if (!email || email.startsWith('-') || others.length > 0) {
 }
 await runCommand(async () => {
   const { outcome, oneTimePassword } = await withCurrentDatabase((prisma) => dropSecondFactorByEmail(prisma, email))
-  if (outcome === 'unknown') throw new StartupError(`There is no account with the e-mail address ${email}.`)
+  if (outcome === 'unknown') throw new StartupError(`There is no account with the email address ${email}.`)
   if (outcome === 'none')
     throw new StartupError(`The account ${email} has no second factor and no passkey; nothing was changed.`)
   console.log(`

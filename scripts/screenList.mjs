@@ -126,7 +126,7 @@ export const SCREENS = [
   { name: 'user-new', path: '/admin/users', opens: 'New user', shows: 'Create user', guide: 'phone' },
   { name: 'user-edit', path: '/admin/users', opens: 'Edit Priya Raman', shows: 'Save user', like: 'user-new' },
   { name: 'invitations', path: '/admin/users/invitations', shows: 'winifred@hall.example' },
-  { name: 'invitation-new', path: '/admin/users/invitations', opens: 'Invite', shows: 'E-mail addresses' },
+  { name: 'invitation-new', path: '/admin/users/invitations', opens: 'Invite', shows: 'Email addresses' },
   {
     name: 'invitation-link',
     path: '/admin/users/invitations',
@@ -141,7 +141,7 @@ export const SCREENS = [
   { name: 'settings', path: '/admin/settings', shows: 'Save settings' },
   { name: 'settings-public-pages', path: '/admin/settings/public-pages', shows: 'Show public pages' },
   { name: 'settings-backup', path: '/admin/settings/backup', shows: 'Restore a hall' },
-  { name: 'settings-mail', path: '/admin/settings/mail', shows: 'What is mailed' },
+  { name: 'settings-mail', path: '/admin/settings/mail', shows: 'What is emailed' },
   { name: 'audit', path: '/admin/audit', shows: 'Signed in' },
   { name: 'audit-verification', path: '/admin/audit/verification', shows: 'Verify all entries' },
   { name: 'dev-console', path: '/dev/console', shows: 'AssetsToTest', edits: 'Operation' },

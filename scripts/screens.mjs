@@ -88,7 +88,7 @@ async function takePictures(screens, options, save) {
   const visitor = await newPage(options)
   const user = await newPage(options)
   await user.goto('/login')
-  await user.getByLabel('E-mail').fill(ADMIN.email)
+  await user.getByLabel('Email').fill(ADMIN.email)
   await user.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await user.getByRole('button', { name: 'Sign in', exact: true }).click()
   await user.waitForURL('**/home')

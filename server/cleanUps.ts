@@ -33,7 +33,7 @@ export const CLEAN_UPS: readonly CleanUp[] = [
   { what: 'imports that were never run', deleteSome: deleteUnusedImports },
   { what: 'rows of imports that can no longer be undone', deleteSome: deleteRowsOfOldImports },
   { what: 'unused choices of columns', deleteSome: deleteOldMappings },
-  { what: 'keys of old mails', deleteSome: deleteOldSentMails },
+  { what: 'keys of old emails', deleteSome: deleteOldSentMails },
   {
     what: 'old telescope entries',
     deleteSome: ({ pool, telescope }) => deleteExpiredEntries(pool, telescope.retention),

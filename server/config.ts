@@ -134,7 +134,7 @@ const variables = {
   REPLICA_DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
   REPORTS_DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
   ADMIN_EMAIL: {
-    expected: 'an e-mail address',
+    expected: 'an email address',
     schema: z.string().max(254).regex(z.regexes.html5Email).default('admin@localhost'),
   },
   ADMIN_PASSWORD: {
@@ -228,7 +228,7 @@ const variables = {
       .optional(),
   },
   MAIL_FROM: {
-    expected: 'an e-mail address',
+    expected: 'an email address',
     schema: z.string().max(254).regex(z.regexes.html5Email).optional(),
   },
   LOG_LEVEL: { expected: `one of ${LOG_LEVELS.join(', ')}`, schema: z.enum(LOG_LEVELS).default('info') },

@@ -35,7 +35,7 @@ export function ApiPage() {
     >
       <Stack gap={4}>
         <Text color="fg.muted">
-          Calls for scripts. Create a token on your profile and send it in the header{' '}
+          For scripts. Create a token on your profile and send it in the header{' '}
           <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>.
         </Text>
         <SearchField label="Search calls" value={search} onChange={(search) => change({ search })} />

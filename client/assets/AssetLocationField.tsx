@@ -14,7 +14,7 @@ export function AssetLocationField({ current }: { current?: AssetDetailsFragment
       label="Location"
       placeholder="No location"
       options={options}
-      help={!chosen && options.length > 0 ? 'Without a location, no round expects this asset.' : undefined}
+      help={!chosen && options.length > 0 ? 'Without a location, this asset is not expected in any round.' : undefined}
     />
   )
 }

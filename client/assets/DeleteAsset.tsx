@@ -28,7 +28,7 @@ export function DeleteAsset({ asset, onDeleted }: DeleteAssetProps) {
         onDeleted()
       }}
     >
-      It is removed from all lists, and its code can be used again. Its tests stay on record.
+      It is removed from all lists, and its code can be used again. Its tests are kept.
     </DeleteButton>
   )
 }

@@ -47,7 +47,7 @@ function LeadLengthBox() {
   const limit = earthCodeLimit({ itemType, leadLength, conductorArea })
   const earth =
     limit === null
-      ? 'Without the conductor, no limit can be given for its earth continuity.'
+      ? 'Without the conductor size, no limit can be worked out for its earth continuity.'
       : `The IET Code of Practice allows an earth continuity of up to ${decimalText(limit)} Ω.`
   const advice = leadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating })
   const help = [...(leadLength === null ? [] : [earth]), ...advice].join(' ')

@@ -2,7 +2,7 @@ import type { AuditFilter } from '../graphql/schema.generated'
 
 /** The search of the audit trail, as stored in the page's address. */
 export interface AuditSearch {
-  /** Part of the user's name or e-mail address. */
+  /** Part of the user's name or email address. */
   search: string
   entity: string | null
   id: string

@@ -4,7 +4,7 @@ export interface Settings {
   siteDir: string
   /** Name of the other provider of sign-ins, if there is one. */
   provider?: string
-  /** True if the server sends e-mails. */
+  /** True if the server sends emails. */
   sendsMail: boolean
   /** True if the page was opened by a signed-in user. */
   signedIn: boolean

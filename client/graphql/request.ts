@@ -91,7 +91,8 @@ const isOperation = (definition: DocumentNode['definitions'][number]): definitio
 async function readAnswer(response: Response): Promise<ApolloLink.Result> {
   const bodyText = await response.text()
   const isGraphql = response.headers.get('Content-Type')?.includes('application/graphql-response+json')
-  const refused = () => new ServerError(`The server answered with status ${response.status}.`, { response, bodyText })
+  const refused = () =>
+    new ServerError(`The server returned status ${response.status}. Try again.`, { response, bodyText })
   if (!isGraphql && response.status >= 300) throw refused()
   const answer = parse(bodyText, response)
   // why: a proxy may answer with a format of its own under any content type

@@ -60,5 +60,5 @@ async function* linesOf<Line>(body: ReadableStream<Uint8Array<ArrayBuffer>>): As
 
 async function messageOf(response: Response): Promise<string> {
   const answer: { message?: string; errors?: { file?: string[] } } = await response.json().catch(() => ({}))
-  return answer.errors?.file?.join(' ') ?? answer.message ?? `The server answered ${response.status}.`
+  return answer.errors?.file?.join(' ') ?? answer.message ?? `The server returned status ${response.status}. Try again.`
 }

@@ -86,8 +86,8 @@ function RestoreHall() {
   return (
     <SettingsGroup title="Restore a hall">
       <Text>
-        Restores an exported file into an empty hall, all of it or nothing. Label codes and links stay the same.
-        Afterwards everybody signs in again: you with your own password, the others with a new one from an
+        Restores an exported file into an empty hall, either completely or not at all. Label codes and links stay the
+        same. Afterwards everyone must sign in again: you with your own password, the others with a new one from an
         administrator.
       </Text>
       {state.step === 'idle' && <FormError message={state.error} />}

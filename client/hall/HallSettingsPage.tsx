@@ -56,7 +56,7 @@ function Hall() {
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap={4}>
         <TextField<SettingsValues>
           name="contactEmail"
-          label="Contact e-mail"
+          label="Contact email"
           type="email"
           rules={upTo(HALL_LIMITS.contactEmail)}
         />
@@ -90,7 +90,7 @@ function Labels() {
       <SwitchField<SettingsValues>
         name="retestDateOnLabels"
         label="Show the retest date"
-        help="Labels of passed assets say ‘Retest by’ and the date; blank test labels leave room to write it. Your own designs show it at the field #retestBy#."
+        help="Labels of assets that passed show ‘Retest by’ and the date; blank test labels leave room to write it. Your own designs show it in the field #retestBy#."
       />
     </SettingsGroup>
   )

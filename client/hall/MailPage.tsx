@@ -9,7 +9,7 @@ import { useMailStateQuery } from './Mail.generated'
 import { SettingsColumns } from './SettingsColumns'
 import { SettingsGroup } from './SettingsGroup'
 
-/** Says whether the server can send e-mails, and which ones. */
+/** Says whether the server can send emails, and which ones. */
 export function MailPage() {
   const { data, error, refetch } = useMailStateQuery({ fetchPolicy: 'cache-and-network' })
   const managesReports = can(useUser(), 'manage reports')
@@ -22,17 +22,18 @@ export function MailPage() {
   return (
     <Page>
       <SettingsColumns>
-        <SettingsGroup title="Mail server">
+        <SettingsGroup title="Email server">
           {data.reminders.mailAvailable ? (
-            <Text>This server can send e-mails.</Text>
+            <Text>This server can send emails.</Text>
           ) : (
             <Text>
-              This server cannot send e-mails. Its operator sets <chakra.code fontFamily="mono">SMTP_URL</chakra.code>{' '}
-              and <chakra.code fontFamily="mono">MAIL_FROM</chakra.code>, and starts it again.
+              This server cannot send emails. The server’s operator must set{' '}
+              <chakra.code fontFamily="mono">SMTP_URL</chakra.code> and{' '}
+              <chakra.code fontFamily="mono">MAIL_FROM</chakra.code>, then restart it.
             </Text>
           )}
         </SettingsGroup>
-        <SettingsGroup title="What is mailed">
+        <SettingsGroup title="What is emailed">
           <Text>
             Weekly reminders to users who want them, scheduled reports, one-time passwords, and alerts to administrators
             when a backup or a background job fails.

@@ -23,8 +23,9 @@ function Assets() {
     <SettingsGroup title="Assets">
       <Text>
         Anyone who scans a label with a link to its public page sees, without an account, the name of the hall, the
-        asset’s name and code, ‘Passed its test on …’ or ‘Do not use’, the dates, and on which day a fault was reported
-        if a report is open. They can report a fault, with a photo. While this is off, these links show nothing to them.
+        asset’s name and code, ‘Passed its test on …’ or ‘Do not use’, and the dates. While a fault report is open, they
+        also see the day it was reported. They can report a fault, with a photo. While this is off, these links show
+        nothing.
       </Text>
       <SwitchField<SettingsValues> name="publicPages" label="Show public pages" />
     </SettingsGroup>

@@ -23,5 +23,5 @@ export async function restoreHall(file: File, onProgress: (progress: RestoreProg
     onProgress,
   )
   if (restored) return restored
-  throw new Error('The connection was lost. Look whether the hall has been restored.')
+  throw new Error('The connection was lost. Check whether the hall has been restored.')
 }

@@ -10,8 +10,9 @@ export function HowToTest() {
         <Step title="Find the class" drawing={<ClassPlates />}>
           Look at the rating plate. The double square means Class II: double insulated, such as a drill or a hair dryer.
           Without it, treat it as Class I: earthed, such as a kettle or an iron, even if its case is plastic. The plug
-          does not tell. A double square around an earth sign is Class II: measure no earth. A III in a diamond is Class
-          III: test only its mains adapter. A figure-8 lead has no earth: Class II. In doubt, ask; do not guess.
+          does not show the class. A double square around an earth sign is Class II: measure no earth. A III in a
+          diamond is Class III: test only its mains adapter. A figure-8 lead has no earth: Class II. In doubt, ask; do
+          not guess.
         </Step>
         <Step title="Look at it: unplugged, and cold" drawing={<PlacesToLook />}>
           <Look>
@@ -58,7 +59,10 @@ export function HowToTest() {
                 <tr>
                   <td>Earth continuity</td>
                   <td>Class I</td>
-                  <td>up to 0.1 Ω and the lead’s own: about 0.15 Ω with 2 m of flex; older equipment up to 0.5 Ω</td>
+                  <td>
+                    up to 0.1 Ω plus the lead’s own resistance: about 0.15 Ω with 2 m of flex; older equipment up to 0.5
+                    Ω
+                  </td>
                   <td>above 1 Ω</td>
                 </tr>
                 <tr>
@@ -78,8 +82,8 @@ export function HowToTest() {
           </chakra.div>
           A display of <code>&gt;200</code> means more than the instrument can show. Enter it as it is. Between what the
           Code allows and never safe: clean the pin, move the clip, measure again. If it stays there, it fails. Kettles,
-          urns, irons and heaters draw damp when cold. Below 1 MΩ, do not use it: let it dry in a warm room and measure
-          once more. The Code may allow 0.3 MΩ for some; this app does not.
+          urns, irons and heaters absorb damp when cold. Below 1 MΩ, do not use it: let it dry in a warm room and
+          measure once more. The Code may allow 0.3 MΩ for some; this app does not.
         </Step>
         <Step title="Leads" drawing={<Lead />}>
           An extension lead is Class I. Unwind it, measure its earth and check polarity at each outlet. It may have more
@@ -88,8 +92,8 @@ export function HowToTest() {
           supply. A 13 A fuse needs 1.25 mm².
         </Step>
         <Step title="If it fails" drawing={<DoNotUse />}>
-          Nobody may use it. Choose why it failed, take a photo, leave ‘Take out of use’ on, and save. Stick the DO NOT
-          USE label on, and take it away. After a repair it must pass a test.
+          It must not be used. Choose why it failed, take a photo, leave ‘Take out of use’ on, and save. Stick the DO
+          NOT USE label on, and take it away. After a repair it must pass a test.
         </Step>
       </Steps>
       <Text textStyle="meta" color="fg.muted">

@@ -30,7 +30,7 @@ export const TERMS = {
   },
   furtherReadings: {
     name: 'More readings',
-    text: 'Readings in addition to earth continuity and insulation resistance, such as leakage, point to point or a functional check. Those that you save are offered again for the next asset of this type.',
+    text: 'Readings in addition to earth continuity and insulation resistance, such as leakage, point to point or a functional check. The ones you save are offered again for the next asset of this type.',
     section: 'record-further-readings',
   },
   insulationNotMeasured: {
@@ -45,7 +45,7 @@ export const TERMS = {
   },
   polarity: {
     name: 'Polarity',
-    text: 'Whether live and neutral of a lead arrive where they belong. A lead with several sockets is right only if each of them is.',
+    text: 'Whether live and neutral of a lead arrive where they belong. A lead with several sockets passes only if every socket does.',
     section: 'record-further-readings',
   },
   rcdTripTime: {
@@ -75,7 +75,7 @@ export const TERMS = {
   },
   additionalCode: {
     name: 'Additional code',
-    text: 'The code of another label on the asset, such as one of the system before. A scan of it finds the asset, too.',
+    text: 'The code on another label on the asset, such as one from an earlier system. Scanning it also finds the asset.',
     section: 'add-assets',
   },
   expected: {
@@ -95,7 +95,7 @@ export const TERMS = {
   },
   codeRule: {
     name: 'Numbers and codes',
-    text: 'A tester may know an asset by its number alone, where the label says more: 143 is PAT0143. Once you have confirmed what stands before the number, the next file needs no question.',
+    text: 'A test instrument may store only the number where the label has more: 143 is PAT0143. Once you have confirmed what comes before the number, the next file is read without asking.',
     section: 'import-from-the-tester',
   },
   refused: {

@@ -22,7 +22,7 @@ export function StockWidget({ counts, toBuy }: StockWidgetProps) {
   if (!can(useUser(), 'view stock'))
     return (
       <HomeSection title="STOCK">
-        <Text color="fg.muted">Your account does not show stock levels. Ask an administrator for the permission.</Text>
+        <Text color="fg.muted">You do not have permission to see stock levels. Ask an administrator.</Text>
       </HomeSection>
     )
   if (counts?.total === 0)

@@ -51,7 +51,7 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
         label="Rows"
         chips={CHIPS.filter((value) => value !== 'warned' || warned > 0).map((value) => ({
           value,
-          label: value === 'warned' ? 'To check' : OUTCOME_LABELS[value],
+          label: value === 'warned' ? 'With warnings' : OUTCOME_LABELS[value],
           count: counts[value],
         }))}
         chosen={chosen}
@@ -61,7 +61,7 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
       <UnknownNumbers stored={stored} actions={actions} />
       {warned > 0 && (
         <Callout icon={TriangleAlert}>
-          Check {countText(kind, warned)} before you import: choose ‘To check’ to see why.
+          Check {countText(kind, warned)} before you import: choose ‘With warnings’ to see why.
         </Callout>
       )}
       <Flex gap={2} wrap="wrap" align="center">
@@ -127,6 +127,6 @@ function Created({ one, records: { count, names } }: CreatedProps) {
 
 function summary(saved: number, refused: number): string {
   if (refused === 0) return 'All rows are saved, or none.'
-  if (saved === 0) return 'Correct refused rows here, or in the file, and check again.'
+  if (saved === 0) return 'Correct refused rows here, or in the file, and preview again.'
   return 'Refused rows are left out; open one to correct it. The others are all saved, or none.'
 }

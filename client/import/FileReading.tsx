@@ -65,7 +65,7 @@ export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>)
       {!isChecked && (
         <Flex gap={2} wrap="wrap">
           <Button disabled={busy} onClick={() => void actions.check(fields)}>
-            Check rows
+            Preview rows
           </Button>
           <Button variant="ghost" disabled={busy} onClick={() => void actions.discard()}>
             Discard file
@@ -82,7 +82,7 @@ const HINTS: Readonly<Record<ImportDetailsFragment['kind'], string>> = {
   locations: RECORDS_HINT,
   stock: RECORDS_HINT,
   levels: 'Each row sets the level of an item at a location. The item’s history shows each change.',
-  checks: 'Each row adds a check. One with the same name at the same place is not added again, and not changed.',
+  checks: 'Each row adds a check. A check with the same name at the same place is neither added again nor changed.',
 }
 
 /** Offers users with the permission to create missing locations that assets name. */
@@ -120,8 +120,8 @@ function UnknownClass({ stored: { assetClass }, actions, busy }: FileReadingProp
 }
 
 const CLASSES = [
-  { value: 1, label: 'Class 1' },
-  { value: 2, label: 'Class 2 (double insulated)' },
+  { value: 1, label: 'Class I' },
+  { value: 2, label: 'Class II (double insulated)' },
 ]
 
 /** Assigns a field to a column; each field belongs to one column only. */

@@ -37,7 +37,7 @@ export function ForAllRows({ stored: { forAllRows, columns }, actions, busy }: F
         ))}
       </SimpleGrid>
       <Text color="fg.muted" mb={3}>
-        A list of extinguishers says where they are, but not what is checked. The number of a row follows the name.
+        A list of extinguishers shows where they are, but not what is checked. Each row’s number is added to the name.
       </Text>
       <Button type="submit" variant="subtle" disabled={busy}>
         Use for all rows

@@ -68,15 +68,17 @@ function RowImport({ kind, isPaste }: RowImportProps) {
       <FormError message={error} />
       <FileBox
         accept={kind === 'tests' ? `${TABLES},.sss,.gar` : TABLES}
-        text={kind === 'tests' ? 'Choose a CSV or Excel file, or the file of a tester' : 'Choose a CSV or Excel file'}
+        text={
+          kind === 'tests' ? 'Choose a CSV or Excel file, or a test instrument’s file' : 'Choose a CSV or Excel file'
+        }
         busy={busy}
         onFile={(file) => void read(TESTER_FILE.test(file.name) ? 'tests' : kind, { file })}
       />
       <PasteForm busy={busy} isChosen={isPaste} onText={(text) => void read(kind, { text })} />
       <Text color="fg.muted">
         Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised
-        {kind === 'tests' && ', and the files of Seaward Apollo testers'}. You can check every row before anything is
-        saved.{' '}
+        {kind === 'tests' && ', and the files of Seaward Apollo test instruments'}. You can preview every row before
+        anything is saved.{' '}
         <Link href={`/samples/${kind}.csv`} download>
           Download a sample file
         </Link>
@@ -100,7 +102,7 @@ function useRead() {
 
   async function read(kind: ImportKind, { file, text }: Source) {
     setError(undefined)
-    if (file && file.size > IMPORT_FILE_MAXIMUM) return setError('The file is too large. It can have up to 12 MB.')
+    if (file && file.size > IMPORT_FILE_MAXIMUM) return setError('The file is too large. It can be up to 12 MB.')
     setEncoding(true)
     try {
       const input = file ? { kind, fileName: file.name, data: await readAsDataUrl(file) } : { kind, text }

@@ -48,8 +48,10 @@ export function ImportResult({ stored, actions }: ImportResultProps) {
       )}
       {!isUndone && obstacles.length === 0 && !mayUndo && (
         <Text color="fg.muted">
-          {user ? `Only ${user.name} or an admin can undo this import.` : 'Only an admin can undo this import.'} Ask
-          them if you need it undone.
+          {user
+            ? `Only ${user.name} or an administrator can undo this import.`
+            : 'Only an administrator can undo this import.'}{' '}
+          Ask them if you need it undone.
         </Text>
       )}
       <Flex gap={2} wrap="wrap">

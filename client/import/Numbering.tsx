@@ -19,7 +19,7 @@ export function Numbering({ stored, actions, busy }: FileReadingProps) {
           </Button>
         }
       >
-        Rows without a code are numbered from {numberFrom}, past all codes that are taken.
+        Rows without a code are numbered from {numberFrom}, skipping codes already in use.
       </Callout>
     )
   if (numbering === null) return null

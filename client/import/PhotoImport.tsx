@@ -17,7 +17,7 @@ export function PhotoImport() {
   const [state, setState] = useState<State>({ step: 'idle' })
   const check = async (file: File) => {
     if (file.size > PHOTO_ZIP_BYTES)
-      return setState({ step: 'idle', error: 'The file is too large. It can have up to 4 GB.' })
+      return setState({ step: 'idle', error: 'The file is too large. It can be up to 4 GB.' })
     setState({ step: 'checking' })
     try {
       setState({ step: 'checked', file, files: await checkPhotos(file) })
@@ -51,7 +51,7 @@ export function PhotoImport() {
           />
           <Text color="fg.muted">
             Name each photo after its asset’s code: KETTLE-01.jpg, and KETTLE-01_2.jpg for a second one. An additional
-            code works too, or the id: id-231.jpg. You can check every photo before anything is saved.
+            code works too, or the id: id-231.jpg. You can preview every photo before anything is saved.
           </Text>
         </>
       )

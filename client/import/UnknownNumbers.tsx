@@ -39,7 +39,7 @@ export function UnknownNumbers({ stored, actions }: UnknownNumbersProps) {
             </Flex>
           }
         >
-          Some numbers of this file are no codes here. Are these the same assets?{' '}
+          Some numbers in this file are not codes here. Are these the same assets?{' '}
           {codeSuggestions
             .map(
               ({ examples, count }) => `${examples.join(', ')}${count > examples.length ? ` … (${count} in all)` : ''}`,

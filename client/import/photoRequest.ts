@@ -20,5 +20,5 @@ export async function checkPhotos(file: File): Promise<PhotoFile[]> {
 export async function importPhotos(file: File, onProgress: (progress: PhotoProgress) => void): Promise<PhotoFile[]> {
   const { files } = await sendZip<{ files: PhotoFile[] }, PhotoProgress>({ path: PATH, file }, onProgress)
   if (files) return files
-  throw new Error('The connection was lost. Import the file again: photos that are there already are not added twice.')
+  throw new Error('The connection was lost. Import the file again: photos already there are not added twice.')
 }

@@ -30,7 +30,7 @@ const TASKS: readonly AdminTask[] = [
   },
   {
     title: 'Settings',
-    text: 'The hall, public pages, backups and mail.',
+    text: 'The hall, public pages, backups and email.',
     to: '/admin/settings',
     icon: SlidersHorizontal,
     permission: 'admin',

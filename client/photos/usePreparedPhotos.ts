@@ -44,7 +44,7 @@ export function usePreparedPhotos(options: PreparedPhotosOptions) {
       // why: phones call every picture image.jpg, so that the name alone does not tell
       for (const photo of named)
         if (photo.data === data || (photo.id && (await isSamePicture(file, storedPhotoUrl(photo.id)))))
-          return `${name} is there already.`
+          return `${name} has already been added.`
       const reference = photoReference(name, Date.now() + named.length)
       latest.current = [...latest.current, { data, fileName: name, reference }]
       onChange([...latest.current])

@@ -66,14 +66,14 @@ const CHANGE_TEXTS: Readonly<Record<RoundItemChange, string>> = {
   newlyFailed: 'Did not fail last time',
   newlyMissing: 'Was seen last time',
   foundAgain: 'Not found last time',
-  notSeenAgain: 'Not seen last time either',
+  notSeenAgain: 'Missing for the second time',
 }
 
 /** Labels of the changes since the previous round, most important first. */
 export const CHANGE_LABELS: readonly (readonly [RoundItemChange, string])[] = [
   ['newlyFailed', 'Newly failed'],
   ['newlyMissing', 'Not found this time'],
-  ['notSeenAgain', 'Not found last time either'],
+  ['notSeenAgain', 'Missing for the second time'],
   ['foundAgain', 'Found again'],
   ['added', 'New here'],
 ]

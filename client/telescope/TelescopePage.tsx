@@ -90,7 +90,7 @@ function NoEntries({ isFiltered, onShowAll }: NoEntriesProps) {
   if (!isFiltered)
     return (
       <EmptyState drawing="chart" title="Nothing recorded yet">
-        Requests appear here as soon as somebody uses the app.
+        Requests appear here as soon as someone uses the app.
       </EmptyState>
     )
   return (

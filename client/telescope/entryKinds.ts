@@ -23,7 +23,7 @@ export const KINDS: Readonly<Record<TelescopeKind, KindStyle>> = {
   OPERATION: { singular: 'Operation', plural: 'Operations', icon: Workflow },
   STATEMENT: { singular: 'Statement', plural: 'Statements', icon: Database },
   EXCEPTION: { singular: 'Exception', plural: 'Exceptions', icon: Bug },
-  MAIL: { singular: 'Mail', plural: 'Mails', icon: Mail },
+  MAIL: { singular: 'Email', plural: 'Emails', icon: Mail },
   REPORT_RUN: { singular: 'Report run', plural: 'Report runs', icon: FileChartColumn },
   CLIENT_ERROR: { singular: 'Browser error', plural: 'Browser errors', icon: AppWindow },
   SLOW_PAGE: { singular: 'Slow page', plural: 'Slow pages', icon: Hourglass },

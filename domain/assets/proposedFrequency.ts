@@ -52,7 +52,7 @@ const allowed = (frequency: number) => FREQUENCIES.find((one) => one === frequen
 
 /** Explains the proposal. */
 export const proposalReason = (frequency: number, proposed: number) =>
-  proposed > frequency ? 'Three clean tests in a row. You decide, by how it is used.' : 'It failed a test.'
+  proposed > frequency ? 'Three clean tests in a row. You decide, based on how it is used.' : 'It failed a test.'
 
 interface InspectedAsset {
   itemType: ItemType | null

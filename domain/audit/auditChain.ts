@@ -25,13 +25,13 @@ export function auditFaultText({ fault, entryId, position, otherEntryId, certifi
     case 'removed':
       return `Entry ${entryId} was removed.`
     case 'swapped':
-      return `Entry ${entryId} was swapped: it says what entry ${otherEntryId} said.`
+      return `Entry ${entryId} was swapped: it has the contents of entry ${otherEntryId}.`
     case 'inserted':
       return `Entry ${entryId} was inserted among older entries.`
     case 'unlinked':
       return `The seal of entry ${entryId} does not continue the chain: it was changed, or seals before it were removed.`
     case 'certificate':
-      return `Certificate ${certificate} has another head: entries were changed or removed among the first ${(position ?? 0).toLocaleString('en-GB')}, and the chain was made anew.`
+      return `Certificate ${certificate} has a different head: entries were changed or removed among the first ${(position ?? 0).toLocaleString('en-GB')}, and the chain was rebuilt.`
   }
 }
 

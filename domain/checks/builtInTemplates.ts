@@ -170,7 +170,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     perLocation: true,
     steps: [
       yes('Does each door close fully by itself?'),
-      yes('Are seals, hinges and glass whole?'),
+      yes('Are seals, hinges and glass intact?'),
       no('Is any door wedged open?'),
     ],
   }),
@@ -179,10 +179,10 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     name: 'Fire drill',
     category: 'Fire',
     steps: [
-      number('Time until everybody was out', 'minutes'),
+      number('Time until everyone was out', 'minutes'),
       number('How many took part', 'people'),
-      yes('Did everybody reach the assembly point?'),
-      text('What to do better', '', false),
+      yes('Did everyone reach the assembly point?'),
+      text('What to improve', '', false),
     ],
   }),
   template('fireRiskAssessment', {
@@ -191,7 +191,10 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     category: 'Fire',
     needsDocument: true,
     needsSignature: true,
-    steps: [yes('Is it up to date with building and use?'), yes('Are all of its actions done or planned?')],
+    steps: [
+      yes('Does it still match the building and how it is used?'),
+      yes('Are all of its actions done or planned?'),
+    ],
   }),
   template('wiring', {
     schedule: every(5, 'year'),
@@ -200,7 +203,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     name: 'Fixed wiring inspection',
     category: 'Electricity',
     source: 'IET Guidance Note 3: 5 years for village halls, 3 for theatres and places of public entertainment',
-    instructions: 'Enter the date until which the report is valid: the next inspection is due by then.',
+    instructions: 'Enter the date the report is valid until: the next inspection is due by then.',
     steps: [
       choice('Overall result of the report', ['Satisfactory', 'Unsatisfactory'], ['Unsatisfactory']),
       text('Observations and their codes', '', false),
@@ -211,7 +214,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     name: 'RCD test buttons',
     category: 'Electricity',
     source: 'BS 7671 notice: every 6 months; a portable RCD before each use',
-    instructions: 'Press the test button of each RCD while nobody depends on the supply.',
+    instructions: 'Press the test button of each RCD when no one depends on the supply.',
     steps: [yes('Does each RCD trip at once?'), yes('Does each reset?')],
   }),
   template('testInstrument', {
@@ -219,7 +222,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     name: 'Test instrument: check',
     category: 'Electricity',
     source: 'IET Code of Practice: checks between calibrations',
-    instructions: 'Measure the references of a check box, and compare the readings with those that it states.',
+    instructions: 'Measure the references of a check box, and compare the readings with its stated values.',
     steps: [
       yes('Does it read the earth reference of the check box correctly?'),
       yes('Does it read the insulation reference of the check box correctly?'),
@@ -232,9 +235,9 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     name: 'Lights inside and outside',
     category: 'Electricity',
     steps: [
-      yes('Do the lights of paths, steps and car park work?'),
+      yes('Do the lights on paths, on steps and in the car park work?'),
       yes('Do all lights inside work?'),
-      no('Is a switch or socket damaged?'),
+      no('Is any switch or socket damaged?'),
     ],
   }),
   template('gasSafety', {
@@ -267,9 +270,9 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
   }),
   template('flushOutlets', {
     ...WEEKLY,
-    name: 'Flush outlets seldom used',
+    name: 'Flush seldom-used outlets',
     category: 'Water',
-    source: 'Flushing of outlets seldom used: HSE, L8 and HSG274 part 2',
+    source: 'Flushing of seldom-used outlets: HSE, L8 and HSG274 part 2',
     instructions: 'Flush taps and showers that are seldom used, without making spray.',
     steps: [yes('Were all outlets on the list flushed?'), text('Outlets left out, and why', '', false)],
   }),
@@ -317,7 +320,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     steps: [
       yes('Is the roof free of loose or missing parts?'),
       yes('Are gutters and drains clear?'),
-      no('Is there a sign of damp inside?'),
+      no('Are there signs of damp inside?'),
       step('photo', 'Photo of what was found', { required: false }),
     ],
   }),
@@ -328,7 +331,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     steps: [
       yes('Are paths and steps even and not slippery?'),
       yes('Are handrails firm?'),
-      yes('Are fences and gates whole?'),
+      yes('Are fences and gates intact?'),
     ],
   }),
   template('asbestos', {
@@ -348,7 +351,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
   }),
   template('accessibleToiletAlarm', {
     ...MONTHLY,
-    name: 'Alarm of the accessible toilet',
+    name: 'Accessible toilet alarm',
     category: 'Building',
     steps: [
       yes('Does the alarm sound and light up?'),
@@ -363,8 +366,8 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     source: 'Weekly log of a closed hall, for the insurer: garrigillvh.org.uk',
     steps: [
       yes('Are doors and windows secure?'),
-      no('Is there a leak or a sign of water?'),
-      no('Is there damage or a sign of a break-in?'),
+      no('Is there a leak or any sign of water?'),
+      no('Is there damage or any sign of a break-in?'),
       yes('Is the heating as it should be?'),
     ],
   }),
@@ -395,10 +398,10 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     ...QUARTERLY,
     name: 'Ladders and steps',
     category: 'Equipment',
-    instructions: 'Look at a ladder before each use, too.',
+    instructions: 'Also check a ladder before each use.',
     steps: [
-      yes('Are stiles and rungs straight and whole?'),
-      yes('Are feet, locks and hinges whole?'),
+      yes('Are stiles and rungs straight and intact?'),
+      yes('Are feet, locks and hinges intact?'),
       yes('Can the label be read?'),
     ],
   }),
@@ -416,11 +419,11 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     ...WEEKLY,
     name: 'Defibrillator',
     category: 'First aid',
-    instructions: 'Record the check on The Circuit, too: otherwise the defibrillator may be taken off the register.',
+    instructions: 'Also record the check on The Circuit: otherwise the defibrillator may be taken off the register.',
     steps: [
       yes('Does the indicator show ready?'),
       yes('Are the pads sealed and in date?'),
-      yes('Is the cabinet whole and lit?'),
+      yes('Is the cabinet intact and lit?'),
     ],
   }),
   template('firstAidBox', {
@@ -435,9 +438,9 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     name: 'Play equipment: look',
     category: 'Play',
     steps: [
-      yes('Is the equipment whole, firm and clean?'),
-      yes('Is the ground below free of sharp things?'),
-      yes('Are gates and fences whole?'),
+      yes('Is the equipment sound, firm and clean?'),
+      yes('Is the ground below free of sharp objects?'),
+      yes('Are gates and fences intact?'),
     ],
   }),
   template('playOperational', {
@@ -497,6 +500,6 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     name: 'Checks on the agenda',
     category: 'Papers',
     source: 'Monthly register of checks on the agenda: village-hall.org',
-    steps: [yes('Has the committee seen what is overdue?'), yes('Does every open action have somebody and a day?')],
+    steps: [yes('Has the committee seen what is overdue?'), yes('Does every open action have a person and a date?')],
   }),
 ]

@@ -3,7 +3,7 @@ import { type CheckStep, checkSteps } from './steps'
 
 /** The step of a check that is imported without steps. */
 export const ONE_STEP: readonly CheckStep[] = checkSteps.parse([
-  { id: 'step-1', kind: 'yesNo', label: 'All as it should be?' },
+  { id: 'step-1', kind: 'yesNo', label: 'Is everything in order?' },
 ])
 
 type StepEntries = Partial<Omit<CheckStep, 'failing'>> & { failing?: string[] }
@@ -17,7 +17,7 @@ export function readSteps(text: string): { steps: CheckStep[]; error?: undefined
   for (const line of text.split(/\r?\n/)) {
     if (line.trimStart().startsWith('>')) {
       const step = found.at(-1)
-      if (!step) return { error: 'Guidance, which begins with >, stands below its step.' }
+      if (!step) return { error: 'Guidance, which begins with >, goes below its step.' }
       const guidance = line.trimStart().slice(1).replace(/^ /, '')
       step.guidance = step.guidance === undefined ? guidance : `${step.guidance}\n${guidance}`
       continue

@@ -90,7 +90,7 @@ export const checkStep = z
     const answers = kind === 'yesNo' ? ['yes', 'no'] : choices
     const failing = kind === 'yesNo' ? (entries.failing ?? ['no']) : kind === 'choice' ? (entries.failing ?? []) : []
     if (failing.some((answer) => !answers.includes(answer)))
-      refuse(`the answers that fail must be of: ${answers.join(', ')}.`)
+      refuse(`the answers that fail must be among: ${answers.join(', ')}.`)
     const minimum = kind === 'number' ? (entries.minimum ?? null) : null
     const maximum = kind === 'number' ? (entries.maximum ?? null) : null
     if (minimum !== null && maximum !== null && maximum < minimum) refuse('the maximum must not be below the minimum.')

@@ -70,7 +70,7 @@ export const templateFields = {
 
 /** Messages about a window that is too long. */
 export const WINDOW_ERRORS = {
-  none: 'A check that is due this often cannot have a window.',
+  none: 'A check that is due this often cannot have days of grace.',
   upTo: (longest: number | string) => `Must be ${longest} days or fewer, so that each day belongs to one due date.`,
 }
 
@@ -100,11 +100,11 @@ export const checkTemplate = z
 const FILE_FORMAT = 'mah-check-templates'
 
 const templateFile = z.object({
-  format: z.literal(FILE_FORMAT, 'This file has no templates of checks.'),
-  version: z.literal(1, 'This file was written by a later version of the app.'),
+  format: z.literal(FILE_FORMAT, 'This file contains no check templates.'),
+  version: z.literal(1, 'This file was saved by a newer version of the app.'),
   templates: z
     .array(checkTemplate)
-    .min(1, 'This file has no templates.')
+    .min(1, 'This file contains no templates.')
     .max(TEMPLATES_MAXIMUM, validationMessages.tooMany(TEMPLATES_MAXIMUM, 'templates')),
 })
 
@@ -119,7 +119,7 @@ export function readTemplateFile(file: string): { templates: CheckTemplate[]; er
   try {
     content = JSON.parse(file)
   } catch {
-    return { error: 'This file has no templates of checks.' }
+    return { error: 'This file contains no check templates.' }
   }
   const result = templateFile.safeParse(content)
   if (result.success) return { templates: result.data.templates }

@@ -17,11 +17,11 @@ export const SIGNATURE_PATH = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
 
 /** Declaration of the person who signs. */
 export const DECLARATION =
-  'The results in this certificate are those of the inspections and tests that were made and recorded. Assets marked never tested, not tested or not seen are not covered. A pass shows the state on the day of the test.'
+  'This certificate shows the results of the inspections and tests that were carried out and recorded. It does not cover assets marked never tested, not tested or not seen. A pass describes the condition of the asset on the day of the test.'
 
 /** What the results are based on. */
 export const BASIS =
-  'Each test is a visual inspection and the readings listed, as in the IET Code of Practice for In-service Inspection and Testing. Earth continuity above 1 Ω or insulation resistance below 1 MΩ never passes. The duty holder decides the retest intervals. The law requires neither these records nor labels.'
+  'Each test consists of a visual inspection and the readings listed, following the IET Code of Practice for In-service Inspection and Testing. Earth continuity above 1 Ω or insulation resistance below 1 MΩ never passes. The duty holder decides the retest intervals. The law requires neither these records nor labels.'
 
 export type CertificateScope = 'hall' | 'location' | 'round' | 'period'
 

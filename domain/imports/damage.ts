@@ -32,12 +32,12 @@ export function cellWarning(cell: Cell, type: CellType): string | undefined {
       ? `The spreadsheet has the error ${text} here, so this is left empty.`
       : 'The spreadsheet saved # signs because the column was too narrow, so this is left empty. Widen it and save the file again.'
   if (!IDENTIFIERS.includes(type)) return undefined
-  if (type !== 'serial' && isNoCode(text)) return `“${text}” is no code, so this is left empty.`
+  if (type !== 'serial' && isNoCode(text)) return `“${text}” is not a code, so this is left empty.`
   if (POWER_OF_TEN.test(text))
-    return `A spreadsheet has probably changed a long number or code to ${text}. Compare it with the thing itself.`
+    return `A spreadsheet has probably changed a long number or code to ${text}. Check it against the item itself.`
   if (DATE.test(text))
-    return `A spreadsheet has probably changed a code to the date ${text}. Compare it with the thing itself.`
+    return `A spreadsheet has probably changed a code to the date ${text}. Check it against the item itself.`
   if (typeof cell === 'number' ? Math.abs(cell) >= 10 ** DIGITS : ROUNDED.test(text))
-    return `A spreadsheet keeps only ${DIGITS} digits, so the last ones of ${text} are probably wrong. Compare it with the thing itself.`
+    return `A spreadsheet keeps only ${DIGITS} digits, so the last ones of ${text} are probably wrong. Check it against the item itself.`
   return undefined
 }

@@ -4,7 +4,7 @@ import { validationMessages } from '../values/validationMessages'
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 /** Rule for a new password, shown before the user enters one. */
-export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, including spaces. It must not be easy to guess, your name or e-mail address, or your current password.`
+export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, including spaces. It must not be easy to guess, your name or email address, or your current password.`
 
 /** The user whose password is set. */
 export interface PasswordOwner {
@@ -21,7 +21,7 @@ export function passwordErrors(password: string, { name, email, currentPassword 
   if (length < PASSWORD_LENGTH.min) errors.push(validationMessages.tooShort(PASSWORD_LENGTH.min))
   if (length > PASSWORD_LENGTH.max) errors.push(validationMessages.tooLong(PASSWORD_LENGTH.max))
   const known = [name, email, email.split('@')[0] ?? ''].map((text) => text.toLowerCase())
-  if (known.includes(password.trim().toLowerCase())) errors.push('Must not be your name or e-mail address.')
+  if (known.includes(password.trim().toLowerCase())) errors.push('Must not be your name or email address.')
   if (password === currentPassword) errors.push('Must not be your current password.')
   return errors
 }

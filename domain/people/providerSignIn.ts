@@ -27,9 +27,9 @@ export const PROVIDER_OUTCOMES = [
   'deactivated',
   /** A second factor is required, and the account's only one is a passkey. */
   'passkeyNeeded',
-  /** The provider does not vouch for an e-mail address, which a new account needs. */
+  /** The provider does not vouch for an email address, which a new account needs. */
   'emailUnverified',
-  /** Another account has the e-mail address. */
+  /** Another account has the email address. */
   'emailTaken',
   /** The identity belongs to another account. */
   'linkedElsewhere',

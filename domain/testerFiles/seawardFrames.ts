@@ -61,7 +61,7 @@ function withoutOdd(frames: readonly Frame[], damages: Damage[]): { frames: Fram
   const isOdd = ({ kind, excess }: Frame) => kind === FRAME_KINDS.test && excess !== usual
   const odd = frames
     .filter(isOdd)
-    .map(({ position }) => ({ position, message: 'Its length is not that of the other tests.' }))
+    .map(({ position }) => ({ position, message: 'Its length differs from the other tests.' }))
   return { frames: frames.filter((frame) => !isOdd(frame)), damages: [...damages, ...odd] }
 }
 

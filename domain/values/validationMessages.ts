@@ -52,5 +52,5 @@ export const validationMessages = {
   timeZone: 'Must be the name of a time zone, such as Europe/London.',
   currentPassword: 'Enter your current password.',
   passwordMismatch: 'This does not match the new password.',
-  email: 'Enter an e-mail address, such as name@example.org.',
+  email: 'Enter an email address, such as name@example.org.',
 } as const

@@ -114,7 +114,7 @@ async function compare(
     ]
   return [
     problem(
-      `${entries}: entries were changed or removed, and the chain was made anew; or the hall was restored from an older backup.`,
+      `${entries}: entries were changed or removed, and the chain was rebuilt; or the hall was restored from an older backup.`,
       AUDIT_ADVICE,
     ),
   ]

@@ -102,7 +102,7 @@ export const controls = {
     copiesOfEachLabel: 'Copies of each label',
     currentPassword: 'Current password',
     earthContinuity: 'Earth continuity, Ω',
-    email: 'E-mail',
+    email: 'Email',
     followLive: 'Follow live',
     insulationResistance: 'Insulation resistance, MΩ',
     labelAsJson: 'Label as JSON',

@@ -19,16 +19,16 @@ export function AuditChainPage() {
         <Stack gap={4}>
           <PagePart title="Sealed entries">
             <Text>
-              Every entry is sealed a few seconds after it is written: its hash is chained to those of all entries
-              before it. If one is changed, removed, swapped or inserted afterwards, the chain no longer fits.
+              Every entry is sealed a few seconds after it is written: its hash includes the hashes of all earlier
+              entries. Changing, removing, swapping or inserting an entry afterwards breaks the chain.
             </Text>
             <Facts facts={factsOf(data.auditChain)} />
             <VerifyTrail sealed={data.auditChain.sealed} onVerified={() => void refetch()} />
           </PagePart>
           <PagePart title="Compare a head">
             <Text>
-              Whoever can write to the database can also make the whole chain anew. Certificates and backups have the
-              head of their day, which shows that.
+              Someone with database access could rebuild the whole chain. To detect that, compare it with the head
+              printed on a certificate or stored in a backup.
             </Text>
             <CompareHead />
           </PagePart>

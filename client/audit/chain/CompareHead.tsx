@@ -41,7 +41,7 @@ export function CompareHead() {
           <TextField<Entries>
             name="sealed"
             label="Entries"
-            help="The number beside the head."
+            help="The number next to the head."
             inputProps={{ inputMode: 'numeric', maxW: '12rem' }}
             rules={{ required: 'Enter the number of entries.' }}
           />
@@ -67,12 +67,16 @@ const MOST = 2_147_483_647
 
 function Answer({ match }: { match: AuditHeadMatch }) {
   if (match === 'same')
-    return <SuccessText>The chain has this head. If all entries are verified, none up to it was changed.</SuccessText>
+    return (
+      <SuccessText>
+        The chain has this head. If all entries verify, none of them was changed up to that point.
+      </SuccessText>
+    )
   return (
     <Callout icon={ShieldAlert} tone="error" role="alert">
-      {match === 'missing' ? 'The chain has fewer entries.' : 'The chain has another head after so many entries.'} If
-      the hall was restored from an older backup since, that is why. Otherwise entries were changed or removed.{' '}
-      {AUDIT_ADVICE}
+      {match === 'missing' ? 'The chain has fewer entries.' : 'The chain has a different head after that many entries.'}{' '}
+      This is expected if the hall has been restored from an older backup since. Otherwise, entries were changed or
+      removed. {AUDIT_ADVICE}
     </Callout>
   )
 }

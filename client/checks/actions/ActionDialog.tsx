@@ -75,7 +75,7 @@ export function ActionDialog({ action, start, onClose }: ActionDialogProps) {
           { value: 'low', label: 'Low' },
         ]}
       />
-      <SelectField<ActionValues> name="assigneeId" label="Who does it" options={people} placeholder="Nobody yet" />
+      <SelectField<ActionValues> name="assigneeId" label="Who does it" options={people} placeholder="No one yet" />
       <DateField<ActionValues> name="dueOn" label="Until" />
       <PhotoField />
     </FormDialog>

@@ -54,17 +54,19 @@ function ArchiveCheck({ check: { id, archived } }: CheckProps) {
   return (
     <ConfirmButton
       icon={archived ? ArchiveRestore : Archive}
-      text={archived ? 'Take up again' : 'Archive'}
-      question={archived ? 'Take this check up again?' : 'Archive this check?'}
+      text={archived ? 'Bring back' : 'Archive'}
+      question={archived ? 'Bring this check back?' : 'Archive this check?'}
       variant="ghost"
       colorPalette="gray"
       onConfirm={async () => {
         await update({ variables: { id, input: { archived: !archived } } })
-        notify({ text: archived ? 'Check taken up again' : 'Check archived' })
+        notify({ text: archived ? 'Check brought back' : 'Check archived' })
         void navigate('/checks?tab=all')
       }}
     >
-      {archived ? 'It is then due as its schedule says.' : 'It is no longer due. Its records and actions stay.'}
+      {archived
+        ? 'It becomes due again on its schedule.'
+        : 'It will no longer be due. Its records and actions are kept.'}
     </ConfirmButton>
   )
 }

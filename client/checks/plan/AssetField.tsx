@@ -30,7 +30,7 @@ export function AssetField() {
     )
   return (
     <>
-      <FormField label="Asset" required help="Parts of its name or code." error={error}>
+      <FormField label="Asset" required help="Part of its name or code." error={error}>
         <Input
           ref={field.ref}
           type="search"

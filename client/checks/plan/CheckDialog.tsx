@@ -85,7 +85,7 @@ function NeedsFields() {
       <SwitchField<CheckValues>
         name="needsDocument"
         label="A document"
-        help="A certificate or report, which may have a day of expiry."
+        help="A certificate or report, which may have an expiry date."
       />
       <SwitchField<CheckValues> name="needsSignature" label="A signature" />
       <TextAreaField<CheckValues> name="instructions" label="Instructions" rules={longest(CHECK_LIMITS.instructions)} />

@@ -9,7 +9,7 @@ export function NoChecks() {
   if (!can(useUser(), 'manage checks'))
     return (
       <EmptyState drawing="clipboard" title="No checks yet">
-        Ask somebody who manages checks to plan them.
+        Ask someone who manages checks to plan them.
       </EmptyState>
     )
   return (

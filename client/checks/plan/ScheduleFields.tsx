@@ -43,9 +43,9 @@ export function ScheduleFields({ isNew }: { isNew: boolean }) {
         <DateField<CheckValues> name="nextDueOn" label={isNew ? 'First due' : 'Next due'} required />
         <NumberField<CheckValues>
           name="windowDays"
-          label="Window"
+          label="Days of grace"
           unit="days"
-          help={`Days after the due date before it is overdue, ${longestWindow(schedule)} at most.`}
+          help={`Overdue after this many days past the due date, ${longestWindow(schedule)} at most.`}
           warning={windowError(schedule, window)}
           rules={{ maxDecimals: 0, min: 0 }}
         />
@@ -96,7 +96,7 @@ function RuleFields({ repeat }: { repeat: 'weekday' | 'monthDay' }) {
       <CheckboxListField<CheckValues>
         name="months"
         label="In these months only"
-        help="None ticked means each month."
+        help="Tick none for every month."
         columns={3}
         columnsOnPhone={2}
         options={MONTHS.map((label, index) => ({ value: String(index + 1), label }))}

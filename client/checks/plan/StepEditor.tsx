@@ -89,7 +89,7 @@ function ChoiceFields({ index }: { index: number }) {
       <TextAreaField<CheckValues>
         name={`steps.${index}.choices`}
         label="Choices"
-        help="One a line, at least two."
+        help="One per line, at least two."
         required
         rules={{ validate: (text) => choicesOf(String(text)).length > 1 || 'Enter at least two choices.' }}
       />

@@ -53,7 +53,7 @@ export function DocumentField({ required }: { required: boolean }) {
           name="documentExpiresOn"
           label="Valid until"
           min={watch('doneOn') || undefined}
-          help="The check is due again on this day at the latest. Leave it empty if the document does not expire."
+          help="The check is due again by this date. Leave it empty if the document does not expire."
         />
       )}
     </chakra.div>

@@ -39,7 +39,7 @@ export function LogBook({ search, onChange }: LogBookProps) {
       {!rows && <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />}
       {rows && total === 0 && (
         <EmptyState drawing="sheet" title="No records">
-          Each time that a check is done, it is recorded here.
+          Every completed check is recorded here.
         </EmptyState>
       )}
       <ol aria-label="Records" aria-busy={outdated}>

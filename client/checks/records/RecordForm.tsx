@@ -54,7 +54,7 @@ export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onS
           {hasYesNo(steps) && (
             <Button size="lg" minH={14} variant="subtle" onClick={answerAll}>
               <CheckCheck />
-              All as it should be
+              Mark all as OK
             </Button>
           )}
           <chakra.ol display="grid" gap={6}>

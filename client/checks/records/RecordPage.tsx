@@ -130,7 +130,7 @@ function DeleteRecord({ record }: { record: CheckRecordDetailsFragment }) {
           void navigate(`/checks/${record.checkId}`, { replace: true })
         }}
       >
-        Its check is then due as if it had not been done. The audit trail keeps what was recorded.
+        Its check becomes due as if it had not been done. The audit trail keeps the record.
       </DeleteButton>
     </Flex>
   )

@@ -14,7 +14,8 @@ export async function sendDocument(file: File): Promise<SentDocument> {
     headers: { 'Content-Type': file.type || 'application/octet-stream', Accept: 'application/json' },
     body: file,
   }).catch((error: unknown) => {
-    if (error instanceof ServerUnreachable) throw new Error('A document needs a connection. Your other entries stay.')
+    if (error instanceof ServerUnreachable)
+      throw new Error('A document can only be sent with a connection. Your other entries are kept.')
     throw error
   })
   const answer: { id?: string | number; message?: string; errors?: Record<string, string[]> } = await response
@@ -22,5 +23,5 @@ export async function sendDocument(file: File): Promise<SentDocument> {
     .catch(() => ({}))
   if (response.ok && answer.id !== undefined) return { id: String(answer.id), fileName: file.name }
   const messages = Object.values(answer.errors ?? {}).flat()
-  throw new Error(messages.join(' ') || answer.message || `The server answered ${response.status}.`)
+  throw new Error(messages.join(' ') || answer.message || `The server returned status ${response.status}. Try again.`)
 }

@@ -18,7 +18,9 @@ export function TemplateFiles({ templates }: { templates: readonly CheckTemplate
       <Heading as="h2" id="template-files" mb={2}>
         Your own templates
       </Heading>
-      <chakra.p mb={3}>Save a check as a template on its page. A file takes your templates to another hall.</chakra.p>
+      <chakra.p mb={3}>
+        You can save a check as a template on its page. Save your templates to a file to use them in another hall.
+      </chakra.p>
       <FormError message={refused} />
       <Flex gap={2} wrap="wrap">
         <Button variant="subtle" loading={loading} asChild>
@@ -71,7 +73,9 @@ function useReadFile() {
       notify({ text: `Templates read: ${data?.importCheckTemplates.length ?? 0}` })
     } catch (failure) {
       setRefused(
-        errorFields(failure)?.file?.join(' ') ?? internalErrorMessage(failure) ?? 'Nothing was read. Try again.',
+        errorFields(failure)?.file?.join(' ') ??
+          internalErrorMessage(failure) ??
+          'The file could not be read. Try again.',
       )
     }
   }

@@ -88,7 +88,7 @@ function Places({ template, entry, onChange }: PlanFieldsProps) {
   if (options.length === 0) return null
   return (
     <chakra.fieldset minW={0}>
-      <chakra.legend textStyle="label">One for each of these; none ticked means the whole hall</chakra.legend>
+      <chakra.legend textStyle="label">One for each of these; tick none for the whole hall</chakra.legend>
       <chakra.div
         display="grid"
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 11rem), 1fr))"
@@ -141,7 +141,7 @@ function DeleteTemplate({ template: { id, name } }: { template: CheckTemplateDet
           onConfirm={() => void confirm()}
           onCancel={() => setAsking(false)}
         >
-          Checks that were planned from it stay.
+          Checks planned from it are kept.
         </ConfirmDialog>
       )}
     </>

@@ -39,7 +39,7 @@ export function NewViewDialog({ list, query, onClose }: NewViewDialogProps) {
       }}
       onClose={onClose}
     >
-      <Text color="fg.muted">Saves the search, filters and order for you alone.</Text>
+      <Text color="fg.muted">Saves this search, its filters and sort order. Only you can see it.</Text>
       <TextField<NameValues> name="name" label="Name" required autoFocus />
     </FormDialog>
   )

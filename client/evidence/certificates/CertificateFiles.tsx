@@ -9,7 +9,7 @@ export function CertificateFiles({ certificate }: { certificate: CertificateDeta
   const pdf = useFileDownload({
     path: `/api/certificates/${id}.pdf`,
     name: `${number}.pdf`,
-    failed: 'The PDF could not be made. Try again.',
+    failed: 'The PDF could not be created. Try again.',
   })
   if (pdf.progress !== undefined) return <Drawing number={number} progress={pdf.progress} onCancel={pdf.cancel} />
   return (

@@ -65,7 +65,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
     >
       <Stack gap={5} mt={3}>
         <Text color="fg.muted">
-          If labels are printed beside their places, move them here. Print in the actual size, too.
+          If the print does not line up with the labels, shift it here. Also print at actual size.
         </Text>
         {printers.length > 0 && (
           <FormField label="Printer" error={undefined}>

@@ -18,7 +18,7 @@ function loginErrorText({ reason, message, wait = 0 }: LoginFailure): string {
   if (reason === 'throttled') return `Too many failed attempts. Wait ${secondsText(wait)}, then try again.`
   if (reason === 'server')
     return 'You could not be signed in because the server is not available. Check your connection and try again in a few seconds.'
-  return message ?? 'The e-mail address or the password is not right. Check both, then try again.'
+  return message ?? 'That email address or password is wrong. Check both, then try again.'
 }
 
 const secondsText = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`)

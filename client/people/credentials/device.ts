@@ -23,11 +23,11 @@ export async function createPasskey(options: object): Promise<PasskeySetupAnswer
   return { credentialId: id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject }
 }
 
-const ALREADY_THERE = 'This device has a passkey for your account already.'
-const NOT_CREATED = 'The device has not created a passkey. Try again, and confirm with its screen lock.'
+const ALREADY_THERE = 'This device already has a passkey for your account.'
+const NOT_CREATED = 'The device did not create a passkey. Try again, and confirm with its screen lock.'
 
 /**
- * Lets the user sign in with one of the device's passkeys: at once, or `byAutofill` of the field for the e-mail address, when the
+ * Lets the user sign in with one of the device's passkeys: at once, or `byAutofill` of the field for the email address, when the
  * user chooses one there. Ends an earlier call that still waits. Null if the user, the device or a later call has cancelled it.
  */
 export async function askForPasskey(options: object, byAutofill: boolean): Promise<PasskeySignInAnswer | null> {
@@ -42,7 +42,7 @@ export async function askForPasskey(options: object, byAutofill: boolean): Promi
   }
 }
 
-/** True if the browser offers passkeys in the field for the e-mail address. */
+/** True if the browser offers passkeys in the field for the email address. */
 export async function hasAutofill(): Promise<boolean> {
   return (await loadLibrary()).browserSupportsWebAuthnAutofill()
 }

@@ -24,8 +24,8 @@ export function InvitationLinks({ links, onClose }: InvitationLinksProps) {
       onClose={onClose}
     >
       {unsent.length === 0
-        ? 'All were mailed. These are their links, in case a mail does not arrive.'
-        : `${mailed > 0 ? `${mailed} were mailed. ` : ''}Hand these links over yourself. Each works once, for 7 days.`}
+        ? 'All have been emailed. Here are the links too, in case an email does not arrive.'
+        : `${mailed > 0 ? `${mailed} have been emailed. ` : ''}Send these links yourself. Each works once, within 7 days.`}
     </SecretDialog>
   )
 }
@@ -46,8 +46,8 @@ function OneLink({ link, onClose }: { link: InvitationLinkFragment; onClose: () 
       picture={<LinkQrCode url={url} label="The link as a QR code" />}
       onClose={onClose}
     >
-      {invitation.mailedAt && `Mailed to ${invitation.email}. `}Scan it, or send the link. It works once, for 7 days:
-      the first who opens it creates an account.
+      {invitation.mailedAt && `Emailed to ${invitation.email}. `}Scan it, or send the link. It works once, within 7
+      days: the first person to open it creates the account.
     </SecretDialog>
   )
 }

@@ -37,7 +37,7 @@ export function InvitationListPage() {
         cardHeight={INVITATION_CARD_HEIGHT}
         empty={
           <EmptyState title="No invitations" drawing="clipboard" action={invite}>
-            Invite people with a link or a QR code: they choose their own password, and are in.
+            Invite people with a link or a QR code. They choose their own password and can start at once.
           </EmptyState>
         }
       />

@@ -35,7 +35,7 @@ function EndedInvitation({ message }: { message: string | undefined }) {
         </Button>
       }
     >
-      {message} If you have used it already, sign in with the password or the passkey that you chose.
+      {message} If you have already used it, sign in with the password or passkey you chose.
     </StatusMessage>
   )
 }

@@ -23,7 +23,7 @@ export function InvitationState({ state }: { state: State }) {
   )
 }
 
-/** Names the future account: its e-mail address, or the person who used the link. */
+/** Names the future account: its email address, or the person who used the link. */
 export const invitationName = ({ email, usedBy }: InvitationDetailsFragment) =>
   email ?? usedBy ?? 'Link without an address'
 
@@ -33,14 +33,14 @@ export function InvitationOutcome({ invitation }: { invitation: InvitationDetail
   if (state === 'used' && usedAt)
     return (
       <>
-        {usedBy ?? 'Somebody'} joined <RelativeTime instant={usedAt} />
+        {usedBy ?? 'Someone'} joined <RelativeTime instant={usedAt} />
       </>
     )
-  if (state === 'blocked') return `A role is gone, or ${invitedBy} may no longer give it`
+  if (state === 'blocked') return `A role was deleted, or ${invitedBy} can no longer give it`
   if (state === 'open')
     return (
       <>
-        {mailedAt ? 'Mailed' : 'Sent'} by {invitedBy}, ends <RelativeTime instant={expiresAt} />
+        {mailedAt ? 'Emailed' : 'Sent'} by {invitedBy}, ends <RelativeTime instant={expiresAt} />
       </>
     )
   return `Sent by ${invitedBy}`

@@ -58,7 +58,8 @@ function InviteForm({ roles, onInvited, onClose }: InviteDialogProps & { roles: 
       onClose={onClose}
     >
       <p>
-        Each invitation is a link and a QR code. It works once, for 7 days: the first who opens it creates an account.
+        Each invitation is a link and a QR code. It works once, within 7 days: the first person to open it creates the
+        account.
       </p>
       <CheckboxListField<Invitations>
         name="roles"
@@ -68,9 +69,9 @@ function InviteForm({ roles, onInvited, onClose }: InviteDialogProps & { roles: 
       />
       <TextAreaField<Invitations>
         name="emails"
-        label="E-mail addresses"
+        label="Email addresses"
         rows={4}
-        help={`One in each line, up to 50. ${settings.sendsMail ? 'Each gets a mail with its own link. ' : ''}Leave it empty for one link to hand over.`}
+        help={`One per line, up to 50. ${settings.sendsMail ? 'Each gets an email with its own link. ' : ''}Leave it empty for one link to pass on yourself.`}
       />
     </FormDialog>
   )

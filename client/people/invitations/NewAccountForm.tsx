@@ -60,7 +60,7 @@ export function NewAccountForm({ secret, invitation }: NewAccountFormProps) {
       <Heading as="h1" size="xl" mb={2}>
         Welcome to {hallName}
       </Heading>
-      <Text mb={5}>{invitedBy} invites you. Create your account, and you are in.</Text>
+      <Text mb={5}>{invitedBy} has invited you. Create your account to start.</Text>
       <FormError message={errors.root?.message} />
       <FormProvider {...form}>
         <Stack gap={4}>
@@ -123,7 +123,7 @@ function PasskeyChoice({ obstacle, disabled, onChoose }: PasskeyChoiceProps) {
         Use a passkey
       </Button>
       <Text color="fg.muted" textStyle="table">
-        You need no password then: you sign in with your fingerprint, your face or the PIN of this device.
+        You do not need a password then: you sign in with your fingerprint, your face or this device’s PIN.
       </Text>
     </Stack>
   )
@@ -134,11 +134,11 @@ function EmailField({ fixed }: { fixed: boolean }) {
   return (
     <TextField<NewAccount>
       name="email"
-      label="E-mail"
+      label="Email"
       type="email"
       autoComplete="username"
       help="You sign in with it."
-      rules={{ required: 'Enter your e-mail address.' }}
+      rules={{ required: 'Enter your email address.' }}
       inputProps={{ readOnly: fixed, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
     />
   )

@@ -11,7 +11,7 @@ import { readOptions } from '../credentials/signInOptions'
 const RENEWED_AFTER = 4 * 60 * 1000
 
 /**
- * Signs in with a passkey: by a button, or by the suggestions of the field for the e-mail address. Shows nothing where passkeys do
+ * Signs in with a passkey: by a button, or by the suggestions of the field for the email address. Shows nothing where passkeys do
  * not work.
  */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {

@@ -36,8 +36,8 @@ export function ForgotPasswordPage() {
 function AskAnAdministrator() {
   return (
     <Text>
-      Ask whoever manages the accounts of {settings.siteName}. Under Admin → Users they can reset your password, and
-      give you a one-time password to sign in with.
+      Ask an administrator of {settings.siteName}. Under Admin → Users, they can reset your password and give you a
+      one-time password to sign in with.
     </Text>
   )
 }
@@ -56,11 +56,11 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         <Stack gap={4}>
           <TextField<{ email: string }>
             name="email"
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="username"
-            help="We send a link to it, with which you set a new password."
-            rules={{ required: 'Enter your e-mail address.' }}
+            help="We’ll email a link to it to set a new password."
+            rules={{ required: 'Enter your email address.' }}
             inputProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
           />
           <Button type="submit" loading={isSubmitting} w="full">
@@ -76,12 +76,11 @@ function Sent({ email }: { email: string }) {
   return (
     <Stack gap={3} role="status">
       <Text>
-        If <strong>{email}</strong> has an account here, a mail with a link is on its way. The link works for 30
-        minutes.
+        If <strong>{email}</strong> has an account here, we’ve emailed a link to it. The link works for 30 minutes.
       </Text>
       <Text color="fg.muted">
-        Nothing arrived? Look among the spam, and check the address. If that does not help, ask whoever manages the
-        accounts of {settings.siteName}.
+        Nothing arrived? Check your spam folder and the address. If that does not help, ask an administrator of{' '}
+        {settings.siteName}.
       </Text>
     </Stack>
   )

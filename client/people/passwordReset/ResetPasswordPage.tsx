@@ -77,7 +77,7 @@ function EndedLink() {
         </Button>
       }
     >
-      It works once, within 30 minutes, and ends when the password or the e-mail address is changed.
+      It works once, within 30 minutes, and stops working when the password or the email address is changed.
     </StatusMessage>
   )
 }

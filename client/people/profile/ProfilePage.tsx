@@ -33,7 +33,7 @@ export function ProfilePage() {
             <Facts
               facts={[
                 { term: 'Name', value: name },
-                { term: 'E-mail', value: email },
+                { term: 'Email', value: email },
                 { term: 'Roles', value: <Roles names={roles} /> },
               ]}
             />

@@ -24,9 +24,9 @@ export function outcomeText(outcome: ProviderOutcome | undefined, provider: stri
     case 'passkeyNeeded':
       return `${provider} alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.`
     case 'emailUnverified':
-      return `${provider} has not verified your e-mail address. Verify it there, then sign in again.`
+      return `${provider} has not verified your email address. Verify it there, then sign in again.`
     case 'emailTaken':
-      return `There is an account with your e-mail address already. Sign in with its password, then link ${provider} on your profile.`
+      return `There is an account with your email address already. Sign in with its password, then link ${provider} on your profile.`
     case 'linkedElsewhere':
       return `This account at ${provider} is linked to another account here. Choose another, or unlink it there first.`
     case 'throttled':

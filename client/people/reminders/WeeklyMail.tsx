@@ -11,17 +11,17 @@ import { type ReminderDetailsFragment, useUpdateRemindersMutation } from './Remi
 const DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const OPTIONS = DAYS.map((day) => ({ value: day, label: `On ${capitalized(day)}s` }))
 
-/** Turns the weekly e-mail on or off, and sets its day. */
+/** Turns the weekly email on or off, and sets its day. */
 export function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
   const { email } = useUser()
   const { digestDay, mailAvailable } = reminders
   const [update, { loading }] = useUpdateRemindersMutation()
-  if (!mailAvailable && digestDay === null) return <Text>This server does not send e-mails.</Text>
+  if (!mailAvailable && digestDay === null) return <Text>This server does not send emails.</Text>
 
   async function choose(day: Weekday | null) {
     try {
       await update({ variables: { input: { digestDay: day } } })
-      notify({ text: day ? `Weekly e-mail on ${capitalized(day)}s` : 'No weekly e-mail' })
+      notify({ text: day ? `Weekly email on ${capitalized(day)}s` : 'No weekly email' })
     } catch (error) {
       showErrorToast(error)
     }
@@ -30,16 +30,16 @@ export function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }
   return (
     <FormField
       error={undefined}
-      label="Weekly e-mail"
+      label="Weekly email"
       help={
         mailAvailable
           ? `Sent to ${email} at 07:00, if there is something to report.`
-          : 'This server does not send e-mails at the moment.'
+          : 'This server does not send emails at the moment.'
       }
     >
       <Select
         options={OPTIONS}
-        placeholder="No e-mail"
+        placeholder="No email"
         value={digestDay}
         disabled={loading}
         onChange={(day) => void choose(day)}

@@ -85,10 +85,10 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
           <Stack gap={4}>
             <TextField<Credentials>
               name="email"
-              label="E-mail"
+              label="Email"
               type="email"
               autoComplete="username webauthn"
-              rules={{ required: 'Enter your e-mail address.' }}
+              rules={{ required: 'Enter your email address.' }}
               inputProps={{ autoFocus: isReachable, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
             />
             <PasswordField<Credentials>

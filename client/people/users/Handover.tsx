@@ -11,7 +11,7 @@ interface HandoverProps {
   onClose: () => void
 }
 
-/** Shows once what a user needs for the first sign-in: the address of the app, the e-mail address and the password. */
+/** Shows once what a user needs for the first sign-in: the address of the app, the email address and the password. */
 export function Handover({ name, email, oneTimePassword, onClose }: HandoverProps) {
   const address = `${window.location.origin}/login`
   return (

@@ -26,7 +26,7 @@ export function ResetPassword({ account: { id, name }, unsaved, onHandover, onDo
       onConfirm={async () => {
         const { data } = await reset({ variables: { id } })
         if (data?.resetUserPassword.oneTimePassword) onHandover(data.resetUserPassword)
-        else notify({ text: `A new password was mailed to ${name}` })
+        else notify({ text: `A new password was emailed to ${name}` })
         onDone()
       }}
     >

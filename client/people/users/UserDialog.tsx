@@ -61,7 +61,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       onSubmit={async (values) => {
         const handover = await save(values)
         if (handover.oneTimePassword) onHandover(handover)
-        else if (handover.invited) notify({ text: `One-time password mailed to ${handover.user.email}` })
+        else if (handover.invited) notify({ text: `One-time password emailed to ${handover.user.email}` })
         else if (passwordEnded(account, handover.user)) notice({ text: PASSWORD_ENDED_TEXT })
         else notify({ text: 'User saved' })
       }}
@@ -70,7 +70,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       <TextField<UserForm> name="name" label="Name" required />
       <TextField<UserForm>
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         required
         help="Used to sign in."

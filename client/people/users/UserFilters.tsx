@@ -17,7 +17,7 @@ const CHIPS = [
   { value: 'deactivated', label: 'Deactivated' },
 ] as const
 
-/** Search by name or e-mail, state and role. */
+/** Search by name or email, state and role. */
 export function UserFilters({ search, total, onChange }: UserFiltersProps) {
   const { data } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
   const roles = data?.roles.items ?? []

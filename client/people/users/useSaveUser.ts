@@ -11,7 +11,7 @@ import {
 
 /**
  * The values of the user form. The credentials belong to the signed-in user, who needs them to change their own
- * e-mail address.
+ * email address.
  */
 export interface UserForm extends Credentials {
   name: string

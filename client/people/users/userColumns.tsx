@@ -16,7 +16,7 @@ const name: UserColumn = {
 }
 const email: UserColumn = {
   key: 'email',
-  header: 'E-mail',
+  header: 'Email',
   width: 'minmax(14rem, 2fr)',
   render: (user) => user.email,
 }
@@ -45,7 +45,7 @@ const lastSignIn: UserColumn = {
 }
 
 /**
- * The columns of the table of accounts, for decreasing widths. First the e-mail moves below the name, then the last
+ * The columns of the table of accounts, for decreasing widths. First the email moves below the name, then the last
  * sign-in goes.
  */
 export function userColumns(onEdit: (user: UserDetailsFragment) => void): [UserColumn[], ...UserColumn[][]] {

@@ -38,7 +38,7 @@ export function RecipientsField({ name, label }: { name: string; label: string }
                 {!user.mayRunReports && (
                   <Text as="span" color="fg.warning" textStyle="table">
                     {' '}
-                    cannot run reports: gets no e-mail
+                    cannot run reports, so gets no email
                   </Text>
                 )}
               </chakra.span>

@@ -32,7 +32,7 @@ export function ReportSchedulesPage() {
       primary={newSchedule}
     >
       <ScheduleList reportId={report.id}>
-        Have this report mailed at set times, or only when something is wrong.
+        Have this report emailed at set times, or only when something is wrong.
       </ScheduleList>
       {adding && (
         <ScheduleDialog

@@ -75,14 +75,14 @@ export function ScheduleDialog({ report, given = {}, schedule, onClose }: Schedu
           )}
         </Part>
       )}
-      <Part title="Mail">
+      <Part title="Email">
         <SelectField<ScheduleValues> name="format" label="File" options={FORMATS} />
         <ConditionFields reportId={id} />
         <RecipientsField name="recipientIds" label="Users" />
         <TextAreaField<ScheduleValues>
           name="addresses"
-          label="Other e-mail addresses"
-          help="One per line. People without an account get the file, too."
+          label="Other email addresses"
+          help="One per line. People without an account also get the file."
           rows={2}
         />
       </Part>

@@ -34,7 +34,7 @@ export function ScheduleList({ reportId, action, children }: ScheduleListProps) 
     <Stack gap={4}>
       {mail?.reminders.mailAvailable === false && (
         <Callout icon={MailX}>
-          This server cannot send mail, so every schedule fails. The server’s operator must set SMTP_URL.
+          This server cannot send emails, so every schedule fails. The server’s operator must set SMTP_URL.
         </Callout>
       )}
       {total === 0 ? (

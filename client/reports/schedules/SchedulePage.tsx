@@ -145,7 +145,7 @@ function RunNow({ schedule, onStarted, onClose }: RunNowProps) {
       onConfirm={() => void start()}
       onCancel={onClose}
     >
-      The result is mailed to {recipientsText(schedule)}
+      The result is emailed to {recipientsText(schedule)}
       {schedule.condition === 'always' ? '' : ', if its condition is met'}.
       {schedule.paused ? ' It stays paused.' : ' It also runs at its usual times.'}
     </ConfirmDialog>

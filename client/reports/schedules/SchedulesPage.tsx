@@ -15,7 +15,7 @@ export function SchedulesPage() {
           </Button>
         }
       >
-        A schedule runs a report at set times and mails it. Open a report, and choose Schedules there.
+        A schedule runs a report at set times and emails it. To add one, open a report and choose Schedules.
       </ScheduleList>
     </Page>
   )

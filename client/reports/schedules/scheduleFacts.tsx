@@ -38,7 +38,7 @@ export function scheduleFacts(
               {!mayRunReports && (
                 <Text as="span" color="fg.warning" textStyle="table">
                   {' '}
-                  can no longer run reports: gets no e-mail
+                  can no longer run reports, so gets no email
                 </Text>
               )}
             </li>

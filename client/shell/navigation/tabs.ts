@@ -44,7 +44,7 @@ export const SETTINGS: readonly RouteTab[] = [
   { text: 'Hall', to: '/admin/settings', permission: 'admin' },
   { text: 'Public pages', to: '/admin/settings/public-pages', permission: 'admin' },
   { text: 'Backup and restore', to: '/admin/settings/backup', permission: 'admin' },
-  { text: 'Mail', to: '/admin/settings/mail', permission: 'admin' },
+  { text: 'Email', to: '/admin/settings/mail', permission: 'admin' },
 ]
 
 export const CONSOLE: readonly RouteTab[] = [

@@ -34,7 +34,7 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/admin/settings': 'configuration options preferences hall name logo time zone certificates',
   '/admin/settings/public-pages': 'visitors verification qr fault reports',
   '/admin/settings/backup': 'export download archive zip move whole hall',
-  '/admin/settings/mail': 'e-mail smtp reminders',
+  '/admin/settings/mail': 'mail smtp reminders',
   '/admin/audit': 'changes log history who',
   '/admin/audit/verification': 'tamper seal chain hash integrity head',
   '/dev/console': 'graphql server jobs log errors sessions',

@@ -83,7 +83,7 @@ const MORE: readonly FoundPage[] = [
   { title: 'Settings', to: '/admin/settings', icon: SlidersHorizontal, detail: 'Admin', permission: 'admin' },
   { title: 'Public pages', to: '/admin/settings/public-pages', icon: Globe, detail: 'Settings', permission: 'admin' },
   { title: 'Backup and restore', to: '/admin/settings/backup', icon: Archive, detail: 'Settings', permission: 'admin' },
-  { title: 'Mail', to: '/admin/settings/mail', icon: Mail, detail: 'Settings', permission: 'admin' },
+  { title: 'Email', to: '/admin/settings/mail', icon: Mail, detail: 'Settings', permission: 'admin' },
   { title: 'Audit trail', to: '/admin/audit', icon: History, detail: 'Admin', permission: 'admin' },
   {
     title: 'Verify the audit trail',

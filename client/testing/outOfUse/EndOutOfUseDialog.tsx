@@ -28,9 +28,9 @@ const OUTCOMES: readonly { value: Outcome; label: string; icon: LucideIcon }[] =
 ]
 
 const HELP: Readonly<Record<Outcome, string>> = {
-  repaired: 'It is back in use. Only if nothing electrical was repaired; otherwise test it.',
+  repaired: 'It goes back in use. Choose this only if nothing electrical was repaired; otherwise, test it.',
   disposed: 'It stays in the register with its history, without a location. No further tests are due.',
-  mistake: 'It is back in use. Explain the mistake in the note.',
+  mistake: 'It goes back in use. Explain the mistake in the note.',
 }
 
 interface EndOutOfUseDialogProps {

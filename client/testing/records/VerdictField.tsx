@@ -45,7 +45,7 @@ export function VerdictField({ verdict, assetClass, hasAdvice }: VerdictFieldPro
 
 const OPEN_TEXTS: Readonly<Record<OpenReason, string>> = {
   code: 'A reading fails the IET Code of Practice. Measure again; if it stays so, choose No.',
-  lead: 'No limit can be given for the earth continuity of this lead. Enter its length and conductor with the asset, or decide whether it is safe.',
+  lead: 'No limit can be worked out for the earth continuity of this lead. Enter its length and conductor with the asset, or decide whether it is safe.',
   range: 'A reading is outside the instrument’s range. Decide whether the asset is safe.',
 }
 

@@ -27,7 +27,7 @@ FROM "checks" c
     LEFT JOIN "check_records" r ON r."id" = c."last_record_id"
 WHERE (a."id" IS NULL OR a."deleted_at" IS NULL AND a."use" <> 'disposed') AND l."deleted_at" IS NULL;
 
-COMMENT ON VIEW "reporting"."checks" IS 'What is to be looked at in the hall again and again.';
+COMMENT ON VIEW "reporting"."checks" IS 'Something in the hall that is checked regularly.';
 COMMENT ON COLUMN "reporting"."checks"."id" IS 'Id of the check';
 COMMENT ON COLUMN "reporting"."checks"."name" IS 'Name';
 COMMENT ON COLUMN "reporting"."checks"."category" IS 'Category';

@@ -94,7 +94,7 @@ export function valuesOf(operation: OperationDefinitionNode, document: DocumentN
 /** @throws GRAPHQL_VALIDATION_FAILED if the response may exceed the limit of values. */
 export function checkValues(operation: OperationDefinitionNode, document: DocumentNode, variables: Variables): void {
   if (valuesOf(operation, document, variables) <= OPERATION_LIMITS.values) return
-  throw new GraphQLError('The operation exceeds the limit of values. Ask for smaller pages.', {
+  throw new GraphQLError('The operation exceeds the limit of values. Request smaller pages.', {
     extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
   })
 }

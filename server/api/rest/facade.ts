@@ -64,7 +64,7 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
       if (text === undefined)
         return sendError(
           res,
-          badInput({ page: ['There are too many records for one response. Use page to ask for a part of them.'] }),
+          badInput({ page: ['There are too many records for one response. Use page to fetch them in parts.'] }),
         )
       res.status(route.status).set(answerHeaders(route.answer, data)).type('json').send(text)
     }

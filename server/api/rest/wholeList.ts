@@ -18,7 +18,7 @@ const READING = new Places({
   atOnce: 6,
   ofUser: 2,
   waitingOfUser: 20,
-  tooMany: 'You are reading more than 20 whole lists already. Wait for them, or ask for pages.',
+  tooMany: 'You are already reading more than 20 whole lists. Wait for them to finish, or request pages.',
 })
 
 type Result = FormattedExecutionResult<Record<string, unknown>>

@@ -42,7 +42,7 @@ export class AssetSort {
   direction?: SortDirection | null
 }
 
-@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
+@InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class AssetFilter extends AssetFieldsFilterBase {
   @Field(() => String, {
     nullable: true,

@@ -292,7 +292,7 @@ export async function requirePatLocation(
  * @throws BAD_USER_INPUT unless assets can be put there.
  */
 function assertPatLocation(location: Location | null): number {
-  if (!location) throw badInput({ locationId: ['This location cannot be found.'] })
+  if (!location) throw badInput({ locationId: ['This location cannot be found. It may have been deleted.'] })
   if (location.type !== 'pat') throw badInput({ locationId: [LOCATION_ERRORS.forStock(location.name)] })
   if (!location.active) throw badInput({ locationId: [LOCATION_ERRORS.inactive(location.name)] })
   return location.id

@@ -211,7 +211,7 @@ function assertInUse(assets: readonly StoredAsset[]): void {
     assets.filter((asset) => asset.use === use).map(({ id, name }) => `${name} (#${id})`)
   const [outOfUse, disposed] = [withUse('outOfUse'), withUse('disposed')]
   const errors = [
-    ...(outOfUse.length > 0 ? [`Out of use already: ${someOf(outOfUse)}.`] : []),
+    ...(outOfUse.length > 0 ? [`Already out of use: ${someOf(outOfUse)}.`] : []),
     ...(disposed.length > 0 ? [`Disposed of: ${someOf(disposed)}.`] : []),
   ]
   if (errors.length > 0) throw badInput({ ids: errors })

@@ -52,13 +52,13 @@ export class AuditEntry {
 
   @Field(() => GraphQLJSONObject, {
     nullable: true,
-    description: 'The record before the change; null for a new one. It can be long: ask for it in small pages.',
+    description: 'The record before the change; null for a new one. It can be long: request it in small pages.',
   })
   before!: object | null
 
   @Field(() => GraphQLJSONObject, {
     nullable: true,
-    description: 'The record after the change; null for a deleted one. It can be long: ask for it in small pages.',
+    description: 'The record after the change; null for a deleted one. It can be long: request it in small pages.',
   })
   after!: object | null
 }
@@ -77,7 +77,7 @@ export class AuditFilter {
   @Field(() => [ID], { nullable: true, description: 'Only these entries.' })
   id?: string[] | null
 
-  @Field(() => String, { nullable: true, description: "Part of the user's name or e-mail address." })
+  @Field(() => String, { nullable: true, description: "Part of the user's name or email address." })
   search?: string | null
 
   @Field(() => String, { nullable: true, description: 'The kind of record, such as asset.' })

@@ -10,7 +10,7 @@ import { Photo, PhotoInput } from '../photos/photo.type'
 
 registerEnumType(ActionPriority, { name: 'ActionPriority', description: 'How urgent an action is.' })
 
-@ObjectType({ description: 'Something to be done: because a step failed, a fault was reported, or somebody saw it.' })
+@ObjectType({ description: 'Something to be done because a step failed, a fault was reported or someone noticed it.' })
 export class Action {
   @Field(() => ID)
   id!: number
@@ -33,7 +33,7 @@ export class Action {
   @Field(() => Tester, { nullable: true, description: 'The user who is to do it.' })
   assignee!: Tester | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day until which it is to be done.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The date it must be done by.' })
   dueOn!: string | null
 
   @Field(() => ID, { nullable: true, description: 'The check whose step failed.' })
@@ -45,7 +45,7 @@ export class Action {
   @Field(() => String, { nullable: true, description: 'The step that failed.' })
   stepId!: string | null
 
-  @Field(() => ID, { nullable: true, description: 'The fault report that it comes of.' })
+  @Field(() => ID, { nullable: true, description: 'The fault report it comes from.' })
   faultReportId!: number | null
 
   @Field(() => [Photo])
@@ -81,7 +81,7 @@ export class ActionFilter {
   @Field(() => Boolean, { nullable: true, description: 'True for open actions only, false for those done.' })
   open?: boolean | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'To be done until this day or earlier.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Must be done by this date or earlier.' })
   dueBy?: string | null
 
   @Field(() => [ID], { nullable: true })
@@ -140,7 +140,7 @@ export class ActionInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'For a new action only: the fault report that it comes of. A report has one action at most.',
+    description: 'For a new action only: the fault report it comes from. A report has one action at most.',
   })
   faultReportId?: string | null
 

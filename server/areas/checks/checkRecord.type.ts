@@ -119,7 +119,7 @@ export class CheckRecordPage extends pageOf(CheckRecord, {
   total: 'Number of all matching records; 10,000 if there are more.',
 }) {}
 
-@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
+@InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class CheckRecordFilter {
   @Field(() => LocalDateScalar, { nullable: true, description: 'The first day.' })
   from?: string | null

@@ -35,8 +35,9 @@ export async function findPlaces(
     if (locationId !== null && assetId !== null)
       throw badInput({ assetId: ['Choose a location or an asset, not both.'] })
     if (locationId !== null && !locations.has(locationId))
-      throw badInput({ locationId: ['This location cannot be found.'] })
-    if (assetId !== null && !assets.has(assetId)) throw badInput({ assetId: ['This asset cannot be found.'] })
+      throw badInput({ locationId: ['This location cannot be found. It may have been deleted.'] })
+    if (assetId !== null && !assets.has(assetId))
+      throw badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
     return { locationId, assetId }
   }
 }

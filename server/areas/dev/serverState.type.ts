@@ -59,7 +59,7 @@ export class Counters {
   reportRunsWaiting!: number
 
   @Field(() => Int, {
-    description: 'Number of pairs of e-mail address and network with a failed sign-in within the last minute.',
+    description: 'Number of pairs of email address and network with a failed sign-in within the last minute.',
   })
   loginsFailing!: number
 

@@ -15,7 +15,7 @@ const WRITING = new Places({
   atOnce: 6,
   ofUser: 2,
   waitingOfUser: 0,
-  tooMany: 'Other exports are being written. Try again when they are done.',
+  tooMany: 'Other exports are still running. Try again when they have finished.',
 })
 /** Allows large rows, because audit entries may hold whole documents. */
 const LIMITS: ReportLimits = { ...REPORT_LIMITS, statementMs: 60_000, bytes: 48 * 1024 * 1024 }

@@ -63,7 +63,7 @@ export class HallSettingsInput {
   @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
   contactName?: string | null
 
-  @Field(() => String, { nullable: true, description: 'An e-mail address, or empty.' })
+  @Field(() => String, { nullable: true, description: 'An email address, or empty.' })
   contactEmail?: string | null
 
   @Field(() => String, { nullable: true, description: 'At most 40 characters.' })

@@ -28,7 +28,7 @@ export class BackupRun {
   @Field(() => String, { description: 'The name of the file, without its folder.' })
   fileName!: string
 
-  @Field(() => Boolean, { description: 'False if somebody ran the command.' })
+  @Field(() => Boolean, { description: 'False if it was started with the command.' })
   nightly!: boolean
 
   @Field(() => Float, { nullable: true, description: 'Size of the file; null if there is none.' })

@@ -78,7 +78,7 @@ export const FirstStepEnum = enumOf(FIRST_STEPS, {
   valuesConfig: {
     locations: { description: 'There is a location for assets.' },
     assets: { description: 'There is an asset.' },
-    labels: { description: 'Labels were printed, according to an admin.' },
+    labels: { description: 'Labels were printed, according to an administrator.' },
     test: { description: 'There is a test.' },
     people: { description: 'There is a second account.' },
   },
@@ -86,7 +86,7 @@ export const FirstStepEnum = enumOf(FIRST_STEPS, {
 
 export const FirstStepStateEnum = enumOf(FIRST_STEP_STATES, {
   name: 'FirstStepState',
-  description: "An admin's mark on a first step.",
+  description: "An administrator's mark on a first step.",
   valuesConfig: { open: { description: 'No mark: the records of the hall show whether the step is done.' } },
 })
 
@@ -109,10 +109,10 @@ export class FirstSteps {
   @Field(() => [FirstStepEnum], { description: 'The completed steps, in order.' })
   done!: FirstStep[]
 
-  @Field(() => [FirstStepEnum], { description: 'The steps that an admin has skipped, in order.' })
+  @Field(() => [FirstStepEnum], { description: 'The steps that an administrator has skipped, in order.' })
   skipped!: FirstStep[]
 
-  @Field(() => Boolean, { description: 'True if an admin has hidden the steps, or none of them is left.' })
+  @Field(() => Boolean, { description: 'True if an administrator has hidden the steps, or none of them is left.' })
   isOver!: boolean
 }
 

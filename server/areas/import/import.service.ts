@@ -50,7 +50,7 @@ const READING = new Places({
   atOnce: 2,
   ofUser: 1,
   waitingOfUser: 2,
-  tooMany: 'Three of your files are being read already. Wait until one of them has been read.',
+  tooMany: 'Three of your files are already being read. Wait until one has finished.',
 })
 
 /**
@@ -91,7 +91,7 @@ function bytesOf({ data, text }: ImportFileInput): Buffer<ArrayBuffer> {
   if (text != null) return Buffer.from(text)
   const start = /^data:[^,]{0,200},/.exec(data?.slice(0, 300) ?? '')?.[0].length ?? 0
   const bytes = Buffer.from(data?.slice(start) ?? '', 'base64')
-  if (bytes.length > IMPORT_FILE_MAXIMUM) throw badInput({ data: ['The file is too large. It can have up to 12 MB.'] })
+  if (bytes.length > IMPORT_FILE_MAXIMUM) throw badInput({ data: ['The file is too large. It can be up to 12 MB.'] })
   if (bytes.length === 0) throw badInput({ data: ['The file is empty.'] })
   return bytes
 }
@@ -162,7 +162,7 @@ async function withLockedImport<Result>(
     assertMayImport(user, stored.kind)
     await lockImport(transaction, key)
     const { status } = await transaction.import.findUniqueOrThrow({ where: { id: key }, select: { status: true } })
-    if (status === 'imported' || status === 'undone') throw conflict('This file has been imported already.')
+    if (status === 'imported' || status === 'undone') throw conflict('This file has already been imported.')
     const result = await work(transaction, { ...stored, status })
     await markKeyApplied(transaction)
     return result
@@ -288,7 +288,7 @@ async function otherReading(
 function assertMayCreateLocations(user: SignedInUser): void {
   const { permission } = IMPORTS.locations
   if (permission !== null && !can(user, permission))
-    throw badInput({ createLocations: ['You cannot create locations. Leave this out.'] })
+    throw badInput({ createLocations: ['You do not have permission to add locations. Leave this off.'] })
 }
 
 /** Returns the date format after the columns have changed: the same one, or a detected one if another column has the dates. */
@@ -513,7 +513,7 @@ export async function runImport(context: UserContext, id: string): Promise<Impor
     if (!(error instanceof HallChanged) && !uniqueConstraintError(error)) throw error
     await checkImport(context, id)
     throw conflict(
-      'Records have changed since the file was checked. It has been checked again: review the changes, then import it.',
+      'Records have changed since the preview, so the file has been previewed again: review the changes, then import it.',
     )
   }
   return findImport(context, id)
@@ -530,7 +530,7 @@ async function save(
     where: { id },
     select: { status: true, creates: true, changes: true, fileName: true },
   })
-  if (status !== 'checked') throw conflict('Check the file first.')
+  if (status !== 'checked') throw conflict('Preview the file first.')
   if (creates + changes === 0) throw badInput({ id: ['No row would create or change a record.'] })
   const write = await importWrite(transaction, user, { id, reading })
   const rules = KIND_RULES[kind]
@@ -629,7 +629,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
         'Only the user who imported this file, or a user who may delete its records, can undo the import.',
       )
     if (status !== 'imported')
-      throw conflict(status === 'undone' ? 'This import has been undone already.' : 'This file has not been imported.')
+      throw conflict(status === 'undone' ? 'This import has already been undone.' : 'This file has not been imported.')
     if (isTooOld(importedAt)) throw conflict(TOO_OLD)
     const rules = KIND_RULES[kind]
     const write = await importWrite(transaction, user, { id: key, reading: reading as unknown as Reading })

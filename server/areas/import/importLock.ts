@@ -31,7 +31,7 @@ export async function longTransaction<Result>(
     )
   } catch (error) {
     if (sqlState(error) !== CANCELLED) throw error
-    throw conflict('This took too long and was stopped. Nothing has changed. Try again later, or divide the file.')
+    throw conflict('This took too long and was stopped. Nothing has changed. Try again later, or split the file.')
   }
 }
 
@@ -42,7 +42,7 @@ export async function longTransaction<Result>(
 export async function lockImport(transaction: Prisma.TransactionClient, id: number): Promise<void> {
   const [row] = await transaction.$queryRaw<[{ held: boolean }]>`
     select pg_try_advisory_xact_lock(${LOCK_NAMESPACE}::int, ${id}::int) as held`
-  if (!row.held) throw conflict('This file is being checked or imported. Wait until that is done.')
+  if (!row.held) throw conflict('This file is being previewed or imported. Wait until that has finished.')
 }
 
 /** True while the import (`i`) is locked. */

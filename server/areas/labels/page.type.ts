@@ -74,7 +74,7 @@ export class PageList {
   total!: number
 }
 
-@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
+@InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class PageFilter {
   @Field(() => String, { nullable: true, description: 'Part of the name.' })
   search?: string | null

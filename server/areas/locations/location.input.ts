@@ -6,7 +6,7 @@ import { LocationType } from '../../generated/prisma/enums'
 import { optionalCode, optionalText, requiredText } from '../../platform/input/input'
 import { RecordFilter } from '../../platform/records/recordFilter'
 
-@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
+@InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class LocationFilter extends RecordFilter {
   @Field(() => String, { nullable: true, description: 'Part of name, code or description.' })
   search?: string | null

@@ -16,7 +16,7 @@ const mailData = z.object({
 /** Mails a user about a change of the account. */
 export const accountMail: Job<z.output<typeof mailData>> = {
   name: 'account-mail',
-  title: 'Mail about an account',
+  title: 'Email about an account',
   data: mailData,
   retries: 6,
   retryAfterSeconds: 60,

@@ -118,7 +118,7 @@ async function findPhoto(
 }
 
 function sendNotFound(res: Response): void {
-  res.status(404).json({ message: 'This photo cannot be found.' })
+  res.status(404).json({ message: 'This photo cannot be found. It may have been deleted.' })
 }
 
 function sendError(res: Response, status: number, { message }: UserError): void {

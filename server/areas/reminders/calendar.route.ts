@@ -43,7 +43,11 @@ export function calendarRoute({ reader, throttle, checkAccess, config }: Parts):
     res.set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' })
     if (!(await isCounted(req, res, throttle))) return
     const due = await findFeed(reader, secretIn(req), checkAccess)
-    if (!due) return void res.status(404).type('text').send('This calendar cannot be found.')
+    if (!due)
+      return void res
+        .status(404)
+        .type('text')
+        .send('This calendar address does not work. Copy the current one from your profile in the app.')
     const shown = { ...due, hall: due.hall || config.siteName }
     // why: loaded on demand, because most servers have no feeds
     const { calendarFeed, feedTag } = await import('./calendarFeed')

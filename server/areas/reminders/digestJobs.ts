@@ -22,7 +22,7 @@ const digestData = z.object({
 /** Mails one user the digest of a day, unless it is empty. */
 export const digest: Job<z.output<typeof digestData>> = {
   name: 'weekly-mail',
-  title: 'Weekly e-mail',
+  title: 'Weekly email',
   data: digestData,
   retries: 6,
   retryAfterSeconds: 60,
@@ -57,7 +57,7 @@ export const digest: Job<z.output<typeof digestData>> = {
 /** Queues the digests of the day, and those that could not be queued on the days before. */
 const digests: Job<unknown> = {
   name: 'weekly-mails',
-  title: 'Weekly e-mails of the day',
+  title: 'Weekly emails of the day',
   data: z.unknown(),
   retries: 6,
   retryAfterSeconds: 60,

@@ -24,7 +24,7 @@ export function digestMail({ to, hall, appUrl, sections, unsubscribeId }: Digest
       `Hello ${to.name},`,
       `This needs attention at ${hall}:`,
       ...sections.map((section) => sectionText(section, appUrl)),
-      `You get this e-mail once a week. Choose another day on your profile: ${appUrl}/profile`,
+      `You get this email once a week. Choose another day on your profile: ${appUrl}/profile`,
       `Unsubscribe: ${unsubscribe}`,
     ].join('\n\n'),
     headers: {

@@ -16,16 +16,16 @@ registerEnumType(Weekday, { name: 'Weekday', description: 'A day of the week.' }
 export class Reminders {
   @Field(() => Weekday, {
     nullable: true,
-    description: "The day on which the weekly e-mail is sent, at 07:00 in the hall's time zone; null for none.",
+    description: "The day on which the weekly email is sent, at 07:00 in the hall's time zone; null for none.",
   })
   digestDay!: Weekday | null
 
-  @Field(() => Boolean, { description: 'True if the server can send e-mails.' })
+  @Field(() => Boolean, { description: 'True if the server can send emails.' })
   mailAvailable!: boolean
 }
 
 @InputType({ description: 'Absent fields stay unchanged.' })
 export class RemindersInput {
-  @Field(() => Weekday, { nullable: true, description: 'Null for no weekly e-mail.' })
+  @Field(() => Weekday, { nullable: true, description: 'Null for no weekly email.' })
   digestDay?: Weekday | null
 }

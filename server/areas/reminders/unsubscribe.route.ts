@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/http/escapeHtml'
 import { publicHtml, publicIdIn, sendNoPage, sendPublicPage } from '../../platform/http/publicHtml'
 import { isSubscribed, unsubscribe } from './reminders.service'
 
-const ADVICE = 'Sign in, and turn the weekly e-mail off on your profile.'
+const ADVICE = 'Sign in, and turn the weekly email off on your profile.'
 
 /**
  * Serves `/unsubscribe/{id}`, where anyone with the link can switch off that weekly mail without signing in. Only a POST does so,
@@ -15,8 +15,8 @@ const ADVICE = 'Sign in, and turn the weekly e-mail off on your profile.'
 export function unsubscribePages({ prisma, siteName }: { prisma: PrismaClient; siteName: string }): RequestHandler {
   const page = (nonce: string, body: string) =>
     publicHtml(
-      { nonce, title: `Weekly e-mail · ${siteName}` },
-      `<header>${escapeHtml(siteName)}</header>\n<main>\n<h1>Weekly e-mail</h1>\n${body}\n</main>`,
+      { nonce, title: `Weekly email · ${siteName}` },
+      `<header>${escapeHtml(siteName)}</header>\n<main>\n<h1>Weekly email</h1>\n${body}\n</main>`,
     )
   return async (req, res) => {
     const id = publicIdIn(req)
@@ -30,12 +30,12 @@ export function unsubscribePages({ prisma, siteName }: { prisma: PrismaClient; s
   }
 }
 
-const ENDED = `<p role="status" class="note">You do not get the weekly e-mail any more.</p>
+const ENDED = `<p role="status" class="note">You will no longer get the weekly email.</p>
 <p>If you want it again, choose a day on <a href="/profile">your profile</a>.</p>`
 
 const question = (
   id: string,
 ) => `<p>What is overdue, due soon, failed, out of use or below its minimum, once a week.</p>
 <form method="post" action="${UNSUBSCRIBE_PATH}/${escapeHtml(id)}">
-<button>Stop the weekly e-mail</button>
+<button>Stop the weekly email</button>
 </form>`

@@ -117,7 +117,7 @@ export class Report {
 @ObjectType({ description: 'A page of reports.' })
 export class ReportPage extends pageOf(Report) {}
 
-@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
+@InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class ReportFilter {
   @Field(() => String, { nullable: true, description: 'Words that must be in the name or the description.' })
   search?: string | null

@@ -28,7 +28,7 @@ export function checkItemPages(pages: readonly ItemPage[], rounds: number): void
   for (const { args } of pages) checkPaging(args, ITEMS_AT_ONCE)
   const items = pages.reduce((sum, { args }) => sum + args.limit, 0)
   if (rounds * items > ITEMS_AT_ONCE)
-    throw badInput({ limit: [`Ask for at most ${ITEMS_AT_ONCE.toLocaleString('en')} items of rounds at once.`] })
+    throw badInput({ limit: [`Request at most ${ITEMS_AT_ONCE.toLocaleString('en')} round items at once.`] })
 }
 
 /** Parameter decorator: the pages of items that the operation requests for the returned round or rounds. */

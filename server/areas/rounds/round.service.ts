@@ -178,7 +178,7 @@ async function expectedAt(
     where a.location_id = ${locationId} and a.deleted_at is null and a.use <> 'disposed' and ${inScope} limit ${ROUND_ITEMS + 1}`
   if (assets.length > ROUND_ITEMS)
     throw badInput({
-      locationId: [`A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Divide this location.`],
+      locationId: [`A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Split this location.`],
     })
   // Stryker disable next-line ConditionalExpression: A place that is null counts as none.
   const walked = new Map(assets.flatMap(({ id, walked }) => (walked === null ? [] : [[id, walked] as const])))
@@ -211,7 +211,7 @@ export function recordRules({ prisma }: UserContext, { input }: { input: RoundIt
   return { schema: recordFields, input, checks }
 }
 
-const noSuchAsset = () => badInput({ assetId: ['This asset cannot be found.'] })
+const noSuchAsset = () => badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
 
 function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFields>, 'status' | 'reason'>>): void {
   if (status === 'skipped' && !reason) throw badInput({ reason: ['Choose a reason.'] })

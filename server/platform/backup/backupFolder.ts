@@ -21,7 +21,7 @@ export async function backupFolderProblem(folder: string): Promise<FolderProblem
     if (!(await stat(existing)).isDirectory())
       return {
         reason: 'noFolder',
-        words: isThere ? 'is not a folder' : `cannot be made, because ${existing} is not a folder`,
+        words: isThere ? 'is not a folder' : `cannot be created, because ${existing} is not a folder`,
       }
     // why: root and read-only disks make the reported permissions unreliable
     await rmdir(await mkdtemp(path.join(existing, '.mah-manager-')))
@@ -31,7 +31,7 @@ export async function backupFolderProblem(folder: string): Promise<FolderProblem
     if (FULL.includes(code)) return { reason: 'full', words: 'is on a full disk' }
     return {
       reason: 'notWritable',
-      words: isThere ? `cannot be written (${code})` : `cannot be made in ${existing} (${code})`,
+      words: isThere ? `cannot be written (${code})` : `cannot be created in ${existing} (${code})`,
     }
   }
 }

@@ -92,5 +92,5 @@ export const DRAWING = new Places({
   atOnce: 2,
   ofUser: 1,
   waitingOfUser: 4,
-  tooMany: 'You are downloading five files already. Try again when one of them has arrived.',
+  tooMany: 'You are already downloading five files. Try again when one of them has finished.',
 })

@@ -47,7 +47,7 @@ export function secondFactorRequired(): UserError {
 
 /** The record does not exist or has been deleted. */
 export function notFound(what: string): UserError {
-  return new UserError('NOT_FOUND', `This ${what} cannot be found.`)
+  return new UserError('NOT_FOUND', `This ${what} cannot be found. It may have been deleted.`)
 }
 
 export function badInput(fields: FieldErrors): UserError {
@@ -81,6 +81,6 @@ export function recordBusy(): UserError {
 /** The disk has no space for changes. */
 export function diskFull(): UserError {
   const message =
-    'The disk of the server is full: nothing can be saved until an administrator has made space. You can still look things up.'
+    "The server's disk is full: nothing can be saved until an administrator frees some space. You can still look things up."
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.disk })
 }

@@ -89,7 +89,7 @@ const SENDING = new Places({
   atOnce: Number.POSITIVE_INFINITY,
   ofUser: 1,
   waitingOfUser: 0,
-  tooMany: 'You are sending a file already. Try again when it has arrived.',
+  tooMany: 'You are already sending a file. Try again when it has finished.',
 })
 
 /**

@@ -32,7 +32,7 @@ const SITE_IMAGE = /^\/[\w-]+\/\w[\w.-]*\.(?:svg|png|jpe?g|webp|avif|ico)$/i
 const FILE = /\.(?:m?js|css|map|json|txt|xml|webmanifest|wasm|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico)$/i
 
 const noSuchFile: RequestHandler = (req, res) =>
-  sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This file cannot be found.' })
+  sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This file cannot be found. Reload the page.' })
 
 /** Matches paths of the APIs, which are never screens. */
 const NO_SCREEN = /^\/(api|graphql|photos|register|sanctum|metrics)(\/|$)/i

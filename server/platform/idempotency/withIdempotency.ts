@@ -30,10 +30,7 @@ export async function withIdempotency(
   }
   if (state.kind === 'otherRequest') throw keyOfAnotherRequest()
   if (state.kind === 'lost')
-    throw new UserError(
-      'CONFLICT',
-      'This request has already been carried out, but its response was lost. Check the current state.',
-    )
+    throw new UserError('CONFLICT', 'This was already saved, but the confirmation was lost. Reload to see it.')
   throw new UserError('CONFLICT', 'The first request with this key is still running.', { retryAfter: 1 })
 }
 

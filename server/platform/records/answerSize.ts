@@ -38,6 +38,6 @@ export function pageWithinSize(bytes: Prisma.Sql): Prisma.Sql {
 /** Converts the error of a statement with too many bytes; undefined for other errors. */
 export function answerTooLarge(error: unknown): UserError | undefined {
   if (!TOO_LARGE.includes(sqlState(error) ?? '')) return undefined
-  const message = 'The answer would be too large. Ask for smaller pages, or for fewer fields.'
+  const message = 'The response would be too large. Request smaller pages or fewer fields.'
   return new UserError('BAD_USER_INPUT', message, { fields: { limit: [message] } })
 }

@@ -36,7 +36,7 @@ export class TelescopeEntry {
 
   @Field(() => String, {
     description:
-      "One line: 'GET /api/assets', an operation's name, SQL, an error's message, a mail's subject, a report's name, a page's path.",
+      "One line: 'GET /api/assets', an operation's name, SQL, an error's message, an email's subject, a report's name, a page's path.",
   })
   title!: string
 

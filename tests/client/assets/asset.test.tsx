@@ -292,9 +292,9 @@ test('assets are added one after another: location and type stay in the address,
   expect(name).toHaveFocus()
   const code = () => screen.getByRole('textbox', { name: controls.field.code })
   await waitFor(() => expect(code()).toHaveValue('A100'))
-  expect(screen.getByText('Without a location, no round expects this asset.')).toBeVisible()
+  expect(screen.getByText('Without a location, this asset is not expected in any round.')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: controls.field.location }), 'Kitchen')
-  expect(screen.queryByText('Without a location, no round expects this asset.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Without a location, this asset is not expected in any round.')).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Extension lead')
   await user.type(name, 'Long lead{Enter}')
   expect(await screen.findByRole('link', { name: 'Long lead is now asset #100' })).toHaveAttribute(

@@ -70,7 +70,7 @@ test('several are edited at once: only what is ticked is sent, and a refusal nam
   expect(hall.batches).toEqual([])
   await user.selectOptions(dialog.getByRole('combobox', { name: controls.field.location }), 'No location')
 
-  const message = 'Out of use already: Drill (#2).'
+  const message = 'Already out of use: Drill (#2).'
   network.use(
     graphql.mutation('UpdateAssets', () => refusal('BAD_USER_INPUT', message, { ids: [message] }), { once: true }),
   )

@@ -84,7 +84,7 @@ test('what does not fit is named, with its record and time, and what to do', asy
   expect(faults.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Entry 41 was changed after it was sealed\.Test 8, changed, .*2026/),
     expect.stringMatching(/^Entry 42 was removed\.Written between .*2026.* and .*2026/),
-    'Entry 6000 was swapped: it says what entry 6001 said.',
+    'Entry 6000 was swapped: it has the contents of entry 6001.',
   ])
   expect(screen.getByText('3 more are not listed.')).toBeInTheDocument()
 })

@@ -287,7 +287,7 @@ test("the hall's own templates are saved as a file, which another hall reads; a 
   })
   const choose = screen.getByLabelText('Read a file')
   await userEvent.upload(choose, new File(['{}'], 'other.json', { type: 'application/json' }))
-  expect(await screen.findByText('This file has no templates of checks.')).toBeVisible()
+  expect(await screen.findByText('This file contains no check templates.')).toBeVisible()
   expect(sent).toEqual([])
   await userEvent.upload(choose, new File([file ?? ''], 'check-templates.json', { type: 'application/json' }))
   expect(await screen.findByText('Templates read: 1')).toBeVisible()

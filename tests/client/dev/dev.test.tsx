@@ -287,7 +287,7 @@ describe('the background jobs', () => {
     __typename: 'BackgroundJob',
     id,
     job: 'weekly-mail',
-    title: 'Weekly e-mail',
+    title: 'Weekly email',
     state,
     retries: state === 'failed' ? 6 : 0,
     retryLimit: 6,
@@ -313,7 +313,7 @@ describe('the background jobs', () => {
               {
                 __typename: 'JobQueue',
                 job: 'weekly-mail',
-                title: 'Weekly e-mail',
+                title: 'Weekly email',
                 waiting: 2,
                 retrying: 0,
                 running: 0,
@@ -328,7 +328,7 @@ describe('the background jobs', () => {
                 {
                   __typename: 'JobSchedule',
                   key: 'weekly-mails',
-                  title: 'Weekly e-mails of the day',
+                  title: 'Weekly emails of the day',
                   cron: '0 7 * * *',
                   timeZone: 'Europe/London',
                   nextRunAt: new Date(Date.now() + 7_200_000).toISOString(),
@@ -358,7 +358,7 @@ describe('the background jobs', () => {
     await userEvent.click(list.getByRole('button', { name: controls.button.tryAgain }))
     expect(await screen.findByText('There is no such job.')).toBeVisible()
     await userEvent.click(list.getByRole('button', { name: controls.button.tryAgain }))
-    expect(await screen.findByText('Weekly e-mail: tried again')).toBeVisible()
+    expect(await screen.findByText('Weekly email: tried again')).toBeVisible()
     expect(await list.findByText('sent')).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('State'), 'All')
     await waitFor(() => expect(asked.at(-1)).toEqual({ filter: {}, limit: 25 }))

@@ -130,7 +130,7 @@ test('an admin changes the hall’s settings, switches public pages on, and is t
 
   await userEvent.click(screen.getByRole('link', { name: 'Backup and restore' }))
   expect(await screen.findByText(/^Off\. To switch them on/)).toBeVisible()
-  await userEvent.click(screen.getByRole('link', { name: 'Mail' }))
-  expect(await screen.findByText(/This server cannot send e-mails/)).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Email' }))
+  expect(await screen.findByText(/This server cannot send emails/)).toBeVisible()
   expect(router.state.location.pathname).toBe('/admin/settings/mail')
 })

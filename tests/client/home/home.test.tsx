@@ -221,7 +221,7 @@ test('home counts overdue visual inspections, and leads to their assets', async 
   )
 })
 
-test('home welcomes by name and e-mail and leads from each count to the assets it counted', async () => {
+test('home welcomes by name and email and leads from each count to the assets it counted', async () => {
   signIn()
   const asked = answerHome()
   renderApp('/home')
@@ -327,7 +327,7 @@ test('the STOCK widget tells a user without view stock nothing of stock levels, 
   const asked = answerHome({ patSummary: undefined, home: { __typename: 'Home' } })
   renderApp('/home')
   const widget = await section(controls.region.stock)
-  expect(widget.getByText(/^Your account does not show stock levels\./)).toBeVisible()
+  expect(widget.getByText(/^You do not have permission to see stock levels\./)).toBeVisible()
   expect(widget.queryByRole('link')).not.toBeInTheDocument()
   expect(screen.queryByText(/minimum/i)).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: controls.region.pat })).not.toBeInTheDocument()

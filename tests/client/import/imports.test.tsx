@@ -145,7 +145,7 @@ test('a pasted table is recognised, its columns are chosen, checked, a row corre
   expect(screen.getByRole('combobox', { name: 'Separator' })).toHaveDisplayValue('Semicolons')
   expect(screen.getByRole('combobox', { name: 'Decimals' })).toHaveDisplayValue('1,5 (comma)')
   await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Name')
-  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  await user.click(screen.getByRole('button', { name: 'Preview rows' }))
 
   expect(await screen.findByRole('button', { name: 'Import 1 asset' })).toBeEnabled()
   expect(screen.getByRole('button', { name: 'Refused 1' })).toHaveAttribute('aria-pressed', 'true')
@@ -182,11 +182,11 @@ test('dates that could be read in two ways are asked for, and then shown as they
   renderApp('/import/3')
   expect(await screen.findByText(/^This file does not show whether the day or the month comes first/)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Dates' })).toHaveDisplayValue('Choose…')
-  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  await user.click(screen.getByRole('button', { name: 'Preview rows' }))
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), '31/03/2026 (day, month)')
   expect(await screen.findByText('03/04/2025 is 3 Apr 2025')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  await user.click(screen.getByRole('button', { name: 'Preview rows' }))
   expect(await screen.findByRole('button', { name: 'Import 1 test' })).toBeEnabled()
   expect(sent).toEqual([{ dateFormat: 'british' }])
 })
@@ -211,7 +211,7 @@ test('decimals and the range of the instrument are asked for, and a range that i
   })
   renderApp('/import/3')
   expect(await screen.findByText(/^This file does not show whether 1\.250/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  await user.click(screen.getByRole('button', { name: 'Preview rows' }))
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Decimals' }), '1.5 (point)')
   const range = screen.getByRole('textbox', { name: 'OL stands for (MΩ)' })
@@ -220,7 +220,7 @@ test('decimals and the range of the instrument are asked for, and a range that i
   await user.clear(range)
   await user.type(range, '299{Enter}')
   expect(range).toHaveValue('>299')
-  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  await user.click(screen.getByRole('button', { name: 'Preview rows' }))
   expect(await screen.findByRole('button', { name: 'Import 1 test' })).toBeEnabled()
   expect(sent).toEqual([{ decimal: '.' }, { overRange: '>299' }])
 })
@@ -256,7 +256,7 @@ test('locations that do not exist yet are created for who may add them, and name
   })
   renderApp('/import/3')
   await user.click(await screen.findByRole('switch', { name: 'Create missing locations' }))
-  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  await user.click(screen.getByRole('button', { name: 'Preview rows' }))
   expect(await screen.findByText('2 locations will be created: Attic, Cellar')).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Create missing locations' })).toBeChecked()
   expect(sent).toEqual([{ createLocations: true }])
@@ -275,7 +275,7 @@ test('what has to be known before rows are saved is pointed out, with the record
       { __typename: 'ImportColumn', header: 'Type', samples: ['II'], field: null, question: 'class' },
     ],
   })
-  const warnings = [{ __typename: 'ImportError' as const, field: 'class', message: 'It becomes Class 1.' }]
+  const warnings = [{ __typename: 'ImportError' as const, field: 'class', message: 'It becomes Class I.' }]
   network.use(
     graphql.query('ImportRows', ({ variables }) => {
       sent.push(variables.warned)
@@ -284,9 +284,9 @@ test('what has to be known before rows are saved is pointed out, with the record
     }),
   )
   renderApp('/import/3')
-  expect(await screen.findByText('Check 1 asset before you import: choose ‘To check’ to see why.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'To check 1' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await screen.findByText('Class: It becomes Class 1.')).toBeVisible()
+  expect(await screen.findByText('Check 1 asset before you import: choose ‘With warnings’ to see why.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'With warnings 1' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await screen.findByText('Class: It becomes Class I.')).toBeVisible()
   await user.click(screen.getByRole('heading', { name: /^Columns/ }))
   expect(screen.getByText('This may be the class. Choose Class if it is.')).toBeVisible()
   await user.selectOptions(
@@ -501,7 +501,7 @@ test('an import of somebody else is undone by who may delete its records, and sa
   signIn()
   openImport({ status: 'imported', creates: 2, importedAt: new Date().toISOString(), mayUndo: false })
   renderApp('/import/3')
-  expect(await screen.findByText(/^Only Ann Test or an admin can undo this import/)).toBeVisible()
+  expect(await screen.findByText(/^Only Ann Test or an administrator can undo this import/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
 })
 

@@ -85,7 +85,7 @@ describe('users', () => {
     )
     await user.click(await screen.findByRole('button', { name: controls.button.newUser }))
     await user.type(await screen.findByLabelText(/^Name/), 'Nora')
-    await user.type(screen.getByLabelText(/^E-mail/), 'nora@hall.example')
+    await user.type(screen.getByLabelText(/^Email/), 'nora@hall.example')
     await user.click(await checkbox('tester'))
     await user.click(screen.getByRole('button', { name: controls.button.createUser }))
 
@@ -141,13 +141,13 @@ describe('users', () => {
     renderApp('/admin/users')
     network.use(
       graphql.mutation('CreateUser', () =>
-        refusal('BAD_USER_INPUT', 'Refused', { email: ['This e-mail address already has an account.'] }),
+        refusal('BAD_USER_INPUT', 'Refused', { email: ['This email address already has an account.'] }),
       ),
     )
     await userEvent.click(await screen.findByRole('button', { name: controls.button.newUser }))
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Nora')
-    await userEvent.type(screen.getByLabelText(/^E-mail/), 'bert@hall.example{Enter}')
-    expect(await screen.findByText('This e-mail address already has an account.')).toBeVisible()
+    await userEvent.type(screen.getByLabelText(/^Email/), 'bert@hall.example{Enter}')
+    expect(await screen.findByText('This email address already has an account.')).toBeVisible()
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Nora')
   })
 
@@ -248,7 +248,7 @@ describe('users', () => {
     const edit = async () => userEvent.click(await screen.findByRole('button', { name: `Edit ${own.name}` }))
     renderApp('/admin/users')
     await edit()
-    await userEvent.type(await screen.findByLabelText(/^E-mail/), '.uk')
+    await userEvent.type(await screen.findByLabelText(/^Email/), '.uk')
     await userEvent.type(await screen.findByLabelText(/^Your password/), 'correct horse')
     closeTab()
     expect(JSON.stringify({ ...localStorage })).not.toContain('correct horse')
@@ -256,7 +256,7 @@ describe('users', () => {
     renderApp('/admin/users')
     await edit()
     expect(await screen.findByText(/have been restored/)).toBeVisible()
-    expect(screen.getByLabelText(/^E-mail/)).toHaveValue(`${own.email}.uk`)
+    expect(screen.getByLabelText(/^Email/)).toHaveValue(`${own.email}.uk`)
     expect(screen.getByLabelText(/^Your password/)).toHaveValue('')
   })
 
@@ -292,7 +292,7 @@ describe('users', () => {
     expect(screen.queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument()
   })
 
-  test('changing one’s own e-mail address needs the password', async () => {
+  test('changing one’s own email address needs the password', async () => {
     network.use(graphql.query('UserList', () => usersAnswer([account({ id: '1', name: 'Anna', roles: ['admin'] })])))
     renderApp('/admin/users')
     let sent: object = {}
@@ -304,8 +304,8 @@ describe('users', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Anna' }))
     expect(screen.queryByLabelText(controls.field.yourPassword)).not.toBeInTheDocument()
-    await userEvent.clear(await screen.findByLabelText(/^E-mail/))
-    await userEvent.type(screen.getByLabelText(/^E-mail/), 'anna@x.example')
+    await userEvent.clear(await screen.findByLabelText(/^Email/))
+    await userEvent.type(screen.getByLabelText(/^Email/), 'anna@x.example')
     await userEvent.type(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
     expect(await screen.findByText('User saved')).toBeVisible()
     expect(sent).toEqual({ id: '1', input: { email: 'anna@x.example' }, password: 'secret123', code: '' })

@@ -123,12 +123,12 @@ describe('an administrator', () => {
     )
     renderApp(PAGE)
     await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
-    const box = await screen.findByLabelText('E-mail addresses')
+    const box = await screen.findByLabelText('Email addresses')
     await userEvent.click(box)
     await userEvent.paste('a@hall.example; Bea Bell <b@hall.example>\n\nc@hall.example,')
     await userEvent.click(screen.getByRole('button', { name: 'Invite 3 people' }))
     const dialog = await screen.findByRole('dialog', { name: '3 invitations' })
-    expect(dialog).toHaveTextContent('2 were mailed. Hand these links over yourself.')
+    expect(dialog).toHaveTextContent('2 have been emailed. Send these links yourself.')
     expect(within(dialog).getByLabelText('Links')).toHaveValue('b@hall.example http://hall.example/invitation#secret2')
   })
 
@@ -141,10 +141,10 @@ describe('an administrator', () => {
     )
     renderApp(PAGE)
     await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
-    await userEvent.type(await screen.findByLabelText('E-mail addresses'), 'a@hall.example')
+    await userEvent.type(await screen.findByLabelText('Email addresses'), 'a@hall.example')
     await userEvent.click(screen.getByRole('button', { name: 'Create invitation' }))
     expect(await screen.findByText('a@hall.example already has an account.')).toBeVisible()
-    expect(screen.getByLabelText('E-mail addresses')).toHaveValue('a@hall.example')
+    expect(screen.getByLabelText('Email addresses')).toHaveValue('a@hall.example')
   })
 
   test('an administrator sees what has become of each, replaces a link and revokes one', async () => {
@@ -166,7 +166,7 @@ describe('an administrator', () => {
     )
     renderApp(PAGE)
     expect(await screen.findByText(/Vera Volunteer joined/)).toBeVisible()
-    expect(screen.getByText('A role is gone, or Ruth Calder may no longer give it')).toBeVisible()
+    expect(screen.getByText('A role was deleted, or Ruth Calder can no longer give it')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'New link for Vera Volunteer' })).not.toBeInTheDocument()
 
     await userEvent.click(screen.getByRole('button', { name: 'New link for vera@hall.example' }))
@@ -287,7 +287,7 @@ describe('whoever opens the link', () => {
       await userEvent.type(screen.getByLabelText(controls.field.email), 'vera@hall.example')
       device.create.mockRejectedValueOnce(new DOMException('Cancelled', 'NotAllowedError'))
       await userEvent.click(choose)
-      expect(await screen.findByText(/^The device has not created a passkey/)).toBeVisible()
+      expect(await screen.findByText(/^The device did not create a passkey/)).toBeVisible()
       expect(screen.getByLabelText('Your name')).toHaveValue('Vera')
       // the password is asked for again, since it would be needed
       await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
@@ -314,14 +314,14 @@ describe('whoever opens the link', () => {
       received(null)
       network.use(
         graphql.mutation('StartInvitedPasskey', () =>
-          refusal('BAD_USER_INPUT', 'Check', { email: ['Another user has this e-mail address.'] }),
+          refusal('BAD_USER_INPUT', 'Check', { email: ['Another user has this email address.'] }),
         ),
       )
       renderApp('/invitation#abc')
       await userEvent.type(await screen.findByLabelText('Your name'), 'Vera')
       await userEvent.type(screen.getByLabelText(controls.field.email), 'vera@hall.example')
       await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }))
-      expect(await screen.findByText('Another user has this e-mail address.')).toBeVisible()
+      expect(await screen.findByText('Another user has this email address.')).toBeVisible()
       expect(device.create).not.toHaveBeenCalled()
     })
 

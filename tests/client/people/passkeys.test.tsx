@@ -142,10 +142,10 @@ describe('the passkeys of the profile', () => {
     await userEvent.type(dialog.getByLabelText(controls.field.yourPassword), 'secret123')
     credentials.create.mockRejectedValueOnce(new DOMException('Cancelled', 'NotAllowedError'))
     await userEvent.click(dialog.getByRole('button', { name: controls.button.addPasskey }))
-    expect(await dialog.findByText(/^The device has not created a passkey/)).toBeVisible()
+    expect(await dialog.findByText(/^The device did not create a passkey/)).toBeVisible()
     credentials.create.mockRejectedValueOnce(new DOMException('There', 'InvalidStateError'))
     await userEvent.click(dialog.getByRole('button', { name: controls.button.addPasskey }))
-    expect(await dialog.findByText(/^This device has a passkey/)).toBeVisible()
+    expect(await dialog.findByText(/^This device already has a passkey/)).toBeVisible()
 
     credentials.create.mockResolvedValue(created)
     answerPasskeys([passkey()])

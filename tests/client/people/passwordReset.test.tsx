@@ -37,7 +37,7 @@ test('too many requests are refused in the form', async () => {
 
 test('without mail the page says whom to ask', async () => {
   renderApp('/forgot-password')
-  expect(await screen.findByText(/Ask whoever manages the accounts of MAH Manager/)).toBeVisible()
+  expect(await screen.findByText(/Ask an administrator of MAH Manager/)).toBeVisible()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 

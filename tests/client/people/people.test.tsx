@@ -66,9 +66,7 @@ test('wrong credentials are marked in the form, and the password is asked for ag
   expect(await password()).toHaveValue('')
   expect(await password()).toHaveFocus()
   const form = screen.getByRole('heading', { name: 'Sign in' }).closest('form')
-  expect(within(form as HTMLElement).getByRole('alert')).toHaveTextContent(
-    'The e-mail address or the password is not right.',
-  )
+  expect(within(form as HTMLElement).getByRole('alert')).toHaveTextContent('That email address or password is wrong.')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
@@ -193,7 +191,7 @@ test('where a second factor is required, a user without one can only set it up',
 test('empty credentials are asked for before the server is', async () => {
   renderApp('/login')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.signIn }))
-  expect(await screen.findByText('Enter your e-mail address.')).toBeVisible()
+  expect(await screen.findByText('Enter your email address.')).toBeVisible()
   expect(screen.getByText('Enter your password.')).toBeVisible()
 })
 

@@ -82,14 +82,14 @@ test('a part of the profile that cannot be loaded is asked for again by itself',
   expect(await part.findByText(/Firefox on Android/)).toBeVisible()
 })
 
-describe('the weekly e-mail', () => {
+describe('the weekly email', () => {
   const remindersWith = (digestDay: string | null, mailAvailable = true) => ({
     __typename: 'Reminders',
     digestDay,
     mailAvailable,
   })
 
-  test('the weekly e-mail is chosen by its day, and ended', async () => {
+  test('the weekly email is chosen by its day, and ended', async () => {
     const sent: object[] = []
     network.use(
       graphql.query('Reminders', () => HttpResponse.json({ data: { reminders: remindersWith(null) } })),
@@ -101,23 +101,23 @@ describe('the weekly e-mail', () => {
     )
     renderApp('/profile')
     const part = within(await screen.findByRole('region', { name: 'Reminders' }))
-    const day = await part.findByRole('combobox', { name: 'Weekly e-mail' })
-    expect(day).toHaveDisplayValue('No e-mail')
+    const day = await part.findByRole('combobox', { name: 'Weekly email' })
+    expect(day).toHaveDisplayValue('No email')
     await userEvent.selectOptions(day, 'On Mondays')
-    expect(await screen.findByText('Weekly e-mail on Mondays')).toBeVisible()
+    expect(await screen.findByText('Weekly email on Mondays')).toBeVisible()
     await waitFor(() => expect(day).toHaveDisplayValue('On Mondays'))
-    await userEvent.selectOptions(day, 'No e-mail')
-    await waitFor(() => expect(day).toHaveDisplayValue('No e-mail'))
+    await userEvent.selectOptions(day, 'No email')
+    await waitFor(() => expect(day).toHaveDisplayValue('No email'))
     await userEvent.selectOptions(day, 'On Fridays')
     expect(await screen.findByText('Try again later.')).toBeVisible()
-    expect(day).toHaveDisplayValue('No e-mail')
+    expect(day).toHaveDisplayValue('No email')
     expect(sent).toEqual([{ digestDay: 'monday' }, { digestDay: null }, { digestDay: 'friday' }])
   })
 
-  test('the weekly e-mail is not offered where the server sends none', async () => {
+  test('the weekly email is not offered where the server sends none', async () => {
     renderApp('/profile')
     const part = within(await screen.findByRole('region', { name: 'Reminders' }))
-    expect(await part.findByText('This server does not send e-mails.')).toBeVisible()
+    expect(await part.findByText('This server does not send emails.')).toBeVisible()
     expect(part.queryByRole('combobox')).not.toBeInTheDocument()
   })
 })

@@ -147,7 +147,7 @@ describe('a new schedule', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Friday' }))
     await user.click(dialog.getByRole('combobox', { name: 'Add a user' }))
     await user.click(await screen.findByRole('option', { name: 'Rita Reader' }))
-    await fill(dialog.getByLabelText('Other e-mail addresses'), 'office@church.example')
+    await fill(dialog.getByLabelText('Other email addresses'), 'office@church.example')
     await user.click(dialog.getByRole('button', { name: 'Save schedule' }))
     expect(await dialog.findByText('Enter another number.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Save schedule' }))
@@ -198,7 +198,7 @@ describe('the list of schedules', () => {
   test('the list of schedules says that the server cannot send mail', async () => {
     openSchedules({ mailAvailable: false })
     renderApp('/reports/schedules')
-    expect(await screen.findByText(/This server cannot send mail/)).toBeVisible()
+    expect(await screen.findByText(/This server cannot send emails/)).toBeVisible()
     expect(await screen.findByText('Stock to buy')).toBeVisible()
   })
 

@@ -304,7 +304,9 @@ function assetHandlers(hall: Hall) {
     graphql.query<object, { id: string }>('Asset', ({ variables }) => {
       hall.asked.push('Asset')
       const asset = hall.assets.find(({ id }) => id === variables.id)
-      return asset ? HttpResponse.json({ data: { asset } }) : refusal('NOT_FOUND', 'This asset cannot be found.')
+      return asset
+        ? HttpResponse.json({ data: { asset } })
+        : refusal('NOT_FOUND', 'This asset cannot be found. It may have been deleted.')
     }),
     graphql.query<object, { id: string; offset: number; limit: number }>('AssetHistory', ({ variables }) =>
       HttpResponse.json({ data: { history: { __typename: 'AuditPage', ...page(hall.changes, variables) } } }),
@@ -597,7 +599,7 @@ function locationHandlers(hall: Hall) {
       const location = hall.locations.find(({ id }) => id === variables.id)
       return location
         ? HttpResponse.json({ data: { location: counted(location) } })
-        : refusal('NOT_FOUND', 'This location cannot be found.')
+        : refusal('NOT_FOUND', 'This location cannot be found. It may have been deleted.')
     }),
     graphql.mutation<object, { input: LocationInput }>('CreateLocation', ({ variables: { input } }) => {
       hall.inputs.push(input)

@@ -82,7 +82,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 
 async function doWeeklyCheck(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Do Fire alarm test, Whole hall' }).tap()
-  await page.getByRole('button', { name: 'All as it should be' }).tap()
+  await page.getByRole('button', { name: 'Mark all as OK' }).tap()
   await page.getByRole('button', { name: 'Save check' }).tap()
 }
 
@@ -144,7 +144,7 @@ test('nothing is lost by a reload, and a failed step becomes one action with wha
   const id = await planAlarm()
   const page = await onPhone()
   await page.goto(`/checks/${id}/do`)
-  await page.getByRole('button', { name: 'All as it should be' }).tap()
+  await page.getByRole('button', { name: 'Mark all as OK' }).tap()
   const panel = page.getByRole('radiogroup', { name: 'Panel shows no fault?' })
   await panel.getByText('No', { exact: true }).tap()
   await page.getByLabel('What was found').fill('Zone 2 is lit')

@@ -27,7 +27,7 @@ test('a file of assets is chosen, checked and imported without its wrong row, an
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await page.getByRole('button', { name: 'Check rows' }).click()
+  await page.getByRole('button', { name: 'Preview rows' }).click()
   await page.getByRole('button', { name: 'Download refused rows' }).waitFor()
   expect(await assets()).toEqual([])
   await page.getByRole('button', { name: 'Import 2 assets' }).click()

@@ -128,7 +128,7 @@ test('a new volunteer with a passkey, from the link to the first scan, and in ag
     .getByRole('button', { name: /^Remove/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('Set a password first: you could not sign in any more.').waitFor()
+  await page.getByText('Set a password first: otherwise you could no longer sign in.').waitFor()
 
   await page.context().clearCookies()
   await page.goto('/login')
@@ -142,6 +142,6 @@ test('a new volunteer with a passkey, from the link to the first scan, and in ag
   await volunteer.type('Your name', 'Bert')
   await volunteer.type(controls.field.email, 'bert@hall.example')
   await volunteer.tap('Use a passkey')
-  await page.getByText('The device has not created a passkey.').waitFor()
+  await page.getByText('The device did not create a passkey.').waitFor()
   expect(await app.database.prisma.user.count({ where: { email: 'bert@hall.example' } })).toBe(0)
 })

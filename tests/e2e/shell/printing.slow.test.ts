@@ -86,7 +86,7 @@ test.for([
   ['/stock', 'Name Code In stock', 'Toner, black', 2],
   ['/stock/locations', 'Name Description Code', 'Bar Cellar', 1],
   ['/stock/shopping-list', 'Arrived Item In stock Minimum To buy', 'Toner, black', 1],
-  ['/admin/users', 'Name E-mail Roles', 'Margaret Okafor', 1],
+  ['/admin/users', 'Name Email Roles', 'Margaret Okafor', 1],
 ] as const)('%s prints its rows from the first sheet on, and no empty sheet', async ([path, header, row, least]) => {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await page.setViewportSize(DESK)

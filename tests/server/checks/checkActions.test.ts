@@ -143,9 +143,9 @@ const OUT_OF_RANGE = { dueOn: ['Must be between 2000 and 2199.'] }
 
 it.each([
   [{ title: '' }, { title: ['Enter what is to be done.'] }],
-  [{ assigneeId: '999' }, { assigneeId: ['This user cannot be found.'] }],
-  [{ faultReportId: '999' }, { faultReportId: ['This fault report cannot be found.'] }],
-  [{ locationId: '999' }, { locationId: ['This location cannot be found.'] }],
+  [{ assigneeId: '999' }, { assigneeId: ['This user cannot be found. It may have been deleted.'] }],
+  [{ faultReportId: '999' }, { faultReportId: ['This fault report cannot be found. It may have been deleted.'] }],
+  [{ locationId: '999' }, { locationId: ['This location cannot be found. It may have been deleted.'] }],
   [{ dueOn: '1999-12-31' }, OUT_OF_RANGE],
   [{ dueOn: '2200-01-01' }, OUT_OF_RANGE],
 ])('an action is refused where it is wrong: %j', async (input, fields) => {

@@ -43,10 +43,10 @@ it('templates plan the year of an empty hall at once', async () => {
     fields: { checks: [`Own: ${WINDOW_ERROR}`] },
   })
   expect(await refusal(CREATE_CHECKS, { checks: [checks[0], { ...OWN, locationId: '9999' }] })).toMatchObject({
-    fields: { checks: ['Own: This location cannot be found.'] },
+    fields: { checks: ['Own: This location cannot be found. It may have been deleted.'] },
   })
   expect(await refusal(CREATE_CHECKS, { checks: [checks[0], { ...OWN, performerIds: ['9999'] }] })).toMatchObject({
-    fields: { checks: ['Own: One of the users cannot be found.'] },
+    fields: { checks: ['Own: One of the users no longer has an account. Choose someone else.'] },
   })
   expect(await run('{ checks { total } }')).toEqual({ total: BUILT_IN_TEMPLATES.length })
 })
@@ -106,6 +106,6 @@ it('templates are imported from a file', async () => {
   const [{ key: _key, perLocation: _perLocation, ...template }] = BUILT_IN_TEMPLATES as [(typeof BUILT_IN_TEMPLATES)[0]]
   expect(await run(IMPORT, { file: writeTemplateFile([template]) })).toEqual([{ name: 'Fire alarm test' }])
   expect(await refusal(IMPORT, { file: 'x' })).toMatchObject({
-    fields: { file: ['This file has no templates of checks.'] },
+    fields: { file: ['This file contains no check templates.'] },
   })
 })

@@ -235,7 +235,7 @@ const BEGINNINGS: [string, Beginning][] = [
         (await changePassword(client)).body.code,
   ],
   [
-    'an e-mail address',
+    'an email address',
     async ({ user: { id }, client }) =>
       async () =>
         codeOf(

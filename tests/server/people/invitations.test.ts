@@ -119,7 +119,7 @@ describe('an invitation', () => {
     const emails = ['vera', email.toUpperCase()]
     const { body, status } = await admin.rest('POST', '/invitations', { emails: ['vera'], roles: ['wizard'] })
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ emails: ['vera is no e-mail address.'], roles: [expect.any(String)] })
+    expect(body.errors).toEqual({ emails: ['vera is not an email address.'], roles: [expect.any(String)] })
     expect((await admin.rest('POST', '/invitations', { emails: emails.slice(1) })).body.errors).toEqual({
       emails: [`${email.toUpperCase()} already has an account.`],
     })

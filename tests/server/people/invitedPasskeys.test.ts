@@ -271,7 +271,7 @@ describe('nobody gets an account', () => {
     const owner = newOwner()
     const answer = passkey.setUp(await optionsFor(secret, owner))
     expect(fieldsOf(await accept(secret, owner, answer))).toEqual({
-      answer: ['This passkey has been added already.'],
+      answer: ['This passkey has already been added.'],
     })
     expect(await accountsOf(owner)).toBe(0)
     expect(await stateOf(id)).toBe('open')
@@ -308,7 +308,7 @@ describe('an account without a password', () => {
     const { client, passkey, passkeyId } = await volunteerWithPasskey()
     const stays = async () => (await signInWith(visitor(), passkey)).errors === undefined
     expect(fieldsOf(await client.graphql(REMOVE, { id: passkeyId }))).toEqual({
-      password: ['Set a password first: you could not sign in any more.'],
+      password: ['Set a password first: otherwise you could no longer sign in.'],
     })
     expect(await stays()).toBe(true)
     const { id } = await addPasskeyTo(client, newPasskey(), 'Laptop')

@@ -28,7 +28,7 @@ async function appWith(smtpUrl: string, database: TestDatabase): Promise<TestApp
 }
 
 describe('where mail is configured', () => {
-  it('a new user gets the one-time password by e-mail, and the administrator does not see the password', async () => {
+  it('a new user gets the one-time password by email, and the administrator does not see the password', async () => {
     const admin = await app.signIn('admin')
     const person = { name: 'Nora Nöel', email: 'nora@hall.example' }
     const { body } = await admin.rest('POST', '/users', person)

@@ -159,7 +159,7 @@ describe('adding a passkey', () => {
     const client = await app.signInAs(await app.buildUser(), HTTPS)
     const { options } = (await passkeySteps.start(client)).data.startPasskey
     expect(fieldsOf(await passkeySteps.add(client, passkey.setUp(options)))).toEqual({
-      answer: ['This passkey has been added already.'],
+      answer: ['This passkey has already been added.'],
     })
   })
 
@@ -287,7 +287,7 @@ describe('signing in with a passkey', () => {
     })
     expect(entries).toHaveLength(3)
     const refused = (await mailsTo(user)).filter(({ subject }) => subject === 'Village Hall: passkey refused')
-    expect(refused[0]?.text).toContain('somebody may have a copy')
+    expect(refused[0]?.text).toContain('someone may have a copy')
   })
 
   it('signing in with a passkey takes a passkey that never counts', async () => {

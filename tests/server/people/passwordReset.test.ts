@@ -260,7 +260,7 @@ describe('a link', () => {
   it.each<[string, (parts: { id: number; admin: Client; owner: Client }) => Promise<unknown>]>([
     ['deactivated', ({ id, admin }) => admin.rest('PUT', `/users/${id}`, { active: false })],
     [
-      'given another e-mail address',
+      'given another email address',
       ({ id, admin }) => admin.rest('PUT', `/users/${id}`, { email: `new${id}@hall.example` }),
     ],
     [

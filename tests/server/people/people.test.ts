@@ -64,9 +64,9 @@ describe('a new account', () => {
 
   it.each([
     ['no name', { name: ' ' }, { name: [expect.any(String)] }],
-    ['no e-mail', { email: undefined }, { email: [expect.any(String)] }],
-    ['an e-mail that is none', { email: 'nora' }, { email: [expect.any(String)] }],
-    ['two e-mails', { email: 'nora@a.example,x@b.example' }, { email: [expect.any(String)] }],
+    ['no email', { email: undefined }, { email: [expect.any(String)] }],
+    ['an email that is none', { email: 'nora' }, { email: [expect.any(String)] }],
+    ['two emails', { email: 'nora@a.example,x@b.example' }, { email: [expect.any(String)] }],
     ['an unknown role', { roles: ['tester', 'wizard'] }, { roles: [expect.any(String)] }],
     ['roles that are no list of names', { roles: [{ name: 'tester' }] }, { roles: [expect.any(String)] }],
     ['a short password', { password: 'x1y2z3' }, { password: [expect.any(String)] }],
@@ -92,7 +92,7 @@ describe('a new account', () => {
     },
   )
 
-  it('a new account cannot have the e-mail address of another user, in upper or lower case', async () => {
+  it('a new account cannot have the email address of another user, in upper or lower case', async () => {
     const person = newPerson()
     await admin.rest('POST', '/users', person)
     const { status, body } = await admin.rest('POST', '/users', { ...person, email: person.email.toUpperCase() })
@@ -106,7 +106,7 @@ describe('a new account', () => {
 })
 
 describe('the list of accounts', () => {
-  it('the list of accounts is found by parts of name and e-mail, by role and by state', async () => {
+  it('the list of accounts is found by parts of name and email, by role and by state', async () => {
     const found = await app.buildUser({
       name: 'Zoë Quill-Archer',
       email: 'zoe_q@hall.example',

@@ -105,14 +105,14 @@ describe('with a real provider', () => {
     expect(await app.database.prisma.user.count({ where: { email: 'twin@id.example' } })).toBe(1)
   })
 
-  it('a sign-in with a real provider creates no account without a verified e-mail address', async () => {
+  it('a sign-in with a real provider creates no account without a verified email address', async () => {
     expect(await signIn('bob')).toBe('/login?provider=emailUnverified')
     provider.setPeople({ bob: { name: 'Bob' } })
     expect(await signIn('bob')).toBe('/login?provider=emailUnverified')
     expect(await identityOf('bob@id.example')).toBeNull()
   })
 
-  it('a sign-in with a real provider does not take over the account that has the e-mail address', async () => {
+  it('a sign-in with a real provider does not take over the account that has the email address', async () => {
     const { id } = await app.buildUser({ email: 'Cleo@ID.example' })
     const client = app.visitor()
     expect(await signIn('cleo', client)).toBe('/login?provider=emailTaken')
@@ -120,7 +120,7 @@ describe('with a real provider', () => {
     expect(await app.database.prisma.identity.count({ where: { userId: id } })).toBe(0)
   })
 
-  it('a sign-in with a real provider finds the account by the subject when the e-mail address has changed, even to that of another account', async () => {
+  it('a sign-in with a real provider finds the account by the subject when the email address has changed, even to that of another account', async () => {
     provider.setPeople({ dora: { name: 'Dora', email: 'dora@id.example', email_verified: true } })
     const client = app.visitor()
     await signIn('dora', client)
@@ -653,7 +653,7 @@ describe('with a provider that creates no accounts', () => {
     })
   })
 
-  it('a sign-in with a provider that creates no accounts takes an e-mail address and whether it is verified from one source', async () => {
+  it('a sign-in with a provider that creates no accounts takes an email address and whether it is verified from one source', async () => {
     const creating = await startApp({
       env: { ...provider.env(door.url), OIDC_NEW_ACCOUNTS: 'on' },
       database: app.database,

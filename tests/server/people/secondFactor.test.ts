@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const WRONG = { code: 'BAD_USER_INPUT', fields: { code: ['This code is wrong or has been used already.'] } }
+const WRONG = { code: 'BAD_USER_INPUT', fields: { code: ['This code is wrong or has already been used.'] } }
 const MISSING = { code: 'BAD_USER_INPUT', fields: { code: ['Enter the code from your authenticator app.'] } }
 const REMOVE = `mutation ($password: String!, $code: String) {
   removeSecondFactor(password: $password, code: $code) { secondFactor } }`
@@ -228,7 +228,7 @@ describe('what opens an account', () => {
     expect((await graphqlApi.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data).toBeDefined()
   })
 
-  it('what opens an account needs the password to change one’s own e-mail address, not those of other users', async () => {
+  it('what opens an account needs the password to change one’s own email address, not those of other users', async () => {
     const manager = await app.buildUser({ roleNames: ['admin'] })
     const client = await app.signInAs(manager)
     const update = `mutation ($id: ID!, $email: String!, $password: String) {
@@ -246,7 +246,7 @@ describe('what opens an account', () => {
   })
 })
 
-it('a script that proves itself, such as for an e-mail address, gets no session', async () => {
+it('a script that proves itself, such as for an email address, gets no session', async () => {
   const manager = await app.buildUser({ roleNames: ['admin'] })
   const script = await app.scriptOf(await app.signInAs(manager))
   const { data } = await script.graphql(

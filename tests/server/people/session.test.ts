@@ -20,7 +20,7 @@ describe('signing in', () => {
   const login = (client: Client, email: string, password = PASSWORD) => api.run(client, 'login', { email, password })
   const currentUser = (client: Client) => api.run(client, 'currentUser')
 
-  it('signing in answers the user with roles and permissions, whatever the case of the e-mail', async () => {
+  it('signing in answers the user with roles and permissions, whatever the case of the email', async () => {
     const user = await app.buildUser({ name: 'Tess', email: 'tess@hall.example', roleNames: ['tester', 'reporter'] })
     const client = app.visitor()
     const { data } = await login(client, ' TESS@hall.example ')
@@ -35,7 +35,7 @@ describe('signing in', () => {
     await app.database.prisma.user.delete({ where: { id: user.id } })
   })
 
-  it('signing in refuses alike a wrong password, an unknown e-mail and a user who may no longer sign in', async () => {
+  it('signing in refuses alike a wrong password, an unknown email and a user who may no longer sign in', async () => {
     const { email } = await app.buildUser()
     const dismissed = await app.buildUser({ active: false })
     const client = app.visitor()
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect((await currentUser(client)).code).toBe('UNAUTHENTICATED')
   })
 
-  it('signing in refuses the sixth attempt within a minute, on another server too, for that e-mail and address only', async () => {
+  it('signing in refuses the sixth attempt within a minute, on another server too, for that email and address only', async () => {
     const { email } = await app.buildUser()
     const other = await startApp({ database: app.database })
     try {
@@ -118,7 +118,7 @@ describe('signing in', () => {
   })
 })
 
-it('failures are counted for an address, whatever the e-mails, and for a whole network of IPv6', async () => {
+it('failures are counted for an address, whatever the emails, and for a whole network of IPv6', async () => {
   const proxied = await startApp({ database: app.database, env: { TRUST_PROXY: '1' } })
   try {
     const attempt = (address: string, email: string, password = 'wrong password') =>
@@ -161,7 +161,7 @@ it('of failed sign-ins only the newest stay on record', async () => {
   expect(rows).toEqual([{ failures: FAILURES_LIMIT, kept: 1 }])
 })
 
-it('checking a password takes as much work for an unknown e-mail as for a known one', async () => {
+it('checking a password takes as much work for an unknown email as for a known one', async () => {
   const passwordHash = await hashPassword(PASSWORD)
   expect(passwordHash).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
   const { email } = await app.buildUser({ passwordHash })
@@ -209,7 +209,7 @@ describe('changing the password', () => {
     [{ newPassword: 'short', newPasswordConfirmation: 'short' }, 'newPassword', 'Must be at least 8 characters.'],
     [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'Must be 128 characters or fewer.'],
     [{ newPassword: PASSWORD }, 'newPassword', 'Must not be your current password.'],
-    [{ newPassword: 'Terry Tester' }, 'newPassword', 'Must not be your name or e-mail address.'],
+    [{ newPassword: 'Terry Tester' }, 'newPassword', 'Must not be your name or email address.'],
     [{ newPasswordConfirmation: 'other' }, 'newPasswordConfirmation', 'This does not match the new password.'],
     [{ newPassword: null }, 'newPassword', 'Must be text.'],
   ] as const)(

@@ -32,7 +32,7 @@ const update = (input: string) => `mutation ($id: ID!) { updateUser(id: $id, inp
 /** Operations on an account. */
 const ACTIONS = [
   { name: 'rename', operation: update('{ name: "Mallory" }') },
-  { name: 'change the e-mail', operation: update('{ email: "mallory@hall.example" }') },
+  { name: 'change the email', operation: update('{ email: "mallory@hall.example" }') },
   { name: 'take the roles', operation: update('{ roles: [] }') },
   { name: 'set the password', operation: update('{ password: "words of mallory" }') },
   { name: 'demand another password', operation: update('{ passwordResetRequired: true }') },
@@ -58,7 +58,7 @@ describe.each(matrix)('a %s and the account of a %s', (actor, target, allowed) =
     const { errors } = await client.graphql(operation, { id: account.id })
     expect(errors?.[0]?.extensions.code).toBe(allowed ? undefined : 'FORBIDDEN')
     if (!allowed) expect(await stored(account)).toEqual(before)
-    // the next account may get the same e-mail
+    // the next account may get the same email
     await app.database.prisma.user.update({
       where: { id: account.id },
       data: { email: `${account.id}@gone.example` },

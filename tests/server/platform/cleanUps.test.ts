@@ -302,7 +302,7 @@ describe('of the night’s cleaning up', () => {
         claimed_at: ago(days),
       })),
     )
-    await cleanUp('keys of old mails')
+    await cleanUp('keys of old emails')
     expect(await names('sent_mails', 'key')).toEqual(['mail 399'])
   })
 

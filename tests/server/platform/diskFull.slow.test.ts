@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { eventually } from '../../support/eventually'
 
-const REASON = expect.stringContaining('The disk of the server is full')
+const REASON = expect.stringContaining("The server's disk is full")
 const KETTLE = { name: 'Kettle', class: 2 }
 const CREATE = 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id } } }'
 

@@ -21,7 +21,7 @@ const CLIENTS = 20
 /** Seconds for which each state lasts. */
 const FULL_SECONDS = 5
 const STOPPED_SECONDS = 5
-const REASON = 'The disk of the server is full'
+const REASON = "The server's disk is full"
 /** Numbers of saves that are sent one by one: no client gets as far. */
 const FIRST_PROBE = 500_000
 

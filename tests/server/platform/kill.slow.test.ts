@@ -85,7 +85,7 @@ async function repeat({ origin }: Server, savers: Savers): Promise<void> {
     const answer = await savers.repeat(origin, save)
     if (answer.header('idempotent-replayed')) expect(answer.text).toBe(text)
     // the database was gone before the answer could be kept
-    else expect(answer).toMatchObject({ status: 409, text: expect.stringContaining('already been carried out') })
+    else expect(answer).toMatchObject({ status: 409, text: expect.stringContaining('already saved') })
   }
   const left = unknown.values()
   const repeatNext = async () => {

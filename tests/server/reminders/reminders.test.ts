@@ -93,7 +93,7 @@ async function testedAsset(name: string, testDate: string, test: object = {}, ov
 }
 const buildOverdue = (overrides: object = {}) => testedAsset('Old drill', '2026-02-01', {}, overrides)
 
-describe('the weekly e-mail tells', () => {
+describe('the weekly email tells', () => {
   /** The mail of that Monday. */
   async function mailTo(user: { id: number }) {
     await queued(user)
@@ -101,7 +101,7 @@ describe('the weekly e-mail tells', () => {
     return mailServer.mails[0]
   }
 
-  it('the weekly e-mail tells what failed and is in use, is overdue, falls due soon or is out of use, with its place and date, and where all of it is listed', async () => {
+  it('the weekly email tells what failed and is in use, is overdue, falls due soon or is out of use, with its place and date, and where all of it is listed', async () => {
     const locationId = await atStage()
     await buildOverdue({ locationId })
     await testedAsset('Kettle', '2026-04-20', {}, { locationId })
@@ -125,13 +125,13 @@ describe('the weekly e-mail tells', () => {
     expect(text).not.toContain('Sound desk')
   })
 
-  it('the weekly e-mail tells ten assets by name, those that were due first, and how many more there are', async () => {
+  it('the weekly email tells ten assets by name, those that were due first, and how many more there are', async () => {
     for (let day = 12; day > 0; day--) await testedAsset(`Lamp ${day}`, `2026-02-${String(day).padStart(2, '0')}`)
     const names = textOf(await mailTo(await subscriberOn(1))).match(/(?<=^- )(Lamp \d+|and .*)/gm)
     expect(names).toEqual([...Array.from({ length: 10 }, (_, index) => `Lamp ${index + 1}`), 'and 2 more'])
   })
 
-  it('the weekly e-mail tells who keeps the stock what is below its minimum, and nobody else', async () => {
+  it('the weekly email tells who keeps the stock what is below its minimum, and nobody else', async () => {
     await buildOverdue()
     await app.buildStockItem({ name: 'Fuses', minimumLevel: 5, unit: 'packs' })
     const keeper = await mailTo(await subscriberOn(1, { roleNames: ['stock-keeper'] }))
@@ -140,18 +140,18 @@ describe('the weekly e-mail tells', () => {
     expect(textOf(await mailTo(await subscriberOn(1)))).not.toContain('Fuses')
   })
 
-  it('the weekly e-mail tells something, or it is not sent', async () => {
+  it('the weekly email tells something, or it is not sent', async () => {
     expect(await mailTo(await subscriberOn(1))).toBeUndefined()
   })
 })
 
-describe('the weekly e-mail goes out', () => {
+describe('the weekly email goes out', () => {
   beforeEach(async () => {
     setTimeZone('Europe/London')
     await buildOverdue()
   })
 
-  it('the weekly e-mail goes out at 07:00 on the day that the user has chosen', async () => {
+  it('the weekly email goes out at 07:00 on the day that the user has chosen', async () => {
     const user = await subscriberOn(1)
     await subscriberOn(2)
     await upTo(minutesFrom(MONDAY, -120))
@@ -161,7 +161,7 @@ describe('the weekly e-mail goes out', () => {
     expect(sentTo()).toEqual([user.email])
   })
 
-  it('the weekly e-mail goes out to nobody who cannot sign in', async () => {
+  it('the weekly email goes out to nobody who cannot sign in', async () => {
     await subscriberOn(1, { active: false })
     await subscriberOn(1, { passwordResetRequired: true })
     await upTo(minutesFrom(MONDAY, -120))
@@ -169,7 +169,7 @@ describe('the weekly e-mail goes out', () => {
     expect(sentTo()).toEqual([])
   })
 
-  it('the weekly e-mail goes out for the first time on the day after it was chosen, unless that was before 07:00 of such a day', async () => {
+  it('the weekly email goes out for the first time on the day after it was chosen, unless that was before 07:00 of such a day', async () => {
     const before = await subscriberOn(1, {}, minutesFrom(MONDAY, -1))
     const after = await subscriberOn(1, {}, minutesFrom(MONDAY, 1))
     await upTo(minutesFrom(MONDAY, -120))
@@ -181,7 +181,7 @@ describe('the weekly e-mail goes out', () => {
     expect(sentTo()).toEqual([before.email, after.email].sort())
   })
 
-  it('the weekly e-mail goes out for the first time after the last choice of a day', async () => {
+  it('the weekly email goes out for the first time after the last choice of a day', async () => {
     const user = await subscriberOn(2, {}, daysFrom(MONDAY, 30))
     await (await app.signInAs(user)).graphql('mutation { updateReminders(input: { digestDay: monday }) { digestDay } }')
     await upTo(minutesFrom(MONDAY, -120))
@@ -189,7 +189,7 @@ describe('the weekly e-mail goes out', () => {
     expect(sentTo()).toEqual([user.email])
   })
 
-  it('the weekly e-mail goes out to nobody without a second factor where the hall requires one', async () => {
+  it('the weekly email goes out to nobody without a second factor where the hall requires one', async () => {
     const { prisma } = app.database
     const [user, without] = [await subscriberOn(1), await subscriberOn(1)]
     await prisma.secondFactor.create({ data: { userId: user.id, secret: 's', confirmedAt: new Date() } })
@@ -203,7 +203,7 @@ describe('the weekly e-mail goes out', () => {
     expect(sentTo()).toEqual([user.email])
   })
 
-  it('the weekly e-mail goes out to nobody who has ended it, or can no longer sign in, while it was in the queue', async () => {
+  it('the weekly email goes out to nobody who has ended it, or can no longer sign in, while it was in the queue', async () => {
     const { prisma } = app.database
     const [user, ended, deactivated] = [await subscriberOn(1), await subscriberOn(1), await subscriberOn(1)]
     for (const subscriber of [user, ended, deactivated]) await queued(subscriber)
@@ -213,7 +213,7 @@ describe('the weekly e-mail goes out', () => {
     expect(sentTo()).toEqual([user.email])
   })
 
-  it('the weekly e-mail goes out once a week on two servers, whichever of them was restarted', async () => {
+  it('the weekly email goes out once a week on two servers, whichever of them was restarted', async () => {
     const user = await subscriberOn(1)
     const other = await startApp({
       database: app.database,
@@ -227,7 +227,7 @@ describe('the weekly e-mail goes out', () => {
     expect(sentTo()).toEqual([user.email])
   })
 
-  it('the weekly e-mail goes out at 07:00 of winter time in the week in which the clocks go back', async () => {
+  it('the weekly email goes out at 07:00 of winter time in the week in which the clocks go back', async () => {
     const user = await subscriberOn(1)
     const winter = new Date('2027-11-01T07:00:00Z')
     await upTo(daysFrom(winter, -6))
@@ -237,14 +237,14 @@ describe('the weekly e-mail goes out', () => {
     expect(sentTo()).toEqual([user.email])
   })
 
-  it('the weekly e-mail goes out up to three days later where no server ran at the time', async () => {
+  it('the weekly email goes out up to three days later where no server ran at the time', async () => {
     const [monday, wednesday] = [await subscriberOn(1), await subscriberOn(3)]
     await upTo(daysFrom(MONDAY, -3))
     await app.jobs.runDue(daysFrom(MONDAY, 3))
     expect(sentTo()).toEqual([monday.email, wednesday.email].sort())
   })
 
-  it('the weekly e-mail goes out not at all where none ran for longer', async () => {
+  it('the weekly email goes out not at all where none ran for longer', async () => {
     await subscriberOn(1)
     const wednesday = await subscriberOn(3)
     await upTo(daysFrom(MONDAY, -3))
@@ -252,7 +252,7 @@ describe('the weekly e-mail goes out', () => {
     expect(sentTo()).toEqual([wednesday.email])
   })
 
-  it('the weekly e-mail goes out from another server once the one that had it in hand has given no sign of life for a minute', async () => {
+  it('the weekly email goes out from another server once the one that had it in hand has given no sign of life for a minute', async () => {
     const user = await subscriberOn(1)
     await queued(user)
     const inHandFor = (seconds: number) =>
@@ -268,7 +268,7 @@ describe('the weekly e-mail goes out', () => {
   })
 })
 
-describe('the link that ends the weekly e-mail', () => {
+describe('the link that ends the weekly email', () => {
   const linkIn = (mail: { data: string } | undefined) =>
     new URL(/^Unsubscribe: (\S+)$/m.exec(textOf(mail))?.[1] ?? '').pathname
 
@@ -285,25 +285,25 @@ describe('the link that ends the weekly e-mail', () => {
   const days = async () =>
     (await app.database.prisma.reminders.findMany({ orderBy: { userId: 'asc' } })).map(({ digestDay }) => digestDay)
 
-  it('the link that ends the weekly e-mail shows a question, and changes nothing when it is only opened', async () => {
+  it('the link that ends the weekly email shows a question, and changes nothing when it is only opened', async () => {
     const link = linkIn((await twoMails()).one)
     const opened = await fetch(app.url + link)
     expect(opened.status).toBe(200)
     expect(opened.headers.get('cache-control')).toBe('no-store')
-    expect(await opened.text()).toContain('Stop the weekly e-mail')
+    expect(await opened.text()).toContain('Stop the weekly email')
     await fetch(app.url + link, { method: 'HEAD' })
     expect(await days()).toEqual([1, 1])
   })
 
-  it('the link that ends the weekly e-mail ends it without signing in once the question is answered, and asks no more', async () => {
+  it('the link that ends the weekly email ends it without signing in once the question is answered, and asks no more', async () => {
     const link = linkIn((await twoMails()).one)
     const ended = await fetch(app.url + link, { method: 'POST' })
-    expect(await ended.text()).toContain('You do not get the weekly e-mail any more.')
+    expect(await ended.text()).toContain('You will no longer get the weekly email.')
     expect(await days()).toEqual([null, 1])
-    expect(await (await fetch(app.url + link)).text()).not.toContain('Stop the weekly e-mail')
+    expect(await (await fetch(app.url + link)).text()).not.toContain('Stop the weekly email')
   })
 
-  it('the link that ends the weekly e-mail ends it with one click in a mail program', async () => {
+  it('the link that ends the weekly email ends it with one click in a mail program', async () => {
     const { other } = await twoMails()
     const header = /^List-Unsubscribe: <http:\/\/hall\.example(\/\S+)>$/m.exec(unfolded(other?.data))?.[1]
     expect(other?.data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
@@ -317,7 +317,7 @@ describe('the link that ends the weekly e-mail', () => {
   })
 
   it.each(['GET', 'POST'])(
-    'the link that ends the weekly e-mail answers %s of an unknown one with the page for what is not there',
+    'the link that ends the weekly email answers %s of an unknown one with the page for what is not there',
     async (method) => {
       for (const id of ['A'.repeat(22), 'x', ''])
         expect((await fetch(`${app.url}/unsubscribe/${id}`, { method })).status).toBe(404)

@@ -12,7 +12,7 @@ export async function verifyTrail({ reader }: AppContext, after = '0'): Promise<
   return verifyAfter(reader, BigInt(after))
 }
 
-const NUMBER = 'Enter the number of entries, as it is printed beside the head.'
+const NUMBER = 'Enter the number of entries printed next to the head.'
 const fields = z.object({
   sealed: z.int(NUMBER).min(1, NUMBER),
   head: requiredText('the head', 200)

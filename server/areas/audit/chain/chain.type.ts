@@ -7,12 +7,12 @@ const AuditFaultEnum = enumOf(AUDIT_FAULTS, {
   name: 'AuditFault',
   description: 'What is wrong with an audit entry or with its seal.',
   valuesConfig: {
-    changed: { description: 'The entry says something else than when it was sealed.' },
+    changed: { description: 'The entry has changed since it was sealed.' },
     removed: { description: 'The entry is gone.' },
-    swapped: { description: 'The entry has what another one said.' },
-    inserted: { description: 'The entry was written past the app, among older ones.' },
+    swapped: { description: 'The entry has the contents of another entry.' },
+    inserted: { description: 'The entry was inserted among older ones, bypassing the app.' },
     unlinked: { description: 'The seal does not continue the chain: it was changed, or seals before it were removed.' },
-    certificate: { description: 'A certificate was issued with another chain up to this entry.' },
+    certificate: { description: 'A certificate was issued with a different chain up to this entry.' },
   },
 })
 
@@ -20,8 +20,8 @@ export const AuditHeadMatchEnum = enumOf(AUDIT_HEAD_MATCHES, {
   name: 'AuditHeadMatch',
   description: 'How a head compares with the chain.',
   valuesConfig: {
-    same: { description: 'The chain has this head after so many entries.' },
-    different: { description: 'The chain has another head after so many entries.' },
+    same: { description: 'The chain has this head after that many entries.' },
+    different: { description: 'The chain has a different head after that many entries.' },
     missing: { description: 'The chain has fewer entries.' },
   },
 })
@@ -57,10 +57,10 @@ export class AuditFinding {
   @Field(() => Int, { nullable: true, description: 'Its place in the chain; null for an inserted one.' })
   position!: number | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The time that it has now; null if it is gone.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Its current time; null if it is gone.' })
   at!: Date | null
 
-  @Field(() => String, { nullable: true, description: 'What it says was done; null if it is gone.' })
+  @Field(() => String, { nullable: true, description: 'The action that it records; null if it is gone.' })
   action!: string | null
 
   @Field(() => String, { nullable: true, description: 'The kind of its record; null if it is gone.' })
@@ -69,13 +69,19 @@ export class AuditFinding {
   @Field(() => ID, { nullable: true, description: 'The id of its record; null if it is gone.' })
   recordId!: string | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Time of the entry before it, for one that is gone.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'For an entry that is gone: the time of the entry before it.',
+  })
   after!: Date | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Time of the entry after it, for one that is gone.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'For an entry that is gone: the time of the entry after it.',
+  })
   before!: Date | null
 
-  @Field(() => ID, { nullable: true, description: 'The entry that said what a swapped one says now.' })
+  @Field(() => ID, { nullable: true, description: 'For a swapped entry: the entry that had these contents.' })
   otherEntryId!: string | null
 
   @Field(() => String, { nullable: true, description: 'The number of a certificate with another head.' })

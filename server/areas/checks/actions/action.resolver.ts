@@ -7,7 +7,7 @@ import * as actions from './action.service'
 
 @Resolver()
 export class ActionResolver {
-  @Query(() => ActionPage, { description: 'Actions: open ones first, by the day until which they are to be done.' })
+  @Query(() => ActionPage, { description: 'Actions: open ones first, by due date.' })
   actions(
     @Args(() => ActionListArgs) args: ActionListArgs,
     @Selected() selection: Selection,

@@ -153,7 +153,7 @@ async function findFaultReport(transaction: Prisma.TransactionClient, id: string
     where: { id: recordNumber(id) },
     select: { id: true, assetId: true },
   })
-  if (!report) throw badInput({ faultReportId: ['This fault report cannot be found.'] })
+  if (!report) throw badInput({ faultReportId: ['This fault report cannot be found. It may have been deleted.'] })
   return report
 }
 
@@ -164,7 +164,7 @@ async function findAssignee(
 ): Promise<number | null> {
   if (!id) return null
   const assignee = await transaction.user.findUnique({ where: { id: recordNumber(id) }, select: { id: true } })
-  if (!assignee) throw badInput({ assigneeId: ['This user cannot be found.'] })
+  if (!assignee) throw badInput({ assigneeId: ['This user cannot be found. It may have been deleted.'] })
   return assignee.id
 }
 
@@ -222,7 +222,7 @@ export function completeAction(context: UserContext, id: string, input: { note: 
     const { note } = readInput(completion, input)
     const done = { doneAt: new Date(), doneById: context.user.id, doneNote: note }
     await changeState(context, id, 'action.complete', ({ doneAt }) => {
-      if (doneAt) throw conflict('This action has been done already.')
+      if (doneAt) throw conflict('This action is already done.')
       return done
     })
   })
@@ -231,7 +231,7 @@ export function completeAction(context: UserContext, id: string, input: { note: 
 /** @throws NOT_FOUND, or CONFLICT if it is open. */
 export function reopenAction(context: UserContext, id: string): Promise<void> {
   return changeState(context, id, 'action.reopen', ({ doneAt }) => {
-    if (!doneAt) throw conflict('This action is open.')
+    if (!doneAt) throw conflict('This action is already open.')
     return { doneAt: null, doneById: null, doneNote: '' }
   })
 }

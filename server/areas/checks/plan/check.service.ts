@@ -88,7 +88,7 @@ async function existingUsers(transaction: Prisma.TransactionClient, ids: readonl
 /** @throws BAD_USER_INPUT at `performerIds` unless all users exist. */
 function assertUsers(users: ReadonlySet<number>, ids: readonly string[]): void {
   if (ids.some((id) => !users.has(recordNumber(id))))
-    throw badInput({ performerIds: ['One of the users cannot be found.'] })
+    throw badInput({ performerIds: ['One of the users no longer has an account. Choose someone else.'] })
 }
 
 /** @throws BAD_USER_INPUT at `performerIds` unless all users exist. */
@@ -213,7 +213,7 @@ export function deleteCheck({ prisma, user }: UserContext, id: string): Promise<
   return prisma.$transaction(async (transaction) => {
     const before = await lockCheck(transaction, id)
     const record = await transaction.checkRecord.findFirst({ where: { checkId: before.id }, select: { id: true } })
-    if (record) throw badInput({ id: ['This check has been done. Archive it instead.'] })
+    if (record) throw badInput({ id: ['This check has records. Archive it instead.'] })
     const steps = await readSteps(transaction, before)
     await transaction.check.delete({ where: { id: before.id } })
     await recordChange(transaction, { user, action: 'check.delete', id: before.id, before: { ...before, ...steps } })

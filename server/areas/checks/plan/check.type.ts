@@ -31,7 +31,7 @@ export const CheckStateEnum = enumOf(CHECK_STATES, {
   },
 })
 
-@ObjectType({ description: 'What is to be looked at in the hall again and again.' })
+@ObjectType({ description: 'Something in the hall that is checked regularly.' })
 export class Check {
   @Field(() => ID)
   id!: number
@@ -48,7 +48,7 @@ export class Check {
   @Field(() => [CheckStep])
   steps!: CheckStep[]
 
-  @Field(() => Int, { description: 'Grows with each change of the steps.' })
+  @Field(() => Int, { description: 'Increases with each change of the steps.' })
   stepsVersion!: number
 
   @Field(() => Location, { nullable: true, description: 'Null for the whole hall, or if it is about an asset.' })
@@ -86,7 +86,7 @@ export class Check {
   @Field(() => Boolean)
   needsSignature!: boolean
 
-  @Field(() => String, { description: 'Where the duty is found.' })
+  @Field(() => String, { description: 'The law, standard or advice that asks for it.' })
   source!: string
 
   @Field(() => Boolean, { description: 'True if it is no longer done.' })
@@ -96,14 +96,14 @@ export class Check {
   nextDueOn!: string
 
   @Field(() => LocalDateScalar, {
-    description: 'The day from which its interval counts: further due dates follow from it.',
+    description: 'The day its interval is counted from: later due dates follow from it.',
   })
   rhythmFrom!: string
 
   @Field(() => CheckStateEnum)
   state!: CheckState
 
-  @Field(() => CheckRecord, { nullable: true, description: 'The record of the latest day.' })
+  @Field(() => CheckRecord, { nullable: true, description: 'The latest record.' })
   lastRecord!: CheckRecord | null
 
   @Field(() => Int, { description: 'Open actions of its failed steps.' })

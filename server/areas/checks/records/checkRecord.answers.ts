@@ -15,7 +15,10 @@ export async function readSteps(
   version: number,
 ): Promise<CheckStep[]> {
   const found = await transaction.checkSteps.findUnique({ where: { checkId_version: { checkId, version } } })
-  if (!found) throw badInput({ stepsVersion: ['The check has no such steps.'] })
+  if (!found)
+    throw badInput({
+      stepsVersion: ['This check was changed after you opened it. Reload it and answer the new steps.'],
+    })
   return found.steps as unknown as CheckStep[]
 }
 

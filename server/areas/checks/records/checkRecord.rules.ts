@@ -31,7 +31,7 @@ const fields = {
     .max(STEP_LIMITS.steps, validationMessages.tooMany(STEP_LIMITS.steps, 'answers'))
     .refine(
       (answers) => new Set(answers.map(({ stepId }) => stepId)).size === answers.length,
-      'A step has two answers.',
+      'A step has two answers. Answer each step once.',
     ),
   note: optionalText(CHECK_LIMITS.note),
   doneBy: optionalLine(CHECK_LIMITS.firm),
@@ -84,6 +84,6 @@ export function assertComplete(
   if (check.needsSignature && signature === null) fields.signature = ['Sign the record.']
   // Stryker disable next-line ConditionalExpression: Null is neither before nor after a day.
   if (documentExpiresOn !== null && documentExpiresOn <= doneOn)
-    fields.documentExpiresOn = ['Must be after the day on which the check was done.']
+    fields.documentExpiresOn = ['Must be after the day the check was done.']
   if (Object.keys(fields).length > 0) throw badInput(fields)
 }

@@ -31,7 +31,7 @@ export function createCheckRecord(context: UserContext, input: CheckRecordInput)
     const prepared = await preparePhotos(context, entries.photos)
     return prisma.$transaction(async (transaction) => {
       const check = await findAndLockCheck(transaction, entries.checkId)
-      if (!check) throw badInput({ checkId: ['This check cannot be found.'] })
+      if (!check) throw badInput({ checkId: ['This check cannot be found. It may have been deleted.'] })
       await assertPerformer(transaction, check, user)
       const stepsVersion = entries.stepsVersion ?? check.stepsVersion
       const steps = await readSteps(transaction, check.id, stepsVersion)

@@ -7,7 +7,7 @@ import { CheckTemplate, CheckTemplateInput } from './checkTemplate.type'
 @Resolver()
 export class CheckTemplateResolver {
   @Query(() => [CheckTemplate], {
-    description: 'Templates of checks. The templates of the hall come first, then the built-in ones.',
+    description: "Check templates. The hall's own come first, then the built-in ones.",
   })
   checkTemplates(@Ctx() context: AppContext): Promise<CheckTemplate[]> {
     return templates.listTemplates(context)
@@ -15,7 +15,7 @@ export class CheckTemplateResolver {
 
   @Mutation(() => CheckTemplate, {
     description:
-      'Saves a template of the hall, in place of one of the same name. BAD_USER_INPUT at the invalid fields.',
+      'Saves a template of the hall, replacing one with the same name. BAD_USER_INPUT at the invalid fields.',
   })
   saveCheckTemplate(
     @Arg('input', () => CheckTemplateInput) input: CheckTemplateInput,

@@ -3,7 +3,7 @@ import { CheckPerformerKind } from '../../../generated/prisma/enums'
 import { CheckSchedule, CheckScheduleInput } from '../schedule.type'
 import { CheckStep, CheckStepInput } from '../step.type'
 
-@ObjectType({ description: 'What a new check begins with.' })
+@ObjectType({ description: 'The starting point for a new check.' })
 export class CheckTemplate {
   @Field(() => ID, { description: 'A number for a template of the hall, a word for one that the app brings.' })
   id!: string
@@ -41,7 +41,7 @@ export class CheckTemplate {
   @Field(() => [CheckStep])
   steps!: CheckStep[]
 
-  @Field(() => String, { description: 'Where the duty or the advice is found; empty if there is no source.' })
+  @Field(() => String, { description: 'The law, standard or advice that asks for it; empty if there is none.' })
   source!: string
 }
 

@@ -17,8 +17,8 @@ const alertData = z.object({
 
 /** Mails one person that a job has failed, at most once an hour for each kind of job. */
 const failureMail: Job<z.output<typeof alertData>> = {
-  name: 'failure-mail',
-  title: 'Mail about failed jobs',
+  name: 'failuremail',
+  title: 'Email about failed jobs',
   data: alertData,
   retries: 5,
   retryAfterSeconds: 60,

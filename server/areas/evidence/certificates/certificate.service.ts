@@ -193,7 +193,7 @@ const ISSUING = new Places({
   atOnce: 1,
   ofUser: 1,
   waitingOfUser: 5,
-  tooMany: 'You are issuing six certificates already. Try again when one of them is done.',
+  tooMany: 'You are already issuing six certificates. Try again when one of them has finished.',
 })
 
 /** Returns the next number of the year. The issuing transaction takes it and makes those of other servers wait, so that no number is skipped. */

@@ -134,7 +134,7 @@ interface Refusal extends Pick<ReportState, 'errors' | 'message'> {
 /** Returns the page's message about a report that was not stored. @throws any other error. */
 function refusal(error: unknown): Refusal {
   if (error instanceof ReportFormError)
-    return { status: 400, message: 'Your report could not be read. Try again, without the photo if need be.' }
+    return { status: 400, message: 'Your report could not be read. Try again, without the photo if necessary.' }
   if (!(error instanceof UserError)) throw error
   const { code, fields, retryAfter } = error.extensions
   switch (code) {

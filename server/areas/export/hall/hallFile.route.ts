@@ -27,7 +27,7 @@ interface HallFileParts extends LongWorkParts {
 /** Serves `GET /hall/export.zip`, which exports the whole hall, and `POST /hall/restore`, which restores an empty hall. */
 export function hallFileRoutes(parts: HallFileParts): Router {
   // why: each needs disk space and the processor for minutes
-  const turn = inTurn('A hall is being exported or restored. Try again when that is done.', MINUTES)
+  const turn = inTurn('A hall is being exported or restored. Try again when that has finished.', MINUTES)
   return Router()
     .get(
       '/hall/export.zip',

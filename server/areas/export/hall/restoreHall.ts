@@ -345,7 +345,7 @@ class Restore {
     return rows[0]
   }
 
-  /** Keeps the account of the user who restores, as super-admin: the one with the same e-mail address, or else a new one. */
+  /** Keeps the account of the user who restores, as super-admin: the one with the same email address, or else a new one. */
   private async keepAccount({ name, email, hash, state, reset }: Account): Promise<void> {
     const { client } = this
     const password = [hash, state, reset]

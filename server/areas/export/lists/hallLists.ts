@@ -41,7 +41,7 @@ const users: ExportList = {
   columns: [
     column('Id', 'u.id', 'text'),
     column('Name', 'u.name'),
-    column('E-mail', 'u.email'),
+    column('Email', 'u.email'),
     column('Active', 'u.active'),
     column('Roles', 'r.names'),
     column('Second factor', 'f.confirmed_at is not null'),

@@ -24,7 +24,7 @@ export const checkRules: KindRules = {
     for (const errors of errorsOf(rows)) await addErrors(rows, errors)
     await addWarnings(
       rows,
-      Prisma.sql`select r.row_number, 'steps' as field, 'It has no steps, and gets one: All as it should be?' as message
+      Prisma.sql`select r.row_number, 'steps' as field, 'It has no steps, and gets one: Is everything in order?' as message
         from import_rows r where ${judged(rows)} and r.record_id is null and (r.entries->>'isOneStep')::boolean`,
     )
   },
@@ -45,10 +45,10 @@ const COMPARED = [
 ]
 
 const EXISTS =
-  'There is such a check already, with something else here. An import changes no checks: change it on its page.'
-const ARCHIVED = 'This check is archived. Take it up again on its page, or choose another name.'
+  'This check already exists, with a different value here. An import does not change checks: edit it on its page.'
+const ARCHIVED = 'This check is archived. Bring it back on its page, or choose another name.'
 const NO_USER = 'No user is called %s. Write names with ; between them, anyone, or a firm.'
-const SEVERAL_USERS = 'Several users are called %s. Write the e-mail address of one.'
+const SEVERAL_USERS = 'Several users are called %s. Write the email address of the one you mean.'
 
 /** Selects the fields of the rows (`r`) that differ from the check that exists. */
 const differences = (row: Prisma.Sql) => Prisma.sql`

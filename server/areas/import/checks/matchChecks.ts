@@ -66,7 +66,7 @@ const findChecks = (rows: JudgedRows): Promise<void> =>
       where ${judged(rows)}`,
   )
 
-/** The users (`u`) with a name or an e-mail address (`p.person`) of a row. */
+/** The users (`u`) with a name or an email address (`p.person`) of a row. */
 export const PEOPLE = Prisma.sql`jsonb_array_elements_text(r.entries->'people') p (person)
   left join users u on lower(u.name) = lower(p.person) or lower(u.email) = lower(p.person)`
 

@@ -92,7 +92,7 @@ export async function storeRowsOfFile(
   return { ...layout, rowCount }
 }
 
-const tooManyRows = () => new UnreadableFile('More than 50,000 rows. Divide the file into several.')
+const tooManyRows = () => new UnreadableFile('More than 50,000 rows. Split the file into several.')
 
 async function layoutOf(
   transaction: Prisma.TransactionClient,

@@ -25,7 +25,7 @@ interface PhotoImportParts extends LongWorkParts {
  */
 export function photoImportRoutes(parts: PhotoImportParts): Router {
   // why: decoding pictures takes much processor time
-  const turn = inTurn('You are importing other photos already. Try again when that is done.', MINUTES)
+  const turn = inTurn('You are already importing other photos. Try again when that has finished.', MINUTES)
   return Router().post(
     '/imports/photos',
     answering(parts, parts.checkAccess, (context, exchange) => importPhotos(context, exchange, turn)),

@@ -83,7 +83,7 @@ async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<Phot
       (!found
         ? `No asset has the code ${name}.`
         : found.photos >= PHOTOS_PER_RECORD
-          ? `The asset has ${PHOTOS_PER_RECORD} photos already.`
+          ? `The asset already has ${PHOTOS_PER_RECORD} photos.`
           : count >= PHOTOS_PER_RECORD
             ? `An asset can have ${PHOTOS_PER_RECORD} photos.`
             : null)
@@ -127,7 +127,7 @@ async function imported(context: UserContext, zip: ZipFile, file: PhotoFile): Pr
     const photo = await retryWhileBusy(context.signal, () => encodePicture(context.user.id, { bytes, name }))
     const [stored] = await context.reader.$queryRaw<unknown[]>`
       select 1 from photos where asset_id = ${asset.id} and sha256 = ${photo.sha256} limit 1`
-    if (stored) return { ...file, outcome: 'existing', reason: 'The asset has this photo already.' }
+    if (stored) return { ...file, outcome: 'existing', reason: 'The asset already has this photo.' }
     await addAssetPhoto(context, asset.id, photo)
     return { ...file, outcome: 'imported' }
   } catch (error) {

@@ -23,7 +23,7 @@ const number = new Intl.NumberFormat('en-GB')
  * bytes.
  */
 export function boundRows(rows: readonly FileRow[]): FileRow[] {
-  if (rows.length >= ROWS_READ) throw new UnreadableFile('More than 50,000 rows. Divide the file into several.')
+  if (rows.length >= ROWS_READ) throw new UnreadableFile('More than 50,000 rows. Split the file into several.')
   let characters = 0
   return rows.map(({ cells, ...other }, index) => {
     const row = tidy(cells)
@@ -34,7 +34,7 @@ export function boundRows(rows: readonly FileRow[]): FileRow[] {
     if (inRow > IMPORT_ROW_CHARACTERS_MAXIMUM) throw tooLarge(index, 'it has', IMPORT_ROW_CHARACTERS_MAXIMUM, 'a row')
     if (characters > IMPORT_CHARACTERS_MAXIMUM)
       throw new UnreadableFile(
-        `The file has more than ${number.format(IMPORT_CHARACTERS_MAXIMUM)} characters up to row ${index + 1}. Divide it into several.`,
+        `The file has more than ${number.format(IMPORT_CHARACTERS_MAXIMUM)} characters up to row ${index + 1}. Split it into several.`,
       )
     return { ...other, cells: row }
   })

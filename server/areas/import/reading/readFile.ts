@@ -16,7 +16,7 @@ export interface OpenFile {
   rows(): AsyncGenerator<FileRow[]>
 }
 
-const TOO_LARGE = 'This file is too large, or takes too long to be read. Divide it into several files.'
+const TOO_LARGE = 'This file is too large, or takes too long to be read. Split it into several files.'
 
 /** Milliseconds until an idle process ends. */
 const IDLE = 30_000

@@ -45,7 +45,7 @@ export function readSeparatedRows(text: string, { delimiter, width, limit }: Sep
 }
 
 const STRAY_QUOTE =
-  'A quotation mark in this line does not belong where it is, so its cells may be mixed up. Correct them here.'
+  'A quotation mark in this line is in the wrong place, so its cells may be mixed up. Correct them here.'
 const OPEN_QUOTE = 'A quotation mark in this line is not closed, so its cells may be mixed up. Correct them here.'
 const BELONGS_ABOVE =
   'This line may belong to the row above, where a quotation mark is not closed. Correct both rows here.'

@@ -109,7 +109,7 @@ async function findUnknownClasses(rows: JudgedRows): Promise<void> {
   const found = (message: string) => Prisma.sql`
     select r.row_number, 'class' as field, ${message}::text as message
     from import_rows r where ${judged(rows)} and r.record_id is null and r.entries->>'class' is null`
-  if (classHeader === null) await addWarnings(rows, found('The file does not say its class: it becomes Class 1.'))
+  if (classHeader === null) await addWarnings(rows, found('The file does not give its class, so it becomes Class I.'))
   else
     await addErrors(
       rows,

@@ -66,7 +66,7 @@ export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
   )
   await warn(
     'sequence',
-    Prisma.sql`'The name of the test sequence does not say the class: the new asset becomes Class 1.'`,
+    Prisma.sql`'The name of the test sequence does not show the class, so the new asset becomes Class I.'`,
     Prisma.sql`(r.entries->'newAsset'->>'isClassUnknown')::boolean`,
   )
   await warn(

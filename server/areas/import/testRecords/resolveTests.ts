@@ -138,7 +138,8 @@ function resolve(row: FoundRow, known: Known) {
   const isUnknown = assetId === null && possible === null && ofId === null && read.asset !== undefined
   const unknown = isUnknown ? unknownAsset(read, known.rows) : {}
   const entries = { ...read, ...unknown }
-  if (possible !== null) errors.asset ??= `Several assets may be meant: ${possible}. Enter the code of one of them.`
+  if (possible !== null)
+    errors.asset ??= `This could be one of several assets: ${possible}. Enter the code of the right one.`
   else if (assetId === null && entries.asset !== undefined && !entries.newAsset)
     errors.asset ??= known.rows.createAssets && isUnknown ? NO_NAME : 'No asset has this code.'
   // why: an id with another code or name may come from another program
@@ -185,7 +186,7 @@ const codeFailureText = (asset: AdvisedAsset, entries: TestEntries): string =>
     .map(({ sentence }) => sentence)
     .join(' ')
 
-const NO_NAME = 'No asset has this code, and the file does not say what it is. Fill in the test sequence.'
+const NO_NAME = 'No asset has this code, and the file does not show what it is. Fill in the test sequence.'
 
 /** Begins the id of an asset that has none yet; no asset's id has a colon. */
 const NEW_ID = 'new:'
@@ -401,7 +402,7 @@ class Names<Found> {
   }
 }
 
-/** Finds users by e-mail address or by unique name. */
+/** Finds users by email address or by unique name. */
 const findTesters = (database: Queryable, names: string[]) => database.$queryRaw<{ name: string; found: number }[]>`
   select name, min(id) as found from (
     select lower(email) as name, id from users where lower(email) = any(${names}::text[])

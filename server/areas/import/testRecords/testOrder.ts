@@ -66,9 +66,9 @@ export const orderedTests = (importId: number, where: Prisma.Sql): Prisma.Sql =>
 
 const UNKNOWN_ORDER =
   'The file has several tests of this asset on this day, and does not show which came first: a failed one will count as the last. Add the time to the date to change that.'
-const AFTER_STORED = 'A test of this asset on this day is stored already: this one will count as the later of the two.'
+const AFTER_STORED = 'A test of this asset on this day is already stored: this one will count as the later of the two.'
 const BEFORE_STORED =
-  'A later test of this asset on this day is stored already, and this one would wrongly count as the last. Delete the stored one, and import both.'
+  'A later test of this asset on this day is already stored, and this one would wrongly count as the last. Delete the stored one, and import both.'
 
 /** Warns of tests of one day whose order cannot be known, and refuses those that were made before a stored one of that day. */
 export async function findOrderProblems(rows: JudgedRows): Promise<void> {

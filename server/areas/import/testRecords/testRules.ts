@@ -127,7 +127,7 @@ export const testRules: KindRules = {
 const FAILED_INSPECTION =
   'The inspection has failed, and the asset stays in use. Take it out of use, or clear this cell to import a failed test.'
 
-const CODE_FAILURE = 'Marked safe, but not by the IET Code of Practice: %s Enter fail, unless you know the reason.'
+const CODE_FAILURE = 'Marked safe, but it fails the IET Code of Practice: %s Enter fail, unless you know the reason.'
 
 /** The visual inspection or test that a row (`r`) claims. A row that equals a stored one is no longer judged by the rules of today. */
 const CLAIM = Prisma.raw(`coalesce(r.entries->'test', r.entries->'claim')`)

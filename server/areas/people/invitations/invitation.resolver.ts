@@ -46,7 +46,7 @@ export class InvitationResolver {
 
   @Mutation(() => [InvitationPayload], {
     description:
-      'Invites people to create their own accounts. Each link works once, for seven days; it is mailed if it has an address and the server sends e-mails. BAD_USER_INPUT at the invalid fields.',
+      'Invites people to create their own accounts. Each link works once, for seven days; it is emailed if it has an address and the server can send emails. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(invitations.newInvitationRules)
   createInvitations(

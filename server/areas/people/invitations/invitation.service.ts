@@ -38,7 +38,7 @@ const newInvitations = z.object({
     .transform((emails) => withoutRepeats(emails ?? []))
     .superRefine((emails, { addIssue }) => {
       for (const email of emails.filter((email) => !isEmail(email)))
-        addIssue({ code: 'custom', message: `${email.slice(0, EMAIL_MAXIMUM)} is no e-mail address.` })
+        addIssue({ code: 'custom', message: `${email.slice(0, EMAIL_MAXIMUM)} is not an email address.` })
     }),
   roles: z
     .array(z.string(), { error: validationMessages.list })
@@ -196,6 +196,6 @@ async function lockInvitation(
   if (!stored) throw notFound('invitation')
   if (!hasAllPermissionsOf(user, stored)) throw hasMorePermissions('invitation')
   if (stateOf(stored) === InvitationState.used)
-    throw conflict(`${stored.user?.name ?? 'Somebody'} has used this invitation already.`)
+    throw conflict(`${stored.user?.name ?? 'Someone'} has already used this invitation.`)
   return stored
 }

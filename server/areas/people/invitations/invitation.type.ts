@@ -17,14 +17,14 @@ registerEnumType(InvitationState, {
 no longer exists, or because the user who sent it may no longer give them.`,
 })
 
-@ObjectType({ description: 'A link with which somebody creates their own account. Works once, for seven days.' })
+@ObjectType({ description: 'A link for creating an account. It works once, within seven days.' })
 export class Invitation {
   @Field(() => ID)
   id!: number
 
   @Field(() => String, {
     nullable: true,
-    description: 'The e-mail address of the future account; null if whoever opens the link enters it.',
+    description: 'The email address of the future account; null if the person who opens the link enters it.',
   })
   email!: string | null
 
@@ -46,7 +46,7 @@ export class Invitation {
   @Field(() => DateTimeScalar)
   expiresAt!: Date
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null if the link was not mailed.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null if the link was not emailed.' })
   mailedAt!: Date | null
 
   @Field(() => DateTimeScalar, { nullable: true })
@@ -61,11 +61,11 @@ export class InvitationPayload {
   @Field(() => Invitation)
   invitation!: Invitation
 
-  @Field(() => String, { description: 'The address to hand over. Whoever opens it first can create the account.' })
+  @Field(() => String, { description: 'The address to pass on. The first person to open it can create the account.' })
   secretUrl!: string
 }
 
-@ObjectType({ description: 'An invitation, as whoever opens its link sees it.' })
+@ObjectType({ description: 'An invitation, as the person who opens its link sees it.' })
 export class ReceivedInvitation {
   @Field(() => String, { description: 'Name of the hall.' })
   hallName!: string
@@ -75,7 +75,7 @@ export class ReceivedInvitation {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The e-mail address of the account; null if it must be entered.',
+    description: 'The email address of the account; null if it must be entered.',
   })
   email!: string | null
 
@@ -88,18 +88,19 @@ export class ReceivedInvitation {
 
 @InputType({ description: 'An invitation must match every given field.' })
 export class InvitationFilter {
-  @Field(() => String, { nullable: true, description: 'Part of the e-mail address.' })
+  @Field(() => String, { nullable: true, description: 'Part of the email address.' })
   search?: string | null
 
   @Field(() => [ID], { nullable: true })
   id?: string[] | null
 }
 
-@InputType({ description: 'New invitations, one for each e-mail address.' })
+@InputType({ description: 'New invitations, one for each email address.' })
 export class InvitationInput {
   @Field(() => [String], {
     nullable: true,
-    description: 'At most 50. Without any, one invitation is created, and whoever opens its link enters the address.',
+    description:
+      'At most 50. Without any, one invitation is created, and the person who opens its link enters the address.',
   })
   emails?: string[] | null
 
@@ -107,16 +108,16 @@ export class InvitationInput {
   roles?: string[] | null
 }
 
-@InputType({ description: 'Whose account is created with an invitation.' })
+@InputType({ description: 'The person whose account is created with an invitation.' })
 export class AccountOwnerInput {
   @Field(() => String, { nullable: true })
   name?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Only if the invitation has no e-mail address.' })
+  @Field(() => String, { nullable: true, description: 'Only if the invitation has no email address.' })
   email?: string | null
 }
 
-@InputType({ description: 'The account that somebody creates with an invitation: with a password, or with a passkey.' })
+@InputType({ description: 'The account that a person creates with an invitation: with a password, or with a passkey.' })
 export class NewAccountInput extends AccountOwnerInput {
   @Field(() => String, { nullable: true, description: '8 to 128 characters. Only without a passkey.' })
   password?: string | null

@@ -39,10 +39,10 @@ function mailOf({ email, secretUrl }: { email: string; secretUrl: string }, by: 
     subject: `Invitation to ${by.hall}`,
     text: [
       'Hello,',
-      `${by.inviter} invites you to ${by.hall}. Open this link to create your account:`,
+      `${by.inviter} has invited you to help look after ${by.hall} in MAH Manager. Create your account:`,
       `    ${secretUrl}`,
-      `It works once, within ${VALID_DAYS} days. Do not forward it: whoever opens it first gets the account.`,
-      'If you did not expect this mail, ignore it. Nothing happens without the link.',
+      `Don't forward this email: the link works once, within ${VALID_DAYS} days.`,
+      'If you did not expect this email, ignore it: no account is created unless the link is used.',
     ].join('\n\n'),
   }
 }

@@ -12,7 +12,7 @@ import type { AccountOwnerInput, NewAccountInput } from './invitation.type'
 
 export const accountOwner = z.object({
   name: requiredText('a name', 200),
-  email: requiredText('an e-mail address', 254).regex(z.regexes.html5Email, validationMessages.email),
+  email: requiredText('an email address', 254).regex(z.regexes.html5Email, validationMessages.email),
 })
 
 export const newAccount = accountOwner.extend({
@@ -25,7 +25,7 @@ type NewAccount = z.output<typeof newAccount>
 /** @throws BAD_USER_INPUT at `email` if both the invitation and the input have one. */
 export function withInvitedEmail<Input extends AccountOwnerInput>(input: Input, { email }: StoredInvitation): Input {
   if (email === null) return input
-  if (input.email != null) throw badInput({ email: ['This invitation has an e-mail address already.'] })
+  if (input.email != null) throw badInput({ email: ['This invitation already has an email address.'] })
   return { ...input, email }
 }
 

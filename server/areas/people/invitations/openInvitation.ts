@@ -6,7 +6,7 @@ import { InvitationState } from './invitation.type'
 
 /** The error of every link that does not work. */
 export const invitationEnded = () =>
-  linkEnded('This invitation does not work, or no longer does. Ask whoever sent it for a new one.')
+  linkEnded('This invitation link does not work, or no longer works. Ask the person who sent it for a new one.')
 
 /** @throws NOT_FOUND unless the link works. */
 export async function findOpenInvitation(

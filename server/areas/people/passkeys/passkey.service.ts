@@ -76,7 +76,7 @@ async function assertWayIn({ user, provider }: UserContext, transaction: Prisma.
   })
   const isLinked = identity !== null && Boolean(provider?.isIssuer(identity.issuer))
   if (passwordHash === null && passkeys.length === 0 && !isLinked)
-    throw badInput({ password: ['Set a password first: you could not sign in any more.'] })
+    throw badInput({ password: ['Set a password first: otherwise you could no longer sign in.'] })
 }
 
 /**
@@ -98,7 +98,7 @@ export async function revokeUserPasskey(context: UserContext, id: string): Promi
     await recordChange(transaction, { user, action: 'passkey.revoke', id: before.id, before })
     await tellUser(context, transaction, account, {
       subject: 'passkey revoked',
-      text: `${user.name} has revoked your passkey “${before.name}”, and signed you out everywhere. Your other ways of signing in stay.`,
+      text: `${user.name} has revoked your passkey “${before.name}”, and signed you out everywhere. Your other ways of signing in still work.`,
     })
     return { id: before.id }
   })

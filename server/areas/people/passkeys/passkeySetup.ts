@@ -23,7 +23,7 @@ export const createdPasskey = z.object({
 
 const LATE = 'This took too long. Try again.'
 const REFUSED = 'This passkey could not be checked. Try again.'
-const ADDED_ALREADY = 'This passkey has been added already.'
+const ADDED_ALREADY = 'This passkey has already been added.'
 
 interface PasskeyOwner {
   id: number

@@ -96,7 +96,7 @@ async function refuseCopy(context: AppContext, { id, name, user }: StoredPasskey
     })
     await tellUser(context, transaction, user, {
       subject: 'passkey refused',
-      text: `A sign-in with your passkey “${name}” was refused, because somebody may have a copy of it. Remove it on your profile, and add a new one.`,
+      text: `A sign-in with your passkey “${name}” was refused, because someone may have a copy of it. Remove it on your profile, and add a new one.`,
     })
   })
   throw badInput({ answer: [REFUSED] })

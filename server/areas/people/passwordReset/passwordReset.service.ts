@@ -16,17 +16,17 @@ import type { PasswordReset, PasswordResetInput } from './passwordReset.type'
 import { passwordResetMail } from './passwordResetMail'
 import { findResettableAccount, type ResettableAccount } from './resettableAccount'
 
-const ENDED = 'This link does not work, or no longer does. Ask for a new one.'
-const NO_MAIL = 'This server sends no e-mails. Ask an administrator to reset your password.'
+const ENDED = 'This link does not work, or no longer works. Request a new one.'
+const NO_MAIL = 'This server cannot send emails. Ask an administrator to reset your password.'
 
 const request = z.object({
-  email: requiredText('an e-mail address', 254).regex(z.regexes.html5Email, validationMessages.email),
+  email: requiredText('an email address', 254).regex(z.regexes.html5Email, validationMessages.email),
 })
 
 /**
- * Sends a link to the account's e-mail address, from a background job. Does the same work whether or not there is an account, so
+ * Sends a link to the account's email address, from a background job. Does the same work whether or not there is an account, so
  * that neither response nor timing reveals it.
- * @throws BAD_USER_INPUT at `email` that is none, or if the server sends no e-mails; RATE_LIMITED after too many requests.
+ * @throws BAD_USER_INPUT at `email` that is none, or if the server sends no emails; RATE_LIMITED after too many requests.
  */
 export async function requestPasswordReset(context: AppContext, input: { email: string }): Promise<void> {
   const { prisma, mailer, jobs, passwordResetThrottle, address } = context
@@ -70,13 +70,13 @@ export async function resetPassword(context: AppContext, secret: string, input: 
     await recordChange(transaction, { user: { id }, action: 'user.resetForgottenPassword', id })
     await tellUser(context, transaction, account, {
       subject: 'password changed',
-      text: 'Your password was changed with a link that was mailed to you. You have been signed out everywhere.',
+      text: 'Your password was changed with a link that was emailed to you. You have been signed out everywhere.',
     })
   })
 }
 
 /**
- * Returns the columns of a password that the reader of the account's mail chose. Counts as set by whoever set the e-mail address, so
+ * Returns the columns of a password that the reader of the account's mail chose. Counts as set by whoever set the email address, so
  * that it ends if the account gets permissions that this user lacks.
  */
 function passwordByMail(passwordHash: string, emailGivenById: number | null) {

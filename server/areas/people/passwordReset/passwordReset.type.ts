@@ -1,8 +1,8 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: 'A link for a forgotten password, as whoever opens it sees it.' })
+@ObjectType({ description: 'A link for a forgotten password, as the person who opens it sees it.' })
 export class PasswordReset {
-  @Field(() => String, { description: 'The e-mail address of its account.' })
+  @Field(() => String, { description: 'The email address of its account.' })
   email!: string
 }
 

@@ -27,7 +27,7 @@ export const passwordResetMail: Job<z.output<typeof resetData>> = {
     if (userId === null || !mailer.available) return 'Nothing was sent.'
     const { secret, secretHash } = newLinkSecret()
     const account = await prisma.$transaction(async (transaction) => {
-      // why: otherwise a change of the e-mail address could miss the link that is just being created
+      // why: otherwise a change of the email address could miss the link that is just being created
       await transaction.$queryRaw`select 1 from users where id = ${userId} for update`
       const found = await findResettableAccount(transaction, userId)
       const expiresAt = new Date(Date.now() + VALID_MINUTES * 60 * 1000)
@@ -40,9 +40,9 @@ export const passwordResetMail: Job<z.output<typeof resetData>> = {
       subject: `A new password for ${mailer.siteName}`,
       text: [
         `Hello ${account.name},`,
-        `Somebody, probably you, has forgotten the password of your account at ${mailer.siteName}. Open this link to set a new one:`,
+        `Someone asked to reset your password for ${mailer.siteName}. If it was you, open this link:`,
         `    ${secretUrlOf(mailer.appUrl, RESET_PATH, secret)}`,
-        `It works once, within ${VALID_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+        `It works once, within ${VALID_MINUTES} minutes. If it was not you, ignore this email: your password stays the same.`,
       ].join('\n\n'),
     })
   },

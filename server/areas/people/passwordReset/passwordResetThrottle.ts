@@ -9,7 +9,7 @@ declare module '../../../platform/context' {
   }
 }
 
-/** Maximum number of requests for one e-mail address within the window, from all networks together. */
+/** Maximum number of requests for one email address within the window, from all networks together. */
 export const REQUESTS_PER_EMAIL = 3
 /** Maximum number of requests from one network within the window. All users of a hall may share an address. */
 export const REQUESTS_PER_NETWORK = 60

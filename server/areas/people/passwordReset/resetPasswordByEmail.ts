@@ -11,7 +11,7 @@ export type PasswordResetResult =
   /** There is no such account; these belong to super-admins. */
   | { outcome: 'unknown'; superAdmins: string[] }
 
-/** Gives the account with this e-mail address a one-time password, for the server's operator. */
+/** Gives the account with this email address a one-time password, for the server's operator. */
 export async function resetPasswordByEmail(prisma: PrismaClient, email: string): Promise<PasswordResetResult> {
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)

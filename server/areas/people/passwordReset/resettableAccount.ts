@@ -6,14 +6,14 @@ export interface ResettableAccount {
   id: number
   name: string
   email: string
-  /** The user who set its e-mail address; null for its owner. */
+  /** The user who set its email address; null for its owner. */
   emailGivenById: number | null
 }
 
 /**
  * Finds an active account whose password a link by mail may replace, or give it one where passkeys were its only way to sign in.
  * An account without a password that signs in with the other provider gets none: the provider decides who may use it. The user who set
- * its e-mail address must be active and have all of its permissions, because otherwise a user could enter their own address and wait
+ * its email address must be active and have all of its permissions, because otherwise a user could enter their own address and wait
  * until the account gets more, or use it after being dismissed.
  */
 export async function findResettableAccount(

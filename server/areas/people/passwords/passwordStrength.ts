@@ -11,7 +11,7 @@ const GUESSES_LOG10 = 6
  * beginning.
  */
 const CHARACTERS = 24
-/** Maximum number of words of the owner's name and e-mail address that are checked. */
+/** Maximum number of words of the owner's name and email address that are checked. */
 const OWNER_WORDS = 20
 /** Milliseconds until an idle estimator ends. */
 const IDLE_MS = 60_000

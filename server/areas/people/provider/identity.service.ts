@@ -35,7 +35,7 @@ export async function findOwnIdentity({ prisma, user, provider }: UserContext): 
  */
 export async function linkIdentity(context: UserContext, credentials: Credentials): Promise<string> {
   const { prisma, user, provider, visitCookie, log } = context
-  if (!provider) throw conflict('This hall signs in with passwords only.')
+  if (!provider) throw conflict('You can only sign in with a password here.')
   await reauthenticate(context, credentials)
   try {
     const { url, ...secrets } = await provider.start(true)
@@ -84,7 +84,7 @@ class LinkedElsewhere extends Error {}
  */
 export async function unlinkIdentity(context: UserContext, credentials: Credentials): Promise<void> {
   const { prisma, user } = context
-  if (!user.hasPassword) throw badInput({ password: ['Set a password first: you could not sign in any more.'] })
+  if (!user.hasPassword) throw badInput({ password: ['Set a password first: otherwise you could no longer sign in.'] })
   await reauthenticate(context, credentials)
   await prisma.$transaction(async (transaction) => {
     await lockAccess(transaction, user)

@@ -29,7 +29,7 @@ const MULTIPLE_FACTORS = 'mfa'
 type Claims = Readonly<Record<string, unknown>>
 
 /**
- * Reads the checked claims of an ID token, and of the user info where the token lacks them. An e-mail address and whether it is
+ * Reads the checked claims of an ID token, and of the user info where the token lacks them. An email address and whether it is
  * verified come from the same source, and how the person signed in from the token alone, which is signed for this sign-in.
  * @throws Error for a subject that no provider sends.
  */

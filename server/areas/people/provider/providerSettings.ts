@@ -10,7 +10,7 @@ export interface ProviderSettings {
   roles?: RoleMapping
   /** True if a first sign-in creates the account. */
   createsAccounts: boolean
-  /** True if e-mail addresses count as verified although the provider does not say so. */
+  /** True if email addresses count as verified although the provider does not say so. */
   trustsEmail: boolean
   /** Origin of this app, without a trailing slash. */
   appUrl: string

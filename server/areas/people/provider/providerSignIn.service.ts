@@ -86,7 +86,7 @@ export async function completeProviderSignIn(context: AppContext, code: string):
 
 const expired = () => badInput({ code: ['This sign-in has expired. Start again.'] })
 
-/** Finds the account by issuer and subject, never by its e-mail address, and updates it. @returns its id. */
+/** Finds the account by issuer and subject, never by its email address, and updates it. @returns its id. */
 async function findOrCreate(
   context: AppContext,
   transaction: Prisma.TransactionClient,

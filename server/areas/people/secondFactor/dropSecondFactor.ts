@@ -30,7 +30,7 @@ interface DropResult {
   oneTimePassword?: string
 }
 
-/** Removes the second factor and the passkeys of the account with this e-mail address, for the server's operator. */
+/** Removes the second factor and the passkeys of the account with this email address, for the server's operator. */
 export async function dropSecondFactorByEmail(prisma: PrismaClient, email: string): Promise<DropResult> {
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)

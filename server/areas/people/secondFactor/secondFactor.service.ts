@@ -42,7 +42,7 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
   if (!pending) throw badInput({ code: ['Start again: there is no setup to confirm.'] })
   const lastStep = timeStepOfCode(secretBox.open(pending.secret), code)
   if (lastStep === null)
-    throw badInput({ code: ['This is not the code that the app shows now. Enter the current code.'] })
+    throw badInput({ code: ['That code is wrong or has expired. Enter the one your authenticator app shows now.'] })
   await loginThrottle.forget(user.email, ANYWHERE)
   const recoveryCodes = newRecoveryCodes()
   const hashes = await hashRecoveryCodes(recoveryCodes)
@@ -91,7 +91,7 @@ export async function removeSecondFactor(context: UserContext, credentials: Cred
     await recordChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
     await tellUser(context, transaction, user, {
       subject: 'second factor removed',
-      text: 'Your second factor was removed on your profile. You sign in without a code now.',
+      text: 'Your second factor was removed on your profile. You now sign in without a code.',
     })
     await endSessions(transaction, user.id, { except: session.id })
   })
@@ -110,7 +110,7 @@ export async function resetSecondFactor(context: UserContext, id: string): Promi
     await dropSecondFactor(transaction, { id: account.id, by: user })
     await tellUser(context, transaction, account, {
       subject: 'second factor reset',
-      text: `${user.name} has reset your second factor. Your passkeys are revoked, and signing in needs no code any more.`,
+      text: `${user.name} has reset your second factor. Your passkeys have been revoked, and you no longer need a code to sign in.`,
     })
   })
   return findUser(context, id)

@@ -15,7 +15,7 @@ export class CredentialsArgs {
 export class OptionalCredentials {
   @Field(() => String, {
     nullable: true,
-    description: "The user's current password. Needed only to change the user's own e-mail address.",
+    description: "The user's current password. Needed only to change the user's own email address.",
   })
   password?: string | null
 

@@ -8,26 +8,26 @@ declare module '../../../platform/context' {
   }
 }
 
-/** Maximum number of failures for one e-mail address from one network within the window. */
+/** Maximum number of failures for one email address from one network within the window. */
 export const LOGIN_FAILURES = 5
 /** Maximum number of failures from one network within the window. All users of a hall may share an address. */
 export const ADDRESS_FAILURES = 100
 /** The window in seconds. */
 const WINDOW = 60
-/** Prefix of the throttle keys by e-mail address. */
+/** Prefix of the throttle keys by email address. */
 export const LOGIN_PREFIX = 'login'
 
 /** Stands for all networks together. */
 export const ANYWHERE = 'anywhere'
 
-/** Counts failed sign-ins by e-mail address and network. The counts are in the database, so that all servers share them. */
+/** Counts failed sign-ins by email address and network. The counts are in the database, so that all servers share them. */
 export interface LoginThrottle {
   /**
    * Counts an attempt before its password is checked.
    * @throws RATE_LIMITED
    */
   count(email: string, address: string): Promise<void>
-  /** Resets the count of the e-mail address after a success, and subtracts this attempt from the count of the network. */
+  /** Resets the count of the email address after a success, and subtracts this attempt from the count of the network. */
   forget(email: string, address: string): Promise<void>
 }
 

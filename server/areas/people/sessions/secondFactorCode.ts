@@ -27,7 +27,7 @@ const APP_BLOCKED = `After ${WRONG_CODES} wrong codes, codes from the app are no
 const NOTICES: Readonly<Record<number, AccountNotice>> = {
   [SUSPICIOUS_CODES]: {
     subject: 'wrong codes entered',
-    text: `${SUSPICIOUS_CODES} wrong codes in a row were entered for your account. Each time, your password or your sign-in with another provider was right, so if it wasn't you, somebody else knows it.`,
+    text: `${SUSPICIOUS_CODES} wrong codes in a row were entered for your account. Each time, your password or your sign-in with another provider was right, so if it wasn't you, someone else knows it.`,
   },
   [WRONG_CODES]: {
     subject: 'codes blocked',
@@ -90,7 +90,7 @@ export async function checkCode(
   if (!(await consumeCode(context, account.id, code))) {
     await recordWrongCode(context, account, wrongCodes)
     throw badInput({
-      code: [wrongCodes === WRONG_CODES ? APP_BLOCKED : 'This code is wrong or has been used already.'],
+      code: [wrongCodes === WRONG_CODES ? APP_BLOCKED : 'This code is wrong or has already been used.'],
     })
   }
   await loginThrottle.forget(account.email, ANYWHERE)

@@ -13,7 +13,7 @@ export class SessionResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, at `password` if the password no longer works, at `code` if only the code is missing or wrong; RATE_LIMITED after 5 failures a minute for the e-mail address from one network, or 100 for the network.',
+      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, at `password` if the password no longer works, at `code` if only the code is missing or wrong; RATE_LIMITED after 5 failures a minute for the email address from one network, or 100 for the network.',
   })
   login(
     @Arg('email', () => String) email: string,
@@ -36,7 +36,7 @@ export class SessionResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      "Changes the current user's password, and ends the user's other sessions. If somebody else gave the current password, also ends tokens, passkeys, the identity at the other provider and the calendar address.",
+      "Changes the current user's password, and ends the user's other sessions. If someone else set the current password, also ends tokens, passkeys, the identity at the other provider and the calendar address.",
   })
   @ValidatedBy(sessions.passwordRules)
   changePassword(

@@ -24,7 +24,7 @@ const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for 
 /** The error for a correct password where a second factor is required and the account's only one is a passkey. */
 const PASSKEY_NEEDED =
   'A password alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.'
-/** Maximum length of an e-mail address. */
+/** Maximum length of an email address. */
 const EMAIL_MAXIMUM = 254
 
 /** Credentials, with a code if the account has a second factor. */
@@ -47,7 +47,7 @@ export async function login(context: AppContext, { email, password, code }: Sign
   const ended = matches && account?.ended
   const found = account && matches && !ended ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
   if (!account || !found) {
-    // an unknown e-mail is not stored, because it may be a password in the wrong field
+    // an unknown email is not stored, because it may be a password in the wrong field
     await recordSignInFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
     throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
   }

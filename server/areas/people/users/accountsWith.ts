@@ -8,7 +8,7 @@ interface Account {
   active: boolean
 }
 
-/** Finds the accounts with these e-mail addresses, deactivated ones among them, in the order of the addresses. */
+/** Finds the accounts with these email addresses, deactivated ones among them, in the order of the addresses. */
 export const accountsWith = (database: Prisma.TransactionClient, emails: readonly string[]): Promise<Account[]> =>
   database.$queryRaw<Account[]>`
     select u.id, u.name, asked.email, u.active from unnest(${[...emails]}::text[]) with ordinality as asked (email, place)

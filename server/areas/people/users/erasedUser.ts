@@ -13,7 +13,7 @@ const erasedEmail = (id: number) => `former-user-${id}@erased.invalid`
 const PERSONAL_FIELDS = ['name', 'email', 'address', 'identity', 'issuer', 'subject']
 
 /**
- * Removes name, e-mail address and everything that opens a deactivated account, also from the audit trail. Tests and other records keep
+ * Removes name, email address and everything that opens a deactivated account, also from the audit trail. Tests and other records keep
  * the account under its new name.
  */
 export async function eraseUserData(

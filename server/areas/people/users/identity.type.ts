@@ -8,7 +8,7 @@ export class Identity {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The e-mail address at the provider at the last sign-in. Null if the provider sent none.',
+    description: 'The email address at the provider at the last sign-in. Null if the provider sent none.',
   })
   email!: string | null
 

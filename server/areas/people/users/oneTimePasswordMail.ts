@@ -15,7 +15,7 @@ export async function mailOneTimePassword(
     subject: `Your account at ${siteName}`,
     text: [
       `Hello ${user.name},`,
-      `Sign in to ${siteName} at ${appUrl}/login with this e-mail address and this one-time password:`,
+      `Sign in to ${siteName} at ${appUrl}/login with this email address and this one-time password:`,
       `    ${oneTimePassword}`,
       'The password works once. You will then set your own password.',
     ].join('\n\n'),

@@ -24,7 +24,7 @@ export class UserResolver {
 
   @Mutation(() => UserPayload, {
     description:
-      'Creates an account. Its one-time password is mailed if the server sends e-mails, and otherwise returned once. BAD_USER_INPUT at the invalid fields.',
+      'Creates an account. Its one-time password is emailed if the server can send emails, and otherwise returned once. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(users.newUserRules)
   createUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() context: UserContext): Promise<UserPayload> {

@@ -34,7 +34,7 @@ import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.
 
 const userFields = {
   name: requiredText('a name', 200),
-  email: requiredText('an e-mail address', 254).regex(z.regexes.html5Email, validationMessages.email),
+  email: requiredText('an email address', 254).regex(z.regexes.html5Email, validationMessages.email),
   roles: z
     .array(z.string())
     .nullable()
@@ -142,7 +142,7 @@ async function assertEmailFree(
   if (email === undefined) return
   const [other] = await accountsWith(database, [email])
   if (!other || (except !== undefined && other.id === recordNumber(except))) return
-  throw badInput({ email: [other.active ? 'This e-mail address already has an account.' : deactivatedText(other)] })
+  throw badInput({ email: [other.active ? 'This email address already has an account.' : deactivatedText(other)] })
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
@@ -178,7 +178,7 @@ async function insertUser(context: UserContext, input: UserInput): Promise<UserP
 }
 
 /**
- * Changes an account. Users need their credentials to change their own e-mail address.
+ * Changes an account. Users need their credentials to change their own email address.
  * @throws NOT_FOUND; FORBIDDEN if the account has permissions that the user lacks; CONFLICT if the roles have changed; or
  * BAD_USER_INPUT at the invalid fields.
  */

@@ -17,7 +17,7 @@ export class User {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { description: 'The e-mail address for signing in. Unique, ignoring case.' })
+  @Field(() => String, { description: 'The email address for signing in. Unique, ignoring case.' })
   email!: string
 
   @Field(() => Boolean, { description: 'False if the account cannot sign in.' })
@@ -65,17 +65,17 @@ export class UserPayload {
   @Field(() => String, {
     nullable: true,
     description:
-      'The password to pass on to the user; it cannot be read again. Null if none was created, or if it was mailed.',
+      'The password to pass on to the user; it cannot be read again. Null if none was created, or if it was emailed.',
   })
   oneTimePassword!: string | null
 
-  @Field(() => Boolean, { description: 'True if the one-time password was mailed to the user.' })
+  @Field(() => Boolean, { description: 'True if the one-time password was emailed to the user.' })
   invited!: boolean
 }
 
 @InputType({ description: 'An account must match every given field; in a list of values, one of them.' })
 export class UserFilter {
-  @Field(() => String, { nullable: true, description: 'Part of name or e-mail.' })
+  @Field(() => String, { nullable: true, description: 'Part of name or email.' })
   search?: string | null
 
   @Field(() => [ID], { nullable: true })
@@ -98,7 +98,7 @@ export class UserFilter {
 }
 
 @InputType({
-  description: 'Absent fields stay unchanged. A new account needs a name and an e-mail address.',
+  description: 'Absent fields stay unchanged. A new account needs a name and an email address.',
 })
 export class UserInput {
   @Field(() => String, { nullable: true })

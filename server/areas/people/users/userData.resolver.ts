@@ -23,7 +23,7 @@ export class UserDataResolver {
 
   @Mutation(() => User, {
     description:
-      'Erases the name, e-mail address and credentials of a deactivated account, also in the audit trail. Its records stay, as those of a former user. Cannot be undone. BAD_USER_INPUT at `id` for an active account.',
+      'Erases the name, email address and credentials of a deactivated account, also in the audit trail. Its records stay, as those of a former user. Cannot be undone. BAD_USER_INPUT at `id` for an active account.',
   })
   eraseUser(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return eraseUser(context, id)

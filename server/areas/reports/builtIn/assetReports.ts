@@ -77,7 +77,7 @@ ORDER BY t.test_date DESC, a.name`,
   },
   {
     name: 'Watch list',
-    description: 'Assets that failed repeatedly, or whose readings fall: look at these first.',
+    description: 'Assets that failed repeatedly, or whose readings are getting worse: look at these first.',
     sql: `SELECT id AS asset_id, code, name, location, watch_reasons, last_test_date, last_test_safe,
   ${DUE_ON}
 FROM assets

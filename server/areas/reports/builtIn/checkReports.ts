@@ -53,7 +53,7 @@ ORDER BY done_on, "check", place`,
   },
   {
     name: 'Open actions',
-    description: 'What is still to be done, by whom and until when.',
+    description: 'What is still to be done, who does it and by when.',
     sql: `SELECT id AS action_id, title, coalesce(asset, location, 'The whole hall') AS place, priority, assignee, due_on,
   current_date - created_at::date AS days_open
 FROM actions

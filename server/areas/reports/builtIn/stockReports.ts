@@ -5,7 +5,7 @@ const ITEM_LINK = '/stock/items/{stock_id}'
 export const STOCK_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Stock below minimum',
-    description: 'What to buy, and how much of it restores the minimum.',
+    description: 'What to buy, and how much is needed to reach the minimum.',
     sql: `SELECT id AS stock_id, code, name, total_level, minimum_level, minimum_level - total_level AS missing, unit
 FROM stock
 WHERE below_minimum

@@ -142,7 +142,7 @@ function beginning(limits: ReportLimits, searchPath?: string): string {
 }
 
 function tooLarge({ bytes }: ReportLimits): string {
-  return `The result is larger than ${bytes / 1024 / 1024} MiB. Ask for fewer rows or shorter columns.`
+  return `The result is larger than ${bytes / 1024 / 1024} MiB. Request fewer rows or shorter columns.`
 }
 
 /** Converts PostgreSQL's position, which counts characters from 1, into an index in UTF-16 units. */

@@ -23,9 +23,9 @@ interface DatabaseError extends Error {
 }
 
 const TOO_MUCH: Readonly<Record<string, string>> = {
-  '53400': 'The report needs too much temporary space. Ask for less data.',
-  '53200': 'The report needs too much memory. Ask for less data.',
-  '54000': 'The report is too large for the database. Ask for less data.',
+  '53400': 'The report needs too much temporary space. Request less data.',
+  '53200': 'The report needs too much memory. Request less data.',
+  '54000': 'The report is too large for the database. Request less data.',
   '55P03': 'The data of this report is being changed. Try again.',
   '40001': 'The data of this report was changed while it ran. Try again.',
 }
@@ -48,7 +48,9 @@ export function readFailure(
   if (code === CANCELLED) return new RunStopped(tooLong(limits))
   if (TOO_MUCH[code]) return new RunStopped(TOO_MUCH[code])
   if (code === NO_CONNECTION)
-    return new UserError('RATE_LIMITED', 'Reports are busy. Try again in a minute.', { retryAfter: RETRY_SECONDS })
+    return new UserError('RATE_LIMITED', 'Too many reports are running. Try again in a minute.', {
+      retryAfter: RETRY_SECONDS,
+    })
   if (NOT_THE_STATEMENT.test(code)) return error
   const text = `${capitalized(message)}.`
   const advice = code === DENIED ? 'A report can only read the views of the schema reporting.' : hint
@@ -57,7 +59,7 @@ export function readFailure(
 
 /** Returns the message about a statement that took too long. */
 export function tooLong({ statementMs }: ReportLimits): string {
-  return `This took longer than ${statementMs / 1000} seconds. Ask for less data.`
+  return `This took longer than ${statementMs / 1000} seconds. Request less data.`
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {

@@ -12,7 +12,7 @@ export class GuardedStatement {
     const abandoned = new Promise<never>((_, reject) => {
       this.abandon = () => {
         this.isAbandoned = true
-        reject(new Error('The statement was given up.'))
+        reject(new Error('The statement was cancelled.'))
       }
     })
     const clock = this.abandonAfter(timeMs)

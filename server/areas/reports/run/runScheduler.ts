@@ -60,7 +60,7 @@ export class RunScheduler {
     let backendEnd: Promise<void> | undefined
     try {
       await this.waitForSlot(record.id, controller.signal)
-      const late = new RunStopped(`This took longer than ${timeMs / 1000} seconds. Ask for less data.`)
+      const late = new RunStopped(`This took longer than ${timeMs / 1000} seconds. Request less data.`)
       clock = setTimeout(() => controller.abort(late), timeMs)
       const result = await work(controller.signal, (until) => {
         backendEnd = until

@@ -64,7 +64,7 @@ export class ReportScheduleResolver {
 
   @Mutation(() => ReportSchedule, {
     description:
-      "Creates a schedule that runs a report and mails the result, with the caller's permissions. At most 20 for a report. BAD_USER_INPUT at the invalid fields.",
+      "Creates a schedule that runs a report and emails the result, with the caller's permissions. At most 20 for a report. BAD_USER_INPUT at the invalid fields.",
   })
   @ValidatedBy(schedules.newScheduleRules)
   createReportSchedule(

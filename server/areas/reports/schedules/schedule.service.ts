@@ -92,7 +92,7 @@ const ANY_TIMING = { repeat: 'daily', time: '00:00' }
 
 async function checkNew(context: UserContext, { reportId, ...entries }: ScheduleEntries & { reportId: string }) {
   const report = await findReport(context, reportId).catch(() => undefined)
-  if (!report) throw badInput({ reportId: ['This report cannot be found.'] })
+  if (!report) throw badInput({ reportId: ['This report cannot be found. It may have been deleted.'] })
   await checkSchedule(context, entries, { report: definitionOf(report) })
   return report
 }

@@ -50,7 +50,7 @@ registerEnumType(ScheduledRunState, {
   },
 })
 
-@ObjectType({ description: "A user who receives a schedule's mails." })
+@ObjectType({ description: "A user who receives a schedule's emails." })
 export class ScheduleRecipient {
   @Field(() => ID)
   id!: number
@@ -73,18 +73,18 @@ export class ScheduledReport {
   name!: string
 }
 
-@ObjectType({ description: 'A mail of a scheduled run.' })
+@ObjectType({ description: 'An email sent by a scheduled run.' })
 export class ScheduleDelivery {
   @Field(() => String, { description: "The user's name; empty for an address without an account." })
   name!: string
 
-  @Field(() => String, { description: 'The mail address; empty for a user.' })
+  @Field(() => String, { description: 'The email address; empty for a user.' })
   address!: string
 
   @Field(() => Boolean)
   sent!: boolean
 
-  @Field(() => String, { description: 'The reason why the mail was not sent.' })
+  @Field(() => String, { description: 'Why the email was not sent.' })
   reason!: string
 }
 
@@ -121,7 +121,7 @@ export class ScheduledRun {
 @ObjectType({ description: 'A page of runs of a schedule.' })
 export class ScheduledRunPage extends pageOf(ScheduledRun) {}
 
-@ObjectType({ description: 'A report that is run and mailed at set times.' })
+@ObjectType({ description: 'A report that is run and emailed at set times.' })
 export class ReportSchedule {
   @Field(() => ID)
   id!: number
@@ -173,7 +173,7 @@ export class ReportSchedule {
   @Field(() => [ScheduleRecipient])
   recipients!: ScheduleRecipient[]
 
-  @Field(() => [String], { description: 'Mail addresses of recipients without an account.' })
+  @Field(() => [String], { description: 'Email addresses of recipients without an account.' })
   addresses!: string[]
 
   @Field(() => AuditUser, {
@@ -256,7 +256,7 @@ export class ReportScheduleInput {
   @Field(() => [ID], { nullable: true, description: "Active users with 'run reports', at most 20." })
   recipientIds?: string[] | null
 
-  @Field(() => [String], { nullable: true, description: 'Other mail addresses, at most 20.' })
+  @Field(() => [String], { nullable: true, description: 'Other email addresses, at most 20.' })
   addresses?: string[] | null
 
   @Field(() => Boolean, { nullable: true })

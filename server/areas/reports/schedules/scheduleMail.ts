@@ -41,7 +41,7 @@ export function resultMail({ appUrl, siteName }: Mailer, to: Recipient, content:
       texts.join('\n'),
       file
         ? `${rows}, in the attached file ${filename}.`
-        : `${rows}. The file is larger than ${FILE_BYTES / 1024 / 1024} MB, too large for an e-mail. Open the report, and download the file there.`,
+        : `${rows}. The file is larger than ${FILE_BYTES / 1024 / 1024} MB, too large for an email. Open the report, and download the file there.`,
       link,
       `${siteName} sends this ${timingText(timing)}, set up by ${owner}. To stop receiving it, ask ${owner}.`,
     ]

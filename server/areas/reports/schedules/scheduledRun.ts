@@ -125,10 +125,10 @@ function checkTask(task: Task, { mailer }: Pick<Services, 'mailer'>): CheckedTas
   const refuse = (state: RunEnd['state'], reason: string) => ({ refusal: { state, reason } })
   if (!owner?.mayManage) {
     const cause = owner ? `${owner.name} may no longer manage reports` : 'Its owner no longer has an account'
-    return refuse('stopped', `${cause}. Whoever saves the schedule again becomes its owner.`)
+    return refuse('stopped', `${cause}. The next user to save the schedule becomes its owner.`)
   }
   if (recipients.length === 0) return refuse('stopped', 'None of its recipients may run reports.')
-  if (!mailer.available) return refuse('failed', 'This server cannot send mail: SMTP_URL is not set.')
+  if (!mailer.available) return refuse('failed', 'This server cannot send emails: SMTP_URL is not set.')
   return { task: { ...task, owner } }
 }
 

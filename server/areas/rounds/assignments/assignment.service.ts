@@ -154,7 +154,7 @@ async function findSubjects(
     where: { id: recordNumber(roundId) },
     select: { id: true, status: true },
   })
-  if (!round) throw badInput({ roundId: ['This round cannot be found.'] })
+  if (!round) throw badInput({ roundId: ['This round cannot be found. It may have been deleted.'] })
   if (round.status !== 'open' && round.status !== 'paused')
     throw badInput({ roundId: ['This round has been completed or cancelled.'] })
   return [{ roundId: round.id, lastTestId: null }]
@@ -184,7 +184,7 @@ async function requireAssignee(transaction: Prisma.TransactionClient, id: string
   return assignee.id
 }
 
-/** Takes assignments back. Ids without an assignment are passed over. @returns the ids of those taken back. */
+/** Takes assignments back. Ids without an assignment are ignored. @returns the ids of those taken back. */
 export function unassign({ prisma, user }: UserContext, ids: readonly string[]): Promise<number[]> {
   if (ids.length > ASSET_BATCH) throw badInput({ ids: [validationMessages.tooMany(ASSET_BATCH, 'assignments')] })
   return prisma.$transaction(async (transaction) => {

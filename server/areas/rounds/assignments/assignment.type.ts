@@ -18,7 +18,7 @@ export class Assignment {
   @Field(() => Tester)
   assignee!: Tester
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day until which it is to be done.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The date it must be done by.' })
   dueOn!: string | null
 
   @Field(() => Asset, { nullable: true })
@@ -38,7 +38,7 @@ export class Assignment {
 }
 
 @ObjectType({ description: 'A page of open assignments.' })
-export class AssignmentPage extends pageOf(Assignment, { items: 'By the day until which they are to be done.' }) {}
+export class AssignmentPage extends pageOf(Assignment, { items: 'By due date.' }) {}
 
 @InputType({ description: 'An assignment must match every filter; in a list of values, one of them.' })
 export class AssignmentFilter {
@@ -77,6 +77,6 @@ export class AssignmentInput {
   @Field(() => ID, { description: 'An active user.' })
   assigneeId!: string
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day until which it is to be done.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The date it must be done by.' })
   dueOn?: string | null
 }

@@ -147,7 +147,8 @@ export async function requireStockLocations(
   return keys
 }
 
-const noSuchLocation = (field: string) => badInput({ [field]: ['This location cannot be found.'] })
+const noSuchLocation = (field: string) =>
+  badInput({ [field]: ['This location cannot be found. It may have been deleted.'] })
 
 /** The fields of a location that the rules of stock need. */
 interface StockLocation {
@@ -170,7 +171,7 @@ export async function requireStockItems(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],
   field: string,
-  missing = badInput({ [field]: ['This stock item cannot be found.'] }),
+  missing = badInput({ [field]: ['This stock item cannot be found. It may have been deleted.'] }),
 ): Promise<number[]> {
   const numbers = ids.map((id) => recordNumber(id))
   if (new Set(numbers).size !== numbers.length) throw badInput({ [field]: ['Each item can be given only once.'] })

@@ -126,7 +126,7 @@ export class StockItemSort {
   direction?: SortDirection | null
 }
 
-@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
+@InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class StockItemFilter extends RecordFilter {
   @Field(() => String, {
     nullable: true,

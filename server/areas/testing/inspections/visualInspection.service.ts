@@ -105,7 +105,7 @@ export function newInspectionRules({ prisma }: UserContext, { input }: { input: 
 async function assertAsset(database: Queryable, assetId: string, day: CalendarDate): Promise<void> {
   const [asset] = await database.$queryRaw<{ use: AssetUse; disposedOn: CalendarDate | null }[]>`
     select a.use, ${DISPOSED_ON} as "disposedOn" from assets a where a.id = ${assetId} and a.deleted_at is null`
-  if (!asset) throw badInput({ assetId: ['This asset cannot be found.'] })
+  if (!asset) throw badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
   assertInspectable(asset, day)
 }
 

@@ -5,7 +5,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { optionalLine, optionalText, requiredText } from '../../../platform/input/input'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 
-@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
+@InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class InstrumentFilter {
   @Field(() => String, { nullable: true, description: 'Part of name, make and model, or serial number.' })
   search?: string | null

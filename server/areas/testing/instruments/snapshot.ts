@@ -65,7 +65,8 @@ export function snapshotOf(
   }
 }
 
-const noSuchInstrument = () => badInput({ instrumentId: ['This test instrument cannot be found.'] })
+const noSuchInstrument = () =>
+  badInput({ instrumentId: ['This test instrument cannot be found. It may have been deleted.'] })
 
 /** @throws BAD_USER_INPUT if there is no such instrument. */
 export async function assertInstrument({ prisma }: AppContext, id: string | null | undefined): Promise<void> {

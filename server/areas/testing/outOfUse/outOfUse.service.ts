@@ -65,7 +65,7 @@ export function takeOutOfUse(context: UserContext, id: string, input: OutOfUseIn
   return withAllFieldErrors(takeOutOfUseRules(context, { input }), async () => {
     const { reason, note, since } = readInput(outOfUseFields, input)
     return changeUse(context, id, async (transaction, asset) => {
-      if (asset.use === 'outOfUse') throw conflict('This asset is out of use already.')
+      if (asset.use === 'outOfUse') throw conflict('This asset is already out of use.')
       if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
       await transaction.outOfUse.create({
         data: { assetId: asset.id, reason, note, since: new Date(since), takenById: context.user.id },
@@ -195,7 +195,7 @@ export function endOutOfUse(context: UserContext, id: string, input: OutOfUseEnd
       const current = await transaction.outOfUse.findFirst({
         where: { assetId: asset.id, OR: [{ endedOn: null }, { outcome: 'disposed' }] },
       })
-      if (!current) throw conflict('This asset is in use already.')
+      if (!current) throw conflict('This asset is already in use.')
       assertPossible(current, end)
       const { outcome, note, endedOn } = end
       if (current.outcome === null && !(await possibleEndings(transaction, asset, end)).includes(outcome)) {

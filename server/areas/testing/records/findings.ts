@@ -196,11 +196,15 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
   const { insulationResistance, safeToUse, insulationVoltage, insulationNotMeasured, visualPoints } = findings
   const { earthNotMeasured } = findings
   if (insulationResistance && insulationNotMeasured)
-    throw badInput({ insulationNotMeasured: ['There is an insulation resistance. Leave one of them out.'] })
+    throw badInput({
+      insulationNotMeasured: ['The insulation resistance was measured. Enter the reading or the reason, not both.'],
+    })
   if (earthNotMeasured && assetClass === 2)
     throw badInput({ earthNotMeasured: ['Only a Class I asset has an earth to measure.'] })
   if (earthNotMeasured && findings.earthContinuity)
-    throw badInput({ earthNotMeasured: ['There is an earth continuity. Leave one of them out.'] })
+    throw badInput({
+      earthNotMeasured: ['The earth continuity was measured. Enter the reading or the reason, not both.'],
+    })
   const furtherReadings = judgedReadings(findings.furtherReadings)
   const visualTest: PassFail = visualPoints.every(({ pass }) => pass) ? findings.visualTest : 0
   const earthContinuity = assetClass === 1 ? findings.earthContinuity : assertNoEarthReading(findings.earthContinuity)

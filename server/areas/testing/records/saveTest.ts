@@ -48,14 +48,15 @@ async function readFacts(
 const assertNewTest = ({ asset, roundExists, instrument }: NewTestFacts, entries: Partial<NewTest>): Promise<void> =>
   assertAll([
     () => {
-      if (entries.assetId !== undefined && !asset) throw badInput({ assetId: ['This asset cannot be found.'] })
+      if (entries.assetId !== undefined && !asset)
+        throw badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
     },
     () => asset && assertTestable(asset, entries.testDate ?? today()),
     () => {
       if (asset) assertOfFailure(columnsOfFindings(asset, entries), entries)
     },
     () => {
-      if (!roundExists) throw badInput({ roundId: ['This round cannot be found.'] })
+      if (!roundExists) throw badInput({ roundId: ['This round cannot be found. It may have been deleted.'] })
     },
     () => snapshotOf(entries.instrumentId, instrument, today()),
   ])

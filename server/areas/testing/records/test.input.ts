@@ -26,7 +26,7 @@ import { PhotoInput } from '../../photos/photo.type'
 import { reasonList } from './failureReasons.service'
 import { findingFields } from './findings'
 
-@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
+@InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class TestFilter {
   @Field(() => String, { nullable: true, description: "Words with which words of the asset's id, name or code start." })
   search?: string | null

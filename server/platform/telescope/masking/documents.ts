@@ -79,7 +79,7 @@ function readPlan(schema: GraphQLSchema, document: DocumentNode, operation: Oper
 }
 
 /**
- * True for an argument that takes a secret: a password, the code of a second factor, a device's answer for a passkey, or the e-mail
+ * True for an argument that takes a secret: a password, the code of a second factor, a device's answer for a passkey, or the email
  * address of a sign-in or a forgotten password, where a user may have typed the password by mistake.
  */
 function isSecretArgument(field: GraphQLField<unknown, unknown> | null | undefined, { name }: ArgumentNode): boolean {

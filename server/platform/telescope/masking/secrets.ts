@@ -112,7 +112,7 @@ function* chunks(text: string): Generator<string> {
   yield text.slice(-CHUNK_LENGTH)
 }
 
-/** why: sign-in looks e-mail addresses up in lower case, and errors quote them so. Keeps the length of the text. */
+/** why: sign-in looks email addresses up in lower case, and errors quote them so. Keeps the length of the text. */
 function toLowerCase(text: string): string {
   return text.replace(/\p{Lu}/gu, (letter) => {
     const small = letter.toLowerCase()

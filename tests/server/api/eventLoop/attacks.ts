@@ -128,7 +128,7 @@ const texts = (senders: readonly Sender[], length: number): Attack[] =>
       request: variables(SCAN, () => ({ code: filled(length, part) })),
     },
     {
-      name: `an e-mail address and a password of ${length} characters: ${name}`,
+      name: `an email address and a password of ${length} characters: ${name}`,
       senders,
       request: variables(LOGIN, () => ({ email: filled(length / 2, part), password: filled(length / 2, part) })),
     },

@@ -44,7 +44,7 @@ export async function fillLongValues(prisma: PrismaClient): Promise<void> {
 const PAGE = `limit: ${ROWS}`
 
 /** Too long for one answer. */
-const REFUSED = /Ask for smaller pages|Use page to ask/
+const REFUSED = /Request smaller pages|Use page to fetch/
 /** Answered. */
 const ANSWERED = /^\{"data":\{"\w+":\{"items":\[\{/
 

@@ -78,7 +78,7 @@ const locationName = ({ location }: { location: string | null }) => location ?? 
 
 async function drawRegister(file: PdfFile, register: readonly CertificateAsset[]): Promise<void> {
   await file.newPage()
-  await heading(file, 'Register', 'Every asset of this certificate with its last test, by location.')
+  await heading(file, 'Register', 'Every asset covered by this certificate, with its latest test, by location.')
   if (register.length === 0) await file.text('There are no assets.', { color: MUTED })
   for (const [place, assets] of groups(register, locationName)) {
     await drawTable(file, {

@@ -51,19 +51,20 @@ const ACTIONS: readonly PdfColumn<CertificateChecks['actions'][number]>[] = [
   { label: 'Until', share: 64, cell: ({ dueOn }) => shortDate(dueOn) },
 ]
 
-const WITHHELD = 'This copy leaves out the checks, because the user who printed it may not see them.'
+const WITHHELD =
+  'The checks are left out of this copy, because the user who printed it does not have permission to see them.'
 
 /** Draws what else the hall looks at: its planned checks, how often they were done, and open actions. */
 export async function drawChecks(file: PdfFile, { certificate, checks, withheld }: CertificateData): Promise<void> {
   if (withheld?.includes('checks')) {
-    await heading(file, 'Checks', 'Fire safety, equipment and installations besides the appliances.')
+    await heading(file, 'Checks', 'Fire safety, equipment and installations other than the appliances.')
     return file.text(WITHHELD, { size: 9, color: MUTED, gap: 14 })
   }
   if (!hasChecks(checks)) return
   const { planned, done, failed, actions } = checks
   const day = longDate(asOf(certificate))
   const days = `from ${longDate(certificate.from)} to ${longDate(certificate.to)}`
-  await heading(file, 'Checks', `Fire safety, equipment and installations besides the appliances, ${days}.`)
+  await heading(file, 'Checks', `Fire safety, equipment and installations other than the appliances, ${days}.`)
   const passed = (done - failed).toLocaleString('en-GB')
   await file.text(
     `Checks were done ${counted(done, 'time')}: ${passed} passed, ${failed.toLocaleString('en-GB')} failed.`,
@@ -96,7 +97,7 @@ export async function drawLogBook(file: PdfFile, { certificate, checks }: Certif
   const { log, done } = checks
   await file.newPage()
   const days = `from ${longDate(certificate.from)} to ${longDate(certificate.to)}`
-  await heading(file, 'Annex: log book of checks', `Each time that a check was done ${days}, by category.`)
+  await heading(file, 'Annex: log book of checks', `Every check done ${days}, by category.`)
   if (!log) {
     const text = `There are ${counted(done, 'record')}, too many to print here. Print them by category and period from Checks.`
     return file.text(text, { size: 9 })

@@ -13,7 +13,7 @@ export async function drawFailures(
   { certificate, failures }: CertificateData,
   picture: ReadPicture,
 ): Promise<void> {
-  await heading(file, 'Failures', 'Each failed test, newest first, and what became of the asset.')
+  await heading(file, 'Failures', 'Each failed test, newest first, and what happened to the asset afterwards.')
   if (failures.length === 0) await file.text('There are no failures.', { color: MUTED })
   const day = asOf(certificate)
   for (const failure of failures) await drawFailure(file, failure, { picture, day })

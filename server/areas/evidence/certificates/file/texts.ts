@@ -50,18 +50,18 @@ export function scopeText({ scope, location, completedOn, from, to }: Certificat
 /** Describes what the totals count. */
 export function totalsText({ certificate, register }: CertificateData): string {
   const isAdvised = register.some(({ counted: counts, test }) => counts && adviceText(test) !== '')
-  const advised = ' Passed includes assets that the tester judged safe in spite of advice: the register shows it.'
+  const advised = ' ‘Passed’ includes assets that the tester judged safe despite advice; the register shows which.'
   return `${countedText(certificate)}${isAdvised ? advised : ''}`
 }
 
 function countedText({ scope }: CertificateData['certificate']): string {
   switch (scope) {
     case 'round':
-      return 'Tested, passed and failed count the tests of this round; not seen counts assets that the round expected and did not find.'
+      return '‘Tested’, ‘passed’ and ‘failed’ are based on the tests of this round. ‘Not seen’ is the number of assets that the round expected and did not find.'
     case 'period':
-      return 'Tested, passed and failed count each asset’s last test in these days, whatever became of it since; not seen counts assets in use that were neither tested nor seen in a round in these days.'
+      return '‘Tested’, ‘passed’ and ‘failed’ are based on each asset’s latest test in this period, whatever happened to it since. ‘Not seen’ is the number of assets in use that were neither tested nor seen in a round in this period.'
     default:
-      return 'Tested, passed and failed count each asset’s last test; not seen counts assets that the last completed round of their location did not find.'
+      return '‘Tested’, ‘passed’ and ‘failed’ are based on each asset’s latest test. ‘Not seen’ is the number of assets not found in the latest completed round of their location.'
   }
 }
 
