@@ -213,7 +213,7 @@ describe('whoever opens the link', () => {
     )
     const router = renderApp('/invitation#abc')
     expect(await screen.findByRole('heading', { name: 'Welcome to Corn Exchange' })).toBeVisible()
-    expect(screen.getByText(/Ruth Calder invites you/)).toBeVisible()
+    expect(screen.getByText(/Ruth Calder has invited you/)).toBeVisible()
     await userEvent.type(screen.getByLabelText('Your name'), 'Vera')
     await userEvent.type(screen.getByLabelText(controls.field.email), 'vera@hall.example')
     await userEvent.type(screen.getByLabelText(controls.field.password), 'vera{Enter}')
