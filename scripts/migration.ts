@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,6 +15,7 @@ if (!/^[a-z0-9_]+$/.test(name)) {
 const sql = await missingSql()
 if (sql) await writeMigration(sql)
 else console.log('The migrations match prisma/schema.prisma already; nothing was written.')
+execFileSync(process.execPath, [path.join(import.meta.dirname, 'databaseClient.mjs')], { stdio: 'inherit' })
 
 async function writeMigration(sql: string): Promise<void> {
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
