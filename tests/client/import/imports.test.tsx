@@ -291,7 +291,7 @@ test('what has to be known before rows are saved is pointed out, with the record
   expect(screen.getByText('This may be the class. Choose Class if it is.')).toBeVisible()
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Class of new assets, if the file has none' }),
-    'Class 2 (double insulated)',
+    'Class II (double insulated)',
   )
   expect(sent.slice(0, 2)).toEqual([true, { assetClass: 2 }])
 })

@@ -767,7 +767,7 @@ test('the limit of a lead that is not known is not guessed: the tester decides',
   await fill(form.insulation, '200')
   await fill(form.earth, '0.4')
   expect(form.yes).not.toBeChecked()
-  expect(form.getByText(/^No limit can be given for the earth continuity of this lead/)).toBeVisible()
+  expect(form.getByText(/^No limit can be worked out for the earth continuity of this lead/)).toBeVisible()
 })
 
 test('readings that fell are pointed out while typing, and asked about once before they are saved as safe', async () => {
