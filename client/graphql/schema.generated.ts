@@ -7,9 +7,9 @@ export type AccessTokenInput = {
   readOnly?: boolean | null | undefined;
 };
 
-/** Whose account is created with an invitation. */
+/** The person whose account is created with an invitation. */
 export type AccountOwnerInput = {
-  /** Only if the invitation has no e-mail address. */
+  /** Only if the invitation has no email address. */
   email?: string | null | undefined;
   name?: string | null | undefined;
 };
@@ -20,7 +20,7 @@ export type ActionFilter = {
   assigneeId?: Array<string> | null | undefined;
   /** Of a failed step of the check. */
   checkId?: Array<string> | null | undefined;
-  /** To be done until this day or earlier. */
+  /** Must be done by this date or earlier. */
   dueBy?: string | null | undefined;
   faultReportId?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
@@ -40,7 +40,7 @@ export type ActionInput = {
   assigneeId?: string | null | undefined;
   description?: string | null | undefined;
   dueOn?: string | null | undefined;
-  /** For a new action only: the fault report that it comes of. A report has one action at most. */
+  /** For a new action only: the fault report it comes from. A report has one action at most. */
   faultReportId?: string | null | undefined;
   /** Not together with assetId; without both, the whole hall. */
   locationId?: string | null | undefined;
@@ -56,7 +56,7 @@ export type ActionPriority =
   | 'low'
   | 'normal';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter. For a list of values, it must match one of them. */
 export type AssetFilter = {
   /** The code, or one of the additional codes. */
   anyCode?: Array<string> | null | undefined;
@@ -220,7 +220,7 @@ export type AssignmentInput = {
   assetIds?: Array<string> | null | undefined;
   /** An active user. */
   assigneeId: string;
-  /** The day until which it is to be done. */
+  /** The date it must be done by. */
   dueOn?: string | null | undefined;
   /** An active location for assets. */
   locationId?: string | null | undefined;
@@ -230,15 +230,15 @@ export type AssignmentInput = {
 
 /** What is wrong with an audit entry or with its seal. */
 export type AuditFault =
-  /** A certificate was issued with another chain up to this entry. */
+  /** A certificate was issued with a different chain up to this entry. */
   | 'certificate'
-  /** The entry says something else than when it was sealed. */
+  /** The entry has changed since it was sealed. */
   | 'changed'
-  /** The entry was written past the app, among older ones. */
+  /** The entry was inserted among older ones, bypassing the app. */
   | 'inserted'
   /** The entry is gone. */
   | 'removed'
-  /** The entry has what another one said. */
+  /** The entry has the contents of another entry. */
   | 'swapped'
   /** The seal does not continue the chain: it was changed, or seals before it were removed. */
   | 'unlinked';
@@ -252,7 +252,7 @@ export type AuditFilter = {
   from?: string | null | undefined;
   /** Only these entries. */
   id?: Array<string> | null | undefined;
-  /** Part of the user's name or e-mail address. */
+  /** Part of the user's name or email address. */
   search?: string | null | undefined;
   /** The end, exclusive. */
   to?: string | null | undefined;
@@ -268,11 +268,11 @@ export type AuditHeadInput = {
 
 /** How a head compares with the chain. */
 export type AuditHeadMatch =
-  /** The chain has another head after so many entries. */
+  /** The chain has a different head after that many entries. */
   | 'different'
   /** The chain has fewer entries. */
   | 'missing'
-  /** The chain has this head after so many entries. */
+  /** The chain has this head after that many entries. */
   | 'same';
 
 /** Absent fields do not restrict the result. */
@@ -427,7 +427,7 @@ export type CheckPerformerKind =
   /** Chosen users. */
   | 'users';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter. For a list of values, it must match one of them. */
 export type CheckRecordFilter = {
   /** Of checks of the asset. */
   assetId?: Array<string> | null | undefined;
@@ -565,7 +565,7 @@ export type FirstStep =
   /** There is an asset. */
   | 'assets'
   | 'checks'
-  /** Labels were printed, according to an admin. */
+  /** Labels were printed, according to an administrator. */
   | 'labels'
   /** There is a location for assets. */
   | 'locations'
@@ -574,7 +574,7 @@ export type FirstStep =
   /** There is a test. */
   | 'test';
 
-/** An admin's mark on a first step. */
+/** An administrator's mark on a first step. */
 export type FirstStepState =
   | 'done'
   /** No mark: the records of the hall show whether the step is done. */
@@ -607,7 +607,7 @@ export type HallSettingsInput = {
   certificatePages?: boolean | null | undefined;
   /** 1 to 10 letters A to Z and digits. */
   certificatePrefix?: string | null | undefined;
-  /** An e-mail address, or empty. */
+  /** An email address, or empty. */
   contactEmail?: string | null | undefined;
   /** At most 100 characters. */
   contactName?: string | null | undefined;
@@ -704,7 +704,7 @@ export type ImportStatus =
   | 'imported'
   | 'undone';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter. For a list of values, it must match one of them. */
 export type InstrumentFilter = {
   calibratedOn?: Array<string> | null | undefined;
   calibrationDue?: Array<string> | null | undefined;
@@ -738,13 +738,13 @@ export type InstrumentInput = {
 /** An invitation must match every given field. */
 export type InvitationFilter = {
   id?: Array<string> | null | undefined;
-  /** Part of the e-mail address. */
+  /** Part of the email address. */
   search?: string | null | undefined;
 };
 
-/** New invitations, one for each e-mail address. */
+/** New invitations, one for each email address. */
 export type InvitationInput = {
-  /** At most 50. Without any, one invitation is created, and whoever opens its link enters the address. */
+  /** At most 50. Without any, one invitation is created, and the person who opens its link enters the address. */
   emails?: Array<string> | null | undefined;
   /** Names of the roles that the accounts get. */
   roles?: Array<string> | null | undefined;
@@ -785,7 +785,7 @@ export type LabelType =
   | 'stock'
   | 'test';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter. For a list of values, it must match one of them. */
 export type LocationFilter = {
   active?: Array<boolean> | null | undefined;
   code?: Array<string> | null | undefined;
@@ -821,9 +821,9 @@ export type LogLevel =
   | 'trace'
   | 'warn';
 
-/** The account that somebody creates with an invitation: with a password, or with a passkey. */
+/** The account that a person creates with an invitation: with a password, or with a passkey. */
 export type NewAccountInput = {
-  /** Only if the invitation has no e-mail address. */
+  /** Only if the invitation has no email address. */
   email?: string | null | undefined;
   name?: string | null | undefined;
   /** The answer to `startInvitedPasskey`. */
@@ -882,7 +882,7 @@ export type OutOfUseOutcome =
   /** The asset passed a test. */
   | 'retested';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter. For a list of values, it must match one of them. */
 export type PageFilter = {
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
@@ -985,7 +985,7 @@ export type ReadingResult =
 
 /** Absent fields stay unchanged. */
 export type RemindersInput = {
-  /** Null for no weekly e-mail. */
+  /** Null for no weekly email. */
   digestDay?: Weekday | null | undefined;
 };
 
@@ -1023,7 +1023,7 @@ export type ReportConditionRows =
   | 'any'
   | 'first';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter. For a list of values, it must match one of them. */
 export type ReportFilter = {
   description?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
@@ -1100,7 +1100,7 @@ export type ReportRunState =
 
 /** Absent fields stay unchanged. A new schedule needs a report, repeat, time and a recipient. By default, it always sends a PDF. */
 export type ReportScheduleInput = {
-  /** Other mail addresses, at most 20. */
+  /** Other email addresses, at most 20. */
   addresses?: Array<string> | null | undefined;
   /** A column of the result, by its name in the SQL. */
   column?: string | null | undefined;
@@ -1272,7 +1272,7 @@ export type StockCountInput = {
   takenBack?: boolean | null | undefined;
 };
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter. For a list of values, it must match one of them. */
 export type StockItemFilter = {
   barcode?: Array<string> | null | undefined;
   /** True for items below their minimum, false for the others. */
@@ -1380,7 +1380,7 @@ export type TelescopeKind =
   | 'SLOW_PAGE'
   | 'STATEMENT';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter. For a list of values, it must match one of them. */
 export type TestFilter = {
   assetClass?: Array<1 | 2> | null | undefined;
   assetId?: Array<string> | null | undefined;
@@ -1479,11 +1479,11 @@ export type UserFilter = {
   passwordResetRequired?: Array<boolean> | null | undefined;
   /** Names of roles. */
   roles?: Array<string> | null | undefined;
-  /** Part of name or e-mail. */
+  /** Part of name or email. */
   search?: string | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new account needs a name and an e-mail address. */
+/** Absent fields stay unchanged. A new account needs a name and an email address. */
 export type UserInput = {
   active?: boolean | null | undefined;
   email?: string | null | undefined;
