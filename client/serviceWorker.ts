@@ -17,7 +17,6 @@ declare const PRECACHE: PrecacheEntry[]
 declare const VERSION: string
 
 const PAGE = '/'
-/** Paths that are not screens. */
 const NON_SCREEN_PATHS =
   /^\/(api|assets|certificate|graphql|healthz|metrics|photos|readyz|register|sanctum|storage)(\/|$)/
 /** Milliseconds to wait for the server before the stored page opens. */

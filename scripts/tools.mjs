@@ -35,7 +35,6 @@ export function run(command, args, { env = {}, shown = false, shell = false, fol
   })
 }
 
-/** Runs a Node.js script. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
 /** Runs npm in a folder, by its own program if npm runs this one. */

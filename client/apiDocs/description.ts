@@ -48,7 +48,6 @@ export interface Description {
   components: { schemas: Record<string, Schema>; responses: Record<string, Body> }
 }
 
-/** An operation with its method and path. */
 export interface ApiOperation extends Operation {
   method: string
   path: string

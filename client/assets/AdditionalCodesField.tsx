@@ -11,7 +11,6 @@ import { TermHelp } from '../help/TermHelp'
 
 const ScannerOverlay = lazy(async () => ({ default: (await import('../scanner/ScannerOverlay')).ScannerOverlay }))
 
-/** The codes of an asset in a form. */
 export interface AssetCodes {
   code: string
   additionalCodes: string[]

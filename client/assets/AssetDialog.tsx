@@ -128,7 +128,6 @@ function useAssetForm({
   return form
 }
 
-/** Returns a save button for each class. */
 const saveByClass = ({ setValue }: UseFormReturn<AssetValues>, likely: AssetClass | undefined) =>
   ASSET_CLASSES.map((value) => ({
     text: `Save as ${classText(value)}`,

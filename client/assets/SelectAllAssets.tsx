@@ -13,7 +13,6 @@ interface AllAssets {
  */
 export const AllAssetsContext = createContext<AllAssets>({ state: 'none', selectAll: () => {}, clear: () => {} })
 
-/** Selects all assets of the list, or none. */
 export function SelectAllAssets() {
   const { state, selectAll, clear } = use(AllAssetsContext)
   return <SelectAllBox label="Select all assets" state={state} onChange={state === 'all' ? clear : selectAll} />

@@ -4,7 +4,6 @@ import type { ToggleRow } from '../components/list/SelectBox'
 import { type Selection, useIsSelected } from '../components/list/selection'
 import type { SelectedAsset } from './useAssetSelection'
 
-/** The selection of cards by tap. */
 export interface CardSelecting {
   selection: Selection<SelectedAsset>
   onToggle: ToggleRow<SelectedAsset>

@@ -14,9 +14,7 @@ export interface AssetSearch {
   /** Only assets that were not found in the last two rounds of their location. */
   missing: boolean
   outOfUse: boolean
-  /** Only assets on the watch list. */
   watched: boolean
-  /** Only assets whose visual inspection is overdue. */
   visualOverdue: boolean
   /** Only assets that this user is to test next. */
   assigneeId: string | null
@@ -28,7 +26,6 @@ export interface AssetSearch {
   sort: { field: AssetSortField; direction: 'asc' | 'desc' } | null
 }
 
-/** Clears all filters of a search. */
 export const NO_FILTER = {
   search: '',
   status: [],

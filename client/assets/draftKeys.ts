@@ -1,7 +1,6 @@
 /** The draft key of an asset; without an id, of a new one. */
 export const assetDraftKey = (assetId = 'new'): string => `asset/${assetId}`
 
-/** The draft key of a copy of an asset. */
 export const assetCopyDraftKey = (assetId: string): string => `asset/${assetId}/copy`
 
 /** The draft key of an asset's test; without a test id, of a new one. */

@@ -41,7 +41,6 @@ export const earthText = (reading: Reading | null, notMeasured: NoEarthReason | 
 export const insulationText = (reading: Reading | null, notMeasured: NoInsulationReason | null): string =>
   notMeasured ? `Not measured (${NO_INSULATION_TEXTS[notMeasured]})` : readingText(reading, 'MΩ')
 
-/** The words before a due date. */
 export const nextTestWords = (dueOn: CalendarDate): string => (dueOn < today() ? 'Test was due' : 'Next test')
 
 /** Counts assets: '1 asset', '1,200 assets'. */

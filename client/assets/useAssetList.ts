@@ -2,6 +2,5 @@ import type { AssetFilter, AssetSort } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
 import { useAssetListQuery } from './AssetList.generated'
 
-/** Loads the assets that match a filter, page by page. */
 export const useAssetList = (variables: { filter?: AssetFilter; sort?: AssetSort }, pageSize?: number) =>
   usePagedList(useAssetListQuery, 'assets', variables, pageSize)

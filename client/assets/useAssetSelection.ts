@@ -13,10 +13,8 @@ import type { useAssetList } from './useAssetList'
 /** The fields of an asset that the selection stores. */
 export type SelectedAsset = Omit<SelectableAssetsQuery['assets']['items'][number], '__typename'>
 
-/** The selection in a list of assets. */
 export interface AssetSelection {
   selection: Selection<SelectedAsset>
-  /** Number of assets in the list. */
   total: number
   /** How much of the list is selected. */
   state: 'none' | 'some' | 'all'

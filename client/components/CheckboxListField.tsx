@@ -15,9 +15,7 @@ export interface CheckboxOption {
 
 interface CheckboxListFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'required' | 'warning'> {
   options: readonly CheckboxOption[]
-  /** Number of columns. */
   columns?: number
-  /** Number of columns on a phone. */
   columnsOnPhone?: number
   /** The error if nothing is ticked; without it, the choice is optional. */
   missing?: string

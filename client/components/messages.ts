@@ -116,7 +116,6 @@ export function clearMessages(): void {
   setCurrent(undefined)
 }
 
-/** Returns the message to show now, or undefined. */
 export function useCurrentMessage(): Message | undefined {
   return useSyncExternalStore(subscribe, () => current)
 }

@@ -17,7 +17,6 @@ interface DraftSource<Values> {
 }
 
 export interface FormDraft {
-  /** The restored draft, for a notice. */
   restored: Draft | undefined
   /** Writes the draft once nothing has changed for a moment. */
   schedule: () => void

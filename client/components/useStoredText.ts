@@ -12,7 +12,6 @@ export function useStoredText(name: string): [text: string, change: (text: strin
   ]
 }
 
-/** Returns the stored string, or an empty string. */
 export function readStoredText(name: string): string {
   try {
     return window.localStorage.getItem(name) ?? ''

@@ -49,7 +49,6 @@ export function inserted(list: List, reference: Reference, isBefore: (other: Ref
   return { ...list, items: list.items.toSpliced(index, 0, reference), total: list.total + 1 }
 }
 
-/** Returns the cache reference of a record. */
 export function referenceTo(cache: ApolloCache, record: { __typename: string; id: string }): Reference {
   return { __ref: cache.identify(record) ?? '' }
 }

@@ -35,7 +35,6 @@ export function send(
 /** Works like `send`, but always asks the server, even if the device could answer. */
 export const sendDirectly: Send = (operation) => reportingErrors(sendToServer(operation))
 
-/** Reports the errors of a result to the listeners. */
 async function reportingErrors(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
   try {
     const answer = await answering

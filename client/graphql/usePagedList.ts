@@ -7,7 +7,6 @@ interface PageOf<Row> {
   total: number
 }
 
-/** The loaded rows of a paged list, with functions to load more. */
 export interface PagedList<Row> {
   /** Rows by index, null if not loaded; undefined until the first page is loaded. */
   rows: readonly (Row | null)[] | undefined
@@ -22,7 +21,6 @@ export interface PagedList<Row> {
   retry: () => void
 }
 
-/** The default page size. */
 export const PAGE_SIZE = 50
 
 type FilterOf<Variables> = Omit<Variables, 'offset' | 'limit'>

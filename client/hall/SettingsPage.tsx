@@ -20,7 +20,6 @@ interface SettingsPageProps {
   children: (stored: HallSettingsDetailsFragment) => ReactNode
 }
 
-/** A page of the settings with one form. */
 export function SettingsPage({ children }: SettingsPageProps) {
   const { data, error, refetch } = useHallSettingsQuery({ fetchPolicy: 'network-only' })
   return (

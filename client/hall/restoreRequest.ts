@@ -1,6 +1,5 @@
 import { sendZip } from '../graphql/sendZip'
 
-/** Counts of a restored hall. */
 export interface RestoredHall {
   records: number
   photos: number

@@ -13,7 +13,6 @@ interface FirstStepProps {
   /** Skips the step or undoes that; undefined for users without the permission. */
   onSkip?: (skipped: boolean) => void
   button: ReactNode
-  /** Links that help with the step. */
   links?: ReactNode
   /** Explains the step. */
   children: ReactNode

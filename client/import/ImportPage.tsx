@@ -60,7 +60,6 @@ interface RowImportProps {
   isPaste: boolean
 }
 
-/** Imports rows, and lists previous imports. */
 function RowImport({ kind, isPaste }: RowImportProps) {
   const { error, busy, read } = useRead()
   return (
@@ -118,7 +117,6 @@ function useRead() {
   return { error, busy: loading || encoding, read }
 }
 
-/** Reads a file as a data URL. */
 function readAsDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -13,7 +13,6 @@ interface ImportResultProps {
   actions: ImportActions
 }
 
-/** Shows the result of an import, and undoes it. */
 export function ImportResult({ stored, actions }: ImportResultProps) {
   const { kind, status, createAssets, newAssets, refused, unchanged, importedAt, undoneAt, obstacles, mayUndo, user } =
     stored

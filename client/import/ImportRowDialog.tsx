@@ -101,7 +101,6 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
   )
 }
 
-/** Returns the errors of a row by cell. */
 function errorsOf({ columns }: ImportDetailsFragment, row: ImportRowDetailsFragment): FieldErrors<RowValues> {
   const cells = columns.map(({ field }) => {
     const message = row.errors.find((error) => error.field === field)?.message

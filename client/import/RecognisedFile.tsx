@@ -18,7 +18,6 @@ export interface FileReadingProps {
   busy: boolean
 }
 
-/** Shows the recognised format of a file. */
 export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
   const heading = useId()
   const { rowCount, format, encoding, delimiter, sheet, sheets, headerRow, decimal, dateFormat, columns } = stored

@@ -22,7 +22,6 @@ const TEXTS = {
 /** Milliseconds between two requests. */
 const INTERVAL = 1000
 
-/** Shows the progress of the work on a file. */
 export function WorkProgress({ stored: { id, rowCount, creates, changes }, work, onEnded }: WorkProgressProps) {
   const done = useProgress(id, work === 'other' ? onEnded : undefined)
   const rows = work === 'importing' ? creates + changes : rowCount

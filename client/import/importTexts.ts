@@ -37,7 +37,6 @@ export const fieldLabel = (kind: ImportKind, name: string): string => importFiel
 export const messageText = (kind: ImportKind, { field, message }: { field: string; message: string }): string =>
   field === WHOLE_ROW ? message : `${fieldLabel(kind, field)}: ${message}`
 
-/** The list page of each kind of record. */
 export const LISTS: Readonly<Record<ImportKind, { path: string; text: string }>> = {
   assets: { path: '/pat/assets', text: 'Show assets' },
   tests: { path: '/pat/tests', text: 'Show tests' },

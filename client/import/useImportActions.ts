@@ -17,7 +17,6 @@ import {
 /** The steps that take time. */
 export type ImportWork = 'reading' | 'checking' | 'importing' | 'undoing'
 
-/** The actions on an import, and the one in progress. */
 export interface ImportActions {
   work: ImportWork | null
   /** Reads the file with other options; resolves to true once done. */

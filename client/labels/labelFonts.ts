@@ -21,7 +21,6 @@ export function fontFile({ font, bold }: Face): string {
 export const fontFamily = (font: LabelFont) => `Label ${font}`
 export const fontWeight = (bold: boolean) => (bold ? 700 : 400)
 
-/** Returns the faces that the labels use. */
 export function facesOf(labels: readonly Label[]): Face[] {
   const faces = new Map<string, Face>()
   for (const element of labels.flatMap(({ elements }) => elements)) {

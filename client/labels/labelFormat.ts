@@ -1,7 +1,6 @@
 import { LABEL_TYPES, type LabelType } from '../../domain/labels/label'
 import { type LabelSheet, sheetGrid } from '../../domain/labels/sheet'
 
-/** The names of the kinds of records. */
 export const LABEL_TYPE_NAMES: Readonly<Record<LabelType, string>> = {
   asset: 'Asset',
   test: 'Test',

@@ -18,7 +18,6 @@ import {
 interface LocationDialogProps {
   /** The location to edit; without it, the dialog creates one. */
   location?: LocationDetailsFragment
-  /** The type of a new location. */
   type: LocationType
   onClose: () => void
   /** Called instead of `onClose` after the location is deleted. */

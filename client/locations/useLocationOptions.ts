@@ -10,7 +10,6 @@ interface LocationOptions {
   choosable: (chosen?: { id: string; name: string; active: boolean } | null) => Option<string>[]
 }
 
-/** Returns the locations of a type as options of a select. */
 export function useLocationOptions(type: LocationType): LocationOptions {
   const { data, fetchMore } = useLocationOptionsQuery({
     variables: { filter: { type: [type] } },

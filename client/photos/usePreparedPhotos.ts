@@ -8,7 +8,6 @@ import { isSamePicture } from './samePicture'
 interface PreparedPhotosOptions extends ImageLimits {
   photos: readonly PhotoEntry[]
   onChange: (photos: PhotoEntry[]) => void
-  /** Maximum number of photos. */
   limit?: number
 }
 

@@ -59,5 +59,4 @@ export function ReportList({ pathOf, action, children }: ReportListProps) {
 const readSearch = (params: URLSearchParams) => ({ search: params.get('search') ?? '' })
 const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
 
-/** Loads the reports that match a filter, page by page. */
 const useReportList = (filter?: ReportFilter) => usePagedList(useReportListQuery, 'reports', filter ? { filter } : {})

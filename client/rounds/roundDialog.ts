@@ -12,10 +12,8 @@ export type RoundDialog =
   | { kind: 'complete' }
   | { kind: 'scan' }
 
-/** The open dialog, with functions to open and close dialogs. */
 export interface RoundDialogState {
   open: RoundDialog | undefined
-  /** The scanned text that opened the dialog. */
   scanned: string | undefined
   /** Returns the scanned text that opened the previous dialog: the scanner ignores it until it has left the view. */
   handled: () => string | undefined

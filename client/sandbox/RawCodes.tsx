@@ -4,7 +4,6 @@ import type { RawCode, RawPicture } from './rawDecode'
 
 const milliseconds = (duration: number) => `${duration.toFixed(1)} ms`
 
-/** Lists the codes of the last picture. */
 export function RawCodes({ result }: { result: RawPicture }) {
   const { codes, duration, width, height } = result
   const count = codes.length === 0 ? 'No code' : codes.length === 1 ? '1 code' : `${codes.length} codes`

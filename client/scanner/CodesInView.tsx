@@ -7,7 +7,6 @@ interface CodesProps {
   codes: readonly DetectedCode[]
 }
 
-/** Outlines the codes in the picture. */
 export function CodeOutlines({ codes }: CodesProps) {
   return (
     <chakra.svg

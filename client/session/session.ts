@@ -25,7 +25,6 @@ export interface LoginFailure {
 interface SessionState {
   /** Undefined until the session was checked, false when signed out. */
   user: SessionUser | false | undefined
-  /** True while signing in. */
   busy: boolean
   /** True after the user has signed out on this page. */
   signedOut: boolean

@@ -11,7 +11,6 @@ interface FollowBarProps {
   paused: boolean
   /** True if the server did not respond. */
   failed: boolean
-  /** Number of new entries. */
   arrived: number
   /** Returns to the newest entries. */
   onReturn: () => void

@@ -18,7 +18,6 @@ interface FieldNames {
   description?: string
   /** Description of the accepted values in the API, if it differs. */
   accepts?: string
-  /** Column of an import file. */
   column: Pick<ImportField, 'label' | 'headers' | 'type'>
   /** False for a field that identifies a single asset, which bulk changes leave out. */
   isShared: boolean
@@ -242,7 +241,6 @@ export const SEARCHED_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
   (name) => assetField(name).isSearched,
 ) as FieldWith<'isSearched'>[]
 
-/** Fields by which the list of assets can be filtered. */
 export const FILTERED_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
   (name) => assetField(name).isFiltered,
 ) as FilteredFieldName[]

@@ -28,7 +28,6 @@ export const ASSET_FILTER_FIELDS = {
 /** The fields of an asset in which a search finds words, besides its additional codes and its location's name and code. */
 export const SEARCHED_FIELDS = ['id', 'name', 'code', ...SEARCHED_FIELD_NAMES] as const
 
-/** A search for assets, understood. */
 export interface AssetSearch {
   /** Words that each asset must have, in its own fields or in its location's name or code. */
   words: string

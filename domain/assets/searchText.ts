@@ -38,5 +38,4 @@ export function readSearchText(text: string): SearchText {
   return { text: tidy(lower), words: tidy(words), status, outOfUse }
 }
 
-/** True if the search names a status or use. */
 export const namesState = ({ status, outOfUse }: SearchText): boolean => status.length > 0 || outOfUse

@@ -1,6 +1,5 @@
 /** Greatest size of a document in bytes. */
 export const DOCUMENT_MAX_BYTES = 20 * 1024 * 1024
 
-/** Media types of documents. */
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]

@@ -108,7 +108,6 @@ export interface Rhythm {
   dueOn: CalendarDate
 }
 
-/** One time that a check was done. */
 export interface DoneTime {
   doneOn: CalendarDate
   /** The last day on which the document of that time is valid. */

@@ -108,7 +108,6 @@ const templateFile = z.object({
     .max(TEMPLATES_MAXIMUM, validationMessages.tooMany(TEMPLATES_MAXIMUM, 'templates')),
 })
 
-/** Returns the text of a file with the templates. */
 export function writeTemplateFile(templates: readonly CheckTemplate[]): string {
   return `${JSON.stringify({ format: FILE_FORMAT, version: 1, templates }, null, 2)}\n`
 }

@@ -17,7 +17,6 @@ export type ReadCell =
   | { value?: string | number | boolean | string[]; error?: undefined }
   | { value?: undefined; error: string }
 
-/** Number format of a file. */
 export interface NumberFormat {
   decimal: DecimalSeparator
   /** Value to store for an insulation resistance beyond the instrument's range: >200. */

@@ -1,7 +1,6 @@
 export const DECIMAL_SEPARATORS = ['.', ','] as const
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number]
 
-/** A number with its separators. */
 interface SeparatedNumber {
   sign: string
   /** Digits before the decimals. */

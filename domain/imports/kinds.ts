@@ -3,7 +3,6 @@ import type { Permission } from '../people/permissions'
 import { type TestFieldName, testField } from '../testing/testFields'
 import type { ImportField } from '../values/importField'
 
-/** Maximum number of rows in a file. */
 export const IMPORT_ROWS_MAXIMUM = 50_000
 /** Maximum size of a file in bytes. */
 export const IMPORT_FILE_MAXIMUM = 12 * 1024 * 1024
@@ -58,13 +57,11 @@ const OWN_CODES = [
   'tag',
 ]
 
-/** Creates the column of an asset field. */
 const assetColumn = (name: AssetFieldName): ImportField => ({ name, ...ASSET_FIELDS[name].column })
 
 /** Asset fields with a fixed position among the other columns. */
 const PLACED: readonly AssetFieldName[] = ['description', 'frequency', 'voltage']
 
-/** Creates the column of a test field. */
 const testColumn = (name: TestFieldName): ImportField => ({ name, ...testField(name).column })
 
 const FINDINGS = ['testDate', 'safeToUse', 'visualTest', 'earthContinuity', 'insulationResistance'] as const

@@ -1,4 +1,3 @@
-/** Maximum number of files in a ZIP of photos. */
 export const PHOTO_ZIP_FILES = 5000
 /** Maximum size of a ZIP of photos in bytes. */
 // Stryker disable next-line ArithmeticOperator: No test writes a file of 4 GiB.
@@ -7,7 +6,6 @@ export const PHOTO_ZIP_BYTES = 4 * 1024 ** 3
 /** Planned or final outcome for a file. */
 export type PhotoOutcome = 'import' | 'imported' | 'existing' | 'refused'
 
-/** A file in a ZIP of photos. */
 export interface PhotoFile {
   /** Path within the ZIP. */
   path: string

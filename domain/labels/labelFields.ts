@@ -63,7 +63,6 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
   ],
 }
 
-/** Lists the fields that labels of a type can show. */
 export function labelFields(type: LabelType): readonly LabelField[] {
   return [...FIELDS[type], ...EVERY_LABEL]
 }
@@ -93,7 +92,6 @@ const SAMPLE_PATHS: Readonly<Record<LabelType, string | null>> = {
 /** Has the length of a real path. */
 const SAMPLE_PUBLIC_PATH = publicPath('0'.repeat(22))
 
-/** Returns a sample record for the designer. */
 export function sampleRecord(type: LabelType): LabelRecord {
   const fields = Object.fromEntries(labelFields(type).map(({ name, sample }) => [name, sample]))
   const record = { model: type, code: fields.code ?? null, path: SAMPLE_PATHS[type], photoId: null, fields }

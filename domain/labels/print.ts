@@ -20,7 +20,6 @@ export interface PlacedLabel extends Position {
 
 export interface PrintRun {
   sheet: LabelSheet
-  /** Number of records. */
   records: number
   /** Labels per record. */
   copies?: number

@@ -5,7 +5,6 @@ import { publicIdOf } from './publicPages'
 export const SCAN_MODELS = ['asset', 'test', 'location', 'stock'] as const
 export type ScanModel = (typeof SCAN_MODELS)[number]
 
-/** Maximum length of a code. */
 export const SCAN_CODE_MAX_LENGTH = 200
 
 /** The meaning of a scanned or typed text, before any lookup. */

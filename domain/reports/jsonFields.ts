@@ -22,7 +22,6 @@ export function readDocument<Value>(
   return { value: value ?? absent, diagnostics }
 }
 
-/** One line of text. */
 export const lineField = z
   .string({ error: validationMessages.text })
   .max(TEXT_MAXIMUM, { error: validationMessages.tooLong(TEXT_MAXIMUM), abort: true })

@@ -11,7 +11,6 @@ export interface ReportParameter extends RunParameter {
   optionsSql: string | null
 }
 
-/** Maximum number of parameters of a report. */
 export const PARAMETERS_MAXIMUM = 20
 /** Maximum number of options of a parameter. */
 export const OPTIONS_MAXIMUM = 500

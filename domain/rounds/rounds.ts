@@ -9,7 +9,6 @@ export const UNDO_MINUTES = 5
 /** Assets that a round expects: all of its location, or only the due ones (`isDue`). */
 export type RoundScope = 'all' | 'due'
 export type RoundItemStatus = 'notSeen' | 'seen' | 'tested' | 'skipped'
-/** Reasons for skipping an item. */
 export type RoundItemReason = 'inUse' | 'lockedAway' | 'missing' | 'noLabel'
 
 /** The fields of an asset that determine its place in a round. */

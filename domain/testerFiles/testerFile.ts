@@ -58,7 +58,6 @@ export interface TesterFile {
 /** Unpacks zlib data; undefined if they are damaged, or larger than `maximum` bytes. */
 export type Inflate = (bytes: Uint8Array, maximum: number) => Uint8Array | undefined
 
-/** A file format of testers. */
 export interface TesterFormat {
   name: string
   /** True if the file has this format, from its first bytes. */

@@ -13,7 +13,6 @@ export function calibrationState(calibrationDue: CalendarDate | null, on: Calend
   return calibrationDue <= addDays(on, CALIBRATION_NOTICE_DAYS) ? 'expiring' : 'valid'
 }
 
-/** The copy of a test instrument in a test. */
 export interface TestInstrument {
   name: string
   makeAndModel: string

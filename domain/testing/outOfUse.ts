@@ -43,7 +43,6 @@ export const REASONS_OF_READINGS: Readonly<Record<string, string>> = { earth: 'E
 
 /** Maximum number of reasons in the list, and in one test. */
 export const FAILURE_REASONS_MAXIMUM = 30
-/** Characters of a reason for a failure. */
 export const FAILURE_REASON_LENGTH = 60
 /** Characters of the reason why an asset is out of use. */
 export const OUT_OF_USE_REASON_LENGTH = 200

@@ -135,7 +135,6 @@ function undecidedReadings(
   }
 }
 
-/** Returns the advice on a further reading, at most one. */
 export function furtherAdvice(asset: AdvisedAsset, reading: FurtherReading): ReadingAdvice[] {
   const failure = furtherFailure(asset, reading)
   if (failure.length > 0) return failure

@@ -7,7 +7,6 @@ import { type FurtherReadingKind, furtherReadingFacts } from './readings/kinds'
 /** Earth continuity in ohms, insulation resistance in megohms. */
 export type ReadingKind = 'earth' | 'insulation'
 
-/** A reading and the day of its test. */
 export interface DatedReading extends Reading {
   date: CalendarDate
 }
@@ -43,7 +42,6 @@ export interface TrendRules {
   scale: (value: number) => number
 }
 
-/** Minimum number of readings for a trend. */
 const FEWEST_READINGS = 3
 /** Minimum number of days between the first and the last reading. */
 const SHORTEST_DAYS = 366

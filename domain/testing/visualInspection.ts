@@ -35,7 +35,6 @@ interface LastTest {
   createdAt: string
 }
 
-/** The result of a visual inspection. */
 export interface InspectionResult {
   inspectedOn: CalendarDate
   passed: boolean

@@ -10,7 +10,6 @@ export function setWallTime(read: WallTime | undefined): void {
   wallTime = read
 }
 
-/** Calendar date of a point in time, in local time. */
 export function dateOf(instant: Date): CalendarDate {
   if (wallTime) return wallTime(instant).toISOString().slice(0, 10)
   const month = String(instant.getMonth() + 1).padStart(2, '0')

@@ -3,6 +3,5 @@ export interface LabelField {
   name: string
   /** Description for people. */
   meaning: string
-  /** Value in a sample record. */
   sample: string
 }

@@ -2,7 +2,6 @@ import type { Client } from 'pg'
 
 const FILLED_TABLES = ['assets', 'tests', 'asset_trends']
 
-/** Number of assets in a hall, and of its locations. */
 export interface HallSize {
   assets: number
   locations: number

@@ -7,7 +7,6 @@ export function startOurs(databaseUrl: string, folder: string, profiles?: string
   return startBuilt(folder, { DATABASE_URL: databaseUrl, DATA_DIR: folder }, { options: profiling })
 }
 
-/** Starts the handwritten routes. */
 export function startHandWritten(databaseUrl: string, folder: string): Promise<Server> {
   return startScript(['scripts/bench/handWritten.mjs'], folder, { DATABASE_URL: databaseUrl })
 }

@@ -87,7 +87,6 @@ export async function sendMany(
   await Promise.all(connections.map((connection) => connection.close()))
 }
 
-/** Computes a number for each part. */
 export function eachPart<Part extends string>(
   numbers: Record<Part, number>,
   change: (value: number, part: Part) => number,

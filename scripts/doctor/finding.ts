@@ -10,7 +10,6 @@ export interface Finding {
   remedy?: string
 }
 
-/** A finding with the name of its check. */
 export interface NamedFinding extends Finding {
   check: string
 }

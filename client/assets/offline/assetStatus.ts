@@ -28,7 +28,6 @@ export const failedInspectionOf = ({ lastTest }: AssetRecord, { inspections = []
 /** Null for an asset without a test. */
 export const lastTestSafe = ({ lastTest }: AssetRecord): boolean | null => (lastTest ? lastTest.safeToUse === 1 : null)
 
-/** Returns the statuses of an asset today. */
 export const statusesOf = (asset: AssetRecord, on: CalendarDate) =>
   assetStatuses({ lastTestSafe: lastTestSafe(asset), nextDueOn: asset.nextDueOn, use: asset.use }, on)
 

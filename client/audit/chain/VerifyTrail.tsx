@@ -10,7 +10,6 @@ import type { AuditChainFindingFragment } from './AuditChain.generated'
 import { useVerification, type Verification } from './useVerification'
 
 interface VerifyTrailProps {
-  /** Number of sealed entries. */
   sealed: number
   onVerified: () => void
 }

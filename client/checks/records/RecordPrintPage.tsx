@@ -13,7 +13,6 @@ import { Signature } from './Signature'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' } })
 
-/** Prints the record of a check. */
 export function RecordPrintPage() {
   const { checkRecord: record } = useReadQuery(useLoaderData<typeof loader>()).data
   return (

@@ -14,7 +14,6 @@ export interface ShownAnswer {
   failed: boolean
 }
 
-/** Returns the answers of a record in the order of its steps. */
 export const shownAnswers = ({ steps, answers }: Answered): ShownAnswer[] =>
   steps.map((step) => {
     const answer = answers.find(({ stepId }) => stepId === step.id)

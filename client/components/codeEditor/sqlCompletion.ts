@@ -9,7 +9,6 @@ export interface SqlColumn {
   info?: string
 }
 
-/** The columns of each table, for completion. */
 export type SqlTables = Readonly<Record<string, readonly SqlColumn[]>>
 
 /** Completes columns of the tables that the text names, unless a table name precedes the cursor. */

@@ -18,7 +18,6 @@ interface EditorOptions {
 }
 
 interface Editor {
-  /** The element that contains the editor. */
   host: RefObject<HTMLDivElement | null>
   view: RefObject<EditorView | null>
 }

@@ -33,7 +33,6 @@ export interface Column<Row> {
 export interface TableRowsProps<Row> {
   /** The accessible name: 'Assets'. */
   label: string
-  /** Number of rows, loaded or not. */
   total: number
   /** Loaded rows at their index; null or undefined if not loaded. */
   rows: readonly (Row | null | undefined)[]

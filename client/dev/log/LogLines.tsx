@@ -20,7 +20,6 @@ const COLOURS: Readonly<Record<LogLevel, string>> = {
 interface LogLinesProps {
   /** Newest first. */
   lines: readonly ServerLogLine[]
-  /** Filters the log by a request id. */
   onRequest: (id: string) => void
 }
 

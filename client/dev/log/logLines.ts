@@ -2,7 +2,6 @@ import type { LogLineDetailsFragment, ServerLogQuery } from './ServerLog.generat
 
 export type Server = ServerLogQuery['serverLog']['server']
 
-/** A log line with the server that wrote it. */
 export interface ServerLogLine extends LogLineDetailsFragment {
   server: Server
 }

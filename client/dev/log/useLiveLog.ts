@@ -5,7 +5,6 @@ import { mergeLines, type ServerLogLine } from './logLines'
 import { ServerLogDocument } from './ServerLog.generated'
 
 const INTERVAL_MS = 2_000
-/** Number of lines in the first request. */
 const FIRST_LIMIT = 100
 /** Maximum number of lines in each later request: a busy server writes many in two seconds. */
 const FOLLOWING_LIMIT = 500

@@ -13,7 +13,6 @@ interface CloseFaultDialogProps {
   onClose: () => void
 }
 
-/** Closes a fault report with a note. */
 export function CloseFaultDialog({ report: { id, asset }, onClose }: CloseFaultDialogProps) {
   const form = useForm({ defaultValues: { note: '' } })
   const [close] = useCloseFaultReportMutation({ update: (cache: ApolloCache) => faultReportsChanged(cache) })

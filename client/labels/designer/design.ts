@@ -14,10 +14,8 @@ export interface Design {
 
 export const MAX_NAME_LENGTH = 200
 
-/** Error messages by field. */
 export type FieldErrors = Partial<Record<'name' | 'type' | keyof LabelSheet, string>>
 
-/** Validates the name and the measures. */
 export function validatePage({ name, sheet }: Design): FieldErrors {
   const errors: FieldErrors = {}
   if (name.trim() === '') errors.name = validationMessages.required('a name')
@@ -27,10 +25,8 @@ export function validatePage({ name, sheet }: Design): FieldErrors {
   return errors
 }
 
-/** True if the labels fit on their sheet. */
 export const isValidSheet = (sheet: LabelSheet) => Object.keys(validateSheet(sheet)).length === 0
 
-/** Validates the elements for a label of that type. */
 export function validateLabel({ label, type }: Pick<Design, 'label' | 'type'>): JsonDiagnostic[] {
   return parseLabel(formatLabel(label), type).diagnostics ?? []
 }

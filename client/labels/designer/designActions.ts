@@ -7,19 +7,16 @@ import { type Alignment, aligned, boundsOf, grown, moved, type Size, stepWithin 
 /** The move of selected elements in the drawing order. */
 export type Order = 'front' | 'forward' | 'backward' | 'back'
 
-/** Size of the drawn label. */
 export const labelSize = ({ lastValidSheet }: DesignState): Size => ({
   width: lastValidSheet.labelWidth,
   height: lastValidSheet.labelHeight,
 })
 
-/** Returns the selected elements in order of selection. */
 export const selectedElements = ({ present, selection }: DesignState): LabelElement[] =>
   selection.flatMap((index) => present.label.elements[index] ?? [])
 
 const withElements = (elements: LabelElement[]) => (design: Design) => ({ ...design, label: { elements } })
 
-/** Adds and selects a new element. */
 export function addElement(state: DesignState, type: ElementType): DesignAction {
   const { elements } = state.present.label
   const element = newElement(type, labelSize(state), state.present.type, elements)

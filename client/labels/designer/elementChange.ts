@@ -9,7 +9,6 @@ export interface ElementChange<Element extends LabelElement> {
   done: () => void
 }
 
-/** Creates the change functions of one element. */
 export function elementChange<Element extends LabelElement>(
   { dispatch }: Designer,
   index: number,

@@ -4,7 +4,6 @@ import { type Box, rounded, type Size } from './geometry'
 
 export type ElementType = LabelElement['type']
 
-/** The element types of a label. */
 export const ELEMENT_TYPES: readonly { type: ElementType; text: string; icon: LucideIcon }[] = [
   { type: 'text', text: 'Text', icon: Type },
   { type: 'qr', text: 'QR code', icon: QrCode },

@@ -27,7 +27,6 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 /** The minimum side of an element in millimetres; a line may be horizontal or vertical. */
 export const minSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
 
-/** Returns the bounding box. */
 export function boundsOf(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))

@@ -4,12 +4,10 @@ import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/she
 import { starterLabel } from '../../../domain/labels/starterLabel'
 import type { Design } from './design'
 
-/** Returns the measures of a built-in sheet. */
 export function sheetOf({ name: _name, description: _description, ...sheet }: BuiltInSheet): LabelSheet {
   return sheet
 }
 
-/** Finds a built-in sheet by name. */
 export const builtInSheet = (name: string | null): BuiltInSheet | undefined =>
   BUILT_IN_SHEETS.find((sheet) => sheet.name === name)
 

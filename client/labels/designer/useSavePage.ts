@@ -7,7 +7,6 @@ import { pagesChanged } from '../pages/labelPageCache'
 import { type PageDetailsFragment, useCreatePageMutation, useUpdatePageMutation } from '../pages/Page.generated'
 import type { Design, FieldErrors } from './design'
 
-/** Saves a design as a new page, or as the page with the id. */
 export function useSavePage(id: string | undefined) {
   const [create] = useCreatePageMutation()
   const [update] = useUpdatePageMutation()

@@ -28,7 +28,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Prints the DO NOT USE label of one asset. */
 export function AssetDoNotUsePage() {
   const { setup, asset: reference, reason, since } = useLoaderData<typeof loader>()
   const { asset } = useReadQuery(reference).data

@@ -25,7 +25,6 @@ interface Paging {
   limit: number
 }
 
-/** Returns a page of rows with their total. */
 export const pageOf = <Row, Item>(rows: readonly Row[], { offset, limit }: Paging, shape: (row: Row) => Item) => ({
   items: rows.slice(offset, offset + limit).map(shape),
   total: rows.length,

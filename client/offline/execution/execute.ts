@@ -27,7 +27,6 @@ onRegisterRead(async (register) =>
   applyPendingChanges(register, (await outboxStorage.read(register.state.user.id)).entries),
 )
 
-/** Applies the changes of the entries to the register, in their order. */
 export async function applyPendingChanges(register: Register, entries: readonly OutboxEntry[]): Promise<void> {
   for (const area of await offlineAreas().loadAnswers()) await area.applyPendingChanges?.(register, entries)
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { RegisterState } from './registerRecords'
 
-/** The state of the register on this device. */
 export interface RegisterStatus {
   /** True after the first complete transfer. */
   complete: boolean

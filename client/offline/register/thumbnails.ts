@@ -9,7 +9,6 @@ const PATIENT = { Prefer: 'wait=30' }
 
 const addressOf = (photoId: string) => `/photos/${photoId}/96`
 
-/** Counts the thumbnails on the device. */
 export const countThumbnails = async (): Promise<number> => (await (await openThumbnails()).keys()).length
 
 /** Downloads missing thumbnails of the register's records, and removes those of deleted photos. */

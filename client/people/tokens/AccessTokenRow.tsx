@@ -11,7 +11,6 @@ interface AccessTokenRowProps {
   onRevoke: () => Promise<unknown>
 }
 
-/** A token, with a button to revoke it. */
 export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
   const { name, readOnly, expiresAt, lastUsedAt } = token
   const expired = expiresAt !== null && Date.parse(expiresAt) <= Date.now()

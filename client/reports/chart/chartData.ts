@@ -19,7 +19,6 @@ export interface Place {
 
 export interface ChartData {
   type: ReportChart['type']
-  /** The column of the axis or of the slices. */
   axis: ReportColumn
   places: Place[]
   series: Series[]

@@ -19,7 +19,6 @@ const TYPES = CHART_TYPES.map((type) => ({ value: type, label: humanName(type) }
 
 const without = (names: readonly string[], name: string) => names.filter((one) => one !== name)
 
-/** Edits the chart of a report. */
 export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) {
   const errorOf = (key: string) => errors.find(({ path }) => path[0] === key)?.message
   const chart = value ?? {}

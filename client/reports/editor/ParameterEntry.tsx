@@ -19,7 +19,6 @@ interface ParameterEntryProps {
 
 const TYPES = PARAMETER_TYPES.map((type) => ({ value: type, label: humanName(type) }))
 
-/** Edits one parameter of a report. */
 export function ParameterEntry({ place, entry, errors, onChange, onRemove }: ParameterEntryProps) {
   const set = (key: string, value: unknown) => onChange(withEntry(entry, key, value))
   const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message

@@ -21,7 +21,6 @@ export function requestPreview(
   }
 }
 
-/** Loads the options of the unsaved parameters in the editor. */
 export function previewOptions(params: string): LoadOptions {
   return async (request) => {
     const { data } = await client.query({

@@ -10,7 +10,6 @@ interface RowDialogProps {
   onClose: () => void
 }
 
-/** Shows all columns of one row. */
 export function RowDialog({ columns, row, onClose }: RowDialogProps) {
   const facts = columns.flatMap(({ name, label, hidden }, index) =>
     hidden ? [] : [{ key: name, term: label, value: <ResultCell columns={columns} index={index} row={row} /> }],

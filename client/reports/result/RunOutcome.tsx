@@ -16,7 +16,6 @@ interface RunOutcomeProps {
   children: (result: ReportResultFragment, at: Date) => ReactNode
 }
 
-/** Shows the result of a run, its error, or its state. */
 export function RunOutcome({ state, onRetry, mend, idle, children }: RunOutcomeProps) {
   switch (state.status) {
     case 'idle':

@@ -21,7 +21,6 @@ interface ScheduleListProps {
   children: ReactNode
 }
 
-/** Lists schedules by report. */
 export function ScheduleList({ reportId, action, children }: ScheduleListProps) {
   const navigate = useNavigate()
   const { data: mail } = useMailAvailableQuery()

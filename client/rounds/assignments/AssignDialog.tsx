@@ -8,7 +8,6 @@ import type { AssignmentInput } from '../../graphql/schema.generated'
 import { type AssignmentDetailsFragment, useAssignMutation } from './Assignment.generated'
 import { assignmentsChanged } from './assignmentCache'
 
-/** The assets, the location or the round to assign. */
 export type AssignedSubject = Pick<AssignmentInput, 'assetIds' | 'locationId' | 'roundId'>
 
 interface Values {

@@ -8,7 +8,6 @@ const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog'
 export interface AssignedWork {
   /** Names the work: 'the next test of Kettle'. */
   name: string
-  /** One asset, location or round. */
   subject: { assetId: string } | { locationId: string } | { roundId: string }
 }
 

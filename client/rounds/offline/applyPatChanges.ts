@@ -179,7 +179,6 @@ const APPLY: Readonly<Record<string, Apply>> = {
   },
 }
 
-/** Applies the changes of the entries to the register, in their order. */
 export async function applyPatChanges(register: Register, entries: readonly OutboxEntry[]): Promise<void> {
   loadPendingRounds(register, await readRounds())
   for (const entry of entries) {

@@ -93,7 +93,6 @@ const changedItem = (roundId: string, assetId: string, context: AnswerContext) =
   return { round: roundShape(context)(round), item: item ? itemShape(context)(item) : null }
 }
 
-/** Answers waiting changes of rounds. */
 export const roundChanges: Record<string, Answer> = {
   startRound: ({ locationId }, context) => {
     const round = openRoundAt(context.register, locationId)

@@ -15,7 +15,6 @@ export interface SearchEntry {
   /** Other words by which it is found. */
   keywords?: string
   icon: LucideIcon
-  /** The statuses of an asset. */
   status?: readonly AssetStatus[]
   /** Its path, unless it runs a command. */
   to?: string

@@ -128,7 +128,6 @@ const Layout = chakra('div', {
   },
 })
 
-/** Lists the changes of a stock item. */
 function StockHistory({ id }: { id: string }) {
   return <RecordHistory id={id} usePage={useStockHistoryQuery} useEntry={useStockHistoryEntryQuery} />
 }

@@ -10,7 +10,6 @@ import { LevelDialog } from './LevelDialog'
 import { LevelSteps } from './LevelSteps'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 
-/** Lists the levels of an item by location. */
 export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
   const { all } = useLocationOptions('stock')
   const [changedId, setChangedId] = useState<string>()

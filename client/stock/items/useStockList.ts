@@ -2,6 +2,5 @@ import type { StockItemFilter, StockItemSort } from '../../graphql/schema.genera
 import { usePagedList } from '../../graphql/usePagedList'
 import { useStockItemListQuery } from './StockItem.generated'
 
-/** Loads the stock items that match a filter, page by page. */
 export const useStockList = (variables: { filter?: StockItemFilter; sort?: StockItemSort }, pageSize?: number) =>
   usePagedList(useStockItemListQuery, 'stockItems', variables, pageSize)

@@ -32,7 +32,6 @@ const matches = (search: string) => {
   }
 }
 
-/** The stock at a location, with its actions. */
 export function LocationStock({ location }: { location: LocationDetailsFragment }) {
   const { items, error, retry } = useLocationStock(location.id)
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
@@ -101,7 +100,6 @@ interface ItemsHereProps {
   handlers: LocationItemHandlers | undefined
 }
 
-/** Lists the items at a location, with a search. */
 function ItemsHere({ items, handlers }: ItemsHereProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')

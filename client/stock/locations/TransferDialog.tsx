@@ -15,7 +15,6 @@ import { levelText } from '../stockFormat'
 import type { LocationItem } from './useLocationStock'
 
 interface TransferDialogProps {
-  /** The current location of the items. */
   location: { id: string; name: string }
   items: readonly LocationItem[]
   onClose: () => void

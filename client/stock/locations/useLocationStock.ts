@@ -16,5 +16,4 @@ export function useLocationStock(locationId: string) {
   }
 }
 
-/** An item with its level at the location. */
 export type LocationItem = NonNullable<ReturnType<typeof useLocationStock>['items']>[number]

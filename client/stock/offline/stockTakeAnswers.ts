@@ -30,13 +30,11 @@ function openStockTake({ register }: AnswerContext, locationId: string) {
   return take ? stockTakeShape(take) : null
 }
 
-/** Answers queries for stock takes from those on the device. */
 export const stockTakeQueries: Record<string, Answer> = {
   openStockTake: ({ locationId }, context) => openStockTake(context, locationId),
   stockTake: ({ id }, context) => stockTakeShape(stockTakeOf(context, id)),
 }
 
-/** Answers waiting changes of stock takes. */
 export const stockTakeChanges: Record<string, Answer> = {
   startStockTake: ({ locationId }, context) => {
     const take = openStockTake(context, locationId)

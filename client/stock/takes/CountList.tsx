@@ -8,7 +8,6 @@ interface CountListProps {
   lines: readonly TakeLine[]
   blind: boolean
   drafts: CountDrafts
-  /** Id of the item on the screen. */
   current?: string
   onShow: (stockItemId: string) => void
 }

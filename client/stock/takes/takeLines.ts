@@ -11,7 +11,6 @@ export interface TakeLine extends StoredLine {
   pending: boolean
 }
 
-/** Applies waiting counts to the lines. */
 export function withWaiting(lines: readonly StoredLine[], counts: readonly WaitingCount[]): TakeLine[] {
   const latest = new Map(counts.map((count) => [count.stockItemId, count]))
   return lines.map((line) => {

@@ -21,7 +21,6 @@ export const inspectionAnswers: Record<string, Answer> = {
   },
 }
 
-/** Answers waiting changes of inspections. */
 export const inspectionChanges: Record<string, Answer> = {
   createVisualInspection: async ({ input }, context: AnswerContext) => {
     const asset = assetOf(context, input.assetId)

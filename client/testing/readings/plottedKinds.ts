@@ -13,7 +13,6 @@ interface PlottedKind {
 const plottedSetting = ({ kind, setting }: Pick<StoredReading, 'kind' | 'setting'>) =>
   typeof furtherReadingFacts(kind).limit === 'function' ? setting : null
 
-/** True if a reading belongs to the plot of this kind. */
 export const isOfPlot = (plot: PlottedKind, reading: StoredReading): boolean =>
   reading.kind === plot.kind && plottedSetting(reading) === plot.setting && reading.limit !== null
 

@@ -17,7 +17,6 @@ import type { TestDetailsFragment } from '../records/Test.generated'
 import { earthReading, insulationReading } from '../records/testReadings'
 import { isOfPlot, plottedKinds } from './plottedKinds'
 
-/** A reading with the result of its test. */
 export interface ReadingPoint extends DatedReading {
   testId: string
   safeToUse: PassFail

@@ -5,7 +5,6 @@ import { type ReadingQualifier, steppedReading } from '../../../domain/values/re
 import type { TestValues } from './testForm'
 import { isTestingSettingOn } from './testingSettings'
 
-/** The names of the boxes for readings. */
 export type ReadingName = 'earthContinuity' | 'insulationResistance' | `furtherReadings.${number}.text`
 
 interface ReadingInputProps {

@@ -34,7 +34,6 @@ export interface TestDialogProps {
   test?: TestDetailsFragment
   /** The scanned text, if the tester scans one asset after another: the camera reopens after saving. */
   scanned?: string
-  /** The round to which the test belongs. */
   round?: TestRound
   /** The entries of a refused outbox entry that the user corrects. */
   entered?: TestValues

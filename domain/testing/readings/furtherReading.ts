@@ -20,7 +20,6 @@ export const FURTHER_READINGS_MAXIMUM = 100
 export const READING_RESULTS = ['pass', 'fail'] as const
 export type ReadingResult = (typeof READING_RESULTS)[number]
 
-/** A further reading as it is entered or imported. */
 export interface EnteredReading {
   kind: FurtherReadingKind
   /** Null for a kind that is answered with pass or fail. */

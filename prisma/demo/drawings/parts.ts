@@ -13,12 +13,10 @@ export function box(
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fill}" ${more}/>`
 }
 
-/** Draws a filled outline. */
 export function shape(path: string, fill: string, more = ''): string {
   return `<path d="${path}" fill="${fill}" ${more}/>`
 }
 
-/** Draws a line along a path. */
 export function line(path: string, colour: string, width: number, more = ''): string {
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 }

@@ -1,4 +1,3 @@
-/** Password of all accounts in the demonstration hall. */
 export const DEMO_PASSWORD = 'assembly-hall'
 
 /** The people of the hall; those with `tests` take turns as testers. */

@@ -337,7 +337,6 @@ const tree = {
   Location: { checkDates: hiddenUnless(viewChecks) },
 }
 
-/** Returns the rule that the shield has for a root field. */
 export function rootRule(type: 'Query' | 'Mutation', field: string): AccessRule {
   // why: the shield has no rules for introspection
   if (field === '__schema' || field === '__type') return viewDev

@@ -50,7 +50,6 @@ export function answerHeaders(answer: Answer, data: Data): Record<string, string
   return Object.fromEntries(marks.filter(([, path]) => valueAt(data, path) === true).map(([name]) => [name, 'true']))
 }
 
-/** Returns the value at a dotted path. */
 export function valueAt(data: Data, path: string): unknown {
   const steps = path.split('.')
   return steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)

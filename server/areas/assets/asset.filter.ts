@@ -45,7 +45,6 @@ function conditionOf({ words, testLabel, ...filter }: ReadAssetFilter): Prisma.S
 const withoutWords = ({ meant, fields }: Pick<ReadAssetFilter, 'meant' | 'fields'>) =>
   allOf([Prisma.sql`a.deleted_at is null`, ...meant, ...fieldConditions(fields)])
 
-/** A filter with its search understood. */
 interface ReadAssetFilter {
   /** The filter without its search, with the status that the search asks for. */
   fields: AssetFilter
@@ -154,7 +153,6 @@ const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage
 /** Fields for which `asset_type_counts` has counts. */
 const BY_TYPE: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'itemType']
 
-/** SQL for the assets that match a filter. */
 interface MatchingAssets {
   where: Prisma.Sql
   /** Selects the assets that a search finds; absent without words. */

@@ -134,7 +134,6 @@ async function changeLockedAssets(
   return [...new Set([...changed, ...rescheduled])]
 }
 
-/** Returns the assets with a different value in one of the fields. */
 function differingFrom(assets: readonly StoredAsset[], fields: Partial<StoredAsset>): StoredAsset[] {
   const values = Object.entries(fields) as [keyof StoredAsset, unknown][]
   return assets.filter((asset) => values.some(([name, value]) => asset[name] !== value))

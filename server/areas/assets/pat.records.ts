@@ -55,7 +55,6 @@ export function readTestPage(database: Queryable, query: ListQuery): Promise<Pag
 }
 
 interface PageRow extends RecordSql {
-  /** The alias of a row of the table. */
   row: string
   table: string
 }

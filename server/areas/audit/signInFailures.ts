@@ -13,7 +13,6 @@ interface SignInFailure {
   address: string
 }
 
-/** Records a failed sign-in with its network address. */
 export async function recordSignInFailure(prisma: PrismaClient, { action, id, address }: SignInFailure): Promise<void> {
   const entry = await prisma.auditEntry.create({
     data: { action, entity: 'user', entityId: String(id), after: { address } },

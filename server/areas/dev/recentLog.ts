@@ -42,7 +42,6 @@ export class RecentLog implements LogTarget {
     while (this.characters > CHARACTERS_MAXIMUM) this.dropFirst()
   }
 
-  /** The number of the next line. */
   get end(): number {
     return this.next
   }
@@ -52,7 +51,6 @@ export class RecentLog implements LogTarget {
     for (let number = Math.max(from, this.first); number < this.next; number++) yield this.line(number)
   }
 
-  /** Yields all lines, newest first. */
   *newestFirst(): Iterable<NumberedLine> {
     for (let number = this.next - 1; number >= this.first; number--) yield this.line(number)
   }

@@ -27,7 +27,6 @@ export interface ExportList {
   columns: readonly ExportColumn[]
   /** True if it is served as a PDF, too. */
   printed?: true
-  /** Returns the rows for the variables of the query. */
   rows(variables: object, context: UserContext): ExportRows | Promise<ExportRows>
 }
 

@@ -11,7 +11,6 @@ import { KIND_RULES } from './rulesOfKinds'
 /** Rows read in one go. Between batches, the event loop serves other requests. */
 const BATCH = 200
 
-/** Numbers of rows by outcome. */
 export interface OutcomeCounts {
   creates: number
   changes: number

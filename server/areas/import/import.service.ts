@@ -420,7 +420,6 @@ const judgedRowsOf = (
 const storeOutcomes = (transaction: Prisma.TransactionClient, id: number, counts: OutcomeCounts) =>
   transaction.import.update({ where: { id }, data: { status: 'checked', ...counts }, select: { id: true } })
 
-/** All cells of a corrected row. */
 export interface RowCorrection {
   id: string
   row: number

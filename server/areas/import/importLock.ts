@@ -2,7 +2,6 @@ import { Prisma, type PrismaClient } from '../../generated/prisma/client'
 import { sqlState } from '../../platform/database/sqlState'
 import { conflict } from '../../platform/errors/errors'
 
-/** Namespace of the advisory locks of imports. */
 const LOCK_NAMESPACE = 20_261
 
 /** Maximum duration of the check or the import of one file, in milliseconds. */

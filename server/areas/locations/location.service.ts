@@ -98,7 +98,6 @@ async function readLocation(
   return location
 }
 
-/** Tells whether a location has the code, and which one. */
 export async function checkLocationCode(context: AppContext, code: string): Promise<LocationCodeCheck> {
   const location = await findLocationByCode(context, code)
   return { exists: location !== undefined, id: location?.id ?? null }

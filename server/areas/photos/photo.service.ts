@@ -74,7 +74,6 @@ async function assertOwnPhotos(
   if (own !== new Set(ids).size) throw badInput({ photos: ['One of the photos does not belong to this record.'] })
 }
 
-/** The prefix of a data URL. */
 const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
 
 const encoded = new WeakMap<PhotoInput, Promise<NewPhoto>>()

@@ -28,7 +28,6 @@ export interface DigestSection {
   path: string
 }
 
-/** A section about assets. */
 interface AssetSection {
   condition: Prisma.Sql
   /** The text after '1 asset', and after '2 assets'. */

@@ -5,13 +5,11 @@ import { badInput, type FieldErrors } from '../../platform/errors/errors'
 import { assertAllowedSql } from './sql/allowedSql'
 import { type CompiledSql, compileSql } from './sql/compileSql'
 
-/** A compiled report with its values. */
 export interface PreparedRun {
   compiled: CompiledSql
   values: ParameterValues
 }
 
-/** The SQL and the parameters of a report. */
 export interface Runnable {
   sql: string
   parameters: readonly ReportParameter[]

@@ -54,7 +54,6 @@ const newReport = z.object({
 const changedReport = z.object(reportFields).partial()
 const previewedReport = newReport.omit({ name: true, description: true })
 
-/** A JSON text with its parsed value. */
 interface JsonText<Value> {
   text: string
   value: Value
@@ -85,7 +84,6 @@ function jsonText<Value>(read: (text: string) => ReportDocument<Value>) {
     })
 }
 
-/** Parses a stored report. */
 export function definitionOf({ sql, params, headers, chart }: StoredReport): ReportDefinition {
   return {
     sql,

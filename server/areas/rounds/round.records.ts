@@ -13,10 +13,8 @@ import type { Round, RoundItem, RoundItemPage, RoundPage } from './round.type'
 const roundSql = createRecordSql(roundShape, 'r')
 const itemSql = createRecordSql(roundItemShape, 'i')
 
-/** The requested fields of rounds. */
 export interface RequestedRound {
   selection: Selection
-  /** The requested pages of items. */
   pages: readonly ItemPage[]
 }
 

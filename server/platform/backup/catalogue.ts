@@ -52,6 +52,5 @@ export function quoted(name: string): string {
     .join('.')
 }
 
-/** Quotes a list of columns for SQL. */
 export const quotedColumns = (columns: readonly string[]): string =>
   columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', ')

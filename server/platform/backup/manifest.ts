@@ -64,7 +64,6 @@ export type Manifest = z.infer<typeof manifestSchema>
 export type ManifestTable = Manifest['tables'][number]
 export type ManifestSequence = Manifest['sequences'][number]
 
-/** Returns the total number of rows. */
 export function rowsOf({ tables }: Manifest): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0)
 }

@@ -14,7 +14,6 @@ const ABANDONED_MS = 24 * 60 * 60 * 1000
 export interface BackupSettings {
   /** Absolute path. */
   folder: string
-  /** Days for which each backup is kept. */
   days: number
 }
 
@@ -51,7 +50,6 @@ export function nightlyBackup(
   return { job, schedule: { key: 'backup', job, data: {}, cron: '30 2 * * *' } }
 }
 
-/** Deletes expired backups and returns their number. */
 async function deleteOld({ folder, days }: BackupSettings): Promise<number> {
   const files = await readdir(folder)
   const old = backupsToDelete(files, days)

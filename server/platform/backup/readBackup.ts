@@ -23,7 +23,6 @@ export async function openBackup(file: string): Promise<BackupFile> {
   }
 }
 
-/** An open backup file. */
 export class BackupFile {
   constructor(
     readonly file: string,

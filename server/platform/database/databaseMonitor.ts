@@ -20,7 +20,6 @@ export interface OutageLog {
   ended(afterMs: number): void
 }
 
-/** A request that waits for the database. */
 interface Wait {
   /** Rejects the request. */
   giveUp(): void

@@ -39,7 +39,6 @@ const CIPHERS = {
 }
 
 export interface Listener {
-  /** Port for plain HTTP. */
   port: number
   /** Port for HTTPS; 0 without one. */
   httpsPort: number
@@ -123,7 +122,6 @@ function sharePrototypes(app: Express, classes: ReturnType<typeof exchangeClasse
 interface Address {
   host: string
   port: number
-  /** The variable that sets the port. */
   variable: 'PORT' | 'HTTPS_PORT'
 }
 

@@ -8,7 +8,6 @@ import { escapeHtml } from './escapeHtml'
 import { sendHttpError } from './httpError'
 import { allowStyles } from './security'
 
-/** Name and images of the site. */
 export interface Site {
   siteName: string
   /** Name of the folder with its images. */

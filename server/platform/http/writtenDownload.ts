@@ -10,7 +10,6 @@ import { UserError } from '../errors/errors'
 import { atMost, BodyTooLarge } from './largeBody'
 import { makeSentFolder } from './sentFiles'
 
-/** Maximum size of a file. */
 const FILE_BYTES = 1024 ** 3
 /** Maximum duration of a download in milliseconds, once the file has been written. */
 const SENDING_MS = 600_000

@@ -4,7 +4,6 @@ import { UserError } from '../errors/errors'
 
 /** One attempt to carry out a request with an idempotency key. */
 export interface Attempt {
-  /** Id of the stored key. */
   id: string
   /** Distinguishes attempts with the same key. */
   run: string

@@ -58,7 +58,6 @@ async function firstRun(
   return result
 }
 
-/** A result as it is stored in JSON. */
 interface StoredResult {
   data: ExecutionResult['data']
   errors?: GraphQLFormattedError[]

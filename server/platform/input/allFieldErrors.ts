@@ -48,7 +48,6 @@ export async function assertAll(checks: readonly Check[]): Promise<void> {
   if (details.fields) throw badInput(details.fields)
 }
 
-/** Combines the errors of all checks. */
 async function findBrokenRules(checks: readonly Check[]): Promise<UserErrorDetails> {
   let details: UserErrorDetails = {}
   for (const check of checks) {

@@ -98,7 +98,6 @@ function trimmedText(rule: z.ZodString) {
     .pipe(rule)
 }
 
-/** Maximum length of a search. */
 const SEARCH_MAXIMUM = 200
 
 /** Splits a search into words where `separator` matches. @throws BAD_USER_INPUT if it is too long, or contains control characters. */
@@ -133,7 +132,6 @@ export function recordNumber(id: string): number {
 
 const uuid = z.guid()
 
-/** True for the text form of a UUID. */
 export function isUuid(text: string): boolean {
   return uuid.safeParse(text).success
 }

@@ -4,7 +4,6 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { badInput, type FieldErrors, type UserError } from '../errors/errors'
 
-/** User errors by violated unique constraint. */
 const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   assets_additional_codes_key: { additionalCodes: ['Another asset has one of these codes.'] },
   assets_pkey: { id: ['Id already exists'] },
@@ -63,7 +62,6 @@ export function uniqueConstraintError(cause: unknown): UserError | undefined {
   return fields && badInput(fields)
 }
 
-/** SQLSTATE of a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505'
 
 /** Returns the name of the violated unique index; Prisma's errors have it only in the driver adapter's cause. */

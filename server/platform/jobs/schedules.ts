@@ -29,7 +29,6 @@ export async function setSchedule<Data>(
   return nextRunAt
 }
 
-/** Removes a schedule, if it exists. */
 export async function removeSchedule(transaction: Prisma.TransactionClient, key: string): Promise<void> {
   await transaction.jobSchedule.deleteMany({ where: { key } })
 }
@@ -60,7 +59,6 @@ interface DueRow {
   computedZone: string
 }
 
-/** A scheduled run that is due. */
 export interface ScheduledRun {
   job: AnyJob
   data: unknown

@@ -60,7 +60,6 @@ export function columnFields(names: readonly string[]): RecordShape['fields'] {
   return Object.fromEntries(names.map((name) => [name, (row: string) => columnSql(row, name)]))
 }
 
-/** Selects every plain field. */
 export function plainFields({ fields }: RecordShape): Selection {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, {}]))
 }

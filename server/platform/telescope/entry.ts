@@ -26,5 +26,4 @@ export type TelescopeEvent = Omit<NewEntry, 'at' | 'requestId' | 'userId'> & { a
 /** Records an entry without blocking; may drop it. */
 export type RecordEntry = (entry: NewEntry) => void
 
-/** Maximum length of a title. */
 export const TITLE_LENGTH = 300

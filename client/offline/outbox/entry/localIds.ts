@@ -12,7 +12,6 @@ export function withServerIds<Value>(value: Value, serverIds: ReadonlyMap<string
   return mapped(value, (part) => withServerIds(part, serverIds))
 }
 
-/** Returns the local ids anywhere in a value. */
 export function localIdsIn(value: unknown): string[] {
   if (isLocalId(value)) return [value]
   return partsOf(value).flatMap(localIdsIn)

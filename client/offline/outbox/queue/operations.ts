@@ -42,7 +42,6 @@ export interface EditedRecord<Fragment = unknown> {
   typename: string
   /** The query fragment with the fields of the form. */
   fragmentName: string
-  /** Loads one record by id. */
   query: TypedDocumentNode<Readonly<Record<string, unknown>>, { id: string }>
   /** Returns the values by input field of the mutation. */
   valuesOf(fragment: Fragment): RecordValues

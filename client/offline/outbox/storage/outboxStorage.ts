@@ -4,7 +4,6 @@ import { withServerIds } from '../entry/localIds'
 
 /** Storage in which entries survive a reload, a crash and closing the browser. */
 export interface OutboxStorage {
-  /** Returns the ids of the users with entries. */
   users(): Promise<string[]>
   /** Returns the user's entries in order, and the server's ids by local id. */
   read(userId: string): Promise<StoredOutbox>
@@ -39,7 +38,6 @@ const MAX_IDS = 2000
 /** Completes a transaction only when its data are on the disk. */
 const DURABLE = { durability: 'strict' } as const
 
-/** Returns the user id of each stored entry. */
 async function ownersOfEntries(): Promise<string[]> {
   const stored = (await (await offlineDatabase()).getAll('outbox')) as unknown as (OutboxEntry | Arrived)[]
   return stored.filter((row) => !('made' in row)).map(({ userId }) => userId)

@@ -36,7 +36,6 @@ const DESCRIPTIONS = {
 
 type Status = keyof typeof DESCRIPTIONS
 
-/** Lists all error responses by status. */
 export function errorResponses(): Record<string, Response> {
   return Object.fromEntries(
     Object.entries(DESCRIPTIONS).map(([status, description]) => [

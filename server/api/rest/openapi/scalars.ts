@@ -1,7 +1,6 @@
 import { GraphQLError, type GraphQLScalarType } from 'graphql'
 import type { JsonSchema } from './schema'
 
-/** JSON schemas of the GraphQL scalars. */
 const SCALARS: Readonly<Record<string, JsonSchema>> = {
   ID: { type: ['integer', 'string'] },
   Int: { type: 'integer' },

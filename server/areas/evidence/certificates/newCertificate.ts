@@ -20,7 +20,6 @@ export interface NewCertificate {
   verificationUrl: string
   today: string
   timeZone: string
-  /** Maximum number of rows. */
   maxRows: number
   /** Whether its issuer may see checks. */
   withChecks: boolean

@@ -11,7 +11,6 @@ export interface PublicAsset {
   code: string
   /** The last day on which the asset is in date; null if it must not be used. */
   retestBy: CalendarDate | null
-  /** The date of the last test. */
   testedOn: CalendarDate | null
   /** The day of the latest open fault report. */
   reportedOn: CalendarDate | null

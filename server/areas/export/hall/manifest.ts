@@ -7,7 +7,6 @@ export const MANIFEST = 'manifest.json'
 const file = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.number().int().min(0),
-  /** Number of rows, for a table. */
   rows: z.number().int().min(0).optional(),
 })
 
@@ -16,7 +15,6 @@ export const manifestSchema = z.object({
   program: z.string().max(100),
   hall: z.string().max(1000),
   exportedAt: z.iso.datetime(),
-  /** Number of photos. */
   photos: z.number().int().min(0),
   files: z.record(z.string().max(300), file),
   /** The state of each sequence. */

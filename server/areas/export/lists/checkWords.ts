@@ -3,7 +3,6 @@ import { scheduleText } from '../../../../domain/checks/scheduleText'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 
-/** The names of the chosen users of a check. */
 export const USERS = `(select string_agg(u.name, '; ' order by u.id) from check_performers p join users u on u.id = p.user_id where p.check_id = c.id)`
 
 /** A text of a step, with a backslash before the signs that divide steps. */

@@ -28,7 +28,6 @@ function numberColumns(kind: ImportKind, columns: readonly Pick<ImportColumn, 'f
   })
 }
 
-/** True if other columns have the numbers. */
 export const haveOtherNumbers = (
   kind: ImportKind,
   before: readonly Pick<ImportColumn, 'field'>[],

@@ -6,7 +6,6 @@ export interface NamedAsset {
   id: string
   code: string
   name: string
-  /** Number of existing photos. */
   photos: number
 }
 

@@ -26,7 +26,6 @@ export interface FileFacts {
   sheets: string[]
 }
 
-/** A row as it was read. */
 export interface FileRow {
   cells: Cell[]
   /** Why the cells may not be what the file means, as a sentence. */

@@ -87,7 +87,6 @@ export async function usedNewLocations(database: Queryable, importId: number): P
   return used.map(({ name }) => name)
 }
 
-/** Removes the created locations. */
 export async function removeNewLocations(
   transaction: Prisma.TransactionClient,
   { importId, user }: ImportWrite,

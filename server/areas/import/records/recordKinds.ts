@@ -179,7 +179,6 @@ export function entryFields({ created }: RecordKind): string[] {
   return Object.keys(created.shape).filter((field) => !NO_COLUMNS.includes(field))
 }
 
-/** Returns the default values of a new record. */
 export function entryDefaults(record: RecordKind): Record<string, unknown> {
   const defaults: Record<string, unknown> = {}
   for (const field of entryFields(record)) {

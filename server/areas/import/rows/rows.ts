@@ -27,7 +27,6 @@ export interface ForAllRows {
   schedule?: string
 }
 
-/** A row that the rules of its kind have read. */
 export interface RowReading {
   /** Values in the form that the kind stores. */
   entries: Record<string, unknown>

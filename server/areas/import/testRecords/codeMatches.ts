@@ -20,7 +20,6 @@ export function matchingAssets(number: Prisma.Sql, rules: readonly CodeRule[]): 
     where u.number = ${beginningOf(number)} and k.asset_id is not null and (u.number <> u.code or not exists (${exact}))`
 }
 
-/** A rule by which unknown numbers of a file would be codes. */
 export interface SuggestedRule extends CodeRule {
   /** How many of the numbers would each be one asset. */
   count: number

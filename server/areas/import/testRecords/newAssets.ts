@@ -11,7 +11,6 @@ import { IS_INSPECTION } from './resolveTests'
 
 /** Creates the unknown assets of an import of tests, and removes them when it is undone. */
 
-/** The code of the asset that a row creates. */
 export const NEW_CODE: RowKey = (row) =>
   Prisma.raw(`(case when ${row}.entries ? 'newAsset' then lower(${row}.entries->>'asset') end)`)
 

@@ -80,7 +80,6 @@ const fields = changedTest.pick({
   failureReasons: true,
 })
 
-/** Maximum length of a name. */
 const NAME_MAXIMUM = 200
 
 type Sent = ReturnType<typeof readCells>['sent']

@@ -10,7 +10,6 @@ import { IS_INSPECTION } from './resolveTests'
 const rowsWithPreviousAsset = (importId: number) =>
   Prisma.sql`r.import_id = ${importId} and r.outcome = 'create' and r.before is not null`
 
-/** The ids of the assets that an import has tested or inspected. */
 const touchedAssets = (importId: number) =>
   Prisma.sql`select r.entries->'test'->>'assetId' from import_rows r where r.import_id = ${importId} and r.outcome = 'create'`
 

@@ -141,7 +141,6 @@ async function findSameInspections(rows: JudgedRows): Promise<void> {
       and v.inspected_on = (${CLAIM}->>'testDate')::date and v.passed = (${CLAIM}->>'passed')::boolean and v.points = ${CLAIM}->'points'`
 }
 
-/** Finds the existing tests. */
 async function findSameTests(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   await transaction.$executeRaw`

@@ -11,7 +11,6 @@ import { challengeOf, KEY_ALGORITHMS, verifySetup } from './verifyAnswer'
 
 export const passkeyName = requiredText('a name', 100)
 
-/** A passkey that a device has created. */
 export const createdPasskey = z.object({
   name: passkeyName,
   answer: z.object({

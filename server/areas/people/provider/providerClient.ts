@@ -10,7 +10,6 @@ const TIMEOUT = 5
 const DISCOVERED_FOR = 60 * 60 * 1000
 const SCOPE = 'openid profile email'
 
-/** The secrets of one visit to the provider. */
 export interface VisitSecrets {
   state: string
   nonce: string

@@ -12,7 +12,6 @@ export async function endSessions(
   await transaction.providerVisit.deleteMany({ where: { userId } })
 }
 
-/** Ends one session of a user. */
 export async function endSession(transaction: Prisma.TransactionClient, userId: number, sid: string): Promise<void> {
   await raiseAccessVersion(transaction, userId)
   await transaction.$executeRaw`delete from sessions where sess->>'userId' = ${String(userId)} and sid = ${sid}`

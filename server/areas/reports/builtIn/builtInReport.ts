@@ -12,7 +12,6 @@ export interface BuiltInReport {
   chart?: ReportChart
 }
 
-/** Links a row to its asset. */
 export const ASSET_LINK = '/pat/assets/{asset_id}'
 /** Hides a column that only a link needs. */
 export const HIDDEN = { hidden: true }

@@ -1,6 +1,5 @@
 import { type BuiltInReport, HIDDEN, LOCATION } from './builtInReport'
 
-/** Links a row to its check. */
 const CHECK_LINK = '/checks/{check_id}'
 
 export const CHECK_REPORTS: readonly BuiltInReport[] = [

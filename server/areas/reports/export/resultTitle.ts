@@ -13,7 +13,6 @@ export function valueTexts(
   return parameterTexts(parameters, values, (request) => readOptions(context, parameters, request))
 }
 
-/** Returns the file name for the result of a report. */
 export function fileNameOf(report: string, extension: string): string {
   return `${report.replaceAll('/', '-')} ${today()}.${extension}`
 }

@@ -62,7 +62,6 @@ const scheduleFields = {
     .transform((addresses) => [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]),
   paused: z.boolean({ error: validationMessages.boolean }),
 }
-/** The rules for each field of a new schedule. */
 export const newSchedule = z.object({
   ...scheduleFields,
   reportId: z.string({ error: validationMessages.missing }),
@@ -79,7 +78,6 @@ export const newSchedule = z.object({
   addresses: scheduleFields.addresses.default([]),
   paused: scheduleFields.paused.default(false),
 })
-/** The rules for the fields of a change. */
 export const changedSchedule = z.object(scheduleFields).partial()
 
 /** The fields of a schedule. */

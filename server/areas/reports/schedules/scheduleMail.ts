@@ -24,7 +24,6 @@ export interface MailContent {
 
 type Recipient = Mail['to']
 
-/** Writes the mail with a result. */
 export function resultMail({ appUrl, siteName }: Mailer, to: Recipient, content: MailContent): Mail {
   const { report, texts, values, rowCount, format, file, timing, alert, owner } = content
   const { extension, type } = FORMATS[format]

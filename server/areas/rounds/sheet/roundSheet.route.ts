@@ -105,7 +105,6 @@ async function sendSheet(context: UserContext, id: string, res: Response): Promi
   )
 }
 
-/** Reads all items of a round in batches. */
 async function readItems(context: AppContext, round: Round): Promise<RoundItem[]> {
   const all: RoundItem[] = []
   for (;;) {

@@ -93,7 +93,6 @@ interface CompletedLine {
   to: number
 }
 
-/** Stores the lines of a completed stock take with one statement. */
 export async function storeStockTakeLines(
   transaction: Prisma.TransactionClient,
   takeId: number,

@@ -53,7 +53,6 @@ export function findStockTake({ reader }: AppContext, id: string, selection: Sel
   return readStockTake(reader, recordNumber(id), selection)
 }
 
-/** Finds the open stock take at a location. */
 export async function findOpenStockTake(
   { reader }: AppContext,
   locationId: string,

@@ -69,6 +69,5 @@ export class VisualInspectionDeletePayload {
   @Field(() => ID)
   id!: number
 
-  /** The id of the inspected asset. */
   assetId!: string
 }

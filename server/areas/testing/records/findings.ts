@@ -77,7 +77,6 @@ type FindingRow = Pick<
   visualPoints: unknown
 }
 
-/** Reads the findings of a stored test. */
 export function storedFindings(test: FindingRow): FindingsAndVerdict {
   return {
     visualTest: test.visualTest ? 1 : 0,

@@ -8,16 +8,13 @@ import { saveTrends } from './refreshStatuses'
 import type { TestedAsset } from './testedAssets'
 import type { StoredPoint } from './testRow'
 
-/** What tests have changed on an asset. */
 export interface ChangedAsset {
-  /** The asset before its tests. */
   asset: Pick<TestedAsset, 'id' | 'trend'>
   /** Its values after all of them. */
   effects: Pick<TestEffects<StoredPoint>, 'status' | 'missingSince'>
   useChanges: UseChangeByTest[]
 }
 
-/** Describes how a test has changed the use of its asset. */
 export const describeUseChanges = (
   { id: assetId, outOfUsePeriods }: TestedAsset,
   testId: number,

@@ -25,7 +25,6 @@ import { auditedTest, pointOf, type TestRow, testColumns, testRow } from './test
 
 type NewTest = z.output<typeof newTest>
 
-/** The records to which a new test refers. */
 interface NewTestFacts {
   asset: TestedAsset | undefined
   roundExists: boolean

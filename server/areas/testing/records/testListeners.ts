@@ -10,7 +10,6 @@ export interface TestInRound {
   seenAt: Date
 }
 
-/** A saved test. */
 export interface SavedTest extends Pick<TestRow, 'id' | 'assetId' | 'testDate' | 'userId'> {
   /** The asset's location. */
   locationId: number | null

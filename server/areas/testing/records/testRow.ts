@@ -20,7 +20,6 @@ export type StoredPoint = TestPoint & { testId: number }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Reads a stored test as a row. */
 export function testRow({ testDate, instrumentCalibratedOn, instrumentCalibrationDue, ...test }: StoredTest): TestRow {
   return {
     ...test,

@@ -10,7 +10,6 @@ export interface ZipLimits {
   bytesOf(path: string): number
 }
 
-/** The entries of a ZIP by path. */
 export interface ZipFile {
   entries: ReadonlyMap<string, Entry>
   /** Opens an entry; fails if it has more bytes than its header says. */

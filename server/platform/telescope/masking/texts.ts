@@ -2,7 +2,6 @@ import { readUserAgent } from '../../../../domain/people/userAgent'
 import { MASK } from '../../../../domain/values/text'
 import { CHUNK_LENGTH, type Range, type Secrets } from './secrets'
 
-/** Default length of a stored text. */
 const DEFAULT_LENGTH = 2_000
 /** Characters kept from the end of a long text: a database's message ends with the reason. */
 const END_LENGTH = 500

@@ -60,7 +60,6 @@ function maskTyped(value: unknown, type: GraphQLInputType, secrets: Secrets): un
   })
 }
 
-/** Masks a value of unknown structure. */
 function maskJson(value: unknown, secrets: Secrets, depth = 0): unknown {
   if (depth > DEPTH) return MASK
   if (Array.isArray(value)) return truncateList(value, (item) => maskJson(item, secrets, depth + 1))

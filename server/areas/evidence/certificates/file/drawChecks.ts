@@ -91,7 +91,6 @@ const LOG: readonly PdfColumn<CertificateCheckRecord>[] = [
   { label: 'Done by', share: 90, cell: ({ by, reference }) => [by, reference].filter(Boolean).join('\n') || NONE },
 ]
 
-/** Draws the log book of checks as an annex, by category. */
 export async function drawLogBook(file: PdfFile, { certificate, checks }: CertificateData): Promise<void> {
   if (!hasChecks(checks) || checks.done === 0) return
   const { log, done } = checks
