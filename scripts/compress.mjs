@@ -12,7 +12,7 @@ const COMPRESSIBLE = /\.(?:js|css|wasm|ttf|svg)$/
  */
 const LARGE = 330_000
 
-/** Writes the compressed forms of each file in `folder` beside it; browsers use the second form without HTTPS. */
+/** Writes the compressed forms of each file in `folder` next to it; browsers use the second form without HTTPS. */
 export async function compressFiles(folder) {
   const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))))

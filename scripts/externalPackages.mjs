@@ -1,4 +1,4 @@
-/** Packages that stay in node_modules because they load files beside their programs: native code, WebAssembly, fonts. */
+/** Packages that stay in node_modules because they load files next to their programs: native code, WebAssembly, fonts. */
 export const PACKAGES_WITH_FILES = [
   '@node-rs/argon2',
   '@prisma/schema-engine-wasm',

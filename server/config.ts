@@ -76,7 +76,7 @@ export interface Config {
   mailFrom: string
   /** Absent without an HTTPS port. */
   tls?: TlsSettings
-  /** True if a proxy provides HTTPS for `appUrl`; `auto` if this server has an HTTPS port beside the plain one. */
+  /** True if a proxy provides HTTPS for `appUrl`; `auto` if this server has an HTTPS port as well as the plain one. */
   secureCookies: SecureCookies
   /** False if other servers of the database run the background jobs. */
   jobs: boolean

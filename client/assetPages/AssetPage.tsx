@@ -138,7 +138,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
   )
 }
 
-/** Opens the test dialog after a scan, if the scanner asks for it; not again when the user returns to the page. */
+/** Opens the test dialog after a scan, if the scanner asks for it, but not again when the user comes back to the page. */
 function useOfferedTest(openTest: (scanned: string) => void) {
   const { key, state } = useLocation()
   const navigationType = useNavigationType()

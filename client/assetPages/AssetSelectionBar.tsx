@@ -127,7 +127,7 @@ const Bar = chakra('div', {
       flexBasis: { base: '100%', md: 'auto' },
       '& > *': { flexGrow: { base: 1, md: 0 } },
     },
-    // on a phone there is room for the words only
+    // a phone only has room for the words
     '& > div svg': { display: { base: 'none', md: 'block' } },
     '& > button[aria-label]': { order: { md: 1 } },
   },

@@ -83,7 +83,7 @@ type LastTest = NonNullable<StatusLook['lastTest']>
 /** Summarises the last test: 'Last test passed: earth 0.12 Ω, insulation 79 MΩ.' */
 const lastResultText = (last: LastTest) => (last.safeToUse === 1 ? passedText(last) : failedText(last))
 
-/** Says why the last test failed, with the missed limit: 'Insulation 0.43 MΩ, must be at least 1 MΩ · 12 Sept 2026'. */
+/** Shows why the last test failed, with the missed limit: 'Insulation 0.43 MΩ, must be at least 1 MΩ · 12 Sept 2026'. */
 function failedText(last: LastTest): string {
   const { assetClass, visualTest, testDate } = last
   const [earth, insulation] = [earthReading(last), insulationReading(last)]

@@ -4,10 +4,10 @@ import type { PagedList } from '../graphql/usePagedList'
 import type { VisualInspectionDetailsFragment } from '../testing/inspections/VisualInspection.generated'
 import type { TestDetailsFragment } from '../testing/records/Test.generated'
 
-/** A change with its values: those of assets and tests are short, and the timeline names some. */
+/** A change with its values. Values of assets and tests are short, and the timeline shows some. */
 export type AssetChange = AuditEntryDetailsFragment & AuditEntryValuesFragment
 
-/** A test, a visual inspection, or a change to the asset or one of those. */
+/** A test, a visual inspection, or a change to them or to the asset. */
 export type TimelineEntry = { key: string; date: CalendarDate } & (
   | { kind: 'test'; test: TestDetailsFragment }
   | { kind: 'inspection'; inspection: VisualInspectionDetailsFragment }
@@ -26,8 +26,7 @@ interface TimelineLists {
 }
 
 /**
- * Merges tests, inspections and changes into one list, newest first. It ends where one of them is not loaded further,
- * because later pages must not insert rows between shown ones. On the same day, changes come first, tests last.
+ * Merges tests, inspections and changes into one list, newest first. It ends where one of the three is not loaded further, because later pages must not insert rows between shown ones. On the same day, changes come first, tests last.
  */
 export function mergeTimeline({ tests, inspections, changes }: TimelineLists): TimelineEntry[] {
   const ofTests = loadedRows(tests).map(

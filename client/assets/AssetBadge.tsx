@@ -7,7 +7,7 @@ import { OutOfUseMark } from './OutOfUseMark'
 interface AssetBadgeProps {
   status: readonly AssetStatus[]
   use?: AssetUse
-  /** The date of the last test; left out where dates have their own place. */
+  /** The date of the last test; left out where dates are shown elsewhere. */
   testedOn?: CalendarDate | null
   dueOn?: CalendarDate | null
   /** True if DueText follows, which is then the mark of an overdue asset. */

@@ -24,7 +24,7 @@ export interface AssetCardProps {
   onChoose?: (asset: AssetDetailsFragment) => void
   /** A tap selects the asset; hides all other actions. */
   selecting?: CardSelecting
-  /** Shows a checkbox beside the other actions. */
+  /** Shows a checkbox next to the other actions. */
   selectable?: CardSelecting
 }
 

@@ -4,7 +4,7 @@ import { useLocationOptions } from '../locations/useLocationOptions'
 import type { AssetDetailsFragment } from './Asset.generated'
 import type { AssetValues } from './assetForm'
 
-/** The location of an asset; says what an asset without one misses. */
+/** The location of an asset, with a hint about what an asset without one misses. */
 export function AssetLocationField({ current }: { current?: AssetDetailsFragment['location'] }) {
   const options = useLocationOptions('pat').choosable(current)
   const chosen = useWatch<AssetValues, 'locationId'>({ name: 'locationId' })

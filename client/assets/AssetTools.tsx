@@ -16,13 +16,13 @@ interface AssetToolsProps {
   total: number | undefined
   layout: AssetLayout
   onLayout: (layout: AssetLayout) => void
-  /** Called to make taps on a phone's cards select assets. */
+  /** Called when taps on a phone's cards should select assets. */
   onSelect: () => void
   /** True for the list of all assets, the only one with saved views. */
   hasViews: boolean
 }
 
-/** Shows the number of assets and switches the layout; on a phone also which assets in which order, in a menu. */
+/** Shows the number of assets and switches the layout; on a phone, a menu also has the filters and the order. */
 export function AssetTools({ search, onChange, total, layout, onLayout, onSelect, hasViews }: AssetToolsProps) {
   const isTable = useMediaQuery(TABLE)
   const asRows = layout === 'rows'

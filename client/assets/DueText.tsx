@@ -10,7 +10,7 @@ interface DueTextProps {
 }
 
 /**
- * Says when the next test is due: 'in 5 months', '12 days overdue', 'Retest after repair'. Renders nothing for an
+ * Shows when the next test is due: 'in 5 months', '12 days overdue', 'Retest after repair'. Renders nothing for an
  * untested asset.
  */
 export function DueText({ asset }: DueTextProps) {

@@ -32,7 +32,7 @@ export function FurtherAssetFields() {
   )
 }
 
-/** The lead's length, with the earth continuity that its length and conductor allow, and advice on its make-up. */
+/** The lead's length, with the earth continuity that its length and conductor allow, and advice. */
 function LeadLengthBox() {
   const { watch } = useFormContext<AssetValues>()
   const [itemType, length, conductorArea, voltage, fuse] = watch([

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Ban } from 'lucide-react'
 import type { AssetUse } from '../../domain/assets/assetUse'
 
-/** Marks an asset as out of use beside its sticker; renders nothing for any other asset. */
+/** Marks an asset as out of use next to its sticker; renders nothing for any other asset. */
 export function OutOfUseMark({ use }: { use: AssetUse }) {
   if (use !== 'outOfUse') return null
   return (

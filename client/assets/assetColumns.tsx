@@ -209,7 +209,7 @@ type ColumnSets = [AssetColumn[], ...AssetColumn[][]]
 
 /**
  * The columns of the table of assets, for decreasing widths. First id and code move below the name; then the
- * date moves beside the sticker and the details below the location; then names are shortened; last the date goes.
+ * date moves next to the sticker and the details below the location; then names are shortened; finally the date is dropped.
  */
 export function assetColumns({ selection, onToggle, ...handlers }: Actions & Selecting): ColumnSets {
   const first = handlers.onChoose ? [] : [select({ selection, onToggle })]

@@ -19,7 +19,7 @@ export const usualOrder = (search: AssetSearch): string => (isByDueDate(search) 
 export const otherOrders = (search: AssetSearch) =>
   SORTS.filter(({ label }) => !isByDueDate(search) || label !== DUE_FIRST)
 
-/** Says how many assets a list shows, which ones and in which order: '20 assets · Overdue · due first'. */
+/** Describes how many assets a list shows, which ones and in which order: '20 assets · Overdue · due first'. */
 export function shownText(search: AssetSearch, total: number | undefined): string {
   if (total === undefined) return ''
   const order = SORTS.find(({ value }) => value === sortText(search.sort))?.label ?? usualOrder(search)

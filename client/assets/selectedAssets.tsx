@@ -6,7 +6,7 @@ import type { SelectedAsset } from './useAssetSelection'
 
 export interface AssetSelectionDialogProps {
   assets: readonly SelectedAsset[]
-  /** Called after all of them are changed. */
+  /** Called after all assets have changed. */
   onDone: () => void
   onClose: () => void
 }
@@ -14,7 +14,7 @@ export interface AssetSelectionDialogProps {
 /** The option value of 'No location'. */
 const NO_LOCATION = 'none'
 
-/** Returns the locations to which assets can be moved, and 'No location'. */
+/** Returns the locations that assets can be moved to, and 'No location'. */
 export const useLocationsOrNone = () => [
   ...useLocationOptions('pat').choosable(),
   { value: NO_LOCATION, label: 'No location' },

@@ -5,7 +5,7 @@ const LISTS = [
   ...['checkHistory', 'checkRecordHistory'],
 ]
 
-/** Reloads what may show a check, a record or an action after one of them was added, changed or deleted. */
+/** Reloads everything that may show a check, a record or an action after one was added, changed or deleted. */
 export function checksChanged(cache: ApolloCache): void {
   cache.modify({
     fields: Object.fromEntries(LISTS.map((field) => [field, (_: unknown, { DELETE }: { DELETE: unknown }) => DELETE])),

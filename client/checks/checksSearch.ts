@@ -3,7 +3,7 @@ import type { CheckRecordFilter } from '../graphql/schema.generated'
 export const CHECK_TABS = ['due', 'all', 'actions', 'year', 'log'] as const
 export type CheckTab = (typeof CHECK_TABS)[number]
 
-/** The parts of the page's address that say what it shows. */
+/** The parts of the page's address that determine what it shows. */
 export interface ChecksSearch {
   tab: CheckTab
   search: string

@@ -7,7 +7,7 @@ import { usePopover } from './usePopover'
 interface DropMenuProps {
   label: string
   icon: LucideIcon
-  /** The button's text beside its icon. */
+  /** The button's text next to its icon. */
   text?: ReactNode
   variant?: 'ghost' | 'subtle'
   size?: 'sm' | 'md'

@@ -5,7 +5,7 @@ export interface Fact {
   /** Distinguishes facts with the same term. */
   key?: string
   term: string
-  /** Shown beside the term: its explanation. */
+  /** Shown next to the term: its explanation. */
   help?: ReactNode
   value: ReactNode
 }

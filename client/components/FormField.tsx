@@ -9,7 +9,7 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   label: string
   /** Shown under the box. */
   help?: ReactNode
-  /** Shown beside the label: the explanation of its term. */
+  /** Shown next to the label: the explanation of its term. */
   term?: ReactNode
   /** A warning while typing; the form can still be saved. */
   warning?: string
@@ -57,7 +57,7 @@ export function FormField({ label, help, term, warning, error, required, disable
   )
 }
 
-/** A warning beside an entry, announced when it appears. */
+/** A warning next to an entry, announced when it appears. */
 export function FieldWarning({ children }: { children: ReactNode }) {
   return (
     <chakra.div role="status" display="contents">

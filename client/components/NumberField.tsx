@@ -18,7 +18,7 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
   rules?: DecimalRules
   /** The step of the arrow keys. */
   step?: number
-  /** Shown beside the box, for instance the previous reading. */
+  /** Shown next to the box, for instance the previous reading. */
   beside?: ReactNode
   /** Focuses the field when its dialog opens. */
   autoFocus?: boolean

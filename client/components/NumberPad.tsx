@@ -9,7 +9,7 @@ interface NumberPadProps {
   label: string
   onType: (key: string) => void
   onBackspace: () => void
-  /** Further keys, as `PadKey`, beside the digits. */
+  /** Further keys, as `PadKey`, in addition to the digits. */
   children?: ReactNode
 }
 
@@ -52,7 +52,7 @@ const Keys = chakra('fieldset', {
     maxH: 'max(12.5rem, 50dvh - 5rem)',
     minW: 0,
     '&[data-wide]': { gridTemplateColumns: 'repeat(4, 1fr)', gridAutoRows: '56px', maxH: 'none' },
-    // a phone on its side
+    // a phone in landscape
     '@media (max-height: 500px)': { '&[data-wide]': { gridTemplateColumns: 'repeat(8, 1fr)' } },
   },
 })

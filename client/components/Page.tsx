@@ -14,9 +14,9 @@ interface PageProps {
   title?: string
   /** Fills the #field# placeholders of the route's title. */
   record?: Readonly<Record<string, unknown>>
-  /** The main action, a Button: beside the title, or floating at the bottom of a phone. */
+  /** The main action, a Button: next to the title, or floating at the bottom of a phone. */
   primary?: ReactNode
-  /** PageActions, ExportMenu and the like: beside the title, or in a menu on a phone. */
+  /** PageActions, ExportMenu and the like: next to the title, or in a menu on a phone. */
   actions?: ReactNode
   /** PageActions that are seldom needed: in the menu on every screen. */
   more?: ReactNode

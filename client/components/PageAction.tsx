@@ -12,7 +12,7 @@ type PageActionProps = {
   children: string
 } & ({ to: To } | { onClick: () => void; loading?: boolean; loadingText?: string; disabled?: boolean })
 
-/** An action besides a page's main one: a quiet button beside the title, or an item of the page's menu on a phone. */
+/** An action besides a page's main one: a quiet button next to the title, or an item of the page's menu on a phone. */
 export function PageAction({ icon: Icon, children, ...action }: PageActionProps) {
   const inMenu = use(WithinActionsMenu)
   if ('to' in action)

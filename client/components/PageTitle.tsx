@@ -7,7 +7,7 @@ import { useMediaQuery } from './useMediaQuery'
 import { usePageActionsHeight } from './usePageActionsHeight'
 import { useTextScale } from './useTextScale'
 
-/** A phone on its side has neither height for the buttons nor for one that floats. */
+/** A phone in landscape has no height for the buttons or for a floating one. */
 const ROOM_FOR_BUTTONS = '(min-width: 48rem) and (min-height: 500px)'
 
 interface PageTitleProps {
@@ -20,7 +20,7 @@ interface PageTitleProps {
   more?: ReactNode
 }
 
-/** A page's title with its actions: buttons beside it, or on a phone a menu and one button that floats at the bottom. */
+/** A page's title with its actions: buttons next to it, or on a phone a menu and one button that floats at the bottom. */
 export function PageTitle({ children, primary, actions, more }: PageTitleProps) {
   const isWide = useMediaQuery(ROOM_FOR_BUTTONS)
   return (
@@ -59,7 +59,7 @@ function FloatingAction({ children }: { children: ReactNode }) {
   )
 }
 
-/** From this size of the text on, a floating button would cover what is being read. */
+/** At this text size and above, a floating button would cover the text being read. */
 const LARGE_TEXT = 1.5
 
 const FLOATING = {

@@ -135,7 +135,7 @@ const Sheet = chakra('article', {
       _print: { color: 'inherit' },
     },
     '& th': { fontWeight: 'semibold' },
-    // why: beside a long text, a column would become one letter wide
+    // why: next to a long text, a column would become one letter wide
     '&:not([data-wide]) th': { overflowWrap: 'normal', _print: { overflowWrap: 'normal', hyphens: 'manual' } },
     '&:not([data-wide]) td': { overflowWrap: 'anywhere' },
     '@media screen': { '& [data-on=paper]': { display: 'none' } },

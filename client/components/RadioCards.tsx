@@ -15,7 +15,7 @@ export interface RadioCardOption<Value> {
 
 export interface RadioCardsProps<Value> {
   label: string
-  /** Shown beside the label: the explanation of its term. */
+  /** Shown next to the label: the explanation of its term. */
   term?: ReactNode
   options: readonly RadioCardOption<Value>[]
   /** Null if none is chosen. */

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Says that something is as it should be. */
+/** A green status line with a tick. */
 export function SuccessText({ children }: { children: ReactNode }) {
   return (
     <Text role="status" display="flex" alignItems="center" gap={2} color="fg.success" fontWeight="medium">

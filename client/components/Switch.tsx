@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A switch that takes effect at once; its label stands beside it. */
+/** A switch that takes effect at once, with its label next to it. */
 export const Switch = chakra(
   'input',
   {

@@ -9,7 +9,7 @@ interface WorkProgressProps {
   children?: ReactNode
 }
 
-/** Says what is being done, and how much of it is done. */
+/** Shows the current step and its progress. */
 export function WorkProgress({ text, value, max, children }: WorkProgressProps) {
   return (
     <Stack gap={2} role="status">

@@ -23,7 +23,7 @@ export interface Message {
   afterActions: number
 }
 
-/** Milliseconds that messages stay unless they say otherwise (specification, section 9). */
+/** How long messages stay by default, in ms (specification, section 9). */
 export const MESSAGE_TIMEOUTS = { notification: 2000, notice: 5000 }
 const REMOVAL_DELAY = 200
 
@@ -106,7 +106,7 @@ for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, cou
 
 /**
  * Removes a message that was shown before the last user action: that action has opened another page, or opened or closed a dialog,
- * so the message is about something that is no longer on the screen. A message about the action itself stays.
+ * so the message is about something no longer on the screen. A message about the action itself stays.
  */
 export function endEarlierMessage(): void {
   if (current && current.afterActions < userActions && !isSessionLost()) setCurrent(undefined)

@@ -9,7 +9,7 @@ export interface RouteHandle {
   title: string
   /** The breadcrumb on pages below this one, if it differs from the title; filled from the path's parameters. */
   crumb?: string
-  /** The pages of the place that this page is a part of. */
+  /** The pages that share tabs with this page. */
   tabs?: readonly RouteTab[]
   layout?: 'screen' | 'print' | 'frameless'
   /** The permission for the page and all pages below it. */

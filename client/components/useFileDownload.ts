@@ -41,7 +41,7 @@ export function useFileDownload({ path, name, failed }: FileToSave) {
   return { progress, fetch: () => void fetchFile(), cancel }
 }
 
-/** Size of the file in bytes, which is estimated if the server sends the file while it makes it. */
+/** Size of the file in bytes; an estimate if the server sends the file while creating it. */
 const lengthOf = ({ headers }: Response) =>
   Number(headers.get('X-Estimated-Length') ?? headers.get('Content-Length')) || Number.POSITIVE_INFINITY
 

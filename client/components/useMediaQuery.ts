@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { isPrinting, onPrintChange } from '../theme/printing'
 
-/** Wide enough for tables and a permanent drawer beside the page. */
+/** Wide enough for tables and a permanent drawer next to the page. */
 export const DESK = '(min-width: 64rem)'
 /** A mouse or trackpad, so that rows and controls can be small. */
 export const FINE_POINTER = '(pointer: fine)'

@@ -12,7 +12,7 @@ interface Popover {
   close: () => void
 }
 
-/** A box that a button opens beside itself, above all else and within the screen; a tap elsewhere closes it. */
+/** A popover next to its button, on top of everything else and within the screen; a tap elsewhere closes it. */
 export function usePopover(): Popover {
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)

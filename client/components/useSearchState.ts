@@ -18,7 +18,7 @@ export function useSearchState<Search>(
     setRequested(params)
   }
 
-  // why: a delayed change, such as text that is still being typed, must not undo changes made in the meantime
+  // why: a delayed change, such as text that is still being typed, must not undo other changes
   const latest = useRef(requested)
   useEffect(
     function followWanted() {

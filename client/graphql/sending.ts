@@ -10,7 +10,7 @@ export interface SentOperation {
 /** Runs an operation; rejects if the response is not GraphQL. */
 export type Send = (operation: SentOperation) => Promise<ApolloLink.Result>
 
-/** Stands between the app and the server: answers by itself, or lets the server answer. */
+/** A link between the app and the server: it answers an operation itself or forwards it. */
 export type Transport = (operation: SentOperation, server: Send) => Promise<ApolloLink.Result>
 
 let transport: Transport = (operation, server) => server(operation)

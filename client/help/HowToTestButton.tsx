@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../components/RowsSkeleton'
 
 const HowToTest = lazy(async () => ({ default: (await import('./HowToTest')).HowToTest }))
 
-/** Opens How to test beside the dialog or page that the user is in, which stays as it is. */
+/** Opens How to test next to the current dialog or page, which stays as it is. */
 export function HowToTestButton() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function HowToTestButton() {
   )
 }
 
-/** How to test, beside the dialog or page that the user is in. */
+/** How to test, next to the current dialog or page. */
 export function HowToTestPanel({ onClose }: { onClose: () => void }) {
   return (
     <OpenDialog onOpenChange={onClose}>

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react'
 import { usePopover } from '../components/usePopover'
 import { TERMS, type TermName } from './terms'
 
-/** A '?' beside a term, which explains it in two sentences and links into the guide. */
+/** A '?' next to a term, which explains it in two sentences and links into the guide. */
 export function TermHelp({ term }: { term: TermName }) {
   const { name, text, section } = TERMS[term]
   const { root, trigger, content, isOpen, toggle, close } = usePopover()

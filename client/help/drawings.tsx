@@ -89,7 +89,7 @@ export function ClassPlates() {
   )
 }
 
-/** A kettle with its plug beside a socket, and the four places to look at. */
+/** A kettle with its plug next to a socket, and the four places to look at. */
 export function PlacesToLook() {
   return (
     <Drawing name="Four places to look at: plug, flex, case and socket" viewBox="0 0 360 150">

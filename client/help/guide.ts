@@ -43,7 +43,7 @@ function htmlOf(markdown: string): string {
   const html = marked.parse(markdown, { async: false })
   return (
     html
-      // why: other documents are beside the code, not in the app
+      // why: other documents are next to the code, not in the app
       .replace(/<a href="[^#"][^"]*\.md[^"]*">(.*?)<\/a>/g, '$1')
       .replace(/src="(images\/guide\/[^"]*)"/g, (_, file) => `src="${PICTURES[`../../docs/${file}`]}"`)
   )

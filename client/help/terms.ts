@@ -2,7 +2,7 @@ interface Term {
   name: string
   /** Two sentences. */
   text: string
-  /** The heading of docs/guide.md that says more, as its address has it. */
+  /** The anchor of the docs/guide.md heading with more details. */
   section: string
 }
 

@@ -18,7 +18,7 @@ interface FirstStepProps {
   children: ReactNode
 }
 
-/** One of the first steps; one that is done or skipped folds to a line. */
+/** One of the first steps; a completed or skipped step folds to a line. */
 export function FirstStep({ number, title, drawing, state, isNext, onSkip, button, links, children }: FirstStepProps) {
   const skip = onSkip && state !== 'done' && (
     <Button

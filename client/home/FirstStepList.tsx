@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<Step, string>> = {
 
 /** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */
 export function FirstStepList({ steps, isLoadable, onChange }: FirstStepListProps) {
-  // why: a query that is left before its answer rejects; one that fails says so itself
+  // why: a query rejects when the user leaves before its response; a failed query shows its own error
   const change = () => Promise.allSettled([onChange()])
   const user = useUser()
   const isAdmin = can(user, 'admin')

@@ -51,7 +51,7 @@ function loadParts({ pat, stock, checks, reports }: HomeParts): void {
     ...(checks ? [load.checks] : []),
     ...(reports ? [load.reports] : []),
   ]
-  // why: a part that does not load says so where it is shown
+  // why: a part that fails to load shows its error in its own place
   for (const part of likely) part().catch(() => {})
 }
 
@@ -77,7 +77,7 @@ export function HomePage() {
       {hasFailed ? (
         <ErrorState onRetry={() => void refetch()}>{internalErrorMessage(error)}</ErrorState>
       ) : (
-        // why: all parts appear at once, so that none moves another
+        // why: all parts appear at once, so that none pushes another down
         <Suspense fallback={<PageSkeleton />}>
           {isEmpty && <Shortcuts />}
           {!isEmpty && (data ? <HomeContent data={data} parts={parts} onChange={refetch} /> : <PageSkeleton />)}
@@ -197,7 +197,7 @@ function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeParts }) 
   )
 }
 
-/** The width of the page beside the drawer, not of the screen, decides the columns. */
+/** The width of the page next to the drawer, not of the screen, decides the columns. */
 const WIDE = '@container (min-width: 58rem)'
 const TWO_COLUMNS = 'minmax(0, 1fr) 22rem'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 interface HomeSectionProps {
   title: string
-  /** Shown beside the title: the explanation of its term. */
+  /** Shown next to the title: the explanation of its term. */
   term?: ReactNode
   /** Shown at the end of the title's line. */
   note?: ReactNode

@@ -32,7 +32,7 @@ interface PatWidgetProps {
   outOfUse: HomeQuery['home']['outOfUse']
 }
 
-/** Shows what has to be tested or repaired. */
+/** Shows how many assets need a test or a repair. */
 export function PatWidget({ counts, openFaults, visualOverdue, outOfUse }: PatWidgetProps) {
   return (
     <HomeSection title="PAT">

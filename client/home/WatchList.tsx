@@ -4,7 +4,7 @@ import { TermHelp } from '../help/TermHelp'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
-/** Says how many assets are on the watch list. */
+/** Shows how many assets are on the watch list. */
 export function WatchList({ total }: { total: number }) {
   return (
     <HomeSection title="Watch list" term={<TermHelp term="watchList" />}>

@@ -16,7 +16,7 @@ export function homeParts(user: Abilities): HomeParts {
     stock,
     checks: can(user, 'view checks'),
     levels: stock && can(user, 'view stock'),
-    // why: a tester's Home is what to do; the menu has the reports
+    // why: a tester's Home shows work to do; reports are in the menu
     reports: !pat && can(user, 'run reports'),
     admin: can(user, 'admin'),
   }
@@ -27,6 +27,6 @@ export const toVariables = (userId: string, { stock: _, ...variables }: HomePart
   ...variables,
 })
 
-/** True for a user who sees nothing of Home but its shortcuts. */
+/** True for a user who sees only the shortcuts on Home. */
 export const seesNothing = ({ pat, stock, checks, reports }: HomeParts): boolean =>
   !pat && !stock && !checks && !reports

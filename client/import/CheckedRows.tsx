@@ -114,7 +114,7 @@ interface CreatedProps {
   records: { count: number; names: string[] }
 }
 
-/** Lists what is created beside the rows' own records. */
+/** Lists what is created besidess the rows' own records. */
 function Created({ one, records: { count, names } }: CreatedProps) {
   if (count === 0) return null
   return (

@@ -8,7 +8,7 @@ const BOXES = [
   { name: 'schedule', label: 'Schedule for all rows', example: 'yearly' },
 ] as const
 
-/** Asks for what a list of places leaves out, so that a firm's list of extinguishers becomes checks. */
+/** Asks for the values that a list of places lacks, so that a firm's list of extinguishers becomes checks. */
 export function ForAllRows({ stored: { forAllRows, columns }, actions, busy }: FileReadingProps) {
   const [texts, setTexts] = useState({
     name: forAllRows.name ?? '',

@@ -108,7 +108,7 @@ interface UnknownsProps {
   hasDates: boolean
 }
 
-/** Lists what the user has to choose because the file does not tell, and what is not read. */
+/** Lists the choices that the file leaves open, and what is ignored. */
 function Unknowns({ stored, hasDates }: UnknownsProps) {
   const { decimal, dateFormat, overRange, overRangeText, sheet, sheets } = stored
   return (

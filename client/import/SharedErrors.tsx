@@ -11,7 +11,7 @@ interface SharedErrorsProps {
   actions: ImportActions
 }
 
-/** Says once what is wrong with all rows, with its fix: another field for the column, or none. */
+/** Shows an error that all rows share once, with its fix: another field for the column, or none. */
 export function SharedErrors({ stored, actions }: SharedErrorsProps) {
   const { kind, columns, sharedErrors, rowCount } = stored
   const busy = actions.work !== null || stored.running

@@ -12,7 +12,7 @@ interface UnknownNumbersProps {
   actions: ImportActions
 }
 
-/** Asks about the tests of a file whose assets are not known: do their codes begin differently, or are they new? */
+/** Asks about tests whose assets are unknown: do their codes have another prefix, or are the assets new? */
 export function UnknownNumbers({ stored, actions }: UnknownNumbersProps) {
   const { columns, running, codeSuggestions, createAssets, newAssets } = stored
   const busy = actions.work !== null || running

@@ -46,7 +46,7 @@ function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Ro
   return own.filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
 }
 
-/** Returns the errors of a row, but for those of all rows, or else its warnings. */
+/** Returns a row's own errors, without those that all rows share, or else its warnings. */
 function messagesOf({ kind, sharedErrors }: ImportDetailsFragment, { errors, warnings }: Row): string {
   const isShared = ({ field, message }: Row['errors'][number]) =>
     sharedErrors.some((shared) => shared.field === field && shared.message === message)

@@ -33,7 +33,7 @@ export function resultText(kind: ImportKind, { creates, changes }: { creates: nu
 /** Returns the label of a field's column. */
 export const fieldLabel = (kind: ImportKind, name: string): string => importField(kind, name)?.label ?? name
 
-/** Formats an error or a warning with the label of its field; one of the whole row stands alone. */
+/** Formats an error or a warning with the label of its field; an error of the whole row has no label. */
 export const messageText = (kind: ImportKind, { field, message }: { field: string; message: string }): string =>
   field === WHOLE_ROW ? message : `${fieldLabel(kind, field)}: ${message}`
 
@@ -46,6 +46,6 @@ export const LISTS: Readonly<Record<ImportKind, { path: string; text: string }>>
   checks: { path: '/checks?tab=all', text: 'Show checks' },
 }
 
-/** Returns the rules of a file without what the cache adds, as they are sent. */
+/** Returns the file's rules without the fields that the cache adds, ready to send. */
 export const codeRulesOf = ({ codeRules }: { codeRules: readonly CodeRule[] }): CodeRule[] =>
   codeRules.map(({ number, code }) => ({ number, code }))

@@ -65,7 +65,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
       return true
     } catch (error) {
       showErrorToast(error)
-      // why: shows what another request has done in the meantime
+      // why: shows what another request has changed
       await client.refetchQueries({ include: ['Import', 'ImportRows'] })
       return false
     } finally {
@@ -89,7 +89,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
           : undefined
         const { kind, columns, decimal, dateFormat } = updated ?? stored
         const hasDates = columns.some(({ field }) => field !== null && importField(kind, field)?.type === 'date')
-        // why: the user must first choose how dates and numbers are written; the page asks for that
+        // why: the user must first choose how dates and numbers are written, which the page asks for
         if (decimal === null || (hasDates && dateFormat === null)) return
         await check({ variables })
       }),

@@ -24,7 +24,7 @@ interface LocationViewProps {
   more?: ReactNode
   /** The location's state, shown before its code. */
   facts?: ReactNode
-  /** Says what the user cannot do while the location is inactive. */
+  /** What the user cannot do while the location is inactive. */
   inactiveText: string
   children: ReactNode
 }

@@ -14,7 +14,7 @@ import { isScannedLocation } from '../offline/answers/labelled'
 import type { AreaAnswers } from '../offline/areas/areas'
 import type { LocationRecord } from '../offline/register/registerRecords'
 
-/** Returns a location as the GraphQL schema has it. */
+/** Returns a location as in the GraphQL schema. */
 export const locationShape = (location: LocationRecord) => ({ __typename: 'Location', ...location })
 
 const queries: Record<string, Answer> = {

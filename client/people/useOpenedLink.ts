@@ -11,7 +11,7 @@ interface OpenedLink<Data> {
   retry: () => void
 }
 
-/** Reads what the link of this page stands for. The secret stays in the address, so that a reload works. */
+/** Loads what the page's link is for. The secret stays in the address, so that a reload works. */
 export function useOpenedLink<Data>(document: TypedDocumentNode<Data, { secret: string }>): OpenedLink<Data> {
   const secret = useLocation().hash.slice(1)
   const [result, setResult] = useState<{ data?: Data; error?: unknown }>({})

@@ -44,7 +44,7 @@ const withUniqueName = (file: File) => new File([file], `photo-${Date.now()}.jpg
 
 const Tile = chakra('label', {
   base: {
-    // why: the focused box is a dot in its tile, and the whole tile has to be above the bars
+    // why: the focused input is a dot in its tile, but the whole tile must be above the bars
     '& > input': { scrollMarginBlock: '6rem' },
     display: 'flex',
     flexDirection: 'column',

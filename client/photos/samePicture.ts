@@ -10,7 +10,7 @@ export async function isSamePicture(file: Blob, url: string): Promise<boolean> {
     const difference = one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0)
     return difference / one.length <= TOLERANCE
   } catch {
-    // why: without a connection, a photo too many is better than one that is lost
+    // why: without a connection, a duplicate photo is better than a lost one
     return false
   }
 }

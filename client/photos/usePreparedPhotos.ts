@@ -40,7 +40,7 @@ export function usePreparedPhotos(options: PreparedPhotosOptions) {
     try {
       const data = await prepareImage(file, limits)
       const named = latest.current.filter(({ fileName }) => fileName === name)
-      // why: phones call every picture image.jpg, so that the name alone does not tell
+      // why: phones call every picture image.jpg, so the name alone does not identify it
       for (const photo of named)
         if (photo.data === data || (photo.id && (await isSamePicture(file, storedPhotoUrl(photo.id)))))
           return `${name} has already been added.`

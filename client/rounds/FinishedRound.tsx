@@ -18,7 +18,7 @@ import { failedItems, movingItems, passedItems, type RoundItem } from './roundIt
 /** Maximum number of assets named per kind of change. */
 const MAX_NAMES = 12
 
-/** A finished round: its result beside the previous one, and its print-outs. */
+/** A finished round: its result next to the previous one, and its print-outs. */
 export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
   const { id, location, status } = round
   const { items } = round.items

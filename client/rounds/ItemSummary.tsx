@@ -7,10 +7,10 @@ import type { RoundItem } from './roundItems'
 interface ItemSummaryProps {
   id: string
   title: string
-  /** Shown beside the title: the explanation of its term. */
+  /** Shown next to the title: the explanation of its term. */
   term?: ReactNode
   items: readonly RoundItem[]
-  /** Renders the details of an item beside its name. */
+  /** Renders the details of an item next to its name. */
   about: (item: RoundItem) => ReactNode
 }
 

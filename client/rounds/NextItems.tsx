@@ -5,7 +5,7 @@ import { groupItems } from './roundItems'
 import { useSavingTests } from './savingTests'
 import { useShownRound } from './useRound'
 
-/** Number of items that fit beside each other over a phone's picture. */
+/** Number of items that fit side by side over a phone's camera picture. */
 const SHOWN = 3
 
 /** The next expected items of the round; a tap tests one whose label cannot be scanned. */
@@ -41,7 +41,7 @@ const Strip = chakra('section', {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: 2,
-    // a phone on its side has no room for it
+    // a phone in landscape has no room for it
     '@media (max-height: 500px)': { display: 'none' },
   },
 })

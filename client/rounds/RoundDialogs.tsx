@@ -16,7 +16,7 @@ const ScannerOverlay = lazy(async () => ({ default: (await import('../scanner/Sc
 export function RoundDialogs(props: RoundDialogProps) {
   const { open } = props.dialog
   const refused = useSavingTests().find(({ refusal }) => refusal !== undefined)
-  // why: the question takes the camera's place, which would otherwise go on to the next label
+  // why: the question replaces the camera, which would otherwise continue with the next label
   if (refused && (!open || open.kind === 'scan')) return <RefusedTest refused={refused} dialog={props.dialog} />
   if (!open || open.kind === 'complete') return null
   if (open.kind === 'scan') return <RoundScanner {...props} />

@@ -102,7 +102,7 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
   )
 }
 
-/** Says where an unexpected asset comes from, and whether it moves: 'From Bar, moves here'. */
+/** Shows where an unexpected asset comes from, and whether it moves: 'From Bar, moves here'. */
 function originText({ fromLocation, move }: RoundItem, { location }: RoundDetailsFragment): string {
   if (!move) return fromLocation ? `Belongs to ${fromLocation.name}` : `New in ${location.name}`
   const origin = fromLocation ? `From ${fromLocation.name}` : 'No location'

@@ -9,13 +9,13 @@ import type { RoundActions } from './useRoundActions'
 interface RoundItemsProps {
   id: string
   title: string
-  /** Shown beside the title: the explanation of its term. */
+  /** Shown next to the title: the explanation of its term. */
   term?: ReactNode
   items: readonly RoundItem[]
   round: RoundDetailsFragment
   actions: RoundActions
   dialog: RoundDialogState
-  /** Shown beside the heading. */
+  /** Shown next to the heading. */
   tools?: ReactNode
   /** Shown in place of an empty list; without it, nothing is shown. */
   empty?: ReactNode

@@ -72,7 +72,7 @@ export function RoundPrintPage() {
 
 const byText = (user: { name: string } | null) => (user ? `, ${user.name}` : '')
 
-/** Returns the due date, or why there is none: a failed asset must not look as if it could be used until then. */
+/** Returns the due date, or why there is none: a failed asset must not look usable until then. */
 function nextTestText({ asset }: RoundItem): string {
   const dueOn = shownDueOn(asset)
   return retestText(asset)?.short ?? (dueOn ? exactDate(dueOn) : '')

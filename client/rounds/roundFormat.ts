@@ -78,5 +78,5 @@ export const CHANGE_LABELS: readonly (readonly [RoundItemChange, string])[] = [
   ['added', 'New here'],
 ]
 
-/** Says how an item differs from the previous round; empty if it does not. */
+/** Describes how an item differs from the previous round; empty if it does not. */
 export const changeText = ({ change }: Pick<RoundItem, 'change'>): string => (change ? CHANGE_TEXTS[change] : '')

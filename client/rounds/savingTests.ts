@@ -31,7 +31,7 @@ onForget(async () => setTests([]))
 const without = (assetId: string) => tests.filter(({ asset }) => asset.id !== assetId)
 
 /**
- * Saves a test while the tester goes on, after those before it. Its entries stay on the device as a draft until the
+ * Saves a test in the background, after the tests before it. Its entries stay on the device as a draft until the
  * server has them.
  */
 export function saveBehind(test: SavingTest, values: TestValues, save: (values: TestValues) => Promise<void>): void {

@@ -13,7 +13,7 @@ interface TypeCodeFormProps {
 }
 
 /**
- * Accepts a typed code that cannot be scanned. The text stays if it leads nowhere. Suggestions precede the offer of a new
+ * Accepts a typed code that cannot be scanned. The text stays if nothing matches. Suggestions precede the offer of a new
  * record.
  */
 export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {

@@ -3,8 +3,7 @@ import { errorName, ScannerError } from './scannerError'
 /** Milliseconds (specification, section 9). */
 export const START_TIMEOUT = 6000
 /**
- * Milliseconds until a started camera knows its capabilities: some devices report nothing at first, and no event says
- * when.
+ * Milliseconds until a started camera knows its capabilities: some devices report nothing at first, and no event tells when.
  */
 export const SETTLE_DELAY = 500
 
@@ -50,7 +49,7 @@ export async function onCameraAllowed(listener: () => void, signal: AbortSignal)
     const permission = await navigator.permissions.query({ name: 'camera' })
     permission.addEventListener('change', () => permission.state === 'granted' && listener(), { signal })
   } catch {
-    // this browser does not tell
+    // this browser does not report it
   }
 }
 

@@ -4,7 +4,7 @@ import type { DetectedCode } from './decoder'
 const MEMORY_MS = 1000
 /** Number of pictures that must also miss it: a slow device takes less than one a second. */
 const PICTURES_TO_FORGET = 2
-/** Number of pictures that must show a code before it is used: the first may miss a second code beside it. */
+/** Number of pictures that must show a code before it is used: the first may miss a second code next to it. */
 const PICTURES_TO_SETTLE = 2
 
 interface CodeDetection {

@@ -4,7 +4,7 @@ import type { ScanQuery } from './Scan.generated'
 /** The value of the search parameter that marks a blank label. */
 export const BLANK_LABEL = 'blank'
 
-/** A page to which a scan leads. */
+/** A page that a scan opens. */
 export interface FoundScan {
   kind: 'found'
   /** The name of the record; absent for a link. */
@@ -24,13 +24,13 @@ export interface FoundScan {
    * True for a question, such as an unknown code or an asset of another location, which must not sound like a success.
    */
   asks?: boolean
-  /** True if it leads to a new record. */
+  /** True if it opens a new record. */
   isNew?: boolean
   /** Runs instead of opening the page. */
   proceed?: () => void
 }
 
-/** A scan that leads nowhere. */
+/** A scan that finds nothing. */
 export interface RejectedScan {
   kind: 'rejected'
   message: string

@@ -11,7 +11,7 @@ export interface ScanSuggestion {
 
 /** Work, such as a round, that handles scans while its page is open, instead of opening the scanned page. */
 export interface ScanTask {
-  /** Interprets a scanned text after the lookup: returns what to do, or why it leads nowhere. */
+  /** Interprets a scanned text after the lookup: returns what to do, or why nothing was found. */
   interpret: (outcome: ScanOutcome, text: string) => ScanOutcome | Promise<ScanOutcome>
   /** Returns the records that match a typed text, best first. */
   suggest: (text: string) => readonly ScanSuggestion[]

@@ -43,7 +43,7 @@ export function errorName(error: unknown): string {
 
 interface ScannerErrorText {
   message: string
-  /** Advice to the user, besides typing the code, which is always offered. */
+  /** Advice to the user, in addition to typing the code, which is always offered. */
   advice: string
   /** True if trying again cannot help. */
   lasting?: true

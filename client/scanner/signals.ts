@@ -1,7 +1,7 @@
 /** Signals for a user who does not look at the screen. */
 export interface Signals {
   success(): void
-  /** Signals that the scan leads to a question, such as an unknown code. */
+  /** Signals that the scan raises a question, such as an unknown code. */
   question(): void
   rejected(): void
   close(): void

@@ -69,7 +69,7 @@ async function ask(startedIn: number): Promise<void> {
     if (startedIn !== generation) return
     const code = errorCode(error)
     if (code !== 'UNAUTHENTICATED') {
-      // a connection that is lost is no error
+      // a lost connection is not an error
       if (code !== 'SERVICE_UNAVAILABLE') console.error('The session could not be checked', error)
       if (state.user === undefined) throw error
       return

@@ -5,7 +5,7 @@ import { openScanner } from '../scanner/openScanner'
 import { useUser } from '../session/session'
 import { bottomEntriesFor, type NavigationEntry } from './navigation/navigation'
 
-/** The bottom navigation on phones: two pages on each side of the scanner, the last of them the menu. */
+/** The bottom navigation on phones: two entries on each side of the scanner, the last one being the menu. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const [home, first, second] = bottomEntriesFor(useUser())
   return (
@@ -53,7 +53,7 @@ const Bar = chakra('nav', {
     bg: 'bg',
     borderTopWidth: '1px',
     'html:has([data-task]) &': { display: 'none' },
-    // why: a phone on its side has no height to spare; the logo opens the menu
+    // why: a phone in landscape has no height to spare; the logo opens the menu
     '@media (max-height: 499.98px)': { display: 'none' },
     _print: { display: 'none' },
   },

@@ -9,7 +9,7 @@ import { useOutboxState } from '../offline/outbox/page/useOutboxState'
 import { useRegisterStatus } from '../offline/register/registerStatus'
 
 /**
- * Says that the device is offline and how old its data are; counts waiting, refused and conflicting entries, and links
+ * Shows that the device is offline and how old its data are; counts waiting, refused and conflicting entries, and links
  * to the outbox. Warns when the device is nearly full.
  */
 export function ConnectionBadge() {

@@ -6,7 +6,7 @@ import { Navigation } from './navigation/Navigation'
 /** The storage key of the narrow drawer. */
 const NARROW = 'drawer-narrow'
 
-/** The navigation beside the page: icons with names, or only icons to leave more room for the page. */
+/** The navigation next to the page: icons with names, or only icons to leave more room for the page. */
 export function PersistentDrawer() {
   const [stored, store] = useStoredText(NARROW)
   const narrow = stored !== ''

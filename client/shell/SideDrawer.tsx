@@ -9,7 +9,7 @@ interface SideDrawerProps {
   onClose: () => void
 }
 
-/** The navigation: permanent beside the page on wide screens, temporary over it on smaller ones. */
+/** The navigation: permanent next to the page on wide screens, temporary over it on smaller ones. */
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
   const desk = useMediaQuery(DESK)
   const printing = usePrinting()

@@ -15,8 +15,7 @@ export interface Screen extends RouteHandle {
   /** The path to redirect to, if there is no page. */
   redirect?: string
   /**
-   * The file of the build that contains the page with its dependencies. Other pages have files of their own, besides
-   * shared ones.
+   * The build file that contains the page with its dependencies. Other pages have their own files, besides shared ones.
    */
   chunk?: string
   /** True if this page and those below it are useless offline: the device does not store them. */

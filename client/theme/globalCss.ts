@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 
-/** Screens with room for bars over the page; a phone on its side has none. */
+/** Screens with room for bars over the page; a phone in landscape has none. */
 const TALL = '@media (min-height: 500px)'
 
 export const globalCss = defineGlobalStyles({
@@ -42,7 +42,7 @@ export const globalCss = defineGlobalStyles({
     '--mah-sizes-small-control': '56px',
     '--mah-sizes-row': '56px',
     '& :is(button, a)': { minHeight: '56px', minWidth: '56px' },
-    // a switch looks the same, and takes what is pressed beside it
+    // a switch looks the same, and reacts to presses next to it
     '& input[role=switch]::after': { content: '""', position: 'absolute', inset: '-14px -4px' },
   },
   html: {

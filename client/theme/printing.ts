@@ -5,7 +5,7 @@ let isBetweenEvents = false
 export const isPrinting = (): boolean => isBetweenEvents || media.matches
 
 /**
- * Calls the listener when `isPrinting` may have changed; returns a function that stops that. The event 'beforeprint' comes before
+ * Calls the listener when `isPrinting` may have changed; returns a function that stops this. The event 'beforeprint' comes before
  * the browser lays out the paper, the change of the media query only after it.
  */
 export function onPrintChange(listener: () => void): () => void {

@@ -14,7 +14,7 @@ const button = defineRecipe({
     borderWidth: '1px',
     borderColor: 'transparent',
     cursor: 'button',
-    // why: a text stays on one line unless nothing around it has room for that
+    // why: a text stays on one line unless there is no room around it
     flexShrink: 0,
     maxW: 'full',
     fontWeight: 'medium',

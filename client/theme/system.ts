@@ -16,7 +16,7 @@ export const system = createSystem(
     cssVarsRoot: ':where(html)',
     globalCss,
     theme: {
-      // below xs only large texts are shown, which then take the space of the pictures beside them
+      // below xs only large texts are shown, which take the space of the pictures next to them
       breakpoints: { xs: '288px', sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
       keyframes,
       tokens: { ...tokens, colors },

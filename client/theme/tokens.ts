@@ -123,7 +123,7 @@ export const textStyles = defineTextStyles({
     letterSpacing: '-0.02em',
     fontVariantNumeric: 'tabular-nums',
   }),
-  /** Readings and codes: figures of one width, and a zero that is no O. */
+  /** Readings and codes: figures of equal width, and a slashed zero. */
   code: { value: { fontVariantNumeric: 'tabular-nums slashed-zero' } },
   /** The label above a box. */
   label: text('table', '1.25rem', { fontWeight: 'medium' }),

@@ -133,7 +133,7 @@ const small = defineStyle({
     strokeWidth: 3,
     flexShrink: 0,
   },
-  // why: the text stays on one line as long as it fits beside the mark
+  // why: the text stays on one line as long as it fits next to the mark
   '& > b': { ...lettering, flexShrink: 0, maxW: 'calc(100% - 1.7em)', px: '0.5em', color: 'colorPalette.fg' },
   '& > i': { fontStyle: 'normal', pe: '0.6em', truncate: true },
 })

@@ -17,7 +17,7 @@ interface AuditFinding {
   certificate?: string | null
 }
 
-/** Says in a sentence what is wrong. */
+/** Describes in a sentence what is wrong. */
 export function auditFaultText({ fault, entryId, position, otherEntryId, certificate }: AuditFinding): string {
   switch (fault) {
     case 'changed':

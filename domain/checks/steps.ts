@@ -176,7 +176,7 @@ export function answerText({ kind, unit }: CheckStep, value: string): string {
   return kind === 'number' && unit !== '' && value !== '' ? `${value} ${unit}` : value
 }
 
-/** Says when a step fails: 'Fails if No', 'Fails below 50 °C'; empty if it never does. */
+/** Describes when a step fails: 'Fails if No', 'Fails below 50 °C'; empty if it never does. */
 export function failureText({ kind, failing, unit, minimum, maximum }: CheckStep): string {
   if (kind === 'number') {
     const suffix = unit === '' ? '' : ` ${unit}`

@@ -1,5 +1,5 @@
 /**
- * Says how the numbers of a file become codes of assets: instead of `number`, the code begins with `code`, and leading zeros of the
+ * Describes how the numbers of a file become codes of assets: instead of `number`, the code begins with `code`, and leading zeros of the
  * digits at the end make no difference. With `{ number: '', code: 'PAT' }`, 143 is PAT0143.
  */
 export interface CodeRule {

@@ -90,7 +90,7 @@ export function fieldsOfHeaders(kind: ImportKind, headers: readonly string[]): (
 const OF_INSTRUMENTS = ['make', 'model', 'serialNumber']
 const INSTRUMENT = ['instrument', 'instrumentSerialNumber', 'tester']
 
-/** Finds columns in a list of assets that probably describe the test instrument, because they stand beside its columns. */
+/** Finds columns in a list of assets that probably describe the test instrument, because they are next to its columns. */
 function instrumentColumns(headers: readonly string[]): number[] {
   const [ofAssets, ofTests] = [knownHeaders('assets'), knownHeaders('tests')]
   let isBeside = false

@@ -23,7 +23,7 @@ export function isLostCell(cell: Cell): boolean {
 
 const IDENTIFIERS: readonly CellType[] = ['code', 'codes', 'serial']
 
-/** Says what a spreadsheet has probably done to a cell, or that its text is no code; undefined for a sound one. */
+/** Describes what a spreadsheet has probably done to a cell, or that its text is not a code; undefined for a sound one. */
 export function cellWarning(cell: Cell, type: CellType): string | undefined {
   const text = String(cell).slice(0, 60).trim()
   if (text === '') return undefined

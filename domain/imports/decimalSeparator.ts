@@ -29,7 +29,7 @@ function readSeparated(text: string): SeparatedNumber | null {
     return { sign, whole, decimals, separator, isCertain }
   }
   const other = separator === '.' ? ',' : '.'
-  // thousands beside decimals (1,234.5), or several groups of them (1,234,567)
+  // thousands together with decimals (1,234.5), or several groups of them (1,234,567)
   if (GROUPED[other].test(whole))
     return { sign, whole: whole.replaceAll(other, ''), decimals, separator, isCertain: true }
   if (GROUPED[separator].test(number))

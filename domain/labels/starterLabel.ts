@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
   stock: { title: '#name#', details: '#description#' },
 }
 
-/** Designs a new label for its size: the QR code as large as possible at the left, and texts beside it, or below it on an upright label. */
+/** Designs a new label for its size: the QR code as large as possible at the left, and texts next to it, or below it on an upright label. */
 export function starterLabel(type: LabelType, { width, height }: { width: number; height: number }): Label {
   const margin = round(Math.min(2, Math.min(width, height) * 0.02))
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.

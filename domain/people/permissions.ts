@@ -150,7 +150,7 @@ export function canAny(user: Abilities | null | undefined, permissions: readonly
   return hasRole(user, SUPER_ADMIN) || permissions.some((permission) => user.permissions.includes(permission))
 }
 
-/** Says in a sentence what a role allows: 'Can see stock and run reports.' */
+/** Describes in a sentence what a role allows: 'Can see stock and run reports.' */
 export function roleSentence({ name, permissions }: { name: string; permissions: readonly string[] }): string {
   if (name === SUPER_ADMIN) return 'Can do everything.'
   const abilities = PERMISSION_GROUPS.flatMap((group) => {
@@ -162,5 +162,5 @@ export function roleSentence({ name, permissions }: { name: string; permissions:
   return `Can ${new Intl.ListFormat('en-GB').format(abilities)}.`
 }
 
-/** Says what the server allows without a role. */
+/** Describes what the server allows without a role. */
 export const EVERY_USER_SENTENCE = 'Every user can scan labels, see and edit assets, and record tests.'

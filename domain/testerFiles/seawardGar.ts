@@ -9,7 +9,7 @@ const HEADER = 12
 const PACKED = 1
 
 /**
- * Archives of the Seaward Apollo, with `TestResults.sss` beside the photos. Each file is packed with zlib, and its bytes are
+ * Archives of the Seaward Apollo, with `TestResults.sss` and the photos. Each file is packed with zlib, and its bytes are
  * shifted by a xorshift generator, as dtwood/seaward-super-string-parser describes.
  */
 export const seawardGar: TesterFormat = {

@@ -26,7 +26,7 @@ export interface SignedInUser extends Abilities {
   token?: { readOnly: boolean }
 }
 
-/** Services shared by all requests. Each area declares its part beside the implementation. */
+/** Services shared by all requests. Each area declares its part next to the implementation. */
 export interface Services {
   prisma: PrismaClient
   /** Runs the SQL of lists, counts and joins, prepared once per connection. */

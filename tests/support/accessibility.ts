@@ -7,7 +7,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const KNOWN: readonly [rule: string, place: string][] = [
   // a tab holds the button that closes it; both are reached and named
   ['nested-interactive', '.graphiql-tab'],
-  // the text box that takes the keys, and scrolls by them, is beside what scrolls
+  // the text box that takes the keys, and scrolls by them, is next to what scrolls
   ['scrollable-region-focusable', '.CodeMirror-scroll'],
 ]
 

@@ -11,7 +11,7 @@ const QUIET = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
-  // why: a page lives for a few seconds, in which optimizing its code and tidying beside it cost more than they gain
+  // why: a page lives for a few seconds, in which optimizing its code and collecting garbage cost more than they gain
   '--js-flags=--no-opt --no-maglev --single-threaded-gc',
 ]
 

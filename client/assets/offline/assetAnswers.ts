@@ -120,7 +120,7 @@ export function matchingAssets(
   })
 }
 
-/** The texts of an asset in which a search finds words. */
+/** The asset's texts that a search looks through. */
 export const ownTexts = (asset: AssetRecord): (string | null)[] => [
   ...SEARCHED_FIELDS.map((field) => asset[field]),
   ...(asset.additionalCodes ?? []),

@@ -14,7 +14,7 @@ interface VerifyTrailProps {
   onVerified: () => void
 }
 
-/** Verifies all entries, and says which do not fit. */
+/** Verifies all entries, and lists those that fail. */
 export function VerifyTrail({ sealed, onVerified }: VerifyTrailProps) {
   const { verification, start, stop } = useVerification(onVerified)
   const { state, checked } = verification
@@ -69,7 +69,7 @@ function Result({ checked, wrong, findings }: Verification) {
   )
 }
 
-/** The record and time that an entry has now, or between which times one that is gone was written. */
+/** An entry's current record and time; for a missing entry, the times between which it was written. */
 function detailsOf({ fault, at, action, entity, recordId, after, before }: AuditChainFindingFragment): string {
   if (at && action && entity)
     return `${entityText(entity)} ${recordId}, ${actionText(action).toLowerCase()}, ${exactTime(at)}`

@@ -20,7 +20,7 @@ const CompleteActionDialog = lazy(async () => ({
   default: (await import('./CompleteActionDialog')).CompleteActionDialog,
 }))
 
-/** An action in a list, with what can be done about it. */
+/** An action in a list, with its buttons. */
 export function ActionLine({ action }: { action: ActionDetailsFragment }) {
   const { title, description, doneAt, photos } = action
   const [dialog, setDialog] = useState<'edit' | 'done'>()
@@ -90,7 +90,7 @@ function ActionButtons({ action, onEdit, onDone }: ActionButtonsProps) {
   )
 }
 
-/** Shows where, who and until when; for one that is done, by whom and with which note. */
+/** Shows the place, the assignee and the due date; for a completed action, who did it and the note. */
 function ActionFacts({ action }: { action: ActionDetailsFragment }) {
   const { asset, assignee, dueOn, doneAt, doneBy, doneNote } = action
   return (

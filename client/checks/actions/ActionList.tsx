@@ -6,7 +6,7 @@ import { ActionLine } from './ActionLine'
 
 const PAGE_SIZE = 20
 
-/** Lists all actions: open ones by the day until which they are to be done, then those done. */
+/** Lists all actions: open ones by due date, then completed ones. */
 export function ActionList() {
   const open = usePagedList(useActionListQuery, 'actions', { filter: { open: true } }, PAGE_SIZE)
   const done = usePagedList(useActionListQuery, 'actions', { filter: { open: false } }, PAGE_SIZE)

@@ -9,7 +9,7 @@ import { ActionLine } from './ActionLine'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useActionQuery, { variables: { id: params.action ?? '' }, fetchPolicy: pagePolicy(request) })
 
-/** One action, to which mails and reports link. */
+/** One action; emails and reports link to it. */
 export function ActionPage() {
   const { action } = useReadQuery(useLoaderData<typeof loader>()).data
   return (

@@ -17,7 +17,7 @@ export interface ActionValues {
 export interface ActionStart extends Partial<Pick<ActionValues, 'title' | 'description' | 'locationId'>> {
   /** The asset that the action is about; it then has no location of its own. */
   asset?: { id: string; name: string; code: string }
-  /** The report that it comes of; a report has one action at most. */
+  /** The fault report it comes from; a report has at most one action. */
   faultReportId?: string
 }
 

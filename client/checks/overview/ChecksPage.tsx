@@ -20,7 +20,7 @@ const YearCalendar = lazy(async () => ({ default: (await import('../plan/YearCal
 const LogBook = lazy(async () => ({ default: (await import('../records/LogBook')).LogBook }))
 const CheckDialog = lazy(async () => ({ default: (await import('../plan/CheckDialog')).CheckDialog }))
 
-/** Shows what a hall must look at again and again: due checks, all checks, open actions, the year and the log book. */
+/** The hall's regular checks: due checks, all checks, open actions, the year and the log book. */
 export function ChecksPage() {
   const [search, change] = useSearchState(readChecksSearch, writeChecksSearch)
   const { data } = useOpenActionCountQuery({ fetchPolicy: 'cache-and-network' })
@@ -89,7 +89,7 @@ export function ChecksPage() {
   )
 }
 
-/** The content of a tab, which keeps its place beside the tab while its code loads. */
+/** The content of a tab, which keeps its space next to the tab while its code loads. */
 function Panel({ tab, children }: { tab: CheckTab; children: ReactNode }) {
   return (
     <Tabs.Content value={tab}>

@@ -77,7 +77,7 @@ export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
   )
 }
 
-/** Asks what a record needs beside its answers, and what is good to know. */
+/** Asks what a record needs besides its answers, and what is good to know. */
 function NeedsFields() {
   return (
     <>

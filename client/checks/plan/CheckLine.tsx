@@ -10,7 +10,7 @@ import { useMayDo } from './useMayDo'
 
 interface CheckLineProps {
   check: CheckRowFragment
-  /** The kind of place that the page is about, which the line then leaves out. */
+  /** The kind of place the page is about; the line leaves it out. */
   here?: 'location' | 'asset'
 }
 

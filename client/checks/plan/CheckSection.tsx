@@ -23,7 +23,7 @@ interface CheckSectionProps {
 export function CheckSection({ id, title, filter, here, empty = null, action }: CheckSectionProps) {
   const list = usePagedList(useCheckListQuery, 'checks', { filter })
   const { rows, total, error, retry } = list
-  // why: where a page is about something else, nothing moves until there is a check
+  // why: on a page about something else, nothing must move until there is a check
   if (!rows) return here ? null : <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
   if (total === 0) return empty
   return (

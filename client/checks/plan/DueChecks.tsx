@@ -22,7 +22,7 @@ export function DueChecks() {
   )
 }
 
-/** Says when the next check is due, or how to plan checks if there are none. */
+/** Shows when the next check is due, or how to plan checks if there are none. */
 function NothingDue() {
   const { rows, error, retry } = usePagedList(useCheckListQuery, 'checks', { filter: { state: ['soon', 'later'] } }, 1)
   if (!rows) return <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />

@@ -17,7 +17,7 @@ const PAGE_SIZE = 200
 const MAX_DOTS = 5
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** For what has been due since an earlier month. */
+/** For checks that have been due since an earlier month. */
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Twelve months with a dot for each time that a check is due. */

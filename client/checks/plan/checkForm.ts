@@ -6,7 +6,7 @@ import { decimalText, readDecimal } from '../../../domain/values/decimal'
 import type { CheckInput, CheckScheduleInput } from '../../graphql/schema.generated'
 import type { CheckDetailsFragment } from './Check.generated'
 
-/** The entries of one step. Texts that stand for lists and numbers are read when the check is saved. */
+/** The entries of one step. Lists and numbers are parsed from text when the check is saved. */
 export interface StepValues {
   stepId: string
   kind: StepKind
@@ -124,7 +124,7 @@ export function checkValues(check: CheckDetailsFragment | undefined): CheckValue
 
 const NO_RULE = { every: null, unit: null, weekday: null, week: null, monthDay: null, months: [] }
 
-/** Returns the schedule that the entries describe; the fields of the other ways of repeating are not part of it. */
+/** Returns the schedule that the entries describe; it leaves out the fields of the other ways of repeating. */
 export function scheduleOf(values: CheckValues): CheckSchedule & CheckScheduleInput {
   const { repeat, every, unit, weekday, week, monthDay } = values
   const months = values.months.map(Number)

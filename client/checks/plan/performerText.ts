@@ -2,7 +2,7 @@ import type { CheckRowFragment } from './Check.generated'
 
 type Performed = Pick<CheckRowFragment, 'performer' | 'performers' | 'firmName'>
 
-/** Says who does a check: 'anyone', 'Anna and Bert', 'by Sparks Ltd'. */
+/** Describes who does a check: 'anyone', 'Anna and Bert', 'by Sparks Ltd'. */
 export function performerText({ performer, performers, firmName }: Performed): string {
   if (performer === 'firm') return firmName ? `by ${firmName}` : 'by a firm'
   if (performer === 'anyone') return 'anyone'

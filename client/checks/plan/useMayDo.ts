@@ -4,7 +4,7 @@ import type { CheckRowFragment } from './Check.generated'
 
 type Performed = Pick<CheckRowFragment, 'archived' | 'performer' | 'performers'>
 
-/** Tells of a check whether the user may do it, by the rule of the server: chosen users do theirs, who manages checks does all. */
+/** Returns whether the user may do a check, by the server's rule: chosen users may do theirs, users who manage checks may do all. */
 export function useMayDo(): (check: Performed) => boolean {
   const user = useUser()
   return ({ archived, performer, performers }) =>

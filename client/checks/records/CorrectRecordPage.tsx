@@ -11,7 +11,7 @@ import { toRecordInput, valuesOfRecord } from './recordForm'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: 'network-only' })
 
-/** Corrects a record; the audit trail keeps what it was. */
+/** Corrects a record; the audit trail keeps the original. */
 export function CorrectRecordPage() {
   const { checkRecord: record } = useReadQuery(useLoaderData<typeof loader>()).data
   const [update] = useUpdateCheckRecordMutation({ update: (cache) => recordsChanged(cache, record.checkId) })

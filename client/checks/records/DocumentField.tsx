@@ -60,7 +60,7 @@ export function DocumentField({ required }: { required: boolean }) {
   )
 }
 
-/** Sends a chosen document at once, and says why if it is refused. */
+/** Sends a chosen document at once, and shows why if it is refused. */
 function useSendDocument(onSent: (document: SentDocument) => void) {
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<string>()

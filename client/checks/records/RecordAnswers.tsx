@@ -4,7 +4,7 @@ import { PhotoStrip } from '../../photos/PhotoStrip'
 import { shownAnswers } from './answers'
 import type { CheckRecordDetailsFragment } from './CheckRecord.generated'
 
-/** The answers of a record, with what was found and the photos of each step. */
+/** The answers of a record, with the notes and photos of each step. */
 export function RecordAnswers({ record }: { record: CheckRecordDetailsFragment }) {
   const photosOf = (stepId: string) => {
     const ids = record.answers.find((answer) => answer.stepId === stepId)?.photos ?? []

@@ -24,7 +24,7 @@ interface RecordFormProps {
   onSaved: () => void
 }
 
-/** The steps of a check, one under the other, and what belongs to the record as a whole. */
+/** The steps of a check, and the fields of the whole record. */
 export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onSaved }: RecordFormProps) {
   const { steps } = check
   const form = useForm<RecordValues>({ defaultValues: initial })
@@ -77,7 +77,7 @@ export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onS
   )
 }
 
-/** Asks when and by whom the check was done, and what it needs beside its answers. */
+/** Asks when the check was done and by whom, and what it needs besides its answers. */
 function ThisTime({ check: { performer, needsDocument, needsSignature } }: { check: CheckToDo }) {
   const isByFirm = performer === 'firm'
   return (

@@ -111,7 +111,7 @@ export const answerOf = (id: string, { value, note, photos }: AnswerValues = NO_
 /** Returns what is missing or wrong in the answer to a step, to be shown under it. */
 export function stepError(step: CheckStep, values: AnswerValues | undefined): string | undefined {
   const message = judge([step], [answerOf(step.id, values)]).errors[step.id]
-  // why: the step's label already stands above its message
+  // why: the step's label is already above its message
   const text = message?.replace(`${step.label}: `, '')
   return text && `${text[0]?.toUpperCase()}${text.slice(1)}`
 }

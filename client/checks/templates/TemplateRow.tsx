@@ -19,7 +19,7 @@ interface TemplateRowProps {
   onChange: (entry: PlannedCheck | undefined) => void
 }
 
-/** A template to tick; a ticked one asks when it is first due, and where. */
+/** A template to tick; a ticked template asks when and where it is first due. */
 export function TemplateRow({ template, isPlanned, entry, onChange }: TemplateRowProps) {
   const { name, schedule, performer, needsDocument, source, builtIn } = template
   const about = [

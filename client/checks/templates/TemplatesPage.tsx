@@ -20,7 +20,7 @@ import { checksOf, type PlannedCheck } from './templateInput'
 
 type Plan = ReadonlyMap<string, PlannedCheck>
 
-/** Plans many checks at once: tick what the hall has, and say when each is first due. */
+/** Plans many checks at once: tick what the hall has, and enter when each is first due. */
 export function TemplatesPage() {
   const { data: loaded, error, refetch } = useCheckTemplatesQuery({ fetchPolicy: 'cache-and-network' })
   const { data } = usePlannedChecksQuery({ fetchPolicy: 'cache-and-network' })

@@ -70,7 +70,7 @@ export function templateOf(source: Shared) {
 export interface PlannedCheck {
   /** Empty for today, as while a day is being typed. */
   firstDue: string
-  /** One check for each; none for one of the whole hall. */
+  /** One check for each; empty for one check of the whole hall. */
   locationIds: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view'
 
 /**
- * Types over a selection without the browser, which would give the new text the selection's looks as an inline style: the content
+ * Replaces a selection with typed text without the browser, which would copy the selection's style as an inline style: the content
  * policy forbids inline styles, and the console would report a violation.
  */
 export const typeOverSelection = EditorView.domEventHandlers({

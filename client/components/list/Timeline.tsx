@@ -9,7 +9,7 @@ interface TimelineProps<Row> {
   /** The id of the section. */
   id: string
   title: string
-  /** Shown beside the title: the explanation of its term. */
+  /** Shown next to the title: the explanation of its term. */
   term?: ReactNode
   /** The text if there are no rows. */
   empty: string

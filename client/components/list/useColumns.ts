@@ -123,10 +123,10 @@ function more(needs: Needs, ids: readonly string[], widths: readonly (Need | und
 }
 
 interface Room {
-  /** Minimum width in pixels, and the width at which nothing is cut off. */
+  /** Minimum width in pixels, and the width that shows everything. */
   least: number
   full: number
-  /** The column's share of the rest: '2fr'; empty for none. */
+  /** The column's share of the remaining width: '2fr'; empty for none. */
   share: string
 }
 

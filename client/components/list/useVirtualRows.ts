@@ -74,7 +74,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       let timer: ReturnType<typeof setTimeout> | undefined
       const show = (isMoving: boolean) => {
         const next = follow(isMoving)
-        // why: in the frame in which the page scrolls, so that no empty space is visible
+        // why: in the same frame as the scroll, so that no empty space is visible
         if (next) flushSync(() => setView(next))
       }
       const rest = () => {

@@ -10,7 +10,7 @@ interface StorageEstimate {
   left: number
 }
 
-/** Estimates the device's free storage; undefined if the browser does not tell. */
+/** Estimates the device's free storage; undefined if the browser does not report it. */
 export function useStorageEstimate(): StorageEstimate | undefined {
   const { length } = useOutboxState().entries
   const [state, setState] = useState<StorageEstimate>()

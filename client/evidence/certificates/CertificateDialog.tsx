@@ -97,7 +97,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
   )
 }
 
-/** Asks before a number is taken, with what the certificate would say. */
+/** Asks for confirmation before a number is taken, with the certificate's totals. */
 function useConfirmation(values: CertificateValues, signedBy: string) {
   const { scope, locationId, roundId, from, to } = values
   const isChosen =
@@ -156,7 +156,7 @@ function PeriodFields() {
   )
 }
 
-/** Returns the day after what the last certificate of the hall covers; undefined if there is none, or it ends today. */
+/** Returns the day after the period of the hall's last certificate; undefined without one, or if it ends today. */
 function useDayAfterLastCertificate(): string | undefined {
   const { data } = useCertificateListQuery({ variables: { offset: 0, limit: 20 }, fetchPolicy: 'cache-and-network' })
   const last = data?.certificates.items.filter(Boolean).find(({ scope }) => scope === 'period' || scope === 'hall')

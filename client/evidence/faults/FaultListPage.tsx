@@ -78,7 +78,7 @@ function Report({ report, children }: ReportProps) {
   )
 }
 
-/** Says how a report was closed. */
+/** Shows how a report was closed. */
 function Closing({
   report: { closedAt, closedBy, closedByTestId, closingNote },
 }: {

@@ -6,7 +6,7 @@ import type { FaultReportDetailsFragment } from './FaultReport.generated'
 
 const ActionDialog = lazy(async () => ({ default: (await import('../../checks/actions/ActionDialog')).ActionDialog }))
 
-/** Makes an action of a fault report, so that somebody repairs it until a day. */
+/** Creates an action from a fault report, so that the repair has an assignee and a date. */
 export function MakeAction({ report: { id, asset, text } }: { report: FaultReportDetailsFragment }) {
   const [making, setMaking] = useState(false)
   if (!can(useUser(), 'do checks')) return null

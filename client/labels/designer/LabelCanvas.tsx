@@ -114,11 +114,11 @@ function useFocused(focus: Designer['focus']) {
 interface GuideLinesProps {
   guides: Guides
   size: { width: number; height: number }
-  /** Millimetres by which the lines extend beyond the label. */
+  /** How far the lines extend beyond the label, in mm. */
   margin: number
 }
 
-/** Draws the lines to which something has snapped. */
+/** Draws the lines that something has snapped to. */
 function GuideLines({ guides: { x, y }, size, margin }: GuideLinesProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface SampleChoiceProps {
   onChoose: (index: number) => void
 }
 
-/** Lets the user choose the record with which the label is drawn; renders nothing without records. */
+/** Lets the user choose the sample record; renders nothing without records. */
 export function SampleChoice({ records, chosen, onChoose }: SampleChoiceProps) {
   const id = useId()
   if (records.length === 0) return null

@@ -6,7 +6,7 @@ import type { SampleValues } from '../sampleValues'
 
 interface SampleDataProps {
   type: LabelType
-  /** The record with which the label is drawn, before `values` replace some of its fields. */
+  /** The sample record, before `values` replace some of its fields. */
   record: LabelRecord
   values: SampleValues
   onChange: (values: SampleValues) => void

@@ -37,7 +37,7 @@ export function elementName(element: LabelElement): string {
 
 /** Scale factors for a new element, largest first, to find one that fits. */
 const SHARES = [1, 0.75, 0.5, 0.35]
-/** Index of the scale factor if there is no free room. */
+/** Index of the scale factor if there is no free space. */
 const FULL = 2
 /** Millimetres between tried positions, and between an element and its neighbours. */
 const STEP = 1

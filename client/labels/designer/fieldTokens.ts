@@ -35,7 +35,7 @@ export function fieldTokens(fields: readonly LabelField[]): Extension {
     },
   )
 
-  // why: a screen reader reads the character beside the cursor, and a skipped token has none
+  // why: a screen reader reads the character next to the cursor, and a skipped token has none
   const stepAnnouncements = EditorState.transactionExtender.of(
     ({ docChanged, selection, startState, newSelection }) => {
       if (docChanged || !selection) return null

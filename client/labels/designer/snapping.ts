@@ -1,6 +1,6 @@
 import type { Box, Size } from './geometry'
 
-/** Positions in millimetres of the lines to which something snapped; null if it did not snap. */
+/** Positions of the lines that something snapped to, in mm; null if it did not snap. */
 export interface Guides {
   x: number | null
   y: number | null
@@ -8,7 +8,7 @@ export interface Guides {
 
 export const NO_GUIDES: Guides = { x: null, y: null }
 
-/** Positions to which edges and middles snap. */
+/** Positions that edges and centres snap to. */
 export interface SnapLines {
   x: readonly number[]
   y: readonly number[]

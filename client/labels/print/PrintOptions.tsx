@@ -28,7 +28,7 @@ interface PrintOptionsProps {
   more?: ReactNode
 }
 
-/** Asks for the template and what else is printed how; a phone folds all but the template, so that the preview is in view. */
+/** The print options; a phone folds all except the template, so that the preview is in view. */
 export function PrintOptions({ more, ...props }: PrintOptionsProps) {
   const isDesk = useMediaQuery(DESK)
   const { errors } = useFormState<PrintChoices>()
@@ -62,7 +62,7 @@ export function PrintOptions({ more, ...props }: PrintOptionsProps) {
   )
 }
 
-/** The number of labels, the first free place and the printer's offset. */
+/** The number of labels, the first free label and the printer's nudge. */
 function FurtherOptions({ records, template, printers }: Omit<PrintOptionsProps, 'more'>) {
   const { control, setValue } = useFormContext<PrintChoices>()
   const [start, copies] = useWatch({ control, name: ['start', 'copies'] })

@@ -7,7 +7,7 @@ import { usePrintersQuery } from './Printer.generated'
 /** Larger than the number of templates in any hall. */
 const ALL = { offset: 0, limit: 1000 }
 
-/** For route loaders: loads what every print page needs beside its records. */
+/** For route loaders: loads what every print page needs besides its records. */
 export async function loadPrintSetup(type: LabelType) {
   const [pages, printers, retestDate] = await Promise.all([
     loadQuery(useLabelPagesQuery, { variables: { filter: { type: [type] }, ...ALL }, fetchPolicy: 'network-only' }),

@@ -67,7 +67,7 @@ function checkFields({ checkDates }: Pick<LocationOnLabelFragment, 'checkDates'>
   return { lastCheck: lastDoneOn ? exactDate(lastDoneOn) : '', nextCheck: nextDueOn ? exactDate(nextDueOn) : '' }
 }
 
-/** Ignores a test of another class than the asset's current one: no label may say that it passed. */
+/** Ignores a test of another class than the asset's current one: no label may show that it passed. */
 function resultText({ lastTest, ...asset }: AssetOnLabelFragment): string {
   if (!lastTest) return ''
   if (!lastTest.safeToUse) return 'FAIL'

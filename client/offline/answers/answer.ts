@@ -4,7 +4,7 @@ import { codeKey } from '../../../domain/values/identity'
 import { singularStem } from '../../../domain/values/text'
 import type { Register } from '../register/register'
 
-/** The data from which an answer is computed. */
+/** The data that an answer is computed from. */
 export interface AnswerContext {
   register: Register
   /** Today. */

@@ -4,7 +4,7 @@ import type { NewEntry, OutboxEntry } from '../outbox/entry/entry'
 import type { WaitingOperation } from '../outbox/queue/operations'
 import type { Register } from '../register/register'
 
-/** An area's mutations, as far as the app must know them before the outbox is loaded. */
+/** An area's mutations, as far as the app needs them before the outbox is loaded. */
 export interface AreaChanges extends KeyedMutations {
   /**
    * Mutations that open work at a location, by the query field of that work: while one waits, the server would answer

@@ -12,8 +12,7 @@ const RESPONSE_TIMEOUT = 6_000
 
 /**
  * Asks the server, and answers on the device if the server cannot be reached. The code for that is loaded only then. A
- * response of the server, even an error, is never replaced. Mutations that may wait do not get here: the outbox's link
- * comes first.
+ * response of the server, even an error, is never replaced. Mutations that may wait never reach this link: the outbox's link comes first.
  */
 export const localLink: Transport = async (operation, server) => {
   if (!isReachable()) {
@@ -38,7 +37,7 @@ async function withFallback(operation: SentOperation, answer: Promise<ApolloLink
   answer.catch(() => {})
   const first = await answerBeforeTimeout(answer)
   if (first) return first
-  // why: a device whose register is locked must say so only once the server is known to be unreachable
+  // why: a device must report a locked register only once the server is known to be unreachable
   const local = await answerOnDevice(operation).catch(() => undefined)
   if (local) {
     connectionLost()

@@ -86,7 +86,7 @@ export interface InspectionRecord {
   updatedAt: string
 }
 
-/** A period in which an asset was out of use. */
+/** A period when an asset was out of use. */
 export interface OutOfUseRecord {
   id: string
   since: CalendarDate
@@ -213,7 +213,7 @@ export interface StockItemRecord {
   updatedAt: string
 }
 
-/** The user as the session knows them. */
+/** The user as in the session. */
 export interface RememberedUser extends Abilities {
   id: string
   name: string
@@ -245,7 +245,7 @@ export interface RegisterState {
   idleLimit: number
   /** When the session expires even if used, by the server's clock; the register can be used until then. */
   endsAt: number
-  /** Milliseconds by which the server's clock is ahead of the device's. */
+  /** How far the server's clock is ahead of the device's, in ms. */
   clockAhead?: number
   /** Counts transfers: data read before a transfer are outdated. */
   revision: number

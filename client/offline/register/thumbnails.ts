@@ -28,7 +28,7 @@ export async function transferThumbnails(signal: AbortSignal): Promise<void> {
       const response = await fetch(address, { signal, headers: PATIENT })
       // a photo that was deleted in the meantime is no reason to stop
       if (!response.ok && response.status !== 404) return
-      // a server that is too busy to make the thumbnail sends the photo itself, which is many times as large: the next transfer asks again
+      // a server that is too busy sends the much larger photo instead of the thumbnail: the next transfer asks again
       const isThumbnail = response.ok && response.headers.get('Cache-Control') !== 'no-store'
       if (isThumbnail && !signal.aborted) await cache.put(address, response)
     }

@@ -9,7 +9,7 @@ import { usePasskeysQuery } from './Passkey.generated'
 import { SignInWithPasskeyDocument } from './PasskeySignIn.generated'
 import { readOptions } from './signInOptions'
 
-/** Signs a user who has a passkey in again, without leaving the form in which it stands. */
+/** Signs a user who has a passkey in again, without leaving the current form. */
 export function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const { id } = useUser()
   const { data } = usePasskeysQuery()
@@ -22,7 +22,7 @@ export function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void })
     if (!answer) return setState(options ? 'waiting' : 'failed')
     try {
       const { signInWithPasskey } = await request(SignInWithPasskeyDocument, { answer })
-      // why: the passkey may be that of another user of this device, who is signed in now
+      // why: the passkey may belong to another user of this device, who would then be signed in
       if (signInWithPasskey.id !== id) return await session.enter(signInWithPasskey.id)
       setState('confirmed')
       onConfirmed()

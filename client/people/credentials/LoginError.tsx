@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { FormError } from '../../components/FormError'
 import type { LoginFailure } from '../../session/session'
 
-/** Says why the last sign-in failed, and when the user can try again. */
+/** Shows why the last sign-in failed, and when the user can try again. */
 export function LoginError({ failure }: { failure: LoginFailure }) {
   const { wait } = failure
   const [waitOver, setOver] = useState(false)

@@ -5,7 +5,7 @@ export interface NewPassword {
   newPassword: string
 }
 
-/** The API asks for a new password twice; a user who can look at it types it once. */
+/** The API asks for a new password twice; a user who can see the password types it only once. */
 export const typedOnce = ({ newPassword }: NewPassword) => ({ newPassword, newPasswordConfirmation: newPassword })
 
 /** The field for a new password, inside a form that may also have the current one as `password`. */

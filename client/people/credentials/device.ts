@@ -7,7 +7,7 @@ import type { PasskeySetupAnswer, PasskeySignInAnswer } from '../../graphql/sche
 
 const loadLibrary = () => import('@simplewebauthn/browser')
 
-/** True if the browser knows passkeys. It hides them from pages without HTTPS. */
+/** True if the browser supports passkeys. It hides them from pages without HTTPS. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /**

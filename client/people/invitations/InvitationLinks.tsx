@@ -9,7 +9,7 @@ interface InvitationLinksProps {
   onClose: () => void
 }
 
-/** Shows new links once: one with its QR code, or those of many that were not mailed. */
+/** Shows new links once: a single link with its QR code, or the links that were not emailed. */
 export function InvitationLinks({ links, onClose }: InvitationLinksProps) {
   const [only, ...others] = links
   if (only && others.length === 0) return <OneLink link={only} onClose={onClose} />

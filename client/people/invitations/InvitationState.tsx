@@ -27,7 +27,7 @@ export function InvitationState({ state }: { state: State }) {
 export const invitationName = ({ email, usedBy }: InvitationDetailsFragment) =>
   email ?? usedBy ?? 'Link without an address'
 
-/** Says what has become of an invitation. */
+/** Shows the state of an invitation. */
 export function InvitationOutcome({ invitation }: { invitation: InvitationDetailsFragment }) {
   const { state, usedBy, usedAt, invitedBy, expiresAt, mailedAt } = invitation
   if (state === 'used' && usedAt)

@@ -24,7 +24,7 @@ interface InviteDialogProps {
 /** The role that most people are invited for; it comes first and is ticked. */
 const USUAL_ROLE = 'tester'
 
-/** Chooses the roles of the future accounts, and whom to invite. Shows the roles that the user may give. */
+/** Asks for the roles of the future accounts and the addresses. Shows only roles that the user may give. */
 export function InviteDialog(props: InviteDialogProps) {
   const user = useUser()
   const { data } = useRoleListQuery()
@@ -77,7 +77,7 @@ function InviteForm({ roles, onInvited, onClose }: InviteDialogProps & { roles: 
   )
 }
 
-/** Returns the addresses of a pasted list. Of 'Vera <vera@hall.example>' it takes what is between the brackets. */
+/** Returns the addresses of a pasted list. 'Vera <vera@hall.example>' gives the address in brackets. */
 function addressesIn(pasted: string): string[] {
   return pasted
     .split(/[\n,;]/)

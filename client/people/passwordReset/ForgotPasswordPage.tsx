@@ -10,7 +10,7 @@ import { useFormSubmit } from '../../components/useFormSubmit'
 import { request } from '../../graphql/request'
 import { RequestPasswordResetDocument } from './PasswordReset.generated'
 
-/** Sends a link for a new password, or says whom to ask where no mail is sent. */
+/** Emails a link for a new password, or explains whom to ask if the server sends no emails. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   return (

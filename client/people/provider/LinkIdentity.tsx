@@ -8,7 +8,7 @@ interface LinkIdentityProps {
   onClose: () => void
 }
 
-/** Asks for the user's credentials, and leads to the other provider. */
+/** Asks for the user's credentials, then goes to the other provider. */
 export function LinkIdentity({ provider, onClose }: LinkIdentityProps) {
   const [link] = useLinkIdentityMutation()
   const form = useForm({ defaultValues: NO_CREDENTIALS })

@@ -7,7 +7,7 @@ import { returnPath } from '../../session/guards'
 import { session, useSession } from '../../session/session'
 import { outcomeText, providerOutcome } from './outcomeText'
 
-/** Leads to the other provider, and says why the last visit there has failed. */
+/** A link to the other provider, and the reason if the last visit failed. */
 export function ProviderSignIn({ provider }: { provider: string }) {
   const { search } = useLocation()
   const { signedOut } = useSession()

@@ -1,12 +1,12 @@
 import { OUTCOME_PARAMETER, PROVIDER_OUTCOMES, type ProviderOutcome } from '../../../domain/people/providerSignIn'
 
-/** Returns the outcome of a visit to the other provider, from the address to which the server has led. */
+/** Returns the outcome of a visit to the other provider, from the address that the server redirected to. */
 export function providerOutcome(search: string): ProviderOutcome | undefined {
   const text = new URLSearchParams(search).get(OUTCOME_PARAMETER)
   return PROVIDER_OUTCOMES.find((outcome) => outcome === text)
 }
 
-/** Says why a visit to the other provider has failed, and what to do; undefined if it has not. */
+/** Returns why a visit to the other provider failed, and what to do; undefined if it did not. */
 export function outcomeText(outcome: ProviderOutcome | undefined, provider: string): string | undefined {
   switch (outcome) {
     case 'unreachable':

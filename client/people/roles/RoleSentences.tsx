@@ -8,7 +8,7 @@ interface RoleSentencesProps {
   drafts: RoleDrafts
 }
 
-/** Says in words what each role allows, unsaved changes included. */
+/** Describes what each role allows, including unsaved changes. */
 export function RoleSentences({ roles, drafts }: RoleSentencesProps) {
   return (
     <chakra.section mt={8} maxW="3xl">
@@ -28,6 +28,6 @@ export function RoleSentences({ roles, drafts }: RoleSentencesProps) {
   )
 }
 
-/** Says what a role allows with the boxes as they are ticked. */
+/** Describes what a role allows with the boxes as ticked now. */
 export const draftSentence = (role: RoleDetailsFragment, drafts: RoleDrafts) =>
   roleSentence({ ...role, permissions: PERMISSIONS.filter((permission) => drafts.hasPermission(role, permission)) })

@@ -34,7 +34,7 @@ const PasskeySignIn = lazy(async () => {
   }
 })
 
-/** Signs a visitor in: with the password, a passkey, or with what a visit to the other provider has left to do. */
+/** Signs a visitor in: with the password, with a passkey, or by finishing a visit to the other provider. */
 export function LoginPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -118,7 +118,7 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** Leads on a signed-in user who must change the password or set up a second factor first. Visitors wait for nothing. */
+/** Redirects a signed-in user who must change the password or set up a second factor first. Does not delay visitors. */
 function useLeaveIfConfined(): void {
   const navigate = useNavigate()
   useEffect(

@@ -12,7 +12,7 @@ const ContinueOffline = lazy(async () => {
   }
 })
 
-/** Says that signing in needs a connection, and offers to continue offline if the device can. */
+/** Shows that signing in needs a connection, and offers to continue offline if the device can. */
 export function NoConnection() {
   return (
     <Box mb={5}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { afterLoad } from '../../components/afterLoad'
 import { countUnsent } from '../../offline/outbox/storage/unsent'
 
-/** Says that entries on this device wait until their user signs in, and what to do if that is no longer possible. */
+/** Explains that entries on this device wait until their user signs in, and what to do if that is no longer possible. */
 export function UnsentNotice() {
   const [count, setCount] = useState(0)
   useEffect(() => afterLoad(async () => setCount(await countUnsent())), [])

@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react'
 import { Ban, Check, KeyRound } from 'lucide-react'
 import type { UserDetailsFragment } from './User.generated'
 
-/** Says whether an account can sign in. */
+/** Shows whether an account can sign in. */
 export function UserState({
   user,
 }: {

@@ -4,7 +4,7 @@ import { providerHost } from '../provider/providerHost'
 import type { UserDetailsFragment } from './User.generated'
 import { useUserPasskeysQuery } from './UserPasskey.generated'
 
-/** Says how an account signs in. */
+/** Shows how an account signs in. */
 export function WaysToSignIn({
   account: { id, passwordState, secondFactor, identity },
 }: {

@@ -45,8 +45,7 @@ const lastSignIn: UserColumn = {
 }
 
 /**
- * The columns of the table of accounts, for decreasing widths. First the email moves below the name, then the last
- * sign-in goes.
+ * The columns of the table of accounts, for decreasing widths. First the email moves below the name, then the last sign-in is dropped.
  */
 export function userColumns(onEdit: (user: UserDetailsFragment) => void): [UserColumn[], ...UserColumn[][]] {
   const edit = editColumn(onEdit)

@@ -7,13 +7,13 @@ interface BarMarksProps {
   series: readonly Series[]
   centers: readonly number[]
   y: ScaleLinear<number, number>
-  /** Pixels for all bars of a place. */
+  /** Pixels for all bars at one position. */
   room: number
 }
 
 const WIDEST = 64
 
-/** Draws the bars of each place side by side. */
+/** Draws the bars at each position side by side. */
 export function BarMarks({ owner, series, centers, y, room }: BarMarksProps) {
   const width = Math.min(room * 0.8, WIDEST * series.length)
   const x = scaleBand(series.keys(), [-width / 2, width / 2]).paddingInner(0.08)

@@ -9,7 +9,7 @@ import { valueText } from './valueText'
 const RADIUS = 120
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
-/** Draws parts of a whole, each with its value and share beside it. */
+/** Draws parts of a whole, each with its value and share next to it. */
 export function PieChart({ data, label }: { data: ChartData; label: string }) {
   const owner = useId()
   const [series] = data.series

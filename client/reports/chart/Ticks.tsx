@@ -30,7 +30,7 @@ interface XTicksProps {
   right: number
 }
 
-/** Draws as many place names as fit. */
+/** Draws as many position labels as fit. */
 export function XTicks({ places, centers, y, right }: XTicksProps) {
   let free = 0
   return places.map(({ label }, index) => {

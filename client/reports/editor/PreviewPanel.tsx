@@ -27,7 +27,7 @@ interface PreviewPanelProps {
 const AS_FOUND: View = { sort: null, filters: {} }
 const NONE = {}
 
-/** The panel beside the editor: the tables that reports can read, and the preview. */
+/** The panel next to the editor: the tables that reports can read, and the preview. */
 export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewPanelProps) {
   const params = useWatch<Definition, 'params'>({ name: 'params' })
   const writtenChart = useWatch<Definition, 'chart'>({ name: 'chart' })

@@ -85,7 +85,7 @@ export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions
   }
 }
 
-/** Opens another page once the guard knows that it must not ask. */
+/** Opens another page once the guard will not ask any more. */
 function useLeaving(): [leaving: boolean, leave: (path: string) => void] {
   const navigate = useNavigate()
   const [path, setPath] = useState<string>()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
 import { useReportSchemaQuery } from './ReportEditor.generated'
 
-/** Loads the views that reports can read, for the list beside the editor and for completion. */
+/** Loads the views that reports can read, for the list next to the editor and for completion. */
 export function useReportSchema() {
   const { data, error, refetch } = useReportSchemaQuery({ fetchPolicy: 'cache-and-network' })
   const views = data?.reportSchema

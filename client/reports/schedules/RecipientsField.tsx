@@ -16,7 +16,7 @@ export interface ChosenUser {
 /** Positions the list next to its box, above everything that the dialog would clip. */
 const IN_DIALOG = { strategy: 'fixed' } as const
 
-/** Searches users who may run reports; the form stores the chosen ones. */
+/** Searches users who may run reports; the form stores the selected ones. */
 export function RecipientsField({ name, label }: { name: string; label: string }) {
   const { control } = useFormContext()
   const { field } = useController({ control, name })

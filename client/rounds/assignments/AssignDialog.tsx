@@ -25,7 +25,7 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Asks who does it, and until when. */
+/** Asks for the assignee and the due date. */
 export function AssignDialog({ name, subject, assignment, onDone, onClose }: AssignDialogProps) {
   const form = useForm<Values>({
     defaultValues: { assigneeId: assignment?.assignee.id ?? null, dueOn: assignment?.dueOn ?? '' },

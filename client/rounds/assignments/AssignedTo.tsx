@@ -7,7 +7,7 @@ import { useUnassignMutation } from './Assignment.generated'
 import { assignmentsChanged } from './assignmentCache'
 import { type AssignedWork, useAssignment } from './useAssignment'
 
-/** Says who does it and until when, and lets the user change that. */
+/** Shows the assignee and the due date, and lets the user change them. */
 export function AssignedTo(work: AssignedWork) {
   const { assignment, isLoaded, assign, dialog } = useAssignment(work)
   const [unassign] = useUnassignMutation({ update: assignmentsChanged })

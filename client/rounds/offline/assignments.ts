@@ -82,7 +82,7 @@ function lastTestOf({ assets }: Register, assetId: string): number | undefined {
   return test === undefined ? undefined : Number(test)
 }
 
-/** The device knows the names of users who have assignments already. */
+/** The device has the names only of users who already have assignments. */
 function nameOf({ state, assignments }: Register, userId: string): string {
   if (userId === state.user.id) return state.user.name
   return [...assignments.values()].find(({ assignee }) => assignee.id === userId)?.assignee.name ?? 'Another user'

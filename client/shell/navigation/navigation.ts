@@ -30,7 +30,7 @@ export interface NavigationEntry {
   unless?: Permission
   /** True if pages below it have their own entries. */
   exact?: true
-  /** The pages of its place; the entry stands for each of them. */
+  /** The pages that the entry represents. */
   tabs?: readonly RouteTab[]
   newTab?: true
 }
@@ -128,7 +128,7 @@ export const pagesFor = (user: Abilities): NavigationSection[] =>
 const opens = (user: Abilities, { permission, unless }: NavigationEntry): boolean =>
   permission !== undefined && can(user, permission) && !(unless && can(user, unless))
 
-/** True if the entry's page, or another page of its place, is shown. */
+/** True if one of the entry's pages is shown. */
 export const isShown = ({ to, exact, tabs = [{ text: '', to }] }: NavigationEntry, pathname: string): boolean =>
   exact ? pathname === to : isWithin(tabs, pathname)
 

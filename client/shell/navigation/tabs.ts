@@ -1,6 +1,6 @@
 import type { RouteTab } from '../../components/RouteTabs'
 
-/** The places of the app that have several pages, each with a tab. */
+/** The pages that share tabs. */
 
 export const TESTS: readonly RouteTab[] = [
   { text: 'Results', to: '/pat/tests' },

@@ -12,7 +12,7 @@ export interface SearchEntry {
   /** The location or description. */
   detail?: string
   code?: string
-  /** Other words by which it is found. */
+  /** Other words that find it. */
   keywords?: string
   icon: LucideIcon
   status?: readonly AssetStatus[]
@@ -88,7 +88,7 @@ function allAssets(hits: readonly Hit[], text: string): SearchEntry {
   }
 }
 
-/** Returns the words in the plural if a record's name has the last of them whole, otherwise in quotes. */
+/** Returns the words in the plural if a record's name contains the last word in full, otherwise in quotes. */
 function severalOf(words: string, hits: readonly Hit[]): string {
   const last = words.split(' ').at(-1) ?? ''
   const named = hits.some(
@@ -106,7 +106,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Returns the entries of which each word of the text begins a word, in the singular or the plural. */
+/** Returns the entries where each word of the text is the start of a word, singular or plural. */
 export function matching(entries: readonly SearchEntry[], text: string): SearchEntry[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
@@ -116,7 +116,7 @@ export function matching(entries: readonly SearchEntry[], text: string): SearchE
   })
 }
 
-/** True if the title of an entry begins with the text: the page is probably what is looked for. */
+/** True if the title of an entry begins with the text: the user is probably looking for the page. */
 export const isNamed = (entries: readonly SearchEntry[], text: string): boolean =>
   entries.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()))
 

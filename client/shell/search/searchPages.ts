@@ -33,9 +33,9 @@ interface FoundPage {
   title: string
   to: string
   icon: LucideIcon
-  /** The section or page that leads there. */
+  /** The section or page above it. */
   detail?: string
-  /** The permission of those whom the page is for. */
+  /** The permission of the users the page is for. */
   permission?: Permission
 }
 

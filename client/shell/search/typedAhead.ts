@@ -13,7 +13,7 @@ interface TypedAheadCollector {
   take: () => TypedAhead
 }
 
-/** Collects what is typed from the moment the search is opened until its box has the focus: its code may still be loading. */
+/** Collects keystrokes from when the search is opened until its box has the focus, because its code may still be loading. */
 export function useTypedAhead(): TypedAheadCollector {
   const collection = useRef<ReturnType<typeof collectKeys>>(undefined)
   useEffect(() => () => void collection.current?.end(), [])

@@ -29,7 +29,7 @@ function itemsBelow(locationId: string | null): StockItemListQueryVariables {
   return { filter: { belowMinimum: true, ...(locationId && { locationId: [locationId] }) }, offset: 0, limit: 1000 }
 }
 
-/** Loads the items below their minimum: all, or those that have a place at the location of the address. */
+/** Loads the items below their minimum: all, or those assigned to the location in the address. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadQuery(useStockItemListQuery, {
     variables: itemsBelow(new URL(request.url).searchParams.get('location')),

@@ -13,7 +13,7 @@ interface CountInputProps {
   unit: Unit
   /** The text as typed; empty for no entry. */
   value: string
-  /** The value from which plus and minus start without an entry. */
+  /** The value that plus and minus start from without an entry. */
   from: number
   error: string | undefined
   onChange: (value: string) => void

@@ -75,7 +75,7 @@ interface ItemScreenProps extends CountingScreenProps {
   onShow: (item: string) => void
 }
 
-/** One item to count: alone on phones, beside all others on wider screens. */
+/** One item to count: alone on phones, next to all others on wider screens. */
 function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScreenProps) {
   const desk = useMediaQuery(DESK)
   const hasMouse = useMediaQuery(FINE_POINTER)

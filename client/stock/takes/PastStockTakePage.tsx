@@ -19,7 +19,7 @@ import { useOtherTake } from './useOtherTake'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useStockTakeQuery, { variables: { id: params.take ?? '' }, fetchPolicy: 'cache-and-network' })
 
-/** A completed stock take: its counts beside the recorded levels. */
+/** A completed stock take: its counts next to the recorded levels. */
 export function PastStockTakePage() {
   const { stockTake: take } = useReadQuery(useLoaderData<typeof loader>()).data
   const comparison = useOtherTake(take)

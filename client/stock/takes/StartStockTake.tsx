@@ -13,7 +13,7 @@ interface StartValues {
   locationId: string
 }
 
-/** Opens a stock take; users who come later join it. */
+/** Opens a stock take; later users join it. */
 export function StartStockTake({ location }: { location: { id: string; name: string; active: boolean } }) {
   const form = useForm<StartValues>({ defaultValues: { blind: false, locationId: location.id } })
   const { isSubmitting, errors } = form.formState

@@ -12,7 +12,7 @@ export const countDraftsKey = (takeId: string) => `stock-take/${takeId}`
 export function useCountDrafts(takeId: string) {
   const [draftKey, ...formerKeys] = keysOf(takeId)
   const [texts, setTexts] = useState(() => readTexts([draftKey, ...formerKeys]))
-  // why: a count that could not be stored comes back after others were typed
+  // why: a count that could not be stored is returned after others were typed
   const latest = useRef(texts)
 
   function store(next: Readonly<Record<string, string>>) {

@@ -8,7 +8,7 @@ import type { VisualInspectionDetailsFragment } from './VisualInspection.generat
 export interface InspectionValues {
   inspectedOn: string
   points: VisualPoint[]
-  /** The result beside the points; one that fails forces Fail. */
+  /** The result next to the points; a failed point forces Fail. */
   result: 'pass' | 'fail'
   notes: string
   takeOutOfUse: boolean

@@ -92,7 +92,7 @@ const endedPeriod = ({ period, testId }: EndedPeriod): OutOfUsePeriod => ({
   outcome: 'retested',
 })
 
-/** The device knows which test began a period only if both wait: the period then has the test's id. */
+/** The device can tell which test started a period only if both are waiting: the period then has the test's id. */
 const beginning = (period: OutOfUseRecord | null) => ({
   id: period?.id ?? '',
   since: period?.since ?? '',
@@ -111,7 +111,7 @@ function withAdvice(asset: AssetOnDevice, test: TestRecord): TestRecord {
   return { ...test, advice }
 }
 
-/** Sorts a history, which is newest first. The server numbers tests as it saves them; those that wait come after. */
+/** Sorts a history, which is newest first. The server numbers tests as it saves them; waiting tests come after those. */
 const inOrderOfSaving = (tests: readonly TestRecord[]) =>
   tests.toReversed().toSorted((one, other) => {
     const [isLocal, isOtherLocal] = [isLocalId(one.id), isLocalId(other.id)]

@@ -13,7 +13,7 @@ interface FailedAssetProps {
   onTest: () => void
 }
 
-/** Offers what to do with a failed asset that is still in use. */
+/** Offers actions for a failed asset that is still in use. */
 export function FailedAsset({ asset, onTest }: FailedAssetProps) {
   const [open, setOpen] = useState<'use' | 'repair'>()
   const close = () => setOpen(undefined)

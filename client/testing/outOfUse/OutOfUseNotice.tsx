@@ -11,7 +11,7 @@ interface OutOfUseNoticeProps {
   actions?: ReactNode
 }
 
-/** Says since when and why an asset is out of use or disposed of; renders nothing for one in use. */
+/** Shows since when and why an asset is out of use or disposed of; renders nothing for an asset in use. */
 export function OutOfUseNotice({ asset: { use, outOfUseSince, outOfUse }, actions }: OutOfUseNoticeProps) {
   if (use === 'inUse') return null
   return (

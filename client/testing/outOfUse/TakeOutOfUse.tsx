@@ -26,7 +26,7 @@ export function TakeOutOfUse({ asset }: { asset: AssetDetailsFragment }) {
   )
 }
 
-/** True if a link, such as that of an action, asks to take the asset out of use; not again when the user returns to the page. */
+/** True if a link, such as an action's, asks to take the asset out of use, but not again when the user comes back to the page. */
 function useAskedByLink(): boolean {
   const { state } = useLocation()
   const { takeOutOfUse = false }: { takeOutOfUse?: boolean } = state ?? {}

@@ -14,7 +14,7 @@ interface UseOfAssetProps {
   onTest: () => void
 }
 
-/** Says at the top of an asset's page that it is out of use, with the available actions. */
+/** Shows at the top of an asset's page that it is out of use, with the available actions. */
 export function UseOfAsset({ asset, onTest }: UseOfAssetProps) {
   const [open, setOpen] = useState<'end' | 'repair'>()
   const close = () => setOpen(undefined)

@@ -9,7 +9,7 @@ export interface Tick {
 /** A reading of 0 is drawn as the smallest storable reading, because a logarithmic scale has no 0. */
 const SMALLEST = 0.001
 const STEPS = [1, 2, 5]
-/** Maximum number of decades for which the steps between them are labelled too. */
+/** Maximum number of decades where the steps in between are labelled too. */
 const FEW_DECADES = 2
 
 const power = (value: number) => Math.floor(Math.log10(value))

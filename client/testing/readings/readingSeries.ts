@@ -87,7 +87,7 @@ function pointsOf(
 }
 
 /**
- * Returns the dates of a plot: from half a year before the first reading to today, or further if a trend leads there.
+ * Returns the dates of a plot: from half a year before the first reading to today, or further if a trend extends there.
  */
 export function shownDays({ points, trend }: ReadingSeries, today: CalendarDate): [CalendarDate, CalendarDate] {
   const first = points[0]?.date ?? today

@@ -8,7 +8,7 @@ import { SwitchField } from '../../components/SwitchField'
 import { doNotUsePath } from '../outOfUse/doNotUsePath'
 import type { TestValues } from './testForm'
 
-/** Offers to take a failing asset out of use, and to print a label that says so. */
+/** Offers to take a failing asset out of use, and to print its DO NOT USE label. */
 export function AfterFailure({ asset }: { asset: AssetDetailsFragment }) {
   const { watch } = useFormContext<TestValues>()
   const [failureReasons, testDate] = watch(['failureReasons', 'testDate'])

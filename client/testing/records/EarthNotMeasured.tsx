@@ -5,7 +5,7 @@ import { RadioCardField } from '../../components/RadioCardField'
 import { TermHelp } from '../../help/TermHelp'
 import type { TestValues } from './testForm'
 
-/** The button beside the box that replaces it by the reasons. */
+/** The button next to the box that replaces the box with the reasons. */
 export function CannotBeMeasured() {
   const { setValue } = useFormContext<TestValues>()
   return (
@@ -22,7 +22,7 @@ export function CannotBeMeasured() {
   )
 }
 
-/** Asks why the earth continuity cannot be measured, in the place of its box. */
+/** Asks why the earth continuity cannot be measured, in place of its box. */
 export function EarthNotMeasured() {
   const { setValue } = useFormContext<TestValues>()
   return (

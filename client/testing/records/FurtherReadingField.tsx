@@ -32,7 +32,7 @@ interface FurtherReadingFieldProps {
 export function FurtherReadingField({ index, asset, onRemove, onAnswered }: FurtherReadingFieldProps) {
   const { watch } = useFormContext<TestValues>()
   const entry = watch(`furtherReadings.${index}`)
-  // why: a removed reading is rendered once more
+  // why: a removed reading is rendered one last time
   if (!entry) return null
   const facts = furtherReadingFacts(entry.kind)
   return (
@@ -77,7 +77,7 @@ function AnswerField({ index, kind, onAnswered }: AnswerFieldProps) {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Returns the '?' of a kind; undefined if its name says enough. */
+/** Returns the '?' of a kind; undefined if its name is clear enough. */
 function termOf(kind: FurtherReadingKind) {
   if (kind === 'polarity' || kind === 'rcdTripTime') return <TermHelp term={kind} />
   return furtherReadingFacts(kind).replacesInsulation && <TermHelp term="leakage" />

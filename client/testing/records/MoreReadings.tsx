@@ -86,7 +86,7 @@ export function MoreReadings({ asset }: MoreReadingsProps) {
   )
 }
 
-/** Asks why the insulation resistance is not measured; stands in the place of its box. */
+/** Asks why the insulation resistance is not measured, in place of its box. */
 export function InsulationNotMeasured() {
   const { setValue } = useFormContext<TestValues>()
   return (

@@ -29,7 +29,7 @@ const EARTH_CONTINUITY_STEP = 0.001
 
 const COPIED = 'Copied from the last test. Change it if the instrument shows something else.'
 
-/** A reading as the instrument shows it, beside the previous one. */
+/** A reading as the instrument shows it, next to the previous one. */
 export function ReadingField({
   name,
   label,

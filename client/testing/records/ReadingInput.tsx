@@ -14,7 +14,7 @@ interface ReadingInputProps {
   step?: number
   /** The label of Enter on a phone's keyboard. */
   enterKeyHint: 'next' | 'done'
-  /** Shown beside the buttons: the explanation of their term. */
+  /** Shown next to the buttons: the explanation of their term. */
   term?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingI
   const hasPad = isTestingSettingOn('gloves')
   return (
     <Box
-      // why: what stands beside the box goes when it loses the focus, and some browsers give a pressed button none
+      // why: the buttons next to the box disappear when it loses the focus, and some browsers do not focus a pressed button
       onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
     >
       <Input

@@ -112,7 +112,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         }
       }}
       onClose={() => {
-        // why: closing has removed the draft, which stands again until the test is saved
+        // why: closing has removed the draft, which must exist again until the test is saved
         if (behind.current) round?.saveBehind?.(behind.current, (entered) => save(entered).then(round.onSaved))
         onClose()
         // why: a round's dialog returns to the scanner by itself

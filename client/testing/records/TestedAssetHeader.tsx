@@ -18,7 +18,7 @@ interface TestedAssetHeaderProps {
   isNew: boolean
   /** Replaces the location and its move button. */
   room?: ReactNode
-  /** Shown beside the name. */
+  /** Shown next to the name. */
   children?: ReactNode
 }
 

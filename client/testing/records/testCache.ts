@@ -31,7 +31,7 @@ function assetStatusChanged(cache: ApolloCache): void {
   })
 }
 
-/** Inserts a saved test into the lists to which it belongs; removes a corrected one from its former place. */
+/** Inserts a saved test into the lists it belongs to; removes a corrected test from its former position. */
 export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isNew }: { isNew: boolean }): void {
   assetStatusChanged(cache)
   // why: a test closes reports, and may reopen one if its date changes; without open reports, nothing changes

@@ -198,7 +198,7 @@ export function toTestInput(values: TestValues, asset: AdvisedAsset, isNew: bool
     insulationVoltage: insulationResistance && values.insulationVoltage,
     insulationNotMeasured: insulationResistance ? null : values.insulationNotMeasured,
     furtherReadings: toFurtherInputs(values.furtherReadings),
-    // why: who corrects the visual inspection to a pass corrects its points, too
+    // why: correcting the visual inspection to a pass also corrects its points
     visualPoints: values.visualPoints.map(({ name, pass }) => ({ name, pass: pass || visualTest === 1 })),
   }
   return {
@@ -218,7 +218,7 @@ export function toTestInput(values: TestValues, asset: AdvisedAsset, isNew: bool
   }
 }
 
-/** Leaves out what was not entered. */
+/** Leaves out empty values. */
 const givenEntries = (entries: Partial<TestInput>): Partial<TestInput> =>
   Object.fromEntries(
     Object.entries(entries).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),

@@ -19,7 +19,7 @@ export const earthReading = (test: Measured): Reading | null =>
 export const insulationReading = (test: Measured): Reading | null =>
   toReading(test.insulationResistance, test.insulationResistanceQualifier)
 
-/** Returns the leakage that takes the place of the insulation resistance; a dash without any. */
+/** Returns the leakage that replaces the insulation resistance; a dash if there is none. */
 export function leakageText({
   assetClass,
   furtherReadings,

@@ -1,6 +1,6 @@
 import { readStoredText, useStoredText } from '../../components/useStoredText'
 
-/** Settings of this device for whoever tests with it. */
+/** Settings of this device for its testers. */
 export type TestingSetting = 'sound' | 'gloves' | 'asLastTime'
 
 const KEYS: Readonly<Record<TestingSetting, string>> = {

@@ -40,7 +40,7 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
   const advised = { ...asset, class: assetClass }
   const verdict = testVerdict(values, advised)
   const earlier = useEarlierReadings(asset.id, test?.id)
-  // why: what was wrong with a saved test is recorded
+  // why: the failure of a saved test is already recorded
   useProposedReasons(form, test || entered ? NONE : verdict.failed)
   const isUnchanged = test !== undefined && hasSameFindings(values, test)
   useWithdrawnYes(form, failsCode(values, advised))

@@ -1,7 +1,7 @@
 import type { ItemType } from '../../assets/itemTypes'
 import { type AssetClass, EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../assets/pat'
 
-/** Describes a kind of further reading, which stands beside the earth continuity and the insulation resistance of a test. */
+/** Describes a kind of further reading, in addition to a test's earth continuity and insulation resistance. */
 export interface FurtherReadingKindFacts {
   label: string
   /** Absent for a kind that is answered with pass or fail. */

@@ -15,7 +15,7 @@ function stockSummaryOf(payload: ClassType<object>) {
   return StockSummaryResolver
 }
 
-/** Resolves the fields of payloads beside the changed records. They are read after the change, and only if requested. */
+/** Resolves the payload fields other than the changed records. They are read after the change, and only if requested. */
 export const stockPayloadResolvers = [
   StockItemPayload,
   StockItemsPayload,

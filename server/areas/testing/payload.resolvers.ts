@@ -30,7 +30,7 @@ function assetOf<Payload extends object>(payload: ClassType<Payload>, idOf: (pay
   return AssetOfPayloadResolver
 }
 
-/** Resolves the fields of payloads beside the changed record. They are read after the change, and only if requested. */
+/** Resolves the payload fields other than the changed record. They are read after the change, and only if requested. */
 export const payloadResolvers = [
   assetOf(AssetPayload, ({ id }) => id),
   assetOf(TestPayload, ({ test }) => test.assetId),

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../domain/values/errorCode'
 /** Error messages by field name. */
 export type FieldErrors = Record<string, string[]>
 
-/** Details beside the message, such as messages by field or seconds to wait. */
+/** Details in addition to the message, such as messages by field or seconds to wait. */
 export interface UserErrorDetails extends Record<string, unknown> {
   fields?: FieldErrors
   retryAfter?: number

@@ -54,7 +54,7 @@ export function staticFiles(clientDir: string, config: Pick<Site, 'dataDir'>): R
   return router
 }
 
-/** Compressed forms that the build writes beside a file, smallest first. */
+/** Compressed forms that the build writes next to a file, smallest first. */
 const COMPRESSED = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },

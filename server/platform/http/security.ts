@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
-/** True if cookies are sent over HTTPS only; `auto` if this server has an HTTPS port beside the plain one. */
+/** True if cookies are sent over HTTPS only; `auto` if this server has an HTTPS port as well as the plain one. */
 export type SecureCookies = boolean | 'auto'
 
 const CONTENT_POLICY = 'Content-Security-Policy'
@@ -21,7 +21,7 @@ export function securityHeaders(
   inlineScripts: readonly string[],
 ): RequestHandler {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  // not beside a plain HTTP port: browsers would then use HTTPS on that port
+  // not in addition to a plain HTTP port: browsers would then use HTTPS on that port
   const httpsOnly = secureCookies === true
   const confine = helmet({
     contentSecurityPolicy: {

@@ -5,7 +5,7 @@ import { type Site, siteImageFolders } from './page'
 /** The colours of `client/index.html`. */
 const PAPER = '#f7f2e9'
 
-/** Optional icons of a site beside its logo, with their attributes in the manifest. */
+/** Optional icons of a site next to its logo, with their attributes in the manifest. */
 const ICONS = {
   'icon-192.png': { sizes: '192x192', type: 'image/png' },
   'icon-512.png': { sizes: '512x512', type: 'image/png' },

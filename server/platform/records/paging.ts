@@ -51,7 +51,7 @@ export function checkPaging(
   if (limit < 1 || limit > maxLimit) throw badInput({ limit: [validationMessages.between(1, maxLimit)] })
 }
 
-/** Selects the total number of rows beside the page, a subquery named `page`. Does not count if the page is the last one. */
+/** Selects the total number of rows together with the page, a subquery named `page`. Does not count if the page is the last one. */
 export function totalBeside({ offset, limit }: PagingArgs, count: Prisma.Sql): Prisma.Sql {
   const rows = Prisma.sql`(select count(*)::int from page)`
   return Prisma.sql`case when ${rows} < ${limit}::int and (${rows} > 0 or ${offset}::int = 0) then ${offset}::int + ${rows} else ${count} end`

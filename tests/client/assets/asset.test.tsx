@@ -314,7 +314,7 @@ test('assets are added one after another: location and type stay in the address,
   await waitFor(() => expect(restored).toHaveValue('Short'))
   await waitFor(() => expect(code()).toHaveValue('A101'))
   await user.type(restored, ' lead')
-  // asked beside the name, not behind a fold
+  // asked next to the name, not behind a fold
   await user.click(screen.getByRole('radio', { name: 'Class 2' }))
   await user.click(screen.getByRole('button', { name: 'Save and next' }))
   expect(await screen.findByRole('link', { name: /^Short lead is now asset/ })).toBeVisible()

@@ -13,7 +13,7 @@ import { goOffline, PHONE, SMALL_PHONE, visit } from '../../support/visit'
 const ASSETS = 4
 const EARTH = '0.12'
 const INSULATION = '>200'
-/** Taps and keys for one asset beside its readings. */
+/** Taps and keys for one asset besides its readings. */
 const MOST = { 1: 3, 2: 2 }
 
 let app: TestApp

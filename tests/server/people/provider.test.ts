@@ -404,7 +404,7 @@ describe('with a provider that creates no accounts', () => {
     provider.info = { sub: String(user.id) }
   })
 
-  /** Signs in with these claims beside the right ones. */
+  /** Signs in with these claims in addition to the right ones. */
   async function signIn(claims: object = {}, client = app.visitor(), query = ''): Promise<string> {
     const { searchParams } = await begin(client, query)
     provider.claims = {

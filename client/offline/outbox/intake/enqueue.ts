@@ -34,7 +34,7 @@ export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<Ap
     const { document, variables } = change
     return await (await import('../../execution/execute')).answerWaiting({ document, variables }, entry.id)
   } catch {
-    // why: the change is stored; a user who sees an error would enter it again
+    // why: the change is stored, and an error would make the user enter it again
     return { data: null }
   } finally {
     // why: after sending, the device could no longer answer the change itself

@@ -4,7 +4,7 @@ interface Edit {
   variables: Record<string, unknown>
   /** The record as the user saw it. */
   base?: RecordValues
-  /** The record as it is on the server. */
+  /** The record on the server. */
   theirs: RecordValues
   /** Pairs of fields that belong together: the name of one by the name of the other. */
   together?: Readonly<Record<string, string>>

@@ -40,7 +40,7 @@ export function outcomeOfError(error: unknown): Outcome {
   return { kind: 'later', reason: NO_CONNECTION }
 }
 
-/** True if the request did not reach the server: offline, or a proxy says so. */
+/** True if the request did not reach the server: offline, or reported by a proxy. */
 export function isUnreachable(error: unknown): boolean {
   return errorCode(error) === 'SERVICE_UNAVAILABLE' && !CombinedGraphQLErrors.is(error)
 }

@@ -3,7 +3,7 @@ import { offlineDatabase } from '../../register/database'
 
 /** The store of the register's state, so that open work is removed with it. */
 const STORE = 'state'
-/** Maximum number of stored records of a kind; the last loaded ones stay. */
+/** Maximum number of stored records of a kind; the last loaded ones are kept. */
 const MAX_RECORDS = 20
 
 const database = async () => (await offlineDatabase()) as unknown as IDBPDatabase

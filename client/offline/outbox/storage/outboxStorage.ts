@@ -2,7 +2,7 @@ import { offlineDatabase } from '../../register/database'
 import { migratedEntry, type OutboxEntry } from '../entry/entry'
 import { withServerIds } from '../entry/localIds'
 
-/** Storage in which entries survive a reload, a crash and closing the browser. */
+/** Storage that survives a reload, a crash and closing the browser. */
 export interface OutboxStorage {
   users(): Promise<string[]>
   /** Returns the user's entries in order, and the server's ids by local id. */

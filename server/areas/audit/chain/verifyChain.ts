@@ -19,7 +19,7 @@ const REMOVED_WITH_SAMPLE = Prisma.sql`
   from audit_entries r, jsonb_array_elements(r.before -> 'auditEntries') span
   where r.entity = 'hall' and r.action = ${SAMPLE_REMOVAL}`
 
-/** Says how many entries are sealed, and the head of the chain. */
+/** Returns how many entries are sealed, and the head of the chain. */
 export async function readChain(database: Queryable): Promise<AuditChainState> {
   const [state] = await database.$queryRaw<[AuditChainState]>`
     with settled as materialized (select coalesce((select settled_id from audit_chain), 0) as id)

@@ -47,7 +47,7 @@ export async function listChecks(
   return page
 }
 
-/** The checks (`c`) with their locations (`l`) and assets (`a`), beside the row `today`. */
+/** The checks (`c`) with their locations (`l`) and assets (`a`), next to the row `today`. */
 export const checkTables = () => Prisma.sql`checks c left join locations l on l.id = c.location_id
   left join assets a on a.id = c.asset_id ${crossJoinToday()}`
 

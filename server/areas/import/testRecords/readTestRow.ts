@@ -53,7 +53,7 @@ export interface TestEntries {
   sequence?: string
   place?: string
   months?: number
-  /** The asset that the row creates, without its code and name. Its location stands beside it, as in a row of an asset. */
+  /** The asset that the row creates, without its code and name. Its location is a separate entry, as in a row of an asset. */
   newAsset?: NewAsset
   location?: string
   /** True if no asset has the code, and none is created. */

@@ -21,7 +21,7 @@ export async function sendResult(
 ): Promise<{ rowCount: number }> {
   const file = await openResult(cursor, result)
   setResultHeaders(res, result)
-  // why: each stage of the pipeline adds a listener to the response, beside those that measure it
+  // why: each stage of the pipeline adds a listener to the response, in addition to those that measure it
   res.setMaxListeners(20)
   // why: the run's time limit also applies to slow clients
   await pipeline(file.stream, res, { signal: cursor.signal })

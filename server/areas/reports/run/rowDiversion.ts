@@ -7,7 +7,7 @@ export type TakeRow = (bytes: Buffer, start: number) => void
 const DATA_ROW = 'D'.charCodeAt(0)
 const HEAD_BYTES = 5
 
-// why: a CSV export takes six times as much of the processor without it, and misses its aim beside `\copy`
+// why: a CSV export takes six times as much of the processor without it, and misses its aim compared with `\copy`
 /**
  * Intercepts the rows of a pg connection before pg turns all of their fields into strings. Other messages pass through. The
  * connection must have signed in.

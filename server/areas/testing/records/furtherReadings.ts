@@ -71,7 +71,7 @@ export const furtherFields = {
     .transform((points) => points ?? []),
 }
 
-/** The findings of a test beside the documented ones. */
+/** The findings of a test besides the documented ones. */
 export interface FurtherFindings {
   earthNotMeasured: NoEarthReason | null
   insulationVoltage: InsulationVoltage | null

@@ -84,7 +84,7 @@ export function valuesFor(entries: readonly Entry[], examples: Examples): Arbitr
   }
 }
 
-/** A copy with `value` in the place of that number, or beside it under `name`. */
+/** A copy with `value` in the place of that number, or next to it under `name`. */
 function damageAt(values: Json, place: number, value: Json, name: string | null): Json {
   const copy = structuredClone(values)
   const places = placesIn(copy)
