@@ -33,7 +33,7 @@ try {
   process.exit(1)
 }
 
-/** What to change for an area or a folder, and which tests must notice. */
+/** The files to mutate for an area or a folder, and the tests that must fail. */
 function runOf(name) {
   const isFolder = name.includes('/')
   const folders = (

@@ -9,7 +9,7 @@ import { npm, root, run, StepFailure, step } from './tools.mjs'
 /** npm run release -- [FOLDER]: writes the archive of this version, its bill of materials, notes and checksums (default: release). */
 const target = path.resolve(root, process.argv[2] ?? 'release')
 
-/** The files and folders of the project that the archive has as they are. */
+/** The project's files and folders that are copied to the archive unchanged. */
 const FILES = [
   ...[
     'README.md',
@@ -63,7 +63,7 @@ async function billOfMaterials({ devDependencies, ...manifest }) {
   delete lock.packages[''].devDependencies
   const needed = Object.entries(lock.packages).filter(([, { dev }]) => !dev)
   return inTemporaryFolder(async (parent) => {
-    // npm takes the name of the folder for that of the program
+    // npm would use the folder's name as the program's
     const folder = path.join(parent, manifest.name)
     await cp(path.join(root, '.npmrc'), path.join(folder, '.npmrc'))
     await writeJson(path.join(folder, 'package.json'), manifest)

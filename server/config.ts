@@ -49,7 +49,7 @@ export interface Config {
   appUrl: string
   /** In the format of Express's `trust proxy`. */
   trustProxy: false | number | string[]
-  /** Milliseconds for which a stopping server still accepts requests while `/readyz` reports the stop. */
+  /** How long a stopping server still accepts requests while `/readyz` reports the stop, in ms. */
   drainMs: number
   logLevel: (typeof LOG_LEVELS)[number]
   session: SessionLimits
@@ -317,7 +317,7 @@ function readTls(env: NodeJS.ProcessEnv, dataDir: string): Config['tls'] {
   return { ...server, port, authority: authority.cert }
 }
 
-/** Settings of the other provider that make no sense without each other. */
+/** Settings of the other provider that need each other. */
 const PROVIDER_NEEDS = {
   OIDC_CLIENT_ID: 'OIDC_ISSUER',
   OIDC_CLIENT_SECRET: 'OIDC_ISSUER',

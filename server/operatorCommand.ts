@@ -20,7 +20,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs work on the server's database, whether the server runs or not; refuses one that still has to be upgraded. */
+/** Runs work on the server's database, whether the server runs or not; refuses a database that still has to be upgraded. */
 export function withCurrentDatabase<Result>(work: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {
   return withOperatorDatabase(loadConfig(process.env), { alone: false }, async (url) => {
     if ((await pendingMigrations(url)).length > 0)
@@ -38,5 +38,5 @@ export function withCurrentDatabase<Result>(work: (prisma: PrismaClient) => Prom
 export const operatorArguments = (): string[] =>
   process.argv.slice(path.basename(process.argv[1] ?? '') === 'start.mjs' ? 3 : 2)
 
-/** Returns the folder in which the operator called npm, the base of relative paths. */
+/** Returns the folder npm was called in, the base of relative paths. */
 export const callerFolder = (): string => process.env.INIT_CWD ?? process.cwd()

@@ -236,7 +236,7 @@ export const SHARED_FIELD_NAMES = ASSET_FIELD_NAMES.filter((name) => ASSET_FIELD
 
 export const assetField = (name: AssetFieldName): AssetField => ASSET_FIELDS[name]
 
-/** Fields in which a search finds words. */
+/** Fields that a search looks through. */
 export const SEARCHED_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
   (name) => assetField(name).isSearched,
 ) as FieldWith<'isSearched'>[]

@@ -2,12 +2,12 @@ import { FILTERED_FIELD_NAMES, type FilteredFieldName, SEARCHED_FIELD_NAMES } fr
 import type { AssetStatus } from './pat'
 import { namesState, readSearchText } from './searchText'
 
-/** What a filter of assets means, on the server and on a device without a connection. */
+/** The meaning of an asset filter, shared by the server and by devices without a connection. */
 
 /** How a filter compares a field with its values. */
 export type FilterComparison = 'value' | 'assetId' | 'number' | 'code' | 'longText' | 'date'
 
-/** The fields of which a filter lists values. An asset must have one of the values of each. */
+/** The fields that a filter lists values for. An asset must have one of the values of each. */
 export const ASSET_FILTER_FIELDS = {
   ...(Object.fromEntries(FILTERED_FIELD_NAMES.map((name) => [name, 'value'])) as Record<FilteredFieldName, 'value'>),
   id: 'assetId',
@@ -25,7 +25,7 @@ export const ASSET_FILTER_FIELDS = {
   updatedAt: 'value',
 } as const satisfies Record<string, FilterComparison>
 
-/** The fields of an asset in which a search finds words, besides its additional codes and its location's name and code. */
+/** The fields that an asset search looks through, besides its additional codes and its location's name and code. */
 export const SEARCHED_FIELDS = ['id', 'name', 'code', ...SEARCHED_FIELD_NAMES] as const
 
 export interface AssetSearch {
@@ -43,7 +43,7 @@ export interface AssetSearch {
   }
 }
 
-/** Reads a search that is no label or link: words that may name a status. */
+/** Reads a search that is not a label or link: words that may name a status. */
 export function readAssetSearch(search: string | null | undefined): AssetSearch {
   const asked = readSearchText(search ?? '')
   if (!namesState(asked)) return { words: search ?? '', testLabel: search ?? '' }

@@ -40,7 +40,7 @@ export function assetOrderKeys(asset: SortedAsset, field: AssetOrderField, direc
   return ASSET_ORDERS[field].map((key) => VALUES[key](asset, direction === 'desc' ? -1 : 1))
 }
 
-/** why: assets without a location or due date come last in both directions, so that their places are negative in a descending order */
+/** why: assets without a location or due date come last in both directions, so that their positions are negative in a descending order */
 type Sign = 1 | -1
 
 const VALUES: Readonly<Record<AssetOrderKey, (asset: SortedAsset, sign: Sign) => string | number>> = {

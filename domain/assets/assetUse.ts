@@ -4,7 +4,7 @@ import type { CalendarDate } from '../values/calendar'
 export const ASSET_USES = ['inUse', 'outOfUse', 'disposed'] as const
 export type AssetUse = (typeof ASSET_USES)[number]
 
-/** True if an asset had been disposed of by a day. One whose day of disposal is not known counts as gone on all days. */
+/** True if an asset had been disposed of by a day. An asset with an unknown day of disposal counts as disposed of on all days. */
 export function wasDisposedOf(
   { use, disposedOn }: { use: AssetUse; disposedOn: CalendarDate | null },
   day: CalendarDate,

@@ -2,7 +2,7 @@ import { decimalText } from '../values/decimal'
 import { CONDUCTOR_AREAS, type ConductorArea, type Lead } from './conductors'
 import type { ItemType } from './itemTypes'
 
-/** Advice on the make-up of a lead. It never changes a verdict. */
+/** Advice on a lead's length, conductor and fuse. It never changes a verdict. */
 
 /** Recommended metres of an extension lead without an RCD, by conductor (IET Code of Practice, 5th edition, as trainers state it). */
 const RECOMMENDED_LENGTHS: Partial<Record<ConductorArea, number>> = { 1.25: 12, 1.5: 15, 2.5: 25 }

@@ -100,8 +100,7 @@ interface Scheduled {
 }
 
 /**
- * Returns the due date of an asset in use. A test of another class proves nothing, so an asset is overdue from the day on which its
- * class changes.
+ * Returns the due date of an asset in use. A test as another class proves nothing, so an asset is overdue from the day its class changes.
  */
 export function assetDueOn(lastTest: LastTest, asset: Scheduled, on: CalendarDate = today()): CalendarDate {
   const due = nextDueOn(lastTest.testDate, asset.frequency)
@@ -123,7 +122,7 @@ export interface EarlierClass {
   until: string
 }
 
-/** Returns the class that an asset had at the end of a day. Of days before it was in the register nothing else is known than its class now. */
+/** Returns the class that an asset had at the end of a day. For days before it was in the register, only its current class is known. */
 export function classOn(
   asset: { class: AssetClass; earlierClasses: readonly EarlierClass[] },
   day: CalendarDate,

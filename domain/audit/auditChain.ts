@@ -17,7 +17,7 @@ interface AuditFinding {
   certificate?: string | null
 }
 
-/** Describes in a sentence what is wrong. */
+/** Describes the problem in a sentence. */
 export function auditFaultText({ fault, entryId, position, otherEntryId, certificate }: AuditFinding): string {
   switch (fault) {
     case 'changed':
@@ -35,6 +35,6 @@ export function auditFaultText({ fault, entryId, position, otherEntryId, certifi
   }
 }
 
-/** Advice for whoever finds that the audit trail was changed. */
+/** Advice for the user who finds that the audit trail was changed. */
 export const AUDIT_ADVICE =
   'Keep this result and all backups. Find out who can write to the database, change its password, and read the entry in the newest backup that still verifies.'

@@ -5,7 +5,7 @@ import { CHECK_LIMITS } from './template'
 export const ACTION_PRIORITIES = ['high', 'normal', 'low'] as const
 export type ActionPriority = (typeof ACTION_PRIORITIES)[number]
 
-/** Returns the title of the action that comes of a failed step: 'Fire alarm test: Is the alarm heard in every room? No'. */
+/** Returns the title of a failed step's action: 'Fire alarm test: Is the alarm heard in every room? No'. */
 export function actionTitle(checkName: string, step: CheckStep, { value }: Pick<StepAnswer, 'value'>): string {
   const title = `${checkName}: ${step.label} ${answerText(step, value)}`
   return title.length <= CHECK_LIMITS.title ? title : `${title.slice(0, CHECK_LIMITS.title - 1)}…`

@@ -2,7 +2,7 @@ import type { CheckSchedule, IntervalUnit } from './schedule'
 import type { CheckStep } from './steps'
 import type { CheckTemplate } from './template'
 
-/** A template that the app brings, with its fixed key and where such a check usually is. */
+/** A built-in template with its fixed key and the usual places of such a check. */
 export interface BuiltInTemplate extends CheckTemplate {
   key: string
   /** True if a hall usually has one for each location that it concerns. */
@@ -76,7 +76,7 @@ function template(key: string, { steps, ...fields }: TemplateFields): BuiltInTem
 
 const CHURCHES = 'churchsafety.org.uk, churchofscotland.org.uk'
 
-/** Checks of a British hall. A source says what its pages say and no more; a template without one is a suggestion. */
+/** Checks of a British hall. A source is quoted as it is; a template without a source is a suggestion. */
 export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
   template('fireAlarm', {
     ...WEEKLY,

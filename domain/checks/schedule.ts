@@ -6,7 +6,7 @@ import { nextMatch } from './calendarRule'
 export const INTERVAL_UNITS = ['day', 'week', 'month', 'year'] as const
 export type IntervalUnit = (typeof INTERVAL_UNITS)[number]
 
-/** Ways in which a check repeats: from the last time, on a weekday ('first Monday'), or on a day of the month. */
+/** Ways a check repeats: from the last time, on a weekday ('first Monday'), or on a day of the month. */
 export const CHECK_REPEATS = ['interval', 'weekday', 'monthDay'] as const
 export type CheckRepeat = (typeof CHECK_REPEATS)[number]
 
@@ -92,7 +92,7 @@ export function longestWindow(schedule: CheckSchedule): number {
   return Math.floor((leastGap(schedule) - 1) / 2)
 }
 
-/** Days ahead in which a check shows as due soon, at most. */
+/** Maximum number of days before its due date that a check shows as due soon. */
 const NOTICE_DAYS = 7
 /** The same for a firm, which must be booked. */
 const NOTICE_DAYS_OF_FIRM = 30
@@ -119,7 +119,7 @@ export interface Plan {
   schedule: CheckSchedule
   /** The earliest first due date. */
   startsOn: CalendarDate
-  /** Days before and after a due date on which doing the check counts for that date. */
+  /** Days before and after a due date when doing the check counts for that date. */
   windowDays: number
 }
 
@@ -130,8 +130,7 @@ export function startOf({ schedule, startsOn }: Plan): Rhythm {
 }
 
 /**
- * Returns the rhythm after a check was done. Done within its window, early or late, an interval keeps its rhythm; otherwise it counts
- * from the day on which the check was done. A due date never becomes earlier, except by a document that expires before it.
+ * Returns the rhythm after a check was done. Done within its window, early or late, an interval keeps its rhythm; otherwise it counts from the day the check was done. A due date never becomes earlier, except by a document that expires before it.
  */
 export function afterDone(
   { schedule, windowDays }: Plan,

@@ -112,7 +112,7 @@ export function writeTemplateFile(templates: readonly CheckTemplate[]): string {
   return `${JSON.stringify({ format: FILE_FORMAT, version: 1, templates }, null, 2)}\n`
 }
 
-/** Reads a file that `writeTemplateFile` wrote, or the message about what is wrong with it. */
+/** Reads a file from `writeTemplateFile`; returns a message if it is invalid. */
 export function readTemplateFile(file: string): { templates: CheckTemplate[]; error?: undefined } | { error: string } {
   let content: unknown
   try {

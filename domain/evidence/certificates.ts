@@ -19,7 +19,7 @@ export const SIGNATURE_PATH = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
 export const DECLARATION =
   'This certificate shows the results of the inspections and tests that were carried out and recorded. It does not cover assets marked never tested, not tested or not seen. A pass describes the condition of the asset on the day of the test.'
 
-/** What the results are based on. */
+/** States what the results are based on. */
 export const BASIS =
   'Each test consists of a visual inspection and the readings listed, following the IET Code of Practice for In-service Inspection and Testing. Earth continuity above 1 Ω or insulation resistance below 1 MΩ never passes. The duty holder decides the retest intervals. The law requires neither these records nor labels.'
 
@@ -225,7 +225,7 @@ export interface CertificateCheckRecord {
   findings: { title: string; doneOn: CalendarDate | null }[]
 }
 
-/** An asset that failed, and what became of it. */
+/** A failed asset, and what happened to it afterwards. */
 export interface FailedAsset {
   id: string
   code: string

@@ -43,7 +43,7 @@ const READERS: Readonly<Record<Exclude<CellType, 'date'>, (cell: Cell, format: N
   serial: (cell) => ({ value: String(cell) }),
   code: (cell) => (isNoCode(String(cell)) ? {} : { value: String(cell) }),
   codes: (cell) => ({ value: listOf(String(cell)).filter((code) => !isNoCode(code)) }),
-  // why: the time is only for the order of tests, so that a text that is none does no harm
+  // why: the time is only used to order tests, so an unreadable time does no harm
   time: (cell) => ({ value: timeOfDay(cell) ?? undefined }),
   location: (cell) => ({ value: cleanLine(String(cell)) }),
   number: (cell, format) => readNumber(cell, format, NUMBER),

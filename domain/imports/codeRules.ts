@@ -1,5 +1,5 @@
 /**
- * Describes how the numbers of a file become codes of assets: instead of `number`, the code begins with `code`, and leading zeros of the
+ * Describes how the numbers of a file become codes of assets: the code begins with `code` instead of `number`, and leading zeros of the
  * digits at the end make no difference. With `{ number: '', code: 'PAT' }`, 143 is PAT0143.
  */
 export interface CodeRule {
@@ -7,7 +7,7 @@ export interface CodeRule {
   code: string
 }
 
-/** Maximum number of rules of a file, and characters of a beginning. */
+/** Maximum number of rules of a file, and maximum length of a prefix. */
 export const CODE_RULES_MAXIMUM = 10
 export const CODE_RULE_LENGTH = 60
 

@@ -2,10 +2,10 @@ import type { CellType } from '../values/importField'
 import type { Cell } from './cell'
 import { isNoCode } from './noCode'
 
-/** What spreadsheets show instead of the value of a formula. */
+/** Error texts that spreadsheets show instead of a formula's value. */
 const ERROR =
   /^#(N\/A|VALUE!|REF!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|BLOCKED!|BUSY!|CONNECT!|FIELD!|UNKNOWN!|GETTING_DATA)$/i
-/** What spreadsheets show if a column is too narrow. */
+/** The text that spreadsheets show if a column is too narrow. */
 const TOO_NARROW = /^#{3,}$/
 const POWER_OF_TEN = /^-?\d([.,]\d+)?e[+-]?\d{2,3}$/i
 const DATE =

@@ -25,7 +25,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]{0,3}([a-z]{3,9})[\s.,/-]{0,3}(\d{4}|\d{2})$/i
 const NAME_AND_DAY = /^([a-z]{3,9})[\s.-]{0,3}(\d{1,2})(?:st|nd|rd|th)?[\s.,-]{1,3}(\d{4}|\d{2})$/i
 
-/** A possible date: either unambiguous, or two numbers of which either may be the day. */
+/** A possible date: either unambiguous, or two numbers where either may be the day. */
 type DateText =
   | { form: 'iso' | 'monthName' | 'serial'; date: CalendarDate | null }
   | { form: 'slashed' | 'dotted'; first: number; second: number; year: string }
@@ -114,7 +114,7 @@ export class DateColumn {
       this.forms[read.form] += 1
       // Stryker disable next-line ConditionalExpression: A date has no numbers to compare.
       if ('date' in read) continue
-      // why: numbers that form no date in either order are no evidence
+      // why: numbers that are not a date in either order show nothing about the order
       if (read.first > 12 && read.second <= 12) this.dayFirst += 1
       if (read.second > 12 && read.first <= 12) this.monthFirst += 1
     }

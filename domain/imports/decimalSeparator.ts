@@ -16,7 +16,7 @@ const SEPARATED = /^([<>]?\s*-?)(\d*(?:[.,]\d+)+)$/
 const GROUPED = { '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/, ',': /^[1-9]\d{0,2}(?:,\d{3})+$/ } as const
 const LONGEST = 30
 
-/** Null for text that is no number, and for a number without separators. */
+/** Null for text that is not a number, and for a number without separators. */
 function readSeparated(text: string): SeparatedNumber | null {
   // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
   const [, sign = '', number = ''] = text.length > LONGEST ? [] : (SEPARATED.exec(text.trim()) ?? [])

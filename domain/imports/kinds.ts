@@ -16,7 +16,7 @@ export const IMPORT_COLUMNS_MAXIMUM = 200
 export const IMPORT_KINDS = ['assets', 'tests', 'locations', 'stock', 'levels', 'checks'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Stands for the whole row where an error or a warning names a field. */
+/** Means the whole row where an error or a warning names a field. */
 export const WHOLE_ROW = 'row'
 
 interface Kind {
@@ -43,7 +43,7 @@ const code = (name: string, label: string, ...headers: string[]): ImportField =>
   type: 'code',
 })
 
-/** Names of an asset's code, for headers that say that it is an old one. */
+/** Names of an asset's code, for headers that mark it as an old one. */
 const OWN_CODES = [
   'code',
   'asset code',

@@ -1,4 +1,4 @@
-/** What people write where a thing has no code. */
+/** Texts that people write where an item has no code. */
 const NO_CODE =
   /^(n ?\/? ?a|nil|none|null|no|tb[acd]|to be (advised|confirmed|decided|done)|unknown|missing|pending|spare|un(tagged|labelled|labeled|numbered|marked|known)|(no|not) [a-z ]+|without [a-z ]+|x{2,}|\?+|[-\u2013\u2014_./* ]+)$/i
 

@@ -10,7 +10,7 @@ const EMPTY = /^(n\/?a|none|nil|not tested|-+|\u2013|\u2014)$/i
 // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
 export const isNoReading = (text: string): boolean => text.length < 20 && EMPTY.test(text.trim())
 
-/** With its unit, since 'LIM Ω' is no reading in megohms. */
+/** With its unit, since 'LIM Ω' is not a reading in megohms. */
 const OVER_RANGE =
   /^>?\s*(o[./]?l\.?|ofl|o[./]r\.?|lim(it)?|over(\s*(range|limit|load))?|inf(inity)?|\u221e)\s*([mkg]?\s*(\u03a9|\u2126|ohms?)\.?)?$/i
 
@@ -47,7 +47,7 @@ const OHMS: Readonly<Record<string, number>> = { '': 1, k: 1e3, K: 1e3, m: 1e6, 
 
 /** Converts a reading to the stored unit, with a decimal point; leaves other text unchanged. */
 export function inStoredUnit(number: string, prefix: string, stored: ReadingUnit): string {
-  // why: a small m often means megohms, and nobody measures insulation in milliohms
+  // why: a small m often means megohms, and insulation is never measured in milliohms
   const ohms = prefix === 'm' && stored === 'Ω' ? 0.001 : (OHMS[prefix] ?? 1)
   const factor = stored === 'Ω' ? ohms : ohms / 1e6
   const [, sign = '', digits = ''] = /^([<>]?)(\d{1,12}(?:\.\d{1,9})?)$/.exec(number) ?? []

@@ -154,7 +154,7 @@ function drawQr(
 }
 
 /**
- * Returns the content of a record's QR code; null if nothing leads to the record. A record without a code always uses the link to
+ * Returns the content of a record's QR code; null if nothing identifies the record. A record without a code always uses the link to
  * its page.
  */
 export function qrContent(content: QrElement['content'], record: LabelRecord, origin: string): string | null {

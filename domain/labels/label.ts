@@ -3,7 +3,7 @@ import { isPlainText } from '../values/text'
 import { validationMessages } from '../values/validationMessages'
 import { SCAN_MODELS } from './scanCode'
 
-/** Types of labels: the models that the scanner knows. */
+/** Types of labels: the models that the scanner recognises. */
 export const LABEL_TYPES = SCAN_MODELS
 export type LabelType = (typeof LABEL_TYPES)[number]
 

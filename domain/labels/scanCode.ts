@@ -44,7 +44,7 @@ export function formatScanCode(model: ScanModel, code: string): string {
 
 export type CodeEntry = { code: string; error?: undefined } | { code?: undefined; error: string }
 
-/** Reads the text in a box for the code of a `model`, in which a handheld scanner may have typed a label's whole content. */
+/** Reads the text in a box for the code of a `model`, where a handheld scanner may have typed a label's whole content. */
 export function readCodeEntry(text: string, model: ScanModel): CodeEntry {
   const scanned = parseScanCode(text)
   switch (scanned.kind) {
@@ -87,7 +87,7 @@ export function readScannedRecord(text: string): ScannedRecord | undefined {
 /** Replaces typographic quotes, which tablets type in place of straight ones. */
 const straightQuotes = (text: string) => text.replace(/[\u201c\u201d\u201e]/g, '"')
 
-/** What a British keyboard types for the keys that a scanner with an American one presses. */
+/** The characters that a British layout produces for the keys of a scanner with an American layout. */
 const AMERICAN_KEYS: Readonly<Record<string, string>> = { '@': '"', '"': '@', '£': '#', '#': '\\', '~': '|', '¬': '~' }
 const asAmericanKeys = (text: string) => text.replace(/[@"£#~¬]/g, (key) => AMERICAN_KEYS[key] ?? key)
 
@@ -97,7 +97,7 @@ const LABEL_PART = /^\{|["@\u201c\u201d]\s*\}$|\b(?:model|code)["@\u201c\u201d]\
 function parseLabel(text: string): ScanCode | undefined {
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   if (text.length > SCAN_CODE_MAX_LENGTH * 10 || !LABEL_PART.test(text)) return undefined
-  // why: a scanner appends a label to what is in the box
+  // why: a scanner appends a label to the box's content
   const last = /\{[^{}]*\}$/.exec(text)?.[0]
   for (const part of [text, last]) {
     if (part === undefined) continue

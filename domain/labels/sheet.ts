@@ -51,7 +51,7 @@ export const SHEET_LIMITS: Readonly<Record<keyof LabelSheet, readonly [least: nu
   gapY: [0, 200],
 }
 
-/** Rounding error in millimetres up to which labels still fit. */
+/** Rounding error up to which labels still fit, in mm. */
 const TOLERANCE = 0.01
 
 /** Returns the number of labels that fit in columns and rows; 0 if none fits. */

@@ -21,7 +21,7 @@ const LINE_HEIGHT = ASCENT + DESCENT
 
 /** Points between two sizes that are tried. */
 const STEP = 0.25
-/** Rounding error in millimetres up to which a text still fits. */
+/** Rounding error up to which a text still fits, in mm. */
 const TOLERANCE = 0.005
 const ELLIPSIS = '…'
 

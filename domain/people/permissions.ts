@@ -3,7 +3,7 @@ interface PermissionFacts {
   description: string
   /** Follows 'Can' in the sentence of a role. */
   can: string
-  /** True if it only shows something; the group's other permissions then say more. */
+  /** True if it only shows something; the group's other permissions then describe more. */
   isEntrance?: true
 }
 

@@ -1,9 +1,9 @@
 /** Signing in with another provider (OpenID Connect): the addresses and outcomes that server and pages share. */
 
-/** Path that leads to the provider. Its parameter `next` is the path to open after the sign-in. */
+/** Path that redirects to the provider. Its parameter `next` is the path to open after the sign-in. */
 export const PROVIDER_PATH = '/sign-in/provider'
 
-/** Path to which the provider sends browsers back; registered there. */
+/** Path that the provider redirects browsers back to; registered there. */
 export const PROVIDER_CALLBACK_PATH = `${PROVIDER_PATH}/callback`
 
 /** Parameter of the login page and the profile with the outcome of a visit to the provider. */

@@ -82,7 +82,7 @@ export function placeText(value: Cell, column: Pick<ReportColumn, 'format'>): st
   return cellText(value, column).replace(/^(-?\d),(\d{3})(?![\d,])/, '$1$2')
 }
 
-/** Returns the verdict in a cell; undefined if it is none. */
+/** Returns the verdict in a cell; undefined for anything else. */
 export function cellVerdict(value: Cell, { format }: Pick<ReportColumn, 'format'>): 'safe' | 'unsafe' | undefined {
   if (value === null || format !== 'passfail') return undefined
   return isTrue(value) ? 'safe' : 'unsafe'

@@ -2,23 +2,23 @@ import type { RoundItemReason, RoundItemStatus } from './rounds'
 
 /** The record of an asset in a round. `Test` and `Person` are ids on the server, and whole records on a phone. */
 export interface RoundItemRecord<Test, Person, LocationId> {
-  /** The order in which it was expected; null if it was not. */
+  /** Position in the expected order; null if unexpected. */
   position: number | null
   status: RoundItemStatus
   reason: RoundItemReason | null
   test: Test | null
   /** Its tests in the round before that one, the first one first. */
   earlierTests: readonly Test[]
-  /** The order in which it was come across. */
+  /** Position in the order walked. */
   walked: number | null
   seenAt: string | null
   seenBy: Person | null
   move: 'proposed' | 'approved' | 'declined' | null
-  /** The asset's location when it was come across, if that was another one. */
+  /** The asset's location when it was found, if different. */
   fromLocationId: LocationId | null
 }
 
-/** The record of an asset that the round has not come across. */
+/** The record of an asset that the round has not found. */
 export const NOT_SEEN = {
   status: 'notSeen',
   reason: null,
@@ -31,7 +31,7 @@ export const NOT_SEEN = {
   fromLocationId: null,
 } as const satisfies Omit<RoundItemRecord<never, never, never>, 'position'>
 
-/** What happened to an asset in a round: a test was saved, or it was only seen or skipped. */
+/** An event of an asset in a round: a test was saved, or it was only seen or skipped. */
 export interface RoundEvent<Test, Person, LocationId> {
   status: RoundItemStatus
   reason: RoundItemReason | null
@@ -52,7 +52,7 @@ export const isFoundBy = (status: RoundItemStatus): boolean => status === 'seen'
 export interface WalkedRound<LocationId> {
   locationId: LocationId
   startedAt: string
-  /** The place of this record in the order walked. */
+  /** The position of this record in the order walked. */
   place: number
   now: string
 }

@@ -11,7 +11,7 @@ export type RoundScope = 'all' | 'due'
 export type RoundItemStatus = 'notSeen' | 'seen' | 'tested' | 'skipped'
 export type RoundItemReason = 'inUse' | 'lockedAway' | 'missing' | 'noLabel'
 
-/** The fields of an asset that determine its place in a round. */
+/** The fields of an asset that determine its position in a round. */
 export interface ExpectedAsset {
   id: string
   lastTestSafe: boolean | null
@@ -19,7 +19,7 @@ export interface ExpectedAsset {
 }
 
 /**
- * Sorts the assets of a round: first as walked in the location's last completed round (`walked` has their places), then by urgency,
+ * Sorts the assets of a round: first as walked in the location's last completed round (`walked` has their positions), then by urgency,
  * with the most serious status and the earliest due date first.
  */
 export function expectedOrder(

@@ -47,7 +47,7 @@ export function textOf(bytes: Uint8Array): string {
     .trim()
 }
 
-/** Stands in a line for each control character, where something is damaged. */
+/** Replaces each control character in a line, where something is damaged. */
 export const DAMAGED = '\ufffd'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are found to show them
 const BLANKS = /[\u0000-\u0020\u007f]+/g

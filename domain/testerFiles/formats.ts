@@ -6,6 +6,6 @@ import type { TesterFormat } from './testerFile'
 /** All formats of testers that can be imported. */
 const TESTER_FORMATS: readonly TesterFormat[] = [seawardSss, seawardGar, seawardText]
 
-/** Returns the format of a file; undefined if it is no tester's file. */
+/** Returns the format of a file; undefined if it is not a test instrument's file. */
 export const testerFormatOf = (bytes: Uint8Array): TesterFormat | undefined =>
   TESTER_FORMATS.find(({ detects }) => detects(bytes))

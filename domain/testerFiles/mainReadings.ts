@@ -4,12 +4,12 @@ import type { FurtherReadingKind } from '../testing/readings/kinds'
 import { decimalText } from '../values/decimal'
 import type { MainReading, TesterTest } from './testerFile'
 
-/** A reading of earth or insulation; `kind` is what it is called if it is not the decisive one. */
+/** A reading of earth or insulation; `kind` is its kind as a further reading if it is not the worst one. */
 export interface Measured extends MainReading {
   kind: FurtherReadingKind
 }
 
-/** Kinds from which the earth continuity of a test is taken, in order of preference. */
+/** Kinds that can be the earth continuity of a test, in order of preference. */
 const EARTH_KINDS: readonly FurtherReadingKind[] = ['furtherEarth', 'leadEarth', 'pointToPoint']
 
 /**

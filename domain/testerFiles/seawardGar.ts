@@ -51,7 +51,7 @@ function nextFile(archive: ByteReader): { name: string; packed: Uint8Array } {
   return { name, packed: archive.take(uint32(archive.take(4))) }
 }
 
-/** The lengths of archives begin with their highest byte. */
+/** The lengths in archives are big-endian. */
 function uint32(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0)
 }

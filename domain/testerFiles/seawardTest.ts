@@ -120,7 +120,7 @@ const resultOf = (flags: number): ReadingResult | null =>
 /** The upper 2 of 16 bits are an exponent, the lower 14 the digits. */
 const decodedValue = (raw: number): number => (raw & 0x3fff) / 10 ** (raw >> 14)
 
-/** Returns a value with its qualifier; undefined if the flags say both above and below. */
+/** Returns a value with its qualifier; undefined if the flags are set for both above and below. */
 function readingOf(value: number, flags: number): Reading | undefined {
   const [above, below] = [flags & FLAGS.above, flags & FLAGS.below]
   if (above && below) return undefined
@@ -174,7 +174,7 @@ function readInsulation(bytes: ByteReader, results: Results): void {
   add(results, { kind: 'furtherInsulation', value, flags: bytes.byte(), setting, isMain: true })
 }
 
-/** Load and leakage. The kind of leakage follows from the class, since the file does not say it. */
+/** Load and leakage. The kind of leakage follows from the class, since the file does not contain it. */
 function readCurrent(bytes: ByteReader, results: Results, sequence: string): void {
   const load = decodedValue(bytes.uint16())
   results.unknown.push(...unknownBytes('Bytes of the leakage', bytes.take(2)))

@@ -46,7 +46,7 @@ function blocksOf(lines: readonly string[]): string[][] {
   return blocks
 }
 
-/** Labels, longer ones before those with which they begin. */
+/** Labels; longer ones come before their prefixes. */
 const LABELS = [
   'LEAD CONTINUITY',
   'EARTH CURRENT',
@@ -75,7 +75,7 @@ interface Line {
   /** Undefined for a line with an unknown label, and for one that is too long. */
   label: Label | undefined
   value: string
-  /** The line as it is shown if it is not understood. */
+  /** The line as shown if it is not recognised. */
   line: string
   isDamaged: boolean
 }
@@ -95,7 +95,7 @@ function readBlock(lines: readonly string[], position: string): TesterTest {
   const unknown: string[] = []
   const results: (ReadingResult | null)[] = []
   const facts: Partial<Record<Label, string>> = {}
-  // why: a line that is not understood may say that the test has failed
+  // why: an unrecognised line may mean that the test has failed
   let mayHaveFailed = false
   for (const { label, value, line, isDamaged } of lines.map(labelled)) {
     const kind = label && READINGS[label]

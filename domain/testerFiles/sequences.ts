@@ -18,7 +18,7 @@ const ITEM_TYPE_WORDS: readonly (readonly [RegExp, ItemType])[] = [
 
 const CLASS_WORDS = /\b(?:class|cl)\.?\s*(III|II|I|[123])\b/i
 
-/** Returns what the name of a test sequence, such as 'Class 1 IT' or '4 Way Lead', says of the tested item. */
+/** Returns what the name of a test sequence, such as 'Class 1 IT' or '4 Way Lead', reveals about the tested item. */
 export function sequenceFacts(sequence: string): SequenceFacts {
   const itemType = ITEM_TYPE_WORDS.find(([words]) => words.test(sequence))?.[1] ?? null
   const named = CLASS_WORDS.exec(sequence)?.[1]?.toUpperCase()

@@ -66,7 +66,7 @@ export interface TesterFormat {
   read(bytes: Uint8Array, inflate: Inflate): TesterFile
 }
 
-/** Class and item type of a new asset, as far as the name of a test sequence says. */
+/** Class and item type of a new asset, as far as the name of a test sequence reveals them. */
 export interface SequenceFacts {
   class: AssetClass | null
   itemType: ItemType | null

@@ -5,7 +5,7 @@ import { visualPointsText } from '../testing/readings/visualPoints'
 import { readingText } from '../values/reading'
 import type { TesterFile, TesterTest } from './testerFile'
 
-/** The columns of a tester's file in the import of tests: a field, or the header of what is only shown. */
+/** The columns of a tester's file in the import of tests: a field, or the header of a column that is only shown. */
 const COLUMNS: readonly (readonly [field: string, cell: (test: TesterTest, file: TesterFile) => Cell])[] = [
   ['asset', ({ number }) => number],
   ['testDate', ({ date }) => date],

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../values/calendar'
 
-/** Days before a calibration expires on which warnings begin. */
+/** Days before a calibration expires when warnings begin. */
 export const CALIBRATION_NOTICE_DAYS = 30
 
 /** State of a calibration, which is valid up to and including its due date. */

@@ -25,7 +25,7 @@ export interface ReadingAdvice {
   reason: 'limit' | 'near' | 'fall' | 'trend'
   /** One sentence with the value for comparison. */
   sentence: string
-  /** What to try before deciding. */
+  /** Suggestions to try before deciding. */
   remedy?: string
 }
 
@@ -60,7 +60,7 @@ const FALLEN = 0.1
 /** Minimum number of earlier readings that define a usual one. */
 const FEWEST_EARLIER = 2
 
-/** Ohms of earth continuity that the IET Code of Practice allows; null if the lead is not known well enough to say. */
+/** Ohms of earth continuity that the IET Code of Practice allows; null if the lead is not known well enough. */
 export function earthCodeLimit(asset: Pick<AdvisedAsset, 'itemType' | 'leadLength' | 'conductorArea'>): number | null {
   const resistance = leadResistance(asset)
   if (resistance !== null) return round(EARTH_ALLOWANCE + resistance)
@@ -70,11 +70,11 @@ export function earthCodeLimit(asset: Pick<AdvisedAsset, 'itemType' | 'leadLengt
 
 const USUAL_EARTH_LIMIT = round(EARTH_ALLOWANCE + USUAL_FLEX.resistance)
 
-/** True for an earth continuity that may fail the IET Code of Practice, since no limit can be given for the lead. */
+/** True for an earth continuity that may fail the IET Code of Practice, since the lead's limit is unknown. */
 export const mayFailCode = (asset: AdvisedAsset, earth: Reading | null): boolean =>
   asset.class === 1 && earth !== null && earthCodeLimit(asset) === null && isAbove(earth, USUAL_EARTH_LIMIT)
 
-/** Megohms of insulation resistance that the IET Code of Practice asks for. */
+/** Megohms of insulation resistance that the IET Code of Practice requires. */
 export const insulationCodeLimit = (assetClass: AssetClass): number => INSULATION_MINIMUM[assetClass]
 
 interface AdvisedFindings extends Pick<Findings, 'earthContinuity' | 'insulationResistance'> {

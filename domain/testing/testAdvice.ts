@@ -5,14 +5,14 @@ import { type EnteredReading, judgedReading } from './readings/furtherReading'
 import { latestTests } from './testedStatus'
 import { readingsOf, type TestPoint } from './testPoint'
 
-/** The findings of a test on which there may be advice. */
+/** The findings of a test that advice is based on. */
 interface AdvisedFindings {
   earthContinuity: Reading | null
   insulationResistance: Reading | null
   furtherReadings: readonly EnteredReading[]
 }
 
-/** Returns the advice on the readings of a test, as sentences. @param others the asset's other tests, in the order in which they were saved. */
+/** Returns the advice on the readings of a test, as sentences. @param others the asset's other tests, in the order they were saved. */
 export function adviceOnTest(
   asset: AdvisedAsset,
   others: readonly TestPoint[],

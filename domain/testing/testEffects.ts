@@ -4,7 +4,7 @@ import { latestTests, type StatusBefore, type TestedStatus, testedStatus } from 
 import type { TestPoint } from './testPoint'
 import { failedInspectionOn, type InspectionResult } from './visualInspection'
 
-/** A period in which an asset was out of use, or since which it has been disposed of. */
+/** A period when an asset was out of use, or a disposal. */
 export interface OutOfUsePeriod {
   id: number | string
   since: CalendarDate
@@ -19,7 +19,7 @@ export interface OutOfUsePeriod {
 /** An asset with everything that a test of it may change. */
 export interface AssetUnderTest<Test extends TestPoint> extends StatusBefore {
   missingSince: CalendarDate | null
-  /** In the order in which they were saved. */
+  /** In the order they were saved. */
   tests: readonly Test[]
   failedInspections: readonly InspectionResult[]
   /** The current period, and those that the changed test began or ended. */
@@ -28,13 +28,13 @@ export interface AssetUnderTest<Test extends TestPoint> extends StatusBefore {
 
 export interface TestChange<Test extends TestPoint> {
   kind: 'created' | 'updated' | 'deleted'
-  /** The test as it is after the change; a deleted one as it was. */
+  /** The test after the change; a deleted test before it. */
   test: Test & { createdAt: string }
   /** The reason why a new, failed test takes its asset out of use; null if it does not. */
   outOfUseReason?: string | null
 }
 
-/** A change of an asset's use. A withdrawn period has never been, a reopened one goes on. */
+/** A change of an asset's use. A withdrawn period never existed; a reopened one continues. */
 export type UseChange =
   | { kind: 'taken'; since: CalendarDate; reason: string }
   | { kind: 'ended'; id: OutOfUsePeriod['id']; endedOn: CalendarDate; outcome: 'retested' | 'mistake' }
@@ -60,7 +60,7 @@ export function effectsOfTest<Test extends TestPoint>(
   }
 }
 
-/** Returns the asset's tests after a change, in the order in which they were saved. */
+/** Returns the asset's tests after a change, in the order they were saved. */
 export function testsAfter<Test extends TestPoint>(
   tests: readonly Test[],
   { kind, test }: TestChange<Test>,

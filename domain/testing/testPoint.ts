@@ -4,7 +4,7 @@ import { type ReadingQualifier, toReading } from '../values/reading'
 import type { EarlierReadings } from './readingAdvice'
 import { type DatedReading, type ReadingTrend, readingTrend } from './trend'
 
-/** What an asset's status, trend and advice need of one of its tests. */
+/** The parts of a test that an asset's status, trend and advice need. */
 export interface TestPoint {
   testId: number | string
   date: CalendarDate
@@ -47,7 +47,7 @@ export function trendsOf(points: readonly Readings[]): ReadingTrend[] {
 export interface StoredTrend {
   worsening: boolean
   projectedOn: CalendarDate | null
-  /** The day on which the readings reach the limit, if it is near enough to be reliable. */
+  /** The day the readings reach the limit, if near enough to be reliable. */
   limitReachedOn: CalendarDate | null
 }
 

@@ -8,7 +8,7 @@ import { TREND_READINGS } from './trend'
 import { watchReasons } from './watchList'
 import type { WatchReason } from './watchReasons'
 
-/** What an asset's tests say about the asset. */
+/** An asset's status derived from its tests. */
 export interface TestedStatus<Test> extends StoredTrend {
   lastTest: Test | null
   nextDueOn: CalendarDate | null
@@ -32,13 +32,13 @@ export interface StatusBefore {
 const byTestDate = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
   tests.toSorted((one, other) => one.date.localeCompare(other.date))
 
-/** Returns the latest tests, oldest first: as many as count for trends and advice. @param tests in the order in which they were saved. */
+/** Returns the latest tests, oldest first: as many as count for trends and advice. @param tests in the order they were saved. */
 export const latestTests = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
   byTestDate(tests).slice(-TREND_READINGS)
 
 /**
  * Derives an asset's status from its tests. The last test is the one with the latest date; on the same day, the one saved last.
- * @param tests in the order in which they were saved.
+ * @param tests in the order they were saved.
  */
 export function testedStatus<Test extends TestPoint>(
   tests: readonly Test[],

@@ -28,7 +28,7 @@ export interface ReadingTrend extends Trend {
   kind: ReadingKind
 }
 
-/** The rules by which a trend is found and described. */
+/** The rules for finding and describing a trend. */
 export interface TrendRules {
   name: string
   unit: string
@@ -89,10 +89,10 @@ const KINDS: Readonly<Record<ReadingKind, TrendRules>> = {
   },
 }
 
-/** Change of a leakage or a trip time that is no noise, as a fraction of its limit. */
+/** Change of a leakage or trip time that is more than noise, as a fraction of its limit. */
 const LEAST_OF_LIMIT = 0.1
 
-/** Returns the rules for a further reading with a limit: resistances as above, all else linear. */
+/** Returns the rules for a further reading with a limit: resistances as above, everything else linear. */
 export function furtherTrendRules(kind: FurtherReadingKind, limit: number): TrendRules {
   const { label: name, unit = '', fails, sameAs } = furtherReadingFacts(kind)
   const limitName = sameAs ? 'the outer limit' : 'its limit'
@@ -178,7 +178,7 @@ function compare(earlier: Reading, later: Reading): -1 | 0 | 1 {
   return Math.sign(difference) as -1 | 0 | 1
 }
 
-/** Returns the direction in which readings of different days agree; 0 if they do not (Mann-Kendall test). */
+/** Returns the direction that readings of different days agree on; 0 if they do not (Mann-Kendall test). */
 function agreedSign(series: readonly DatedReading[]): -1 | 0 | 1 {
   let sum = 0
   let pairs = 0

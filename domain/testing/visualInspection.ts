@@ -3,7 +3,7 @@ import { addDays, addMonths, type CalendarDate } from '../values/calendar'
 import { OUT_OF_USE_REASON_LENGTH } from './outOfUse'
 import type { VisualPoint } from './readings/visualPoints'
 
-/** A visual inspection on its own: what is looked at between two tests, without an instrument. */
+/** A visual inspection on its own: a look at an asset between two tests, without an instrument. */
 
 /** True if the inspection passed: one failed point fails it, whatever was sent. */
 export const isInspectionPassed = (passed: boolean, points: readonly VisualPoint[]): boolean =>

@@ -5,7 +5,7 @@ type WallTime = (instant: Date) => Date
 
 let wallTime: WallTime | undefined
 
-/** Sets the local time by which days begin, as a Date whose UTC fields show it. Absent: this machine's time. */
+/** Sets the local time that days follow, as a Date whose UTC fields show it. Absent: this machine's time. */
 export function setWallTime(read: WallTime | undefined): void {
   wallTime = read
 }

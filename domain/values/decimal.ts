@@ -47,11 +47,11 @@ export function decimalError(value: number, rules: DecimalRules): string | undef
   if (value > max) return validationMessages.max(max)
   const text = decimalText(value)
   const [, decimals = ''] = text.split('.')
-  // why: the format leaves out what stands beyond 20 decimals, so that 1e-21 has none
+  // why: the format drops digits beyond 20 decimals, so that 1e-21 has none
   return decimals.length > maxDecimals || Number(text) !== value ? tooManyDecimals(maxDecimals) : undefined
 }
 
-/** Adds `by` to the entry, or to `blank` if it is empty, within the rules; undefined if the entry is no number. */
+/** Adds `by` to the entry, or to `blank` if it is empty, within the rules; undefined if the entry is not a number. */
 export function steppedDecimal(text: string, by: number, rules: DecimalRules, blank = 0): number | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
   const { value, error } = readDecimal(text, rules)

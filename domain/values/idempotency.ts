@@ -1,2 +1,2 @@
-/** Days for which the server stores an idempotency key. A change whose response was lost may wait this long on a device. */
+/** Days that the server stores an idempotency key. A change whose response was lost may wait this long on a device. */
 export const KEY_LIFE_DAYS = 30

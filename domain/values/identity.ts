@@ -1,4 +1,4 @@
-/** Zero-width characters, direction marks and soft hyphens: nobody sees them, and texts copied from web pages contain them. */
+/** Zero-width characters, direction marks and soft hyphens: invisible, but contained in texts copied from web pages. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
 /** Joiners, except where scripts such as Sinhala and Persian, and emoji, are spelt with them. */
 const NEEDLESS_JOINERS = /(^|[^\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+/gu
@@ -15,7 +15,7 @@ export function cleanLine(text: string): string {
     .trim()
 }
 
-/** Cleans a code, in which full-width letters and dashes are the ordinary ones too. */
+/** Cleans a code; also replaces full-width letters and typographic dashes. */
 export function cleanCode(text: string): string {
   return cleanLine(text.normalize('NFKC')).replace(DASHES, '-')
 }

@@ -10,7 +10,7 @@ export interface Span {
 /** Property names and list indexes from the document's root to a value. */
 export type JsonPath = readonly (string | number)[]
 
-/** An error at a place of a JSON text. */
+/** An error at a position in a JSON text. */
 export interface JsonDiagnostic extends Span {
   /** Such as `['elements', 0, 'width']`; empty for the whole document, and for invalid JSON. */
   path: JsonPath

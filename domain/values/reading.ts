@@ -73,6 +73,6 @@ export const isBelow = ({ value, qualifier }: Reading, limit: number): boolean =
 export const comparisonText = (reading: Reading | null, side: 'above' | 'below'): string =>
   `${isOrMayBe(reading, side === 'above' ? '<' : '>')} ${side}`
 
-/** Returns 'may be' for a reading with the qualifier that leaves a doubt, else 'is'. */
+/** Returns 'may be' if the reading's qualifier leaves a doubt, else 'is'. */
 export const isOrMayBe = (reading: Reading | null, doubt: '<' | '>'): string =>
   reading?.qualifier === doubt ? 'may be' : 'is'

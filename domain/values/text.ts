@@ -18,7 +18,7 @@ export function isPlainText(text: string): boolean {
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Endings of a plural, each with what they share with the singular: 'boxes' and 'box', 'batteries' and 'battery', 'kettles' and 'kettle'. */
+/** Plural endings, each with the part shared with the singular: 'boxes' and 'box', 'batteries' and 'battery', 'kettles' and 'kettle'. */
 const PLURALS: readonly [ending: RegExp, letters: number][] = [
   [/^\p{L}{2,}(?:x|ch|sh|ss)es$/u, 2],
   [/^\p{L}{2,}ies$/u, 3],

@@ -3,7 +3,7 @@ const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
 const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
 
 /**
- * Validation messages for server and client; each says what to enter. An area defines its own message, next to its rule, only if
+ * Validation messages for server and client; each tells the user what to enter. An area defines its own message, next to its rule, only if
  * none of these fits.
  */
 export const validationMessages = {

@@ -117,7 +117,7 @@ async function storeCheck(
         createdById: record.userId,
         createdAt: record.createdAt,
         dueOn: new Date(addDays(dateText(record.doneOn), 14)),
-        // what failed longer ago has been mended
+        // older failures have been repaired
         ...(dateText(record.doneOn) < addDays(today, -30) && {
           doneAt: new Date(`${addDays(dateText(record.doneOn), 6)}T15:00:00Z`),
           doneNote: 'Mended, and checked again.',

@@ -3,7 +3,7 @@ import type { Prisma, User } from '../../server/generated/prisma/client'
 
 const DAY = 24 * 60 * 60_000
 
-/** Secret of the link that is open. It is no secret, as the password of the accounts is none. */
+/** Secret of the link that is open. It is not a real secret, like the accounts' password. */
 export const DEMO_INVITATION = 'demonstration'
 
 /** Stores invitations of the hall's administrator: an open link, one that was mailed, an expired one, and one that was used. */

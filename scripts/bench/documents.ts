@@ -10,7 +10,7 @@ const definitions = new Map(
     .map((definition) => [keyOf(definition), definition]),
 )
 
-/** Returns an operation of the app with its fragments, in the form in which the app sends it. */
+/** Returns an operation of the app with its fragments, as the app sends it. */
 export function appOperation(name: string): string {
   const used = new Map<string, DefinitionNode>()
   collect(name, used)

@@ -12,7 +12,7 @@ export interface SizedServer extends HallSize {
 
 interface Effort {
   rounds: number
-  /** Seconds after which no further round of a request begins. */
+  /** Seconds after which no further round of a request starts. */
   seconds: number
 }
 
@@ -78,7 +78,7 @@ const nextNumber = () => number++
 const TODAY = new Date().toISOString().slice(0, 10)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Builds an operation with a session, in the form in which the app sends it. */
+/** Builds an operation with a session, as the app sends it. */
 function app(name: string, variables: (server: SizedServer, n: number) => object): SizedCall {
   const query = appOperation(name)
   return (server, n) => operation(query, variables(server, n), server.signedIn.session)

@@ -12,16 +12,16 @@ import { type Finding, good, notice, problem } from './finding'
 /** Milliseconds that the verification may take: about 20 million entries. */
 export const AUDIT_LIMIT_MS = 600_000
 const STATEMENT_MS = 60_000
-/** Maximum number of findings that are told one by one, and of backups whose heads are compared. */
+/** Maximum number of findings listed one by one, and of backups whose heads are compared. */
 const EXAMPLES = 5
 const BACKUPS = 40
 
-/** A head of the audit trail that was kept outside the database. */
+/** A head of the audit trail stored outside the database. */
 export interface KeptHead {
   sealed: number
   /** Hexadecimal, perhaps only its beginning. */
   head: string
-  /** The certificate, backup or argument that kept it. */
+  /** The certificate, backup or argument that contains it. */
   source: string
   /** When; undefined if unknown. */
   at?: Date

@@ -7,7 +7,7 @@ import { readServerCertificate } from '../../server/platform/tls/serverCertifica
 import { type Finding, good, notice, problem, unchecked } from './finding'
 
 const DAY_MS = 86_400_000
-/** Days before its end at which an unrenewed certificate becomes a problem. */
+/** Days before its expiry when an unrenewed certificate becomes a problem. */
 const DAYS_LEFT = 14
 const ANSWER_MS = 5_000
 

@@ -17,7 +17,7 @@ interface Clock {
   now(): number
 }
 
-/** Compares this machine's clock with the database's, and with that of a proxy at the public address. */
+/** Compares this machine's clock with the database's, and with the clock of a proxy at the public address. */
 export async function checkClock({ config, databaseUrl, now }: Clock): Promise<Finding> {
   const built = builtAfter((await migrationNames()).at(-1) ?? '')
   if (now() < built)

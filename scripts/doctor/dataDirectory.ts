@@ -6,7 +6,7 @@ import type { Config } from '../../server/config'
 import { localTlsFiles } from '../../server/platform/tls/localCertificate'
 import { type Finding, good, problem } from './finding'
 
-/** Checks that this user can use the data directory, and that nobody else can read its secrets. */
+/** Checks that this user can use the data directory, and that no other user can read its secrets. */
 export async function checkDataDirectory({
   dataDir,
   databaseUrl,

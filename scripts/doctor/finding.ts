@@ -23,7 +23,7 @@ export const problem = (message: string, remedy: string): Finding => ({ state: '
 export interface Check {
   name: string
   run(): Promise<Finding | Finding[]>
-  /** Milliseconds that it may take, if they are not those of all checks. */
+  /** Time limit in ms, if different from that of the other checks. */
   limitMs?: number
 }
 

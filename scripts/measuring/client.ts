@@ -17,7 +17,7 @@ export interface SignedIn {
   token: Headers
 }
 
-/** Builds an operation in the form in which the app sends it. */
+/** Builds an operation as the app sends it. */
 export function operation(query: string, variables: object, headers: Headers): Call {
   return { method: 'POST', path: '/graphql', headers, body: { query, variables } }
 }

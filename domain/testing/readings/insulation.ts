@@ -12,7 +12,7 @@ export const NO_INSULATION_TEXTS: Readonly<Record<NoInsulationReason, string>> =
   cannotBeIsolated: 'cannot be isolated',
 }
 
-/** Finds the reason for a text of a file; undefined if it is none. */
+/** Finds the reason for a text of a file; undefined for any other text. */
 export const noInsulationReason = (text: string): NoInsulationReason | undefined =>
   NO_INSULATION_REASONS.find(
     (reason) => reason === text.trim() || NO_INSULATION_TEXTS[reason] === text.trim().toLowerCase(),

@@ -3,7 +3,7 @@ import { readingText } from '../../values/reading'
 import type { FurtherReading } from './furtherReading'
 import { furtherReadingFacts } from './kinds'
 
-/** A passing reading deserves a second look from this part of its limit. why: whole numbers, so that 2.8 of 3.5 mA is exactly near */
+/** A passing reading deserves a second look from this part of its limit. why: integer arithmetic makes 2.8 of 3.5 mA exactly near */
 const NEAR = { part: 8, of: 10 }
 
 /** Returns the advice on a reading that passes near its limit, as a sentence; undefined for any other. */

@@ -77,7 +77,7 @@ function withDefaults({ document, operationName, variables }: ExecutionRequest):
   return { ...defaultsOf(getOperationAST(document, operationName)), ...variables }
 }
 
-/** Mutations allowed on a full disk, so that users can still sign in to look things up and see what is wrong. */
+/** Mutations allowed on a full disk, so that users can still sign in and read. */
 const SESSION_FIELDS: readonly string[] = ['login', 'logout']
 
 function isAboutSession({ selectionSet }: OperationDefinitionNode): boolean {

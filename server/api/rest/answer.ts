@@ -62,7 +62,7 @@ function withIds(value: unknown, key = ''): unknown {
   const entries = value as Record<string, unknown>
   for (const name in entries) {
     const entry = entries[name]
-    // why: most of the entries, of which there may be many thousands, are plain values
+    // why: most of the many thousand entries may be plain values
     if (typeof entry === 'string' || typeof entry === 'object')
       entries[name] = withIds(entry, Array.isArray(value) ? key : name)
   }

@@ -62,7 +62,7 @@ function takesAll({ method, variables }: PreparedRoute): boolean {
   return method === 'get' && variables.has('params')
 }
 
-/** Returns an object without a prototype, in which names such as `constructor` are safe. */
+/** Returns an object without a prototype, so that names such as `constructor` are safe. */
 function noErrors(): FieldErrors {
   return Object.create(null)
 }

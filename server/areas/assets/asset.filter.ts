@@ -66,7 +66,7 @@ function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilte
   const orWords = searchWords(state.orWords).filter((word) => !words.includes(word))
   if (orWords.length > 0)
     return { fields, words, meant: [Prisma.sql`(${isInState(state)} or ${allOf(orWords.map(searchCondition))})`] }
-  // why: the counts know the totals of these fields
+  // why: the count tables have the totals for these fields
   if (state.outOfUse ? fields.use : fields.status) return { fields, words, meant: [isInState(state)] }
   const { status, outOfUse } = state
   const asked = { ...(status.length > 0 && { status: [...status] }), ...(outOfUse && { use: ['outOfUse' as const] }) }
@@ -83,7 +83,7 @@ export function isInState({ status, outOfUse }: Pick<SearchText, 'status' | 'out
   ])
 }
 
-/** The condition for the asset (`a`) that a label or link names: its own, that of one of its tests, or of its location. */
+/** The condition for the asset (`a`) of a label or link: the asset's own, one of its tests' or its location's. */
 export function isScannedAsset({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
   if (publicId !== undefined) return Prisma.sql`a.public_id = ${publicId}`
   switch (model) {

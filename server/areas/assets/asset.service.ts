@@ -275,7 +275,7 @@ export function deleteAsset(
 
 /**
  * Reads a location and locks it against changes until the transaction ends.
- * @throws BAD_USER_INPUT unless assets can be put there.
+ * @throws BAD_USER_INPUT unless the location accepts assets.
  */
 export async function requirePatLocation(
   transaction: Prisma.TransactionClient,
@@ -289,7 +289,7 @@ export async function requirePatLocation(
 
 /**
  * Returns the location's id.
- * @throws BAD_USER_INPUT unless assets can be put there.
+ * @throws BAD_USER_INPUT unless the location accepts assets.
  */
 function assertPatLocation(location: Location | null): number {
   if (!location) throw badInput({ locationId: ['This location cannot be found. It may have been deleted.'] })
@@ -298,7 +298,7 @@ function assertPatLocation(location: Location | null): number {
   return location.id
 }
 
-/** Error messages for a location by name at which assets cannot be put. */
+/** Error messages for a location that does not accept assets. */
 export const LOCATION_ERRORS = {
   forStock: (name: string) => `${name} is for stock. Choose a location for assets.`,
   inactive: (name: string) => `${name} is inactive. Choose an active location.`,

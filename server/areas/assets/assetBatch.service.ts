@@ -45,7 +45,7 @@ export function moveAssets(
   return changeAssets(context, ids, (transaction, assets) => moveLockedAssets(transaction, assets, locationId))
 }
 
-/** Moves assets that the transaction has locked. @returns the previous values of those that moved. */
+/** Moves assets that the transaction has locked. @returns the previous values of the moved assets. */
 async function moveLockedAssets(
   transaction: Prisma.TransactionClient,
   assets: readonly StoredAsset[],

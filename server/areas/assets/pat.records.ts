@@ -28,7 +28,7 @@ export const DISPOSED_ON = Prisma.sql`case when a.use = 'disposed' then (select 
   where o.asset_id = a.id and o.outcome = 'disposed') end`
 
 interface ListQuery extends PagingArgs {
-  /** The `endCursor` after which the page begins. */
+  /** The `endCursor` that the page starts after. */
   after?: string | null
   where: Prisma.Sql
   order: ListOrder
@@ -100,10 +100,10 @@ function keysOfPage(
     union all (${rows(row, order, [FINDS_MANY, where])})`
 }
 
-/** True if a search, the CTE `found`, finds so many rows that it has stopped. */
+/** True if a search, the CTE `found`, found so many rows that it stopped. */
 const FINDS_MANY = Prisma.sql`(select count(*) > ${literal(SEARCH_LIMIT)} from found)`
 
-/** Selects no more rows than a search sorts, and one to tell that there are more. */
+/** Selects at most the rows that a search sorts, and one more to detect that there are more. */
 export const foundRows = (rows: Prisma.Sql): Prisma.Sql => Prisma.sql`${rows} limit ${literal(SEARCH_LIMIT + 1)}`
 
 /** The number of rows that a search, the CTE `found`, finds. Counts all of them by `all` unless that `mayStop`. */

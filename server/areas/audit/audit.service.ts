@@ -125,7 +125,7 @@ const CHANGED_FIELDS = Prisma.sql`case when e.before is null or e.after is null 
   where a.value is distinct from b.value and not (${IS_EMPTY('a.value')} and ${IS_EMPTY('b.value')})
     and coalesce(b.key, a.key) not in ('id', 'createdAt', 'updatedAt')) end`
 
-/** The fields of an entry (`e`) with its user (`u`) besides the id. Only those that are asked for are read, since some are long. */
+/** The fields of an entry (`e`) with its user (`u`) besides the id. Only requested fields are read, since some are long. */
 const VALUES: Readonly<Record<string, Prisma.Sql>> = {
   at: Prisma.sql`e.at`,
   action: Prisma.sql`e.action`,

@@ -16,7 +16,7 @@ export interface AuditedChange {
 }
 
 /**
- * Records who changed what, and when, in the transaction of the change.
+ * Writes an audit entry (who changed what and when) in the change's own transaction.
  * @throws CONFLICT if a retry of the same request has taken over its idempotency key.
  */
 export function recordChange(transaction: Prisma.TransactionClient, change: AuditedChange): Promise<void> {

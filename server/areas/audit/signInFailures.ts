@@ -26,7 +26,7 @@ export async function recordSignInFailure(prisma: PrismaClient, { action, id, ad
         order by id desc offset ${FAILURES_LIMIT} limit 1)`
 }
 
-/** Deletes a batch of failures that are older than an administrator wants to keep them. @returns the number of deleted ones. */
+/** Deletes a batch of failures that have exceeded the configured days. @returns the number of deleted ones. */
 export function deleteOldSignInFailures({
   prisma,
   retention,

@@ -14,7 +14,7 @@ interface PlaceInput {
 }
 
 /**
- * Looks up the places of entries at once. The function that it returns gives the place of one of them; without both ids, an entry is
+ * Looks up the places of many entries at once. The returned function gives the place of one entry; without both ids, an entry is
  * about the whole hall. It throws BAD_USER_INPUT at `locationId` or `assetId` if there is no such record, or if the entry has both.
  */
 export async function findPlaces(
@@ -54,7 +54,7 @@ export async function readPlace(transaction: Prisma.TransactionClient, input: Pl
 }
 
 /**
- * Returns the place after a change: choosing a location or an asset ends the other one.
+ * Returns the place after a change: choosing a location clears the asset, and the other way round.
  * @throws BAD_USER_INPUT as `readPlace` does.
  */
 export async function changedPlace(

@@ -12,7 +12,7 @@ interface StoredSteps extends Pick<FirstSteps, 'hasLocations' | 'hasAssets' | 'h
   hidden: boolean
 }
 
-/** Tells which first steps have been made. It checks that records exist, and never counts them. */
+/** Returns which first steps are done. Checks that records exist, without counting them. */
 export async function readFirstSteps(database: Queryable): Promise<FirstSteps> {
   const [{ hasChecks, hasPeople, marks, hidden, ...steps }] = await database.$queryRaw<[StoredSteps]>`
     select exists (select 1 from locations where type = 'pat' and deleted_at is null) as "hasLocations",

@@ -74,7 +74,7 @@ function cellBeyondHeaders(cells: readonly Cell[], { fields, headerWidth }: RowF
   )
 }
 
-/** Returns what to know about the cells alone, by field. */
+/** Returns the warnings that need only the cells, by field. */
 function warningsOf(cells: readonly Cell[], format: RowFormat): Record<string, string> {
   const warnings: Record<string, string> = {}
   for (const [index, name] of format.fields.entries()) {
@@ -89,7 +89,7 @@ function warningsOf(cells: readonly Cell[], format: RowFormat): Record<string, s
   return warnings
 }
 
-/** Refuses a row that is no record (repeated headers, or a total below the list), or that has more cells than there are headers. */
+/** Refuses a row that is not a record (repeated headers, or a total below the list), or that has more cells than headers. */
 function strayErrors(cells: readonly Cell[], format: RowFormat, headers: number): Record<string, string> {
   const { fields, headerWidth, isWorkbook } = format
   if (!isWorkbook && cellBeyondHeaders(cells, format) !== -1)

@@ -371,7 +371,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       throw badInput({ decimal: ['Choose the decimal separator: 1.250 could be 1250 or one and a quarter.'] })
     await storeMapping(transaction, kind, columns, reading.codeRules ?? [])
     await showProgress(context, stored.id)(0)
-    // why: raw statements are faster than the Prisma client; nobody sees the results before the check is done
+    // why: raw statements are faster than the Prisma client, and no one sees the results before the preview is complete
     await readRows(
       context.reader,
       { importId: stored.id, format: formatOf(stored) },
@@ -424,7 +424,7 @@ export interface RowCorrection {
   id: string
   row: number
   cells: string[]
-  /** Indexes of columns in which the same correction applies to every row with the same cell. */
+  /** Indexes of columns where the correction applies to every row with the same cell. */
   everywhere?: number[] | null
 }
 
@@ -456,7 +456,7 @@ export async function correctImportRow(
       for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
       await readRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
     }
-    // why: a code that a row gets or gives up changes the numbers of others
+    // why: a code that a row takes or gives up changes the numbering of others
     const isForAll = replaced.length > 0 || rows.numberFrom !== null
     if (isForAll) await correct()
     const counts = isForAll ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)

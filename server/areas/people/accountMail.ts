@@ -6,14 +6,14 @@ import type { Job } from '../../platform/jobs/job'
 import { sendMailOnce } from '../../platform/mail/sendMailOnce'
 
 const mailData = z.object({
-  /** Identifies the mail, so that it is sent once. */
+  /** Identifies the email, so that it is sent once. */
   key: z.string(),
   to: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
   text: z.string(),
 })
 
-/** Mails a user about a change of the account. */
+/** Emails a user about a change to the account. */
 export const accountMail: Job<z.output<typeof mailData>> = {
   name: 'account-mail',
   title: 'Email about an account',
@@ -42,7 +42,7 @@ export interface AccountNotice {
   text: string
 }
 
-/** Tells a user by mail, once the transaction commits, about a change that somebody else may have made in the user's name. */
+/** Emails a user, once the transaction commits, about a change that someone else may have made in the user's name. */
 export async function tellUser(
   { mailer, jobs }: Pick<Services, 'mailer' | 'jobs'>,
   transaction: Prisma.TransactionClient,

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../platform/context'
 import { type Mail, MailError } from '../../platform/mail/mailer'
 
-/** Outcome of a mail that a user waits for; `unreachable` if the mail server gave no answer. */
+/** Outcome of an email that a user waits for; `unreachable` if the mail server did not respond. */
 export type DirectMailOutcome = 'sent' | 'refused' | 'unreachable'
 
-/** Sends a mail while the user waits, and records it. A failure is logged. Must not be called unless mail is available. */
+/** Sends an email while the user waits, and records it. Logs a failure. Must not be called unless email is available. */
 export async function sendDirectMail(
   { mailer, log, recording }: Pick<AppContext, 'mailer' | 'log' | 'recording'>,
   mail: Mail,

@@ -11,7 +11,7 @@ import { Thumbnails } from './thumbnails'
  * pictures would hold up the data of the page.
  */
 const DEFAULT_WAIT = 1
-/** Maximum number of seconds that a request may ask for. */
+/** Maximum wait that a request may ask for, in seconds. */
 const MAX_WAIT = 30
 
 interface StoredPhoto {
@@ -58,7 +58,7 @@ export function photoRoute(
     const { data, tag } = photo.thumbnailMissing ? await withThumbnail(photo, makeThumbnail) : photo
     res.set({
       ETag: `"${tag}"`,
-      // a photo that stands in for its thumbnail is kept nowhere
+      // a photo sent in place of its thumbnail must not be cached
       'Cache-Control': photo.thumbnailMissing && tag === photo.sha256 ? 'no-store' : 'private, no-cache',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })

@@ -32,8 +32,7 @@ export class Thumbnails {
   }
 
   /**
-   * Makes and stores a thumbnail. Returns undefined if the queue is full, the photo is unreadable, or the wait is over, after which
-   * the thumbnail is still made for later requests.
+   * Makes and stores a thumbnail. Returns undefined if the queue is full, the photo is unreadable, or the wait is over; the thumbnail is then still created for later requests.
    */
   async make(request: RequestedThumbnail, { wait }: MakeOptions): Promise<Uint8Array | undefined> {
     const waited = new AbortController()
@@ -56,7 +55,7 @@ export class Thumbnails {
     const result = await this.decoder.thumbnail({ photo, width })
     if ('error' in result) return undefined
     const data = Buffer.from(result.data)
-    // why: the photo may have been deleted meanwhile
+    // why: the photo may have been deleted since
     await this.prisma.$executeRaw`
       insert into photo_thumbnails (photo_id, width, data)
       select id, ${width}, ${data} from photos where id = ${photoId}

@@ -15,13 +15,13 @@ const OWNER_COLUMNS: Readonly<Record<OwnerKey, string>> = {
   actionId: 'action_id',
 }
 
-/** True for a photo `p` without a record, which nobody can see. */
+/** True for a photo `p` without a record, which no user can see. */
 export const IS_ORPHANED_PHOTO = `num_nonnulls(${Object.values(OWNER_COLUMNS)
   .map((column) => `p.${column}`)
   .join()}) = 0`
 
 /**
- * Deletes a batch of photos that nobody can see: photos without a record, after a day, and photos of assets, tests, stock items and
+ * Deletes a batch of photos that no user can see: photos without a record, after a day, and photos of assets, tests, stock items and
  * records of checks that were deleted long ago. @returns the number of deleted ones.
  */
 export function deleteUnusedPhotos({

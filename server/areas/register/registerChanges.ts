@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context'
 /** Days after which a device fetches the whole register again. */
 export const FULL_TRANSFER_DAYS = 7
-/** Days for which changes are stored. The margin makes sure that no device asks for a deleted one. */
+/** Days that changes are stored. The margin ensures that no device requests a deleted change. */
 const STORED_DAYS = FULL_TRANSFER_DAYS + 3
 
 /** Deletes a batch of changes that no device will request again. @returns the number of deleted ones. */

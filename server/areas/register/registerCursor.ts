@@ -14,7 +14,7 @@ const cursorFields = z.strictObject({
   checks: z.boolean(),
   /** The start of the last full transfer, in milliseconds since 1970. */
   started: z.number(),
-  /** The transaction id from which changes are sent; null during a full transfer. */
+  /** The transaction id that changes are sent from; null during a full transfer. */
   from: z
     .string()
     .regex(/^\d{1,20}$/)
@@ -22,7 +22,7 @@ const cursorFields = z.strictObject({
   /** The position of an unfinished transfer; absent if it is complete. */
   next: z
     .strictObject({
-      /** The transaction id from which the next transfer starts. */
+      /** The transaction id that the next transfer starts from. */
       from: z.string().regex(/^\d{1,20}$/),
       kind: z.enum(KINDS),
       /** The last sent record of that kind. */

@@ -30,7 +30,7 @@ export interface DueAssets {
   hall: string
   entries: readonly DueEntry[]
   checks: readonly DueCheck[]
-  /** What is assigned to the owner of the address. */
+  /** The assignments of the address's owner. */
   assignments: readonly OwnAssignment[]
 }
 
@@ -53,7 +53,7 @@ export function feedTag(due: DueAssets, appUrl: string): string {
 
 /**
  * Writes the feed as iCalendar (RFC 5545), with an all-day entry for each room, month and kind on its first due date, one for each
- * check, and one for what is assigned to the owner. Between batches, the event loop serves other requests.
+ * check, and one for each assignment of the owner. Between batches, the event loop serves other requests.
  */
 export async function calendarFeed(
   { hall, entries, checks, assignments }: DueAssets,

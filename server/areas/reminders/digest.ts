@@ -137,7 +137,7 @@ async function readSection(
   }
 }
 
-/** Returns the section of what is assigned to the reader. */
+/** Returns the section with the reader's assignments. */
 async function readOwnSection(database: Queryable, userId: number): Promise<DigestSection[]> {
   const { items, total } = await readOwnAssignments(database, userId, NAMED)
   if (total === 0) return []

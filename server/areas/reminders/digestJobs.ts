@@ -10,12 +10,12 @@ import { findSignedInUser } from '../people/sessions/signedInUser'
 import { readDigest } from './digest'
 import { digestMail } from './digestMail'
 
-/** Days after which an unsent weekly mail is dropped. */
+/** Days after which an unsent weekly email is dropped. */
 const LATEST_DAYS = 3
 
 const digestData = z.object({
   userId: z.number(),
-  /** The day of the mail, as YYYY-MM-DD. */
+  /** The day of the email, as YYYY-MM-DD. */
   day: z.string(),
 })
 
@@ -81,7 +81,7 @@ const digests: Job<unknown> = {
 const dayOf = (instant: Date): CalendarDate => wallTime(instant).toISOString().slice(0, 10)
 const timeOf = (day: CalendarDate) => `${day}T${String(DIGEST_HOUR).padStart(2, '0')}:00:00.000Z`
 
-/** Returns the latest day with this number in the week on which the hour of the mails has passed. */
+/** Returns the latest day with this number in the week whose sending time has passed. */
 function lastDigest(weekday: number, now: Date): CalendarDate {
   const wall = wallTime(now)
   const hasBegun = wall.getUTCHours() >= DIGEST_HOUR

@@ -6,7 +6,7 @@ interface EndedRound {
   completed?: { locationId: number; at: Date }
 }
 
-/** Ends what was assigned and is done with the end of a round. */
+/** Ends the assignments that the end of a round completes. */
 export async function endAssignments(
   transaction: Prisma.TransactionClient,
   { id, completed }: EndedRound,

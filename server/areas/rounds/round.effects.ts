@@ -3,7 +3,7 @@ import { Prisma, type RoundStatus, type RoundItem as StoredItem } from '../../ge
 import { notFound } from '../../platform/errors/errors'
 import type { TestListener } from '../testing/records/testListeners'
 
-/** What tests, sightings and deleted assets change in rounds. */
+/** Effects of tests, sightings and deleted assets on rounds. */
 
 /** Sets a later time than any before, so that clients see that the round has changed. */
 export const roundTouched = Prisma.sql`updated_at = greatest(clock_timestamp(), r.updated_at + interval '1 millisecond')`
@@ -74,7 +74,7 @@ const columnsOf = ({ test, earlierTests, seenBy, ...record }: RoundItemRecord<nu
   seenById: seenBy,
 })
 
-/** A test that was made in a round is recorded there; if it is deleted, it is withdrawn from an open or paused round. */
+/** A test made in a round is recorded there; deleting the test removes it from an open or paused round. */
 export const roundsOfTests: TestListener = {
   async onCreated(transaction, { user }, tests) {
     for (const { id, assetId, locationId, inRound } of tests) {

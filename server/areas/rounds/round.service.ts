@@ -122,7 +122,7 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
   const scope = input.scope ?? 'all'
   return prisma.$transaction(async (transaction) => {
     const key = recordNumber(locationId)
-    // why: the lock makes two users who start a round at the same time join the same one
+    // why: with the lock, two users who start a round at the same time join the same round
     await transaction.$queryRaw`select 1 from locations where id = ${key} for no key update`
     const current = await transaction.round.findFirst({
       where: { locationId: key, status: { in: ['open', 'paused'] } },

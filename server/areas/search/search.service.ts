@@ -69,10 +69,10 @@ export async function search({ prisma, user }: UserContext, input: SearchArgs): 
 
 interface Searched {
   text: string
-  /** The text in the form in which codes are compared. */
+  /** The text in the form used to compare codes. */
   code: string
   limit: number
-  /** The record that the text names as a label or link; nothing else is found then. */
+  /** The record of a label or link; nothing else is found then. */
   scanned: ScannedRecord | undefined
 }
 
@@ -102,7 +102,7 @@ const seriousnessOn = (day: string) =>
     ' ',
   )} else ${STATUSES_BY_SERIOUSNESS.length}::int end`
 
-/** Selects assets by their words, and by the status and use that the text names besides others. */
+/** Selects assets by their words, and by the status and use named in the text. */
 function assetCandidates({ text }: Searched): Prisma.Sql {
   const asked = readSearchText(text)
   const byWords = assetsWithWords(asked.text)

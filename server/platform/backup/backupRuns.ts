@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Days for which the outcome of a backup stays in the database. */
+/** Days that the outcome of a backup stays in the database. */
 const KEPT_DAYS = 400
 const ERROR_LENGTH = 500
 

@@ -22,8 +22,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'invitations',
   'password_resets',
   'throttles',
-  // why: the numbers of its rows are transaction ids of one database; devices notice the new table and load the whole register
-  // again
+  // why: its rows contain transaction ids of one database; devices detect the new table and load the whole register again
   'register_changes',
 ]
 
@@ -54,7 +53,7 @@ export const manifestSchema = z.object({
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
-  /** Names of the job queues, each of which has a partition. */
+  /** Names of the job queues; each has a partition. */
   queues: z.array(z.string()),
   /** Number of sealed audit entries, and the head of their chain; absent without any, and from older backups. */
   auditTrail: z.object({ sealed: count, head: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),

@@ -10,7 +10,7 @@ import { Measure } from './measure'
 /** Upper limit for the manifest, which is usually a few kilobytes. */
 const MOST_MANIFEST_BYTES = 16 * 2 ** 20
 
-/** Opens a backup and reads its manifest; the caller closes it. @throws BackupError if the file is no backup, or has a later format. */
+/** Opens a backup and reads its manifest; the caller closes it. @throws BackupError if the file is not a backup, or has a newer format. */
 export async function openBackup(file: string): Promise<BackupFile> {
   const zip = await openZip(file)
   try {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekdayOf } from '../../../domain/values/calendar'
 
-/** Weeks and months for which one nightly backup each is kept, besides those of the last days. */
+/** Number of weeks and months with one nightly backup each, besides those of the last days. */
 export const KEPT_WEEKS = 4
 export const KEPT_MONTHS = 12
 

@@ -18,7 +18,7 @@ export function writeFile<Request, Question, Answer>(
       send({ asked, question })
     })
 
-  // the server has gone, or has stopped waiting for the file
+  // the server has ended, or has stopped waiting for the file
   process.on('disconnect', () => process.exit(1))
   process.on('message', async (message: ToWriter) => {
     if ('answered' in message) {

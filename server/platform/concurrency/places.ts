@@ -17,11 +17,11 @@ type Start = () => void
 /** Value of the Retry-After header, in seconds. */
 const RETRY_AFTER = 10
 
-/** Limits how many long jobs run at a time, and takes users in turn so that one user's many files delay nobody else. */
+/** Limits how many long jobs run at a time, and takes users in turn so that one user's many files do not delay other users. */
 export class Places {
   private taken = 0
   private readonly takenBy = new Map<number, number>()
-  /** Waiting jobs by user; the user served last comes last. */
+  /** Waiting jobs by user; the user served most recently comes last. */
   private readonly queues = new Map<number, Start[]>()
 
   constructor(private readonly limits: PlaceLimits) {}

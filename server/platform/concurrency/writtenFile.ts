@@ -25,7 +25,7 @@ const MEMORY = ['--max-old-space-size=120', '--max-semi-space-size=4']
 
 /**
  * Streams a file from a worker process, because drawing thousands of rows takes seconds, and a single text in many alphabets takes
- * half a second of CPU. The process ends when nobody reads the file.
+ * half a second of CPU. The process ends when the file is no longer read.
  */
 export async function* writtenFile<Question, Answer>({
   program,

@@ -9,7 +9,7 @@ export const schemaFile = path.join(prismaFolder, 'schema.prisma')
 
 export const migrationsOf = (folder: string) => path.join(folder, 'migrations')
 
-/** Lists this build's migrations in the order in which they apply. */
+/** Lists this build's migrations in the order they apply. */
 export async function migrationNames(folder = prismaFolder): Promise<string[]> {
   const entries = await readdir(migrationsOf(folder), { withFileTypes: true })
   return entries

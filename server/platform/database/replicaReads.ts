@@ -45,7 +45,7 @@ async function writtenUpTo(pool: Pool): Promise<string> {
   return String(rows[0]?.lsn)
 }
 
-/** Returns the reason why the replica cannot be used, or undefined once it has reached this log position. */
+/** Returns why the replica cannot be used, or undefined once it has reached this log position. */
 async function replicaProblem(url: string, lsn: string): Promise<string | undefined> {
   const client = new Client({
     connectionString: url,

@@ -9,7 +9,7 @@ import { SchemaEngineAdapters } from './schemaEngineAdapter'
 /** No filters: the engine sees the whole database. */
 const filters = { externalTables: [], externalEnums: [] }
 
-/** Applies the missing ones of a list of migrations. */
+/** Applies the missing migrations of a list. */
 export type ApplyMigrations = (migrationsList: MigrationList) => Promise<void>
 
 /** Applies the missing migrations on the single connection of `pool`. */

@@ -3,7 +3,7 @@ import { ColumnTypeEnum, type SqlDriverAdapter } from '@prisma/driver-adapter-ut
 import type { Pool, QueryArrayResult } from 'pg'
 import { DROP_VIEWS } from './sqlFiles'
 
-/** PostgreSQL's type `"char"`, in which its catalogue stores kinds, and the matching array type. */
+/** PostgreSQL's type `"char"`, used in its catalogue for kinds, and the matching array type. */
 const CHAR_OID = 18
 const CHAR_ARRAY_OID = 1002
 

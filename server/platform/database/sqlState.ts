@@ -1,7 +1,7 @@
 /** SQLSTATE and system error codes of a full disk. */
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
 
-/** SQLSTATE of a lock that was not free in time. */
+/** SQLSTATE of a lock that was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Returns PostgreSQL's error code, from an error of Prisma or of the driver, or the system's code of a file error. */

@@ -59,7 +59,7 @@ export class DatabaseSupervisor {
       const lacksSpace = await this.lacksSpace()
       if (this.#isStopping) return
       if (restarts.length >= MOST_RESTARTS) {
-        // why: after a failure for lack of space, a restart may succeed as soon as somebody has freed some
+        // why: after a failure for lack of space, a restart may succeed as soon as space has been freed
         if (!lacksSpace && !lackedSpace) return
         if (lacksSpace) await delay(FULL_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
         if (this.#isStopping) return

@@ -104,7 +104,7 @@ function presentable(error: unknown): unknown {
   return error
 }
 
-// why not the library's: it responds after the end of the body, which may never come
+// why: the library would respond after the end of the body, which may never come
 const tooLarge = () => new BodyError(413, 'PAYLOAD_TOO_LARGE', 'The request is too large.')
 
 /** Calls back once, as soon as the body exceeds the limit. */
@@ -138,7 +138,7 @@ export const httpErrors =
     const away = unavailability(error)
     if (isDiskFull(error)) log()
     if (res.headersSent) {
-      // a finished response stands even if storing the session's last use has failed
+      // a finished response is sent even if storing the session's last use has failed
       if (away) return
       log()
       return void res.destroy()

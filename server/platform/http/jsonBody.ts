@@ -28,7 +28,7 @@ export class BodyError extends Error {
 
 /**
  * Parses JSON, one chunk per turn of the event loop. Measures the text first, because parsing time depends on the number of values.
- * @throws BodyError if the text is too large, is not UTF-8, or is no JSON object or list.
+ * @throws BodyError if the text is too large, is not UTF-8, or is not a JSON object or list.
  */
 export async function parseJson(bytes: Buffer): Promise<object> {
   const measure = createMeasure()

@@ -48,7 +48,7 @@ export function mayBeLarge(req: Request): boolean {
 }
 
 /**
- * Receives a body into a file, so that slow senders need no memory and block nobody, and runs `work` once there is memory for it.
+ * Receives a body into a file, so that slow senders need no memory and do not block others, and runs `work` once there is memory for it.
  * The body counts as in memory until `work` settles.
  * @throws BodyTooLarge; UnknownEncoding; RATE_LIMITED if the user sends too many bodies.
  */

@@ -9,7 +9,7 @@ import { CLIENT_LIMITS, type ClientLimits, limitClients, serverOptions } from '.
 
 /** Milliseconds for running requests to end when the server stops. */
 const FINISH_MS = 20_000
-/** Milliseconds for which idle connections stay open during the stop, since their next request may be on its way. */
+/** How long idle connections stay open during the stop, in ms, since their next request may be on its way. */
 const LINGER_MS = 1_000
 const SWEEP_MS = 100
 

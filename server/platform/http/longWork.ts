@@ -111,7 +111,7 @@ export async function withSentZip<Result>(
     await SENDING.within(user.id, signal, () =>
       pipeline(req.iterator({ destroyOnReturn: false }), atMost(limit), createWriteStream(file, { mode: 0o600 })),
     )
-    // why: an upload may take hours, and the sender may lose access meanwhile
+    // why: an upload may take hours, and the sender may lose access in that time
     return await work(await renewContext(), file)
   } catch (error) {
     throw error instanceof BodyTooLarge ? tooLarge() : error

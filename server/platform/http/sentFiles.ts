@@ -9,7 +9,7 @@ export function makeSentFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
 }
 
-/** Removes the folders of killed servers on this machine, each of which may hold a whole hall. */
+/** Removes the folders of killed servers on this machine; each may hold a whole hall. */
 export async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue

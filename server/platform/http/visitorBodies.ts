@@ -5,13 +5,13 @@ interface VisitorLimits {
   /** Bodies of one network address that arrive at the same time. */
   ofAddress: number
   inAll: number
-  /** Milliseconds in which a body must have arrived. */
+  /** Time limit for receiving a body, in ms. */
   ms: number
 }
 
 const RETRY_AFTER = 10
 
-/** Limits the bodies that people without an account send at the same time, since anybody can open many and end none. */
+/** Limits the bodies that people without an account send at the same time, since anyone can open many and finish none. */
 export class VisitorBodies {
   private readonly arriving = new Map<string, number>()
   private inAll = 0

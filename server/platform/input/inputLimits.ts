@@ -32,7 +32,7 @@ export function maximumOf({ extensions }: Owner): number | undefined {
   return typeof extensions.maximum === 'number' ? extensions.maximum : undefined
 }
 
-/** Requirements from the places where a document uses its variables, beyond the variables' types. */
+/** Requirements from where a document uses its variables, beyond the variables' types. */
 export interface VariableUses {
   /** Limits by variable name, for input fields with their own limits. */
   limits: ReadonlyMap<string, number>

@@ -88,7 +88,7 @@ function parseReadingValue(value: unknown): string | number {
   return value
 }
 
-/** A reading in the form in which it was entered; the service validates its text. */
+/** A reading as entered; the service validates its text. */
 export const ReadingScalar = new GraphQLScalarType<string | number, string | number>({
   name: 'Reading',
   description:
@@ -110,7 +110,7 @@ function parseQualifier(value: unknown): ReadingQualifier {
   return qualifier
 }
 
-/** The side on which a reading exceeds the instrument's range. */
+/** The end at which a reading exceeds the instrument's range. */
 export const ReadingQualifierScalar = new GraphQLScalarType<ReadingQualifier, ReadingQualifier>({
   name: 'ReadingQualifier',
   description: '"<" or ">": the reading is below or above the value, beyond the range of the instrument.',

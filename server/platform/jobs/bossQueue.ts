@@ -5,7 +5,7 @@ import type { AnyJob } from './job'
 
 /** Seconds after which a job goes to another server unless its own server extends the lease. */
 export const LEASE_SECONDS = 60
-/** Days for which ended jobs stay visible. */
+/** Days that ended jobs stay visible. */
 const KEPT = { doneDays: 7, failedDays: 30 }
 
 /** Runs pg-boss's SQL statements. */

@@ -16,13 +16,13 @@ export interface Retention {
   deletedPhotoDays: number
   /** Days until the record of a failed sign-in is deleted, with its network address. */
   failedSignInDays: number
-  /** Days until the name of a person without an account who reported a fault is deleted, once the report is closed. */
+  /** Days after closing a fault report until the reporter's name is deleted. */
   reporterNameDays: number
 }
 
 /** A kind of row that expires. */
 export interface CleanUp {
-  /** Its name for people. */
+  /** Its name for users. */
   what: string
   /** Deletes a batch in a short transaction. @returns the number of rows; 0 when none is left. */
   deleteSome(services: Services): Promise<number>

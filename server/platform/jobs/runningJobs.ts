@@ -30,7 +30,7 @@ export class RunningJobs {
     return this.running.size
   }
 
-  /** Runs a job from the queue. Resolves when it has ended, even by a failure. */
+  /** Runs a job from the queue. Resolves when it has ended, even with a failure. */
   run(queue: BossQueue, taken: TakenJob, { services, now }: { services: Services; now: Date }): Promise<void> {
     const controller = new AbortController()
     const log = this.logger.child({ job: taken.name, jobId: taken.id })
@@ -61,7 +61,7 @@ export class RunningJobs {
     }
   }
 
-  /** Aborts the running jobs, and returns those to the queue that do not end in time. */
+  /** Aborts the running jobs, and returns to the queue those that do not end in time. */
   async stop(): Promise<void> {
     for (const { controller } of this.running.values()) controller.abort(STOPPED)
     let timer: NodeJS.Timeout | undefined

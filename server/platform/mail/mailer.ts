@@ -18,7 +18,7 @@ interface MailSettings {
   siteName: string
 }
 
-/** A mail to one recipient. */
+/** An email to one recipient. */
 export interface Mail {
   to: { name: string; address: string }
   subject: string
@@ -31,22 +31,22 @@ export interface Mail {
   messageId?: string
 }
 
-/** Sends mail if a mail server is configured. */
+/** Sends emails if a mail server is configured. */
 export interface Mailer {
   /** If false, `send` must not be called. */
   readonly available: boolean
   /** Base URL of the app, for links. */
   readonly appUrl: string
   readonly siteName: string
-  /** @throws MailError if the mail server has not accepted the mail. */
+  /** @throws MailError if the mail server has not accepted the email. */
   send(mail: Mail): Promise<void>
 }
 
-/** A mail was not sent, or its fate is unknown. */
+/** An email was not sent, or may not have been sent. */
 export class MailError extends Error {
   constructor(
     cause: Error,
-    /** True if the mail server received the mail without confirming it. */
+    /** True if the mail server received the email without confirming it. */
     readonly mayHaveArrived: boolean,
   ) {
     super(cause.message, { cause })

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { type Mail, MailError, type Mailer } from './mailer'
 
-/**
- * Outcome of a mail: `sent` now, sent `before`, or `unknown`. An unknown mail was transferred, but the server ended or the mail
+/** Outcome of an email: `sent` now, sent `before`, or `unknown`. An unknown email was transferred, but the server ended or the mail
  * server did not confirm it; it is never sent again.
  */
 export type MailOutcome = 'sent' | 'before' | 'unknown'
 
-/** Days for which a key is stored. */
+/** Days that a key is stored. */
 const KEPT_DAYS = 400
 
 interface MailServices {
@@ -20,10 +19,9 @@ interface MailServices {
   }
 }
 
-/**
- * Sends a mail once per key across all servers: claims the key in the database before sending, and releases it only if the mail
- * server has certainly not accepted the mail.
- * @throws MailError if the mail was certainly not sent; the caller may retry.
+/** Sends an email once per key across all servers: claims the key in the database before sending, and releases it only if the mail
+ * server has certainly not accepted the email.
+ * @throws MailError if the email was certainly not sent; the caller may retry.
  */
 export async function sendMailOnce(services: MailServices, key: string, mail: Mail): Promise<MailOutcome> {
   const { pool, mailer, telescope } = services

@@ -7,7 +7,7 @@ import type { Queryable } from './conditions'
 /** Maximum number of bytes that one answer reads from the database. Above, parsing and sending would hold the event loop. */
 export const ANSWER_BYTES = 4 * 1024 * 1024
 
-/** SQLSTATEs of `assert_answer_size`, of a value above PostgreSQL's own limit, and of one that its memory has no room for. */
+/** SQLSTATEs of `assert_answer_size`, of a value above PostgreSQL's own limit, and of a value that does not fit into its memory. */
 const TOO_LARGE = ['MAH01', '54000', '53200']
 
 /**

@@ -22,7 +22,7 @@ export const ONE_PLAN_SQL = Prisma.raw(ONE_PLAN)
 /** Marks a lookup of one record by key. */
 export const BY_KEY_SQL = Prisma.raw(BY_KEY)
 
-/** Writes a whole number into the SQL. why: PostgreSQL chooses a generic plan only if it knows how few rows it must return */
+/** Writes a whole number into the SQL. why: PostgreSQL chooses a generic plan only if the limit is known */
 export function literal(number: number): Prisma.Sql {
   return Prisma.raw(String(Math.trunc(number)))
 }

@@ -2,7 +2,7 @@ import { Prisma } from '../../generated/prisma/client'
 import { directionSql, literal } from './conditions'
 import type { PagingArgs, SortDirection } from './paging'
 
-/** A column by which a list is sorted; every row has a value. */
+/** A sort column of a list; every row has a value. */
 export interface OrderColumn {
   sql: Prisma.Sql
   type: 'text' | 'int' | 'date' | 'timestamptz'
@@ -24,7 +24,7 @@ export interface ListOrder {
 interface Groups {
   /** The groups with all columns but the last one. */
   tables: Prisma.Sql
-  /** The table of the rows, and the condition for those of a group. */
+  /** The rows' table, and the condition for the rows of a group. */
   rows: Prisma.Sql
   of: Prisma.Sql
 }

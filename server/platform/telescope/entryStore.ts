@@ -10,7 +10,7 @@ export interface Retention {
 /** An arbitrary number, unlikely to be another program's lock on the same database. */
 const WRITERS_LOCK = 6_282_028
 
-/** why: all servers assign and commit ids in one order, so that a reader who follows the ids misses nothing */
+/** why: all servers assign and commit ids in one order, so that reading by ascending ids misses nothing */
 const SERIALIZED = `with writer as materialized (select pg_advisory_xact_lock(${WRITERS_LOCK}))`
 
 const INSERT = `${SERIALIZED}

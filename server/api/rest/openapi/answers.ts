@@ -121,7 +121,7 @@ function fieldsOf(set: SelectionSetNode | undefined): FieldNode[] {
   return (set?.selections ?? []).filter((selection) => selection.kind === Kind.FIELD)
 }
 
-/** An object in which all of these properties are required. */
+/** An object that requires all of these properties. */
 function object(properties: Record<string, JsonSchema>): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties) }
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Prisma } from '../../../generated/prisma/client'
 
-/** The action that records the only removal of sealed entries: that of the sample hall, in `before.auditEntries`. */
+/** The action that records the only removal of sealed entries, with the sample hall, in `before.auditEntries`. */
 export const SAMPLE_REMOVAL = 'hall.removeSample'
 /** The action that records a restored backup, which sets the chain back to its head; `after.madeAt` is when it was made. */
 export const RESTORE = 'hall.restoreBackup'

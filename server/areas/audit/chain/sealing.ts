@@ -6,7 +6,7 @@ const INTERVAL_MS = 5_000
 /** Maximum number of entries that are sealed in one transaction. */
 const BATCH = 2_000
 
-/** Seals new audit entries every few seconds, so that saves need not wait for each other's place in the chain. */
+/** Seals new audit entries every few seconds, so that saves need not wait for each other. */
 export function keepSealing(pool: Pool, logger: Logger): RepeatedWork {
   return new RepeatedWork({
     intervalMs: INTERVAL_MS,
@@ -21,7 +21,7 @@ interface Sealing {
   signal?: AbortSignal
 }
 
-/** Appends all entries that can be seen to the chain; after an upgrade, also the older ones. Does nothing while another server does so. */
+/** Appends all visible entries to the chain; after an upgrade, also the older ones. Does nothing while another server does so. */
 export async function sealAuditEntries(pool: Pool, { batch = BATCH, signal }: Sealing = {}): Promise<void> {
   let sealed: number
   do {

@@ -34,8 +34,7 @@ export async function readChain(database: Queryable): Promise<AuditChainState> {
 }
 
 /**
- * Verifies the entries and seals with the next ids above `after`: that each entry still says what its seal says, that each seal
- * continues the chain, and that none is missing or between them. The last part also compares the heads in certificates.
+ * Verifies the entries and seals with the next ids above `after`: that each entry matches its seal, that each seal continues the chain, and that none is missing or inserted. The last part also compares the heads in certificates.
  */
 export async function verifyAfter(database: Queryable, after: bigint, most = BATCH): Promise<AuditVerification> {
   const [{ last, checked, wrong, findings }] = await database.$queryRaw<[VerifiedPart]>`
@@ -83,7 +82,7 @@ interface VerifiedPart {
   findings: Found[]
 }
 
-/** Tells the entries that say what another one said from those that say something new. */
+/** Separates swapped entries, which have the contents of another entry, from changed ones. */
 async function nameSwapped(database: Queryable, findings: readonly Found[]): Promise<AuditFinding[]> {
   const digests = findings.flatMap(({ fault, digest }) => (fault === 'changed' && digest ? [digest] : []))
   const seals =
@@ -108,7 +107,7 @@ function compareCertificates(database: Queryable): Promise<AuditFinding[]> {
     where c.audit_head is not null and s.head is distinct from c.audit_head order by c.id limit ${FINDINGS}`
 }
 
-/** Returns the head of the chain after so many entries; undefined if it has fewer. */
+/** Returns the head of the chain after that many entries; undefined if it has fewer. */
 export async function headAfter(database: Queryable, sealed: number): Promise<string | undefined> {
   const rows = await database.$queryRaw<{ head: string }[]>`
     select encode(head, 'hex') as head from audit_seals where position = ${sealed}`

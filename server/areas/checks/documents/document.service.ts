@@ -38,7 +38,7 @@ const EXTENSIONS: Readonly<Record<DocumentType, RegExp>> = {
   'image/webp': /\.webp$/i,
 }
 
-/** why: a name such as `page.html` would make a browser run what it has downloaded */
+/** why: a name such as `page.html` would make a browser run the download */
 function fileName(name: string, type: DocumentType): string {
   if (EXTENSIONS[type].test(name)) return name
   return `${name || 'document'}.${type.slice(type.indexOf('/') + 1)}`
@@ -56,7 +56,7 @@ export function findDocument(prisma: PrismaClient, id: number) {
   return prisma.checkDocument.findFirst({ where: { id, record: { deletedAt: null } } })
 }
 
-/** Deletes a batch of documents that no record has taken within a day. @returns the number of deleted ones. */
+/** Deletes a batch of documents that were not attached to a record within a day. @returns the number of deleted ones. */
 export function deleteUnusedDocuments({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRaw`delete from check_documents where id in (
     select id from check_documents where record_id is null and created_at < now() - interval '1 day' limit 100)`

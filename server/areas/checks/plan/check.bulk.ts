@@ -9,7 +9,7 @@ import type { NewCheck } from './check.rules'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** A new check with its place, and the times of the row if they are not the current one. */
+/** A new check with its place, and the row's times if they are not the current time. */
 export interface CheckToInsert {
   entries: NewCheck
   place: Place

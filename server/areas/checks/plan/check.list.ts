@@ -16,7 +16,7 @@ import type { CheckFilter, CheckListArgs } from './check.input'
 import { checkSql, checkStateSql } from './check.shape'
 import type { Check, CheckPage, CheckSummary, ChecksDue } from './check.type'
 
-/** The condition for checks (`c`) that are done: not those of deleted locations, or of deleted or disposed assets. */
+/** The condition for active checks (`c`): not at deleted locations, nor of deleted or disposed assets. */
 export const IS_LIVE = Prisma.sql`not c.archived
   and (c.asset_id is null or exists (select from assets d where d.id = c.asset_id and d.deleted_at is null and d.use <> 'disposed'))
   and (c.location_id is null or exists (select from locations d where d.id = c.location_id and d.deleted_at is null))`
@@ -82,7 +82,7 @@ export function atLocation(row: Prisma.Sql, locationIds: readonly string[]): Pri
 export const isFor = ({ id }: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sql`(c.performer = 'anyone'
   or exists (select from check_performers p where p.check_id = c.id and p.user_id = ${id}))`
 
-/** why: one condition for all words, so that each check's text is put together once */
+/** why: one condition for all words builds each check's text only once */
 function searchConditions(search: string | null | undefined): Prisma.Sql[] {
   const scanned = readScannedRecord(search ?? '')
   if (scanned) return [scanned.model === 'location' ? isScannedLocation(scanned) : isScannedAsset(scanned)]

@@ -60,7 +60,7 @@ export function assertWindow({ schedule, windowDays }: { schedule?: CheckSchedul
   if (error !== undefined) throw badInput({ windowDays: [error] })
 }
 
-/** @throws BAD_USER_INPUT at `performerIds` if the users are to be chosen and none is. */
+/** @throws BAD_USER_INPUT at `performerIds` if no user is chosen. */
 export function assertPerformers({ performer, users }: { performer?: CheckPerformer; users: number }): void {
   if (performer === 'users' && users === 0) throw badInput({ performerIds: ['Choose at least one user.'] })
 }

@@ -59,7 +59,7 @@ function readNewCheck(input: CheckInput): NewCheck {
   return entries
 }
 
-/** @param at says where the errors of a check stand. */
+/** @param at returns the path of a check's errors. */
 function addChecks({ prisma, user }: UserContext, entries: readonly NewCheck[], at: typeof atCheck): Promise<number[]> {
   return prisma.$transaction(async (transaction) => {
     const placeOf = await findPlaces(transaction, entries)

@@ -25,7 +25,7 @@ export const planOf = (check: Pick<StoredCheck, 'schedule' | 'startsOn' | 'count
   windowDays: check.windowDays,
 })
 
-/** A place in the order of a check's records; without an id, after all of its day. */
+/** A position in a check's records; without an id, after all records of its day. */
 interface RecordPlace {
   doneOn: CalendarDate
   id?: number
@@ -73,7 +73,7 @@ export async function refreshCheck(transaction: Prisma.TransactionClient, check:
   })
 }
 
-/** Returns the first day whose records count once somebody sets the due date: records until now no longer do. */
+/** Returns the first day whose records count once a user sets the due date: earlier records no longer count. */
 export async function countsFromNow(
   transaction: Prisma.TransactionClient,
   checkId: number,

@@ -40,7 +40,7 @@ export async function listCheckRecords(
 /** The records (`r`) among which the newest that meet the condition are. */
 function newestRecords({ locationId, assetId }: CheckRecordFilter, where: Prisma.Sql, newest: Prisma.Sql): Prisma.Sql {
   if (!locationId && !assetId) return Prisma.sql`check_records r where ${where}`
-  // why: the records of a place are those of some checks, and only the newest of each are read
+  // why: a place has few checks, and only the newest records of each are read
   return Prisma.sql`checks c cross join lateral (select r.* from check_records r where r.check_id = c.id and ${where} ${newest}) r
     where ${allOf(placeConditions({ locationId, assetId }))}`
 }

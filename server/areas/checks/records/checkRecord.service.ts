@@ -151,7 +151,7 @@ export function deleteCheckRecord({ prisma, user }: UserContext, id: string): Pr
   })
 }
 
-/** @throws FORBIDDEN if the check is for chosen users, and the user is neither one of them nor plans checks. */
+/** @throws FORBIDDEN if the check is for chosen users, and the user is not one of them and does not plan checks. */
 async function assertPerformer(
   transaction: Prisma.TransactionClient,
   check: StoredCheck,
@@ -162,7 +162,7 @@ async function assertPerformer(
   if (!(await transaction.checkPerformer.findUnique({ where: { checkId_userId: key } }))) throw forbidden()
 }
 
-/** Returns what a correction must not take away: what the check needs, as far as the record has it. It may need more since. */
+/** Returns the fields that a correction must not clear: those that the check needs and the record has. The check may need more by now. */
 const needsOf = (check: StoredCheck, { doneBy, signature }: StoredRecord) => ({
   performer: doneBy === '' ? 'anyone' : check.performer,
   // Stryker disable next-line BooleanLiteral: The answers decide it later in the transaction.

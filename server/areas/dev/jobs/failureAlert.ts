@@ -3,7 +3,7 @@ import type { AnyJob, Job } from '../../../platform/jobs/job'
 import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
 import { findUsersWith } from '../../people/users/usersWith'
 
-/** Maximum length of an error in a mail; the page of the jobs shows all of it. */
+/** Maximum length of an error in an email; the jobs page shows all of it. */
 const ERROR_LENGTH = 500
 
 const alertData = z.object({
@@ -39,7 +39,7 @@ const failureMail: Job<z.output<typeof alertData>> = {
   },
 }
 
-/** Runs for each job that has failed finally, and mails everybody who may see the jobs. */
+/** Runs for each job that has failed for good, and emails every user who may see the jobs. */
 export const jobFailed: AnyJob = {
   name: 'job-failed',
   title: 'Alert about failed jobs',
@@ -54,7 +54,7 @@ export const jobFailed: AnyJob = {
          count(*)::int AS count, left((array_agg(output->>'message' ORDER BY completed_on DESC))[1], ${ERROR_LENGTH}) AS error
        FROM jobs.job WHERE state = 'failed' AND completed_on > now() - interval '1 hour' AND name <> ALL($1)
        GROUP BY 1, 2`,
-      // why: a mail about failed mails would not arrive either
+      // why: an email about failed emails would not arrive either
       [[failureMail.name, this.name]],
     )
     if (rows.length === 0) return undefined

@@ -96,7 +96,7 @@ export async function listJobSchedules({ prisma, jobs }: AppContext, paging: Pag
   }
 }
 
-/** Tries a finally failed job once more. @throws NOT_FOUND if there is no such job. */
+/** Retries a job that has failed for good. @throws NOT_FOUND if there is no such job. */
 export async function retryBackgroundJob({ prisma, jobs }: AppContext, id: string): Promise<BackgroundJob> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound('failed job')
   const [job] = await prisma.$queryRaw<[StoredJob?]>`

@@ -197,7 +197,7 @@ function listedAssets({ scope, locationId, timeZone }: CoveredScope): Prisma.Sql
             order by m.id desc limit 1) made on true
           left join lateral ${lastTest} t on true`
     case 'period':
-      // why: an asset deleted within the period without a test was recorded by mistake; one that was disposed of was there
+      // why: an asset deleted within the period without a test was recorded by mistake; a disposed asset did exist
       return Prisma.sql`
         select a.id as asset_id, t.id as test_id, coalesce(t.test_date >= span.first, false) as counted,
           coalesce(t.test_date < span.first, true)
@@ -321,7 +321,7 @@ const INSTRUMENTS = Prisma.sql`
       count(*) filter (where test_date > instrument_calibration_due) as late
     from register where counted and instrument_name is not null group by 1, 2, 3, 4, 5) i`
 
-/** The time out of use of a failed asset (`f`) that a failure has led to: the one of its test, else the first after it. */
+/** The time out of use that a failure (`f`) caused: its test's own, else the first after it. */
 const outOfUseAfter = (
   failedOn: Prisma.Sql,
   testId: Prisma.Sql,
@@ -374,7 +374,7 @@ function changes(scope: CertificateScope): Prisma.Sql {
     condition: Prisma.Sql,
   ) => Prisma.sql`(select coalesce(json_agg(json_build_object(${asset('r')}) order by ${byCode('r')}), '[]')
     from register r left join before b on b.id = r.id where ${condition})`
-  // why: certificates of rounds and periods list only assets that were found or tested; the others are not gone
+  // why: certificates of rounds and periods list only assets that were found or tested; the others still exist
   const isGone =
     scope === 'hall' || scope === 'location'
       ? Prisma.sql`true`

@@ -21,6 +21,6 @@ export interface NewCertificate {
   today: string
   timeZone: string
   maxRows: number
-  /** Whether its issuer may see checks. */
+  /** True if the issuer may see checks. */
   withChecks: boolean
 }

@@ -110,7 +110,7 @@ export type FaultReportInput = z.input<typeof newReport>
 export const readFaultReport = (input: FaultReportInput) => readInput(newReport, input)
 
 /**
- * Stores a report of a person without an account. If an open report has the same text, it was sent twice, and is stored once.
+ * Stores a report from someone without an account. An open report with the same text was sent twice, and is stored once.
  * @throws NOT_FOUND if public pages are off or the asset is gone; CONFLICT if too many reports are open.
  */
 export function storeFaultReport(

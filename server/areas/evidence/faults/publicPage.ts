@@ -14,12 +14,12 @@ export interface PublicAsset {
   testedOn: CalendarDate | null
   /** The day of the latest open fault report. */
   reportedOn: CalendarDate | null
-  /** The latest day on which one of its checks was done. */
+  /** The latest day one of its checks was done. */
   checkedOn: CalendarDate | null
 }
 
 export interface ReportState {
-  /** The address to which the form is sent. */
+  /** The address the form is sent to. */
   action: string
   /** True after the report has been stored. */
   sent?: boolean

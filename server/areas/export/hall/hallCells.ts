@@ -3,7 +3,7 @@ import { withFormulaMarks, withoutFormulaMarks } from '../../../../domain/values
 const ONLY_APOSTROPHES = /^'*$/
 
 /**
- * Escapes a text so that no spreadsheet takes it for a formula, and so that an empty text differs from null. `cellText` reverses
+ * Escapes a text so that no spreadsheet treats it as a formula, and so that an empty text differs from null. `cellText` reverses
  * it.
  */
 export function textCell(text: string, nullable: boolean): string {

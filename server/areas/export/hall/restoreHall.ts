@@ -58,7 +58,7 @@ const SHARED_TABLE = 'job_schedules'
 /** Tables in which some rows already exist: rows of the program, or rows that triggers insert. */
 const PREFILLED_TABLES: ReadonlySet<string> = new Set([SHARED_TABLE, 'asset_codes'])
 
-/** @throws FORBIDDEN unless the user is a super-admin, because the file can bring accounts with every permission. */
+/** @throws FORBIDDEN unless the user is a super-admin, because the file can contain accounts with every permission. */
 export function assertMayRestore({ user }: Pick<UserContext, 'user'>): void {
   if (!hasRole(user, SUPER_ADMIN))
     throw new UserError('FORBIDDEN', 'Only a super-admin can restore a hall, because the file can give any permission.')
@@ -425,8 +425,7 @@ function withColumns(table: HallTable, header: readonly string[]): HallTable {
 }
 
 /**
- * Sorts the tables so that references point to earlier tables where possible. Of the tables in a cycle, the one with the fewest
- * references to later tables comes first; its references are null until all rows are there, which its constraints must allow.
+ * Sorts the tables so that references point to earlier tables where possible. In a cycle, the table with the fewest references to later tables comes first; its references are null until all rows exist, which its constraints must allow.
  */
 function inReferenceOrder(tables: readonly HallTable[]): HallTable[] {
   const left = new Map(tables.map((table) => [table.name, table]))
@@ -444,7 +443,7 @@ function inReferenceOrder(tables: readonly HallTable[]): HallTable[] {
   return ordered
 }
 
-/** True if references between the tables that are left lead from this one back to it. */
+/** True if this table is in a cycle of references between the remaining tables. */
 function isInCycle(name: string, left: ReadonlyMap<string, HallTable>): boolean {
   const reached = new Set<string>()
   const follow = (from: string) => {

@@ -38,7 +38,7 @@ export const checkRules: KindRules = {
   changesOf: ({ entries }) => newCheckChanges(entries),
 }
 
-/** Fields in which a row is compared with the check that exists. why: the due date has moved on since */
+/** Fields compared with the existing check. why: its due date has moved on since */
 const COMPARED = [
   ...['category', 'instructions', 'schedule', 'windowDays', 'performer', 'performerIds', 'firmName', 'firmReference'],
   ...['needsDocument', 'needsSignature', 'steps', 'source'],

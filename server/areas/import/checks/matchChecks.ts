@@ -8,7 +8,7 @@ import { type JudgedRows, judged, setRows } from '../rows/rows'
 /** Identifies checks (`c`) by name and place, as `findPlaces` does with rows. */
 export const CHECK_KEY = Prisma.raw("lower(c.name) || '/' || coalesce('L' || c.location_id, 'A' || c.asset_id, '')")
 
-/** Finds the place of each row, the check that is there already, the users, and for a new check what its template says. */
+/** Finds each row's place, existing check and users, and the template of a new check. */
 export async function matchChecks(rows: JudgedRows): Promise<void> {
   await findPlaces(rows)
   await findChecks(rows)
@@ -19,7 +19,7 @@ export async function matchChecks(rows: JudgedRows): Promise<void> {
 /** Finds assets by code, and locations as those of assets. The location of a row may also be the code of an asset. */
 async function findPlaces(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
-  // why: a check is planned for a place that is there
+  // why: a check can only be planned for an existing place
   await findLocations({ ...rows, createLocations: false })
   await transaction.$executeRaw`
     update import_rows r set entries = (entries - 'location') || jsonb_build_object('asset', entries->>'location')
@@ -80,7 +80,7 @@ const findUsers = (rows: JudgedRows): Promise<void> =>
       from import_rows r where ${judged(rows)} and r.entries->'people' is not null`,
   )
 
-/** Fills what new checks leave open: from their template, and with one step if they have none. */
+/** Fills the missing values of new checks from their template, and adds one step if they have none. */
 async function addTemplates(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   const templates = await listTemplates({ prisma: transaction })

@@ -64,7 +64,7 @@ export function readCheckRow(cells: readonly Cell[], format: RowFormat): RowRead
   }
 }
 
-/** Fills in what all rows have in common. The number or detail of a row follows that name, but not a name of its own. */
+/** Fills in the values that all rows share. A row's number or detail is appended to the shared name, but not to its own name. */
 function withForAllRows({ detail, ...sent }: ReturnType<typeof readCells>['sent'], { forAllRows }: RowFormat) {
   const { name, category, schedule } = forAllRows
   const shared = Object.entries({ name, category, schedule }).filter(([, value]) => value)

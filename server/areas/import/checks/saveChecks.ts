@@ -12,7 +12,7 @@ const BATCH = 500
 
 const added = (importId: number) => Prisma.sql`r.import_id = ${importId} and r.outcome = 'create'`
 
-/** Locks the places and the users of the new checks. False if one of them is gone, or such a check is there meanwhile. */
+/** Locks the places and the users of the new checks. False if one of them no longer exists, or the check has been created since. */
 export async function lockPlacesIfUnchanged(
   transaction: Prisma.TransactionClient,
   { importId }: ImportWrite,

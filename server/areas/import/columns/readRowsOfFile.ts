@@ -11,7 +11,7 @@ import type { OpenFile } from '../reading/readFile'
 import type { ImportColumn } from '../rows/import.type'
 import type { ForAllRows } from '../rows/rows'
 
-/** The stored settings with which a file was read. */
+/** The stored settings for reading a file. */
 export interface Reading extends FileFacts {
   headerRow: number
   /** Null if every number is ambiguous: 1.250 may be 1250. */
@@ -28,7 +28,7 @@ export interface Reading extends FileFacts {
   /** True if unknown assets of tests are created. */
   createAssets?: boolean
   codeRules?: readonly CodeRule[]
-  /** The class of new assets for which the file has none. */
+  /** The class of new assets without one in the file. */
   assetClass?: 1 | 2
   /** The first code of new records without one; empty or absent if they are not numbered. */
   numberFrom?: string

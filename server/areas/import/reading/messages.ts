@@ -15,7 +15,7 @@ export interface ReadingChoice {
   sheet?: string
 }
 
-/** The choices and detected properties with which a file was read. */
+/** The choices and detected properties used to read a file. */
 export interface FileFacts {
   /** `tester` for the file of a test instrument. */
   format: 'csv' | 'xlsx' | 'tester'
@@ -28,7 +28,7 @@ export interface FileFacts {
 
 export interface FileRow {
   cells: Cell[]
-  /** Why the cells may not be what the file means, as a sentence. */
+  /** Why the cells may be wrong, as a sentence. */
   doubt?: string
 }
 

@@ -5,7 +5,7 @@ import { type FileFacts, type FileRow, type ReadReply, type ReadRequest, Unreada
 
 /** Heap limits in megabytes, so that the process stays below 300 MB in all. */
 const MEMORY = ['--max-old-space-size=180', '--max-semi-space-size=4']
-/** Milliseconds that the process may take to start, and to read one file. Time in which rows are stored does not count. */
+/** Time limits for starting the process and reading one file, in ms. Time spent storing rows does not count. */
 const START_TIMEOUT = 60_000
 const READ_TIMEOUT = 10_000
 

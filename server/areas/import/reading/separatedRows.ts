@@ -20,8 +20,7 @@ interface ReadRecord {
 
 /**
  * Reads separated values (RFC 4180) in one pass. A quotation mark that does not fit is read as part of its text
- * where the line then has `width` cells; otherwise the line becomes a row with a doubt. why: parsers join such a line with the next
- * ones, which then vanish
+ * if the line then has `width` cells; otherwise the line becomes a row with a doubt. why: parsers join such a line with the next ones, which then disappear
  */
 export function readSeparatedRows(text: string, { delimiter, width, limit }: Separation): SeparatedRow[] {
   const rows: SeparatedRow[] = []
@@ -77,7 +76,7 @@ function readQuoted(text: string, start: number): { value: string; end: number }
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
   if (quote === -1) return undefined
   let end = quote + 1
-  // why: spaces between the mark and the separator are no part of the cell
+  // why: spaces between the mark and the separator are not part of the cell
   while (text[end] === ' ') end += 1
   return { value: text.slice(start + 1, quote).replaceAll('""', '"'), end }
 }

@@ -36,7 +36,7 @@ export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, rec
   await findLocations(rows)
 }
 
-/** Matches rows by the old code of their asset. Its new code stays that of the row, unless the asset has it already. */
+/** Matches rows by their asset's old code. The row keeps its new code, unless the asset already has it. */
 const matchOldCodes = ({ transaction, ...rows }: JudgedRows, found: Prisma.Sql) =>
   transaction.$executeRaw`
     update import_rows r ${found}, entries = case when r.entries->>'code' is null
@@ -117,7 +117,7 @@ async function findUnknownClasses(rows: JudgedRows): Promise<void> {
     )
 }
 
-/** The form in which a column's unique index compares its values. */
+/** The form that a column's unique index compares. */
 const comparedSql = (name: string, value: string) => (name === 'barcode' ? `ltrim(${value}, '0')` : `lower(${value})`)
 
 const ID: RowKey = (row) => Prisma.raw(`(${row}.entries->>'id')`)
@@ -137,7 +137,7 @@ const codesOf = (row: string) =>
 const allCodes: RowKey = (row) => Prisma.sql`array(select c.code from ${codesOf(row)} c where c.field <> 'code')
     || array[${column('code')(row)}]`
 
-/** Returns the keys by which two rows may be about the same record. */
+/** Returns the keys that show that two rows may be about the same record. */
 export function recordKeys(kind: RecordImportKind, { unique }: RecordKind): RowKey[] {
   // Stryker disable next-line ConditionalExpression: Only the rows of locations have a type.
   const single = [ID, RECORD, column('code'), ...unique.map(column), ...(kind === 'locations' ? [NEW_NAME] : [])]

@@ -36,7 +36,7 @@ async function firstCode(database: Queryable, kind: NumberedKind): Promise<strin
   return newest.prefix + String(BigInt(newest.digits) + 1n).padStart(newest.digits.length, '0')
 }
 
-/** Gives new records without a code the next free ones, in the order of the file. */
+/** Gives new records without a code the next free codes, in file order. */
 export async function numberRecords(rows: JudgedRows, kind: NumberedKind): Promise<void> {
   const { importId, numberFrom } = rows
   const [, prefix = '', digits = ''] = /^(.*?)(\d+)$/.exec(numberFrom ?? '') ?? []

@@ -174,7 +174,7 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
 /** Entries that are not columns of a record. */
 const NO_COLUMNS = ['id', 'photos', 'locations']
 
-/** Returns the fields of a record for which rows can have entries. */
+/** Returns the fields of a record that rows can have entries for. */
 export function entryFields({ created }: RecordKind): string[] {
   return Object.keys(created.shape).filter((field) => !NO_COLUMNS.includes(field))
 }

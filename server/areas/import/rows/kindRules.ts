@@ -16,7 +16,7 @@ export interface JudgedRow {
   outcome: 'create' | 'change'
 }
 
-/** The rules by which rows of one kind are read, judged, saved and undone. */
+/** The rules for reading, judging, saving and undoing rows of one kind. */
 export interface KindRules {
   /** Reads the cells of one row, without the database. */
   readRow(cells: readonly Cell[], format: RowFormat): RowReading

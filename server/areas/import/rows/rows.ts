@@ -20,7 +20,7 @@ export interface RowFormat extends CellFormat {
   forAllRows: ForAllRows
 }
 
-/** What all checks of a list have in common: a list of extinguishers says only where they are. */
+/** Values that all checks of a list share: a list of extinguishers has only their places. */
 export interface ForAllRows {
   name?: string
   category?: string
@@ -108,8 +108,7 @@ export function earlierRows(rows: JudgedRows, key: RowKey, among: RowKey = () =>
 }
 
 /**
- * Returns the judged rows (`r`) with the number of another row with the same key (`other`). Of equal rows, the first is left out. why:
- * nobody knows which of two different rows is right, while a row that is there twice can be taken once
+ * Returns the judged rows (`r`) with the number of another row with the same key (`other`). Of equal rows, the first is left out. why: it is unknown which of two different rows is right, but a repeated row can be used once
  */
 export function rowsWithSameKey({ importId, only }: JudgedRows, key: RowKey): Prisma.Sql {
   const concerned = only
@@ -164,7 +163,7 @@ export interface ImportWrite {
   user: ImportUser
   /** The time of the transaction. Undoing compares it with later changes. */
   at: Date
-  /** The class of new assets for which the file has none. */
+  /** The class of new assets without one in the file. */
   assetClass: number | null
   codeRules: readonly CodeRule[]
 }

@@ -2,13 +2,12 @@ import { CODE_RULES_MAXIMUM, type CodeRule } from '../../../../domain/imports/co
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 
-/** The digits at the end of a code without leading zeros, as the index of `asset_codes` has them; and what stands before them. */
+/** The digits at the end of a code without leading zeros, as in the index of `asset_codes`; and the text before them. */
 const digitsOf = (code: Prisma.Sql) => Prisma.sql`ltrim(substring(${code} from '[0-9]+$'), '0')`
 const beginningOf = (code: Prisma.Sql) => Prisma.sql`regexp_replace(${code}, '[0-9]+$', '')`
 
 /**
- * Returns the ids of the assets that a number in lower case may mean, as a query of `asset_id`: those with exactly this code, and
- * those that a rule leads to. A rule that only ignores zeros does not apply if there is exactly this code.
+ * Returns the ids of the assets that a number in lower case may mean, as a query of `asset_id`: assets with exactly this code, and assets found by a rule. A rule that only ignores zeros does not apply if the exact code exists.
  */
 export function matchingAssets(number: Prisma.Sql, rules: readonly CodeRule[]): Prisma.Sql {
   const exact = Prisma.sql`select k.asset_id from asset_codes k where k.code = ${number} and k.asset_id is not null`

@@ -41,7 +41,7 @@ export async function findNewLocations(rows: JudgedRows): Promise<void> {
     where ${judged(rows)} and p.id = (r.entries->>'location_id')::int and (p.type <> 'pat' or not p.active)`
 }
 
-/** Refuses rows that disagree on the class of a new asset, and warns of what new assets do not get. */
+/** Refuses rows that disagree on the class of a new asset, and warns about values that new assets do not get. */
 export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
   await addErrors(
     rows,
@@ -75,7 +75,7 @@ export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
   )
 }
 
-/** True if no asset has got one of the new codes meanwhile. */
+/** True if no asset has taken one of the new codes since. */
 export async function areNewCodesFree(
   transaction: Prisma.TransactionClient,
   { importId, codeRules }: ImportWrite,
@@ -107,7 +107,7 @@ interface PlannedAsset {
   locationId: number | null
 }
 
-/** Creates the assets, each as its last row says, and names them in the tests. @returns their ids. */
+/** Creates the assets, each from its last row, and refers to them in the tests. @returns their ids. */
 export async function createNewAssets(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWrite,

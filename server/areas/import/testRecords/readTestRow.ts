@@ -65,7 +65,7 @@ export interface TestEntries {
 
 export interface NewAsset extends Partial<Pick<StoredAsset, 'itemType' | 'frequency'>> {
   class: AssetClass
-  /** True if neither the file nor the user says the class. */
+  /** True if neither the file nor the user gives the class. */
   isClassUnknown?: true
 }
 
@@ -123,7 +123,7 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
 
 const timeInDate = (cells: readonly Cell[], { fields }: RowFormat) => timeOfDay(cells[fields.indexOf('testDate')] ?? '')
 
-/** Takes the result of a visual inspection from its points, if the row has none, and refuses what only a test has. */
+/** Takes the result of a visual inspection from its points, if the row has none, and refuses values that only a test has. */
 function judgeVisualOnly(entries: TestEntries, errors: Record<string, string>): void {
   const { visualPoints = [], earthContinuity, insulationResistance, insulationNotMeasured, furtherReadings } = entries
   if (visualPoints.length > 0) entries.safeToUse ??= visualPoints.every(({ pass }) => pass) ? 1 : 0

@@ -28,7 +28,7 @@ import { type JudgedRows, judged, setRows } from '../rows/rows'
 import { matchingAssets } from './codeMatches'
 import type { TestEntries } from './readTestRow'
 
-/** A visual inspection to store; it stands where a row has its test. */
+/** A visual inspection to store, in place of the row's test. */
 export interface ImportedInspection
   extends Pick<InspectionRow, 'assetId' | 'points' | 'passed' | 'notes' | 'userId' | 'inspectorName'> {
   isInspection: true
@@ -101,7 +101,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
   }
 }
 
-/** Entries that are derived anew each time. */
+/** Entries that are derived each time. */
 const RESOLVED = [
   'test',
   'key',
@@ -188,10 +188,10 @@ const codeFailureText = (asset: AdvisedAsset, entries: TestEntries): string =>
 
 const NO_NAME = 'No asset has this code, and the file does not show what it is. Fill in the test sequence.'
 
-/** Begins the id of an asset that has none yet; no asset's id has a colon. */
+/** Prefix of the id of an asset that has none yet; no real id contains a colon. */
 const NEW_ID = 'new:'
 
-/** Returns the entries of a row whose asset is not known: the asset to create, if that was chosen and the file says what it is. */
+/** Returns the entries of a row whose asset is not known: the asset to create, if that was chosen and the file describes it. */
 function unknownAsset(
   { sequence, assetName = sequence, place, months = 0 }: TestEntries,
   { createAssets, assetClass }: Pick<JudgedRows, 'createAssets' | 'assetClass'>,
@@ -298,7 +298,7 @@ function testOf(
   assertTestable(asset, testDate)
   const columns = findingColumnsOn(asset, testDate, findings)
   const { assetClass } = columns
-  // why: nobody sees how the verdict is derived here, as they would in the form
+  // why: the user does not see how the verdict is derived, as they would in the form
   if (findings.safeToUse === 1 && !columns.safeToUse) {
     const visualTest = columns.visualTest ? 1 : 0
     const furtherReadings = judgedReadings(findings.furtherReadings)
@@ -323,8 +323,8 @@ function testOf(
 }
 
 /**
- * Returns what a row that breaks a rule says about its test or visual inspection, so that a stored one can be found. why: it was stored
- * by the rules and with the class of its day, and the row equals it whatever holds now
+ * Returns the test or visual inspection of a row that breaks a rule, so that an equal stored one can be found. why: it was stored
+ * by the rules and with the class of its day, and the row equals it even if today's rules differ
  */
 function claimOf({ assetId }: Asset, entries: TestEntries) {
   const { testDate, visualTest, safeToUse, earthContinuity, insulationResistance, visualPoints: points = [] } = entries
@@ -339,7 +339,7 @@ function claimOf({ assetId }: Asset, entries: TestEntries) {
   }
 }
 
-/** Returns the key by which tests, or visual inspections, are equal. */
+/** Returns the key that equal tests, or visual inspections, share. */
 function keyOf(test: ImportedTest | ImportedInspection): string {
   if ('isInspection' in test) return JSON.stringify(['visual', test.assetId, test.testDate, test.passed, test.points])
   const { assetId, testDate, visualTest, safeToUse } = test

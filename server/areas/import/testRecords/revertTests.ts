@@ -13,7 +13,7 @@ const rowsWithPreviousAsset = (importId: number) =>
 const touchedAssets = (importId: number) =>
   Prisma.sql`select r.entries->'test'->>'assetId' from import_rows r where r.import_id = ${importId} and r.outcome = 'create'`
 
-/** Locks the assets, so that none of them is tested or inspected meanwhile. */
+/** Locks the assets against tests and inspections until the transaction ends. */
 export async function lockAssetsOfTests(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await transaction.$executeRaw`
     select from assets where id in (${touchedAssets(importId)}) order by id for update`

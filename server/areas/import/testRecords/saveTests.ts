@@ -104,7 +104,7 @@ async function chunksOf(transaction: Prisma.TransactionClient, importId: number)
   return chunks
 }
 
-/** Added to the test or inspection of a row. `isOwn` is true if the file names nobody. */
+/** Added to the test or inspection of a row. `isOwn` is true if the file names no tester. */
 interface OfRow {
   id: number
   isOwn: boolean

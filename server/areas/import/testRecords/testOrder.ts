@@ -24,8 +24,7 @@ const step = (
     when ${time} < "time" then 1 when ${time} > "time" then -1 else 0 end`
 
 /**
- * A value: 1 if the file lists older tests first, -1 if newer ones, 0 if that cannot be known. Tests of the same
- * asset show it, else the whole list.
+ * SQL: 1 if the file lists older tests first, -1 if newer ones, 0 if unknown. Tests of the same asset decide, else the whole list.
  */
 const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
   select case when own_up > 0 and own_down > 0 then 0 when own_up > 0 then 1 when own_down > 0 then -1
@@ -44,8 +43,7 @@ const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
 )`
 
 /**
- * A query of `row_number` and `place`: the rows of tests in the order in which the tests were made. `certain` is false where several
- * tests of an asset and a day could be in any order; the failed ones come last then. why: an asset must not look safe by a guess
+ * A query of `row_number` and `place`: the rows in the order the tests were made. `certain` is false where several tests of an asset on one day could be in any order; failed ones then come last. why: an asset must not look safe because of a guess
  */
 export const orderedTests = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select import_id, row_number, is_inspection, times = others or direction <> 0 or others = 1 as certain,

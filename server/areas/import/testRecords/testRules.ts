@@ -129,7 +129,7 @@ const FAILED_INSPECTION =
 
 const CODE_FAILURE = 'Marked safe, but it fails the IET Code of Practice: %s Enter fail, unless you know the reason.'
 
-/** The visual inspection or test that a row (`r`) claims. A row that equals a stored one is no longer judged by the rules of today. */
+/** A row's (`r`) visual inspection or test. A row that equals a stored one is not judged by today's rules. */
 const CLAIM = Prisma.raw(`coalesce(r.entries->'test', r.entries->'claim')`)
 
 /** Finds the existing visual inspections. */

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../../platform/context'
 import { findSignedInUser } from '../sessions/signedInUser'
 import { type Invitation, InvitationState } from './invitation.type'
 
-/** Days for which a link works. */
+/** Days that a link works. */
 export const VALID_DAYS = 7
 
 const selection = {
@@ -12,7 +12,7 @@ const selection = {
   include: { invitedBy: { select: { name: true } }, user: { select: { name: true } } },
 } satisfies Prisma.InvitationDefaultArgs
 
-/** A stored invitation with its roles, as they are now. */
+/** A stored invitation with its roles as they are now. */
 export type StoredInvitation = Prisma.InvitationGetPayload<typeof selection> & {
   roles: string[]
   permissions: string[]

@@ -132,7 +132,7 @@ const linkOf = (appUrl: string, secret: string) => secretUrlOf(appUrl, INVITATIO
 
 const endOfValidity = () => new Date(Date.now() + VALID_DAYS * 24 * 60 * 60 * 1000)
 
-/** Mails the links that have an address, if mail is available, and returns all of them. */
+/** Emails the links that have an address, if email is available, and returns all links. */
 async function deliver(context: UserContext, links: readonly NewLink[]): Promise<InvitationPayload[]> {
   const { prisma } = context
   const mailed = await mailInvitations(context, links)

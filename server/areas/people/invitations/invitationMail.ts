@@ -14,8 +14,7 @@ export interface NewLink {
 const AT_ONCE = 5
 
 /**
- * Mails the links that have an address. Gives up once the mail server gives no answer, because the user waits.
- * @returns the ids of the mailed ones.
+ * Emails the links that have an address. Stops if the mail server does not respond, because the user waits. @returns the ids of the emailed invitations.
  */
 export async function mailInvitations(context: UserContext, links: readonly NewLink[]): Promise<number[]> {
   if (!context.mailer.available) return []

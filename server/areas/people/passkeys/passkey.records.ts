@@ -12,7 +12,7 @@ export function readPasskeys(database: Prisma.TransactionClient, userId: number)
   return database.passkey.findMany({ where: { userId }, select: SHOWN, orderBy: { id: 'desc' } })
 }
 
-/** Returns the address at which passkeys work, and whether browsers create them there. */
+/** Returns the address that passkeys work at, and whether browsers create them there. */
 export function passkeyPlace({ passkeys, mailer }: AppContext): PasskeyPlace {
   return { address: mailer.appUrl, available: passkeys.site !== null }
 }

@@ -10,7 +10,7 @@ const NONCE_BYTES = 16
 /** Length of the expiry time, in milliseconds since 1970. */
 const EXPIRY_BYTES = 8
 
-/** Challenges that devices sign. Each is valid for one answer, within some minutes, for the purpose for which it was issued. */
+/** Challenges that devices sign. Each is valid for one answer, within some minutes, for the purpose it was issued for. */
 export interface PasskeyChallenges {
   /** @returns a challenge in base64url. */
   issue(purpose: string): string
@@ -20,7 +20,7 @@ export interface PasskeyChallenges {
 
 /**
  * Creates challenges that carry their expiry time and a signature by `secret`. Only used ones are stored, until they would have
- * expired: anybody can ask for a challenge, and that must not fill a table.
+ * expired: anyone can request a challenge, and that must not fill a table.
  */
 export function createPasskeyChallenges(pool: Pool, secret: string): PasskeyChallenges {
   const used = createThrottle(pool, { name: 'passkey-challenge', most: 1, seconds: CHALLENGE_SECONDS })

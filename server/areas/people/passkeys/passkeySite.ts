@@ -8,7 +8,7 @@ export interface PasskeySite {
 }
 
 /**
- * Returns the site at the app's address; null if browsers make no passkeys for it. They need a host name instead of an IP address,
+ * Returns the site at the app's address; null if browsers create no passkeys for it. They need a host name instead of an IP address,
  * and HTTPS except on localhost.
  */
 export function passkeySiteOf(appUrl: string): PasskeySite | null {

@@ -26,7 +26,7 @@ const answerFields = z.object({
 /** The error of every refused passkey, so that it does not reveal the reason. */
 const REFUSED = 'This passkey does not sign in here. Use your password, or another passkey.'
 const LATE = 'This took too long. Try again.'
-/** Failures of passkeys that nobody has count together. */
+/** Failures with unknown passkeys count together. */
 const UNKNOWN = 'unknown passkey'
 
 /** Returns what a visitor's device needs to sign in; null if the app's address allows no passkeys. */

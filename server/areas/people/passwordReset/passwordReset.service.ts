@@ -26,7 +26,7 @@ const request = z.object({
 /**
  * Sends a link to the account's email address, from a background job. Does the same work whether or not there is an account, so
  * that neither response nor timing reveals it.
- * @throws BAD_USER_INPUT at `email` that is none, or if the server sends no emails; RATE_LIMITED after too many requests.
+ * @throws BAD_USER_INPUT at an invalid `email`, or if the server sends no emails; RATE_LIMITED after too many requests.
  */
 export async function requestPasswordReset(context: AppContext, input: { email: string }): Promise<void> {
   const { prisma, mailer, jobs, passwordResetThrottle, address } = context
@@ -75,8 +75,7 @@ export async function resetPassword(context: AppContext, secret: string, input: 
   })
 }
 
-/**
- * Returns the columns of a password that the reader of the account's mail chose. Counts as set by whoever set the email address, so
+/** Returns the columns of a password chosen through an emailed link. It counts as set by the user who set the email address, so
  * that it ends if the account gets permissions that this user lacks.
  */
 function passwordByMail(passwordHash: string, emailGivenById: number | null) {

@@ -6,7 +6,7 @@ import { findResettableAccount } from './resettableAccount'
 
 /** The screen that a link opens. */
 const RESET_PATH = '/reset-password'
-/** Minutes for which a link works. */
+/** Minutes that a link works. */
 export const VALID_MINUTES = 30
 
 const resetData = z.object({

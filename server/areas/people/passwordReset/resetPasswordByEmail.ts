@@ -8,7 +8,7 @@ import { revokeAccess } from '../sessions/revokeAccess'
 export type PasswordResetResult =
   | { outcome: 'reset'; oneTimePassword: string; secondFactor: boolean }
   | { outcome: 'deactivated' }
-  /** There is no such account; these belong to super-admins. */
+  /** There is no such account; the active super-admins are listed. */
   | { outcome: 'unknown'; superAdmins: string[] }
 
 /** Gives the account with this email address a one-time password, for the server's operator. */

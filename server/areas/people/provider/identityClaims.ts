@@ -30,7 +30,7 @@ type Claims = Readonly<Record<string, unknown>>
 
 /**
  * Reads the checked claims of an ID token, and of the user info where the token lacks them. An email address and whether it is
- * verified come from the same source, and how the person signed in from the token alone, which is signed for this sign-in.
+ * verified come from the same source, but how the person signed in comes only from the token, which is signed for this sign-in.
  * @throws Error for a subject that no provider sends.
  */
 export function readIdentity(
@@ -66,7 +66,7 @@ function nameIn(value: unknown): string | undefined {
   )
 }
 
-/** Returns the mapped roles. A claim that is absent or of another shape means no role, so that a mistake never gives one. */
+/** Returns the mapped roles. A missing or malformed claim means no role, so that a mistake never gives one. */
 function rolesIn(claims: Claims, { claim, pairs }: RoleMapping): string[] {
   const value = claimOf(claims, claim)
   const values: unknown[] = Array.isArray(value) ? value.slice(0, ROLE_VALUES) : [value]

@@ -73,7 +73,7 @@ async function finish(
   }
 }
 
-/** Returns the outcome of an error, and logs what the operator may have to mend. @throws errors of this server. */
+/** Returns the outcome of an error, and logs what the operator may have to fix. @throws errors of this server. */
 function outcomeOf(error: unknown, { log }: AppContext): ProviderOutcome {
   if (error instanceof UserError && error.extensions.code === 'RATE_LIMITED') return 'throttled'
   if (error instanceof UserError && error.extensions.code === 'UNAUTHENTICATED') return 'expired'
@@ -89,13 +89,13 @@ function outcomeOf(error: unknown, { log }: AppContext): ProviderOutcome {
   throw error
 }
 
-/** Leads to the page that tells the outcome. `next` is only a parameter there; the page opens paths of this app alone. */
+/** Redirects to the page that shows the outcome. `next` is only a parameter there; the page opens only paths of this app. */
 function sendOutcome(res: Response, outcome: ProviderOutcome, { next, purpose }: Partial<Visit>): void {
   const page = purpose === 'link' ? '/profile' : '/login'
   res.redirect(`${page}?${new URLSearchParams({ [OUTCOME_PARAMETER]: outcome, ...(next && { next }) })}`)
 }
 
-/** Returns the path to open afterwards; empty for anything that is none. */
+/** Returns the path to open afterwards; empty for anything else. */
 function pathIn(value: unknown): string {
   const path = textIn(value).slice(0, NEXT_LENGTH)
   return path.startsWith('/') && isOneLine(path) ? path : ''

@@ -6,7 +6,7 @@ import type { ProviderSettings } from './providerSettings'
 
 /** Seconds until a request to the provider fails. */
 const TIMEOUT = 5
-/** Milliseconds for which the provider's description of itself is used. */
+/** How long the provider's discovery document is used, in ms. */
 const DISCOVERED_FOR = 60 * 60 * 1000
 const SCOPE = 'openid profile email'
 
@@ -142,7 +142,7 @@ export class ProviderClient {
   }
 }
 
-/** Sends the client's secret in the body if the provider says that it takes it there, and otherwise in the header. */
+/** Sends the client's secret in the body if the provider accepts that, otherwise in the header. */
 function authenticate(client: Library, secret: string) {
   const inBody = client.ClientSecretPost(secret)
   const inHeader = client.ClientSecretBasic(secret)
@@ -152,12 +152,12 @@ function authenticate(client: Library, secret: string) {
 const takesSecretInBody = ({ token_endpoint_auth_methods_supported: methods }: ServerMetadata) =>
   methods?.includes('client_secret_post') ?? false
 
-/** Seconds by which the clocks of provider and server may differ. */
+/** How far the clocks of provider and server may differ, in seconds. */
 const CLOCK_DIFFERENCE = 30
 
 /**
- * Checks that credentials were entered during the visit, if that was asked for and the provider tells when they were.
- * why: the request passes through the browser, which may have left it out
+ * Checks that credentials were entered during the visit, if that was requested and the provider reports the time.
+ * why: the request passes through the browser, which may have removed it
  */
 function assertFresh(authTime: number | undefined, { fresh, startedAt }: VisitSecrets): void {
   if (fresh && authTime !== undefined && authTime < startedAt.getTime() / 1000 - CLOCK_DIFFERENCE)

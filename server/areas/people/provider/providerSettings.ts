@@ -10,7 +10,7 @@ export interface ProviderSettings {
   roles?: RoleMapping
   /** True if a first sign-in creates the account. */
   createsAccounts: boolean
-  /** True if email addresses count as verified although the provider does not say so. */
+  /** True if email addresses count as verified even if the provider does not confirm it. */
   trustsEmail: boolean
   /** Origin of this app, without a trailing slash. */
   appUrl: string
@@ -20,7 +20,7 @@ export interface ProviderSettings {
 export interface RoleMapping {
   /** Name of the claim, or a path of names separated by dots. */
   claim: string
-  /** The claim's values with the name of a role that each gives. */
+  /** The role that each value of the claim gives. */
   pairs: readonly (readonly [value: string, role: string])[]
 }
 

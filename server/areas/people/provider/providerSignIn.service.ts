@@ -27,7 +27,7 @@ class SignInRefused extends Error {
 }
 
 /**
- * Signs the person in whom the provider has identified, or asks for the code of the account's second factor.
+ * Signs in the person identified by the provider, or asks for the code of the account's second factor.
  * @throws RATE_LIMITED after too many failures.
  */
 export async function signInByProvider(
@@ -93,7 +93,7 @@ async function findOrCreate(
   settings: ProviderSettings,
   identity: ProvidedIdentity,
 ): Promise<number> {
-  // why: also makes a second first sign-in wait, and find the account of the first
+  // why: a simultaneous first sign-in also waits, and then finds the new account
   await lockRoles(transaction)
   const { issuer, subject, email, roles } = identity
   const known = await transaction.identity.findUnique({
@@ -118,7 +118,7 @@ async function createAccount(
   { issuer, subject, email, emailVerified, name }: ProvidedIdentity,
 ): Promise<number> {
   if (!email || !emailVerified) throw new SignInRefused(createsAccounts ? 'emailUnverified' : 'noAccount')
-  // why: an address at the provider does not make somebody the owner of the account, who links it on the profile
+  // why: an address at the provider does not prove who owns the account; the owner links it on the profile
   const [owner] = await transaction.$queryRaw<[{ id: number }?]>`
     select id from users where lower(email) = lower(${email})`
   if (owner) throw new SignInRefused('emailTaken', owner.id)

@@ -13,8 +13,7 @@ interface Removal {
 }
 
 /**
- * Removes an account's second factor, and revokes its access: without a code, what a thief left there would open more than before. The
- * identity of an account without a password stays, because it is the way in.
+ * Removes an account's second factor, and revokes its access: without a code, access left behind by a thief would open more than before. An account without a password keeps its identity, because it is the only way to sign in.
  */
 export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Removal): Promise<void> {
   await transaction.secondFactor.deleteMany({ where: { userId: id } })
@@ -24,7 +23,7 @@ export async function dropSecondFactor(transaction: Prisma.TransactionClient, { 
 }
 
 interface DropResult {
-  /** `unknown` means that there is no such account. */
+  /** `unknown`: there is no such account. */
   outcome: 'reset' | 'none' | 'unknown'
   /** Given to an account that would have no way to sign in otherwise. */
   oneTimePassword?: string

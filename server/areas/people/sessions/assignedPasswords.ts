@@ -6,7 +6,7 @@ import { recordChange } from '../../audit/audit'
 import { endSessions } from './endSessions'
 import { revokeAccess } from './revokeAccess'
 
-/** Returns the columns of a password that an administrator sets for an account; null stands for the server's operator. */
+/** Returns the columns of a password that an administrator sets for an account; null means the server's operator. */
 export function assignedPassword(assigner: SignedInUser | null, passwordHash: string, { once }: { once: boolean }) {
   return {
     passwordHash,
@@ -42,8 +42,7 @@ export function isGiven(state: PasswordState): boolean {
 }
 
 /**
- * Ends the user's sessions, except the one with the id `except`. If somebody else gave the password that the user is about to
- * replace, also ends everything else that opens the account: whoever gave the password could have signed in and left it there. Must be
+ * Ends the user's sessions, except the one with the id `except`. If someone else set the password that the user is about to replace, also ends all other access to the account: that person could have signed in and left it there. Must be
  * called before the password is stored.
  */
 export async function endAccessBeforeOwnPassword(

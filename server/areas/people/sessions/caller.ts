@@ -10,7 +10,7 @@ import { type StoredUser, underPolicy, userJson } from './signedInUser'
 declare global {
   namespace Express {
     interface Request {
-      /** The user who sent the request; null if nobody is signed in. */
+      /** The user who sent the request; null without a sign-in. */
       caller: SignedInUser | null
       /** True if the caller was identified before the whole body had arrived. */
       hasLateBody?: boolean
@@ -23,7 +23,7 @@ const LAST_USE_INTERVAL = '1 minute'
 
 type CallerServices = Pick<Services, 'prisma' | 'reader' | 'secondFactorPolicy'>
 
-/** The header with the user for whom a browser sends a request. Another tab may have changed the session since. */
+/** The header with the user that a browser sends a request for. Another tab may have changed the session since. */
 const EXPECTED_USER = 'Expected-User'
 
 /** Identifies the caller: the owner of the access token, regardless of cookies, or else the user of the session. */

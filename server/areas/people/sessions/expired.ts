@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/context'
 
-/** Days for which an ended invitation stays in the list. */
+/** Days that an ended invitation stays in the list. */
 const ENDED_INVITATION_DAYS = 30
-/** Days for which an expired access token stays in the list. */
+/** Days that an expired access token stays in the list. */
 const EXPIRED_TOKEN_DAYS = 90
 
 /** Deletes a batch of expired sessions. @returns the number of deleted ones. */

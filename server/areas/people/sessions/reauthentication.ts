@@ -19,7 +19,7 @@ export async function reauthenticate(context: UserContext, { password, code }: C
   if (!context.user.token) await context.session.renew(context.prisma)
 }
 
-/** Milliseconds after a sign-in in which a user without a password counts as identified. */
+/** How long after a sign-in a user without a password counts as identified, in ms. */
 const RECENT = 10 * 60 * 1000
 
 /**

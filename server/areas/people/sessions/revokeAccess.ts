@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /**
- * Ends everything that opens an account besides its password: sessions, access tokens, passkeys, the linked identity, links for a
+ * Ends all access to an account besides its password: sessions, access tokens, passkeys, the linked identity, links for a
  * forgotten password and the calendar address.
  */
 export async function revokeAccess(

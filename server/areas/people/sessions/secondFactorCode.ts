@@ -15,11 +15,10 @@ const APP_DIGITS = 6
 const CLOCK_STEPS = 1
 
 /**
- * Wrong codes in a row after which the app's codes are refused: guessing that often succeeds once in 16,000 times (3 of a million codes
- * are valid at a time), and nobody mistypes as often.
+ * Wrong codes in a row after which the app's codes are refused: 20 guesses succeed once in 16,000 times (3 of a million codes are valid at a time), and no user mistypes that often.
  */
 export const WRONG_CODES = 20
-/** Wrong codes in a row of which the user is told. */
+/** Wrong codes in a row that the user is told about. */
 const SUSPICIOUS_CODES = 5
 
 const APP_BLOCKED = `After ${WRONG_CODES} wrong codes, codes from the app are no longer accepted. Use a recovery code or a passkey, or ask an administrator to reset your second factor.`
@@ -72,7 +71,7 @@ interface CodeOwner {
 
 /**
  * Checks and uses up a code of the account's second factor, if it has one.
- * @throws BAD_USER_INPUT at `code` if it is missing, wrong, used or of an app that is blocked; RATE_LIMITED after too many wrong ones from
+ * @throws BAD_USER_INPUT at `code` if it is missing, wrong, used, or from a blocked app; RATE_LIMITED after too many wrong ones from
  * all networks together.
  */
 export async function checkCode(
@@ -102,7 +101,7 @@ async function countAttempt({ prisma }: AppContext, { id: userId }: CodeOwner): 
   return (await prisma.secondFactor.update({ where: { userId }, ...counted })).wrongCodes
 }
 
-/** Records a wrong code, and tells the user of those that a typing error does not explain. Few mails, however many attempts. */
+/** Records a wrong code, and emails the user about those that typing errors do not explain. Sends few emails, however many attempts. */
 async function recordWrongCode(context: AppContext, account: CodeOwner, wrongCodes: number): Promise<void> {
   const { prisma, address } = context
   await recordSignInFailure(prisma, { action: 'user.wrongCode', id: account.id, address })

@@ -51,7 +51,7 @@ export async function login(context: AppContext, { email, password, code }: Sign
     await recordSignInFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
     throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
   }
-  // why: what ended access after the password was read must not be missed
+  // why: a change that ended access after the password was read must not be missed
   const user = { ...found, accessVersion: account.accessVersion }
   await checkCode(context, user, code)
   if (await isPasskeyNeeded(context, user)) {

@@ -3,17 +3,17 @@ import type { Prisma } from '../../../generated/prisma/client'
 interface Account {
   id: number
   name: string
-  /** As it was asked for. */
+  /** As requested. */
   email: string
   active: boolean
 }
 
-/** Finds the accounts with these email addresses, deactivated ones among them, in the order of the addresses. */
+/** Finds the accounts with these email addresses, including deactivated ones, in the order of the addresses. */
 export const accountsWith = (database: Prisma.TransactionClient, emails: readonly string[]): Promise<Account[]> =>
   database.$queryRaw<Account[]>`
     select u.id, u.name, asked.email, u.active from unnest(${[...emails]}::text[]) with ordinality as asked (email, place)
       join users u on lower(u.email) = lower(asked.email) order by place`
 
-/** Tells what to do with an address whose account is deactivated. */
+/** Explains what to do with an address whose account is deactivated. */
 export const deactivatedText = ({ name, email }: Pick<Account, 'name' | 'email'>): string =>
   `${email} belongs to ${name}, whose account is deactivated. Reactivate it under Users instead.`

@@ -3,13 +3,13 @@ import type { SignedInUser } from '../../../platform/context'
 import { eraseFromAuditTrail } from '../../audit/chain/erasure'
 import { revokeAccess } from '../sessions/revokeAccess'
 
-/** Returns what an erased account is called: its tests and other records keep pointing to it. */
+/** Returns the name of an erased account: its tests and other records still refer to it. */
 export const erasedUserName = (id: number) => `Former user ${id}`
 
 /** An address that no mail can reach (RFC 2606). */
 const erasedEmail = (id: number) => `former-user-${id}@erased.invalid`
 
-/** The fields of audit entries about accounts, invitations, passkeys and tokens that say who somebody is. */
+/** The personal fields of audit entries about accounts, invitations, passkeys and tokens. */
 const PERSONAL_FIELDS = ['name', 'email', 'address', 'identity', 'issuer', 'subject']
 
 /**

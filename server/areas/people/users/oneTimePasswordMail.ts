@@ -2,7 +2,7 @@ import type { AppContext } from '../../../platform/context'
 import { sendDirectMail } from '../directMail'
 import type { User } from './user.type'
 
-/** Mails a user a one-time password. False if mail is not configured, or the mail server refused it (logged). */
+/** Emails a user a one-time password. False if email is not configured, or the mail server refused it (logged). */
 export async function mailOneTimePassword(
   context: Pick<AppContext, 'mailer' | 'log' | 'recording'>,
   user: User,

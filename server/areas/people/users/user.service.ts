@@ -133,7 +133,7 @@ export function newUserRules({ prisma, user }: UserContext, { input }: { input: 
   return { schema: newUser, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at `email` if another account has it, and says so if that one can be reactivated. */
+/** @throws BAD_USER_INPUT at `email` if another account has it, and explains if that account can be reactivated. */
 async function assertEmailFree(
   database: Prisma.TransactionClient,
   { email }: Pick<UserEntries, 'email'>,
@@ -273,7 +273,7 @@ async function changeUser(
   return { user: after, oneTimePassword: null, invited: false }
 }
 
-/** Returns the user who gave an account its password, and could use it in the owner's name; null for a password of the owner's own. */
+/** Returns the user who set an account's password, and could use it in the owner's name; null if the owner set it. */
 async function findGiver(transaction: Prisma.TransactionClient, { id, passwordState }: User): Promise<number | null> {
   if (!isGiven(passwordState)) return null
   const giver = { select: { passwordGivenById: true } }
@@ -295,7 +295,7 @@ export async function resetUserPassword(context: UserContext, id: string): Promi
       where: { id: before.id },
       data: { ...assignedPassword(user, passwordHash, { once: true }), passwordResetRequired: true },
     })
-    // why: the password is mailed to an address that another user set, so this user answers for the address from now on
+    // why: the password is emailed to an address that another user set, so this user becomes responsible for the address
     await transaction.user.updateMany({
       where: { id: before.id, emailGivenById: { not: null } },
       data: { emailGivenById: user.id },

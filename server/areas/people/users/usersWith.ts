@@ -1,7 +1,7 @@
 import { type Permission, SUPER_ADMIN } from '../../../../domain/people/permissions'
 import type { Queryable } from '../../../platform/records/conditions'
 
-/** The recipient of a mail. */
+/** The recipient of an email. */
 export interface Recipient {
   id: number
   name: string

@@ -49,7 +49,7 @@ async function reencodeHeic(bytes: Uint8Array): Promise<PictureResult> {
 }
 
 async function reencodeOther(bytes: Uint8Array): Promise<PictureResult> {
-  // why: reading only the header gives us our own error instead of sharp's
+  // why: reading only the header allows our own error instead of sharp's
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (header.width * header.height > MAX_PIXELS || bufferedBytes(header) > MAX_BUFFERED_BYTES)
     return { error: 'tooManyPixels' }

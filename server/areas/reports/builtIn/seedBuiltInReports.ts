@@ -13,7 +13,7 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
   ...STOCK_REPORTS,
 ]
 
-/** Creates the built-in reports that the hall never had: all in a new hall, those of a new release after an upgrade. */
+/** Creates the built-in reports that the hall never had: all of them in a new hall, the new ones after an upgrade. */
 export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     const known = await knownNames(transaction)
@@ -27,7 +27,7 @@ export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {
   })
 }
 
-/** The names, in lower case, that the hall's reports have or had: also those of deleted and renamed ones. */
+/** The names of all reports that the hall has or had, in lower case, including deleted and renamed ones. */
 async function knownNames(transaction: Prisma.TransactionClient): Promise<ReadonlySet<string>> {
   const rows = await transaction.$queryRaw<{ name: string }[]>`
     select lower(name) as name from reports

@@ -34,7 +34,7 @@ function decimalsOf(whole: string, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`
 }
 
-/** Yields the XML of the worksheet, batch by batch. Rows beyond the maximum are left out, and the last row says so. */
+/** Yields the XML of the worksheet, batch by batch. Rows beyond the maximum are left out, and the last row states that. */
 export async function* sheetChunks({ columns, batches }: ExportSource): AsyncGenerator<string> {
   const shown = columns
     .map((column, index) => ({ column, index, style: styleOf(column) }))

@@ -18,7 +18,7 @@ interface Options {
 /**
  * Ensures that the login for reports exists and can read only the views of `reporting`. Runs at every start under the start lock,
  * so that a restored backup has it too.
- * @returns the URL with which reports connect.
+ * @returns the URL that reports connect to.
  * @throws StartupError if there is no safe login.
  */
 export async function prepareReportsLogin(options: Options): Promise<string> {

@@ -34,7 +34,7 @@ interface Options {
   /** The URL of the database, with a login that can only read. */
   url: string
   limits: ReportLimits
-  /** The schemas in which names are looked up. */
+  /** The schemas that names are looked up in. */
   searchPath?: string
   /** The name of the connection in `pg_stat_activity`. */
   applicationName: string

@@ -59,7 +59,7 @@ export function settingValue(name: string, value: string): string {
 /** Settings that only the login itself can have. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
-  // ends a query whose server is gone; not every system can detect that
+  // ends a query whose server has disconnected; not every system can detect that
   client_connection_check_interval: '2s',
   // limits temporary files, for example of an endless sort; only superusers can set it
   temp_file_limit: '256MB',

@@ -14,7 +14,7 @@ export interface Produced {
   rowCount: number
   /** True if the result is to be sent. */
   isMet: boolean
-  /** Undefined if the file is too large for a mail. */
+  /** Undefined if the file is too large for an email. */
   file: Buffer | undefined
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Job } from '../../../platform/jobs/job'
 
-/** Runs a schedule's report and mails the result, either at its time or for a run that a user has started. */
+/** Runs a schedule's report and emails the result, either at its time or for a run that a user has started. */
 export const scheduleJob: Job<{ scheduleId: number; runId?: string }> = {
   name: 'report-schedule',
   title: 'Scheduled report',

@@ -15,7 +15,7 @@ export interface MailContent {
   values: Readonly<Record<string, string | null>>
   rowCount: number
   format: ReportFormat
-  /** Undefined if the file is too large for a mail. */
+  /** Undefined if the file is too large for an email. */
   file: Buffer | undefined
   timing: ScheduleTiming
   alert: Alert
@@ -51,7 +51,7 @@ export function resultMail({ appUrl, siteName }: Mailer, to: Recipient, content:
   }
 }
 
-/** Writes the mail to the owner of a schedule whose run has failed. */
+/** Writes the email to the owner of a schedule whose run has failed. */
 export function failureMail(
   { appUrl }: Mailer,
   to: Recipient,

@@ -21,7 +21,7 @@ import { FILE_BYTES, failureMail, type MailContent, resultMail } from './schedul
 /** Maximum number of stored runs of a schedule. */
 const RECORDS = 200
 
-/** Runs a schedule's report and mails the result, unless that has been done. @returns the outcome. */
+/** Runs a schedule's report and emails the result, unless that has already happened. @returns the outcome. */
 export async function performScheduledRun(
   { scheduleId, runId }: { scheduleId: number; runId?: string },
   job: JobRun,
@@ -107,7 +107,7 @@ async function runAndSend(task: Task, job: JobRun): Promise<RunEnd> {
   }
   const { rowCount } = result
   if (!result.isMet) return { state: 'notSent', reason: notMetReason(task, rowCount), rowCount }
-  // why: a report may run for minutes, and permissions may change meanwhile
+  // why: a report may run for minutes, and permissions may change in that time
   const current = await readTask(services.reader, task.run.id)
   if (!current) return { state: 'stopped', reason: 'The schedule was deleted while its report ran.', rowCount }
   const checkedAgain = checkTask(current, services)

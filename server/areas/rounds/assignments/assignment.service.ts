@@ -86,7 +86,7 @@ export function assignmentRules(context: UserContext, { input }: { input: Assign
 }
 
 /**
- * Assigns assets, a location or a round to a user, in place of whoever had them before.
+ * Assigns assets, a location or a round to a user, in place of the previous assignee.
  * @returns the new assignments. @throws BAD_USER_INPUT at the invalid fields.
  */
 export function assign(context: UserContext, input: AssignmentInput, selection: Selection): Promise<Assignment[]> {
@@ -142,7 +142,7 @@ async function readAssignments(
 type Subject = Pick<StoredAssignment, 'lastTestId'> &
   (Pick<StoredAssignment, 'assetId'> | Pick<StoredAssignment, 'locationId'> | Pick<StoredAssignment, 'roundId'>)
 
-/** Finds what is to be assigned. @throws BAD_USER_INPUT at `assetIds`, `locationId` or `roundId`. */
+/** Finds the records to assign. @throws BAD_USER_INPUT at `assetIds`, `locationId` or `roundId`. */
 async function findSubjects(
   transaction: Prisma.TransactionClient,
   { assetIds, locationId, roundId }: Partial<AssignmentEntries>,
@@ -184,7 +184,7 @@ async function requireAssignee(transaction: Prisma.TransactionClient, id: string
   return assignee.id
 }
 
-/** Takes assignments back. Ids without an assignment are ignored. @returns the ids of those taken back. */
+/** Removes assignments. Ids without an assignment are ignored. @returns the removed ids. */
 export function unassign({ prisma, user }: UserContext, ids: readonly string[]): Promise<number[]> {
   if (ids.length > ASSET_BATCH) throw badInput({ ids: [validationMessages.tooMany(ASSET_BATCH, 'assignments')] })
   return prisma.$transaction(async (transaction) => {

@@ -3,7 +3,7 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { OPEN } from '../../assets/assignment.conditions'
 
-/** An open assignment, for a mail or a calendar. */
+/** An open assignment, for an email or a calendar. */
 export interface OwnAssignment {
   id: number
   /** The asset with its code, or the location. */
@@ -40,7 +40,7 @@ export async function readOwnAssignments(
   return row
 }
 
-/** The page of what is assigned. */
+/** The page of the assigned record. */
 export function assignmentPath({ kind, subjectId }: Pick<OwnAssignment, 'kind' | 'subjectId'>): string {
   return `/pat/${{ asset: 'assets', location: 'locations', round: 'rounds' }[kind]}/${subjectId}`
 }

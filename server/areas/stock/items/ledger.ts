@@ -114,7 +114,7 @@ export async function addFirstLevels(
 
 /**
  * Locks a location against changes until the transaction ends. @returns its id.
- * @throws BAD_USER_INPUT at `field` unless stock can be put there; `missing` if there is no such location.
+ * @throws BAD_USER_INPUT at `field` unless the location accepts stock; `missing` if there is no such location.
  */
 export async function requireStockLocation(
   transaction: Prisma.TransactionClient,
@@ -128,7 +128,7 @@ export async function requireStockLocation(
 
 /**
  * Locks locations against changes until the transaction ends. @returns their ids.
- * @throws BAD_USER_INPUT at `field` unless stock can be put into all of them; `missing` if there is no such location.
+ * @throws BAD_USER_INPUT at `field` unless all locations accept stock; `missing` if there is no such location.
  */
 export async function requireStockLocations(
   transaction: Prisma.TransactionClient,
@@ -157,7 +157,7 @@ interface StockLocation {
   active: boolean
 }
 
-/** @throws BAD_USER_INPUT at `field` unless stock can be put there. */
+/** @throws BAD_USER_INPUT at `field` unless the location accepts stock. */
 function assertStockLocation({ name, type, active }: StockLocation, field: string): void {
   if (type !== 'stock') throw badInput({ [field]: [`${name} is for assets, not for stock.`] })
   if (!active) throw badInput({ [field]: [`${name} is inactive. Choose an active location.`] })

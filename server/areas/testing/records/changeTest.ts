@@ -108,7 +108,7 @@ interface Correction {
   entries: ChangedTest
 }
 
-/** Returns the row with the corrections. New findings are judged by the class with which the asset was tested. */
+/** Returns the row with the corrections. New findings are judged by the class that the asset was tested as. */
 async function correctedRow(
   transaction: Prisma.TransactionClient,
   { before, asset, entries }: Correction,

@@ -26,7 +26,7 @@ export async function readFailureReasons(database: Queryable): Promise<string[]>
 }
 
 /**
- * Replaces the list of failure reasons. Tests keep the reasons with which they were saved.
+ * Replaces the list of failure reasons. Tests keep the reasons that they were saved with.
  * @throws BAD_USER_INPUT at `reasons`, or CONFLICT if `before` is not the stored list.
  */
 export function saveFailureReasons(

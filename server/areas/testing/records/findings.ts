@@ -106,7 +106,7 @@ export function mergeFindings(sent: FindingsInput, before: FindingsAndVerdict): 
 export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict): FindingsAndVerdict {
   const isEntered = sent.earthContinuity && (sent.earthContinuity.value > 0 || sent.earthContinuity.qualifier)
   const earth = isEntered ? sent.earthContinuity : (sent.earthContinuityReading ?? sent.earthContinuity)
-  // why: a program may send the stored qualifier back with a new reading, to which it does not belong
+  // why: a program may send the stored qualifier back with a new reading that it does not belong to
   const isOthers = isEntered && sent.earthContinuityReading !== undefined
   const further = before ?? NO_FURTHER_FINDINGS
   const earthNotMeasured = mergeReason(sent.earthNotMeasured, further.earthNotMeasured, isEntered)
@@ -117,7 +117,7 @@ export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict):
   )
   return {
     visualTest: sent.visualTest ?? before?.visualTest ?? 0,
-    // why: a program sends back the 0 with which every Class I test is stored
+    // why: a program may send back the 0 that every Class I test is stored with
     earthContinuity: earthNotMeasured !== null && merged?.value === 0 && !merged.qualifier ? null : merged,
     earthNotMeasured,
     insulationResistance: mergeReading(
@@ -137,7 +137,7 @@ export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict):
   }
 }
 
-/** Merges the reason for not measuring. why: programs that know nothing of it send a reading without it */
+/** Merges the reason for not measuring. why: programs that do not support it send a reading without it */
 const mergeReason = <Reason>(
   sent: Reason | null | undefined,
   before: Reason | null,
@@ -152,7 +152,7 @@ function mergeReading(
   const reading = sent === undefined ? before : sent
   if (!reading || sent?.qualifier) return reading
   if (qualifier !== undefined) return { ...reading, qualifier }
-  // why: programs that know only numbers send >200 back as 200, which must not change it
+  // why: programs that support only numbers send >200 back as 200, which must not change it
   return reading.value === before?.value ? before : reading
 }
 

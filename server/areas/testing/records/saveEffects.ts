@@ -10,7 +10,7 @@ import type { StoredPoint } from './testRow'
 
 export interface ChangedAsset {
   asset: Pick<TestedAsset, 'id' | 'trend'>
-  /** Its values after all of them. */
+  /** The asset's values after all tests. */
   effects: Pick<TestEffects<StoredPoint>, 'status' | 'missingSince'>
   useChanges: UseChangeByTest[]
 }
@@ -26,7 +26,7 @@ export const describeUseChanges = (
     period: 'id' in change ? outOfUsePeriods.find(({ id }) => id === change.id) : undefined,
   }))
 
-/** Writes what tests have changed on their assets, which the transaction has locked. */
+/** Writes the effects of tests to their assets, which the transaction has locked. */
 export async function saveEffects(
   transaction: Prisma.TransactionClient,
   { user, at }: { user: Pick<SignedInUser, 'id'>; at: Date },

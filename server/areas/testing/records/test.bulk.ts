@@ -109,7 +109,7 @@ export async function restoreStatuses(
     insert into asset_trends select * from jsonb_populate_recordset(null::asset_trends, ${JSON.stringify(trends)}::jsonb)`
 }
 
-/** Reverses what tests have changed besides their assets. */
+/** Reverses the effects of tests on other records than their assets. */
 export async function reopenAfterTests(
   transaction: Prisma.TransactionClient,
   author: TestAuthor,

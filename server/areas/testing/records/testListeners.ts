@@ -21,7 +21,7 @@ export interface TestAuthor {
   at: Date
 }
 
-/** What another area changes with a test, in the test's transaction, which has locked the asset. */
+/** Another area's effects of a test, in the test's transaction, which has locked the asset. */
 export interface TestListener {
   onCreated(transaction: Prisma.TransactionClient, author: TestAuthor, tests: readonly SavedTest[]): Promise<void>
   onDeleted(transaction: Prisma.TransactionClient, author: TestAuthor, ids: readonly number[]): Promise<void>
@@ -29,7 +29,7 @@ export interface TestListener {
 
 let listeners: readonly TestListener[] = []
 
-/** Sets what other areas change with a test. why: imports run from rounds and faults to tests, and not back */
+/** Registers the effects of tests in other areas. why: rounds and faults may import the testing area, but not the other way round */
 export function setTestListeners(all: readonly TestListener[]): void {
   listeners = all
 }

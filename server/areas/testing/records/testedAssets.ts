@@ -26,7 +26,7 @@ export interface TestedAsset extends AssetUnderTest<StoredPoint> {
   lastTestId: number | null
   lastTestSafe: boolean | null
   proposedFrequency: number | null
-  /** Its latest tests. One more than count, because one of them may be deleted. */
+  /** Its latest tests. One more than needed, because one may be deleted. */
   tests: StoredPoint[]
   outOfUsePeriods: (OutOfUsePeriod & { id: number; reason: string })[]
   /** Its stored trend; null before its first test. */
@@ -34,8 +34,7 @@ export interface TestedAsset extends AssetUnderTest<StoredPoint> {
 }
 
 /**
- * Reads assets for saving tests, in a transaction that has locked them before. Deleted ones are left out. why: a statement that waits
- * for a lock itself does not see the tests that were saved meanwhile
+ * Reads assets for saving tests, in a transaction that has locked them before. Deleted ones are left out. why: a statement that itself waits for a lock does not see the tests saved during the wait
  */
 export async function readTestedAssets(database: Queryable, ids: readonly string[]): Promise<TestedAsset[]> {
   const assets = await database.$queryRaw<TestedAsset[]>`

@@ -1,6 +1,6 @@
 import { BASE, BASE_BOLD, type FontFile, fontFileOf, readTrueType } from './fontFiles'
 
-/** Other scripts than those of the base font are always regular. */
+/** Scripts outside the base font are always regular. */
 export type Weight = 'regular' | 'bold'
 
 const BASE_FONTS: Readonly<Record<Weight, string>> = { regular: 'regular', bold: 'bold' }
@@ -14,7 +14,7 @@ export const isPlain = (text: string) => PLAIN.test(text)
 
 /** The fonts of a document. Loads an additional font for characters that the base font lacks. */
 export class Fonts {
-  /** Fonts by code point; undefined stands for the base font, or for no font at all. */
+  /** Fonts by code point; undefined means the base font, or no font at all. */
   private readonly files = new Map<number, FontFile | undefined>()
   private readonly loaded = new Set<FontFile>()
 
@@ -37,7 +37,7 @@ export class Fonts {
     this.pdf.font(file?.path ?? BASE_FONTS[weight])
   }
 
-  /** Returns the font for a character; undefined stands for the base font, or for no font at all. */
+  /** Returns the font for a character; undefined means the base font, or no font at all. */
   fileOf(codePoint: number): FontFile | undefined {
     return this.files.get(codePoint)
   }

@@ -41,7 +41,7 @@ function stackFrames(message: string, stack: string, secrets: Secrets | undefine
   const start = messageAt >= 0 ? messageAt + message.length : stack.indexOf('\n    at ')
   if (start < 0) return ''
   const frames = stack.slice(start, start + STACK_LENGTH)
-  // frames after the message are places in the program, and contain no secrets
+  // frames after the message are code locations, and contain no secrets
   if (secrets && !secrets.complete) return messageAt >= 0 ? maskText(frames, undefined, STACK_LENGTH) : ''
   return maskText(frames, secrets, STACK_LENGTH)
 }

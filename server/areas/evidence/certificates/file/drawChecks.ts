@@ -12,7 +12,7 @@ import { asOf, COLORS, counted, longDate, NONE, shortDate } from './texts'
 
 const WHOLE_HALL = 'Whole hall'
 
-/** True if there is anything to say about checks: most halls that only test appliances have none. */
+/** True if there are any checks: halls that only test appliances have none. */
 const hasChecks = (checks: CertificateChecks | null | undefined): checks is CertificateChecks =>
   !!checks && checks.planned.length + checks.done + checks.actions.length > 0
 
@@ -54,7 +54,7 @@ const ACTIONS: readonly PdfColumn<CertificateChecks['actions'][number]>[] = [
 const WITHHELD =
   'The checks are left out of this copy, because the user who printed it does not have permission to see them.'
 
-/** Draws what else the hall looks at: its planned checks, how often they were done, and open actions. */
+/** Draws the hall's planned checks, how often they were done, and open actions. */
 export async function drawChecks(file: PdfFile, { certificate, checks, withheld }: CertificateData): Promise<void> {
   if (withheld?.includes('checks')) {
     await heading(file, 'Checks', 'Fire safety, equipment and installations other than the appliances.')

@@ -1,6 +1,6 @@
 import { MUTED, type PdfFile } from '../../../../platform/files/pdf/pdfFile'
 
-/** Minimum space below a heading, so that it does not stand alone at the end of a page. */
+/** Minimum space below a heading, so that it is not left alone at the end of a page. */
 const BELOW = 110
 
 /** Draws a heading and a sentence, and adds the heading to the outline of the PDF. */

@@ -47,7 +47,7 @@ export function scopeText({ scope, location, completedOn, from, to }: Certificat
   }
 }
 
-/** Describes what the totals count. */
+/** Explains the totals. */
 export function totalsText({ certificate, register }: CertificateData): string {
   const isAdvised = register.some(({ counted: counts, test }) => counts && adviceText(test) !== '')
   const advised = ' ‘Passed’ includes assets that the tester judged safe despite advice; the register shows which.'
