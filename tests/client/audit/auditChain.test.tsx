@@ -102,7 +102,7 @@ test('a verification that fails can be tried again', async () => {
 
 test.each([
   ['same', 'status', /The chain has this head/],
-  ['different', 'alert', /another head after so many entries/],
+  ['different', 'alert', /a different head after that many entries/],
   ['missing', 'alert', /The chain has fewer entries/],
 ])('a head on paper is compared: %s', async (match, role, text) => {
   let input: unknown

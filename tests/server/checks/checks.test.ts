@@ -128,7 +128,7 @@ it('a check is due when its document expires', async () => {
   expect((await checkNow(check.id)).nextDueOn).toBe(addDays(DAY, 100))
   expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard(), documentExpiresOn: DAY } })).toEqual({
     code: 'BAD_USER_INPUT',
-    fields: { documentExpiresOn: ['Must be after the day on which the check was done.'] },
+    fields: { documentExpiresOn: ['Must be after the day the check was done.'] },
   })
 })
 
@@ -274,13 +274,13 @@ it('a check is deleted only if it was never done', async () => {
   const check = await plan()
   await done(check.id)
   expect(await refusal(manager, remove, { id: check.id })).toMatchObject({
-    fields: { id: ['This check has been done. Archive it instead.'] },
+    fields: { id: ['This check has records. Archive it instead.'] },
   })
   const unused = await plan()
   expect(await run(manager, remove, { id: unused.id })).toEqual({ id: unused.id })
   expect((await refusal(manager, UPDATE, { id: unused.id, input: {} })).code).toBe('NOT_FOUND')
   expect(await refusal(doer, DO, { input: { checkId: unused.id, answers: heard() } })).toMatchObject({
-    fields: { checkId: ['This check cannot be found.'] },
+    fields: { checkId: ['This check cannot be found. It may have been deleted.'] },
   })
 })
 
@@ -290,9 +290,12 @@ it.each([
   [{ steps: [] }, { steps: ['Add at least one step.'] }],
   [{ schedule: { repeat: 'weekday' } }, { schedule: ['Choose a weekday.'] }],
   [{ performer: 'users' }, { performerIds: ['Choose at least one user.'] }],
-  [{ performer: 'users', performerIds: ['9999'] }, { performerIds: ['One of the users cannot be found.'] }],
-  [{ locationId: '9999' }, { locationId: ['This location cannot be found.'] }],
-  [{ assetId: '9999' }, { assetId: ['This asset cannot be found.'] }],
+  [
+    { performer: 'users', performerIds: ['9999'] },
+    { performerIds: ['One of the users no longer has an account. Choose someone else.'] },
+  ],
+  [{ locationId: '9999' }, { locationId: ['This location cannot be found. It may have been deleted.'] }],
+  [{ assetId: '9999' }, { assetId: ['This asset cannot be found. It may have been deleted.'] }],
   [{ nextDueOn: '1999-12-31' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
   [{ nextDueOn: '2200-01-01' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
   [
@@ -505,14 +508,17 @@ it('a record by a firm has its name, document and signature', async () => {
 
 it.each([
   [{ answers: [] }, { answers: ['Heard everywhere?: answer yes or no.'] }],
-  [{ answers: [...heard(), ...heard()] }, { answers: ['A step has two answers.'] }],
+  [{ answers: [...heard(), ...heard()] }, { answers: ['A step has two answers. Answer each step once.'] }],
   [{ answers: heard('maybe') }, { answers: ['Heard everywhere?: Must be one of: yes, no.'] }],
   [{ answers: heard(), doneOn: addDays(DAY, 2) }, { doneOn: ['The date must not be in the future.'] }],
   [{ answers: heard(), doneOn: '1949-12-31' }, { doneOn: ['The date must be in 1950 or later.'] }],
   [{ answers: heard(), documentExpiresOn: '2200-01-01' }, { documentExpiresOn: ['Must be in 2199 or earlier.'] }],
   [{ answers: heard(), documentId: '999' }, { documentId: ['This document cannot be found. Send it again.'] }],
   [{ answers: heard(), signature: 'x' }, { signature: ['Sign again.'] }],
-  [{ answers: heard(), stepsVersion: 7 }, { stepsVersion: ['The check has no such steps.'] }],
+  [
+    { answers: heard(), stepsVersion: 7 },
+    { stepsVersion: ['This check was changed after you opened it. Reload it and answer the new steps.'] },
+  ],
 ])('a record is refused where it is wrong: %j', async (input, fields) => {
   const check = await plan()
   expect(await refusal(doer, DO, { input: { checkId: check.id, ...input } })).toEqual({

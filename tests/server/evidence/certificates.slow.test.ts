@@ -301,7 +301,7 @@ it('a certificate lists the planned checks, open actions and the log book, for a
   const whole = await dataOf(certificate.id, admin)
   expect(await dataOf(certificate.id)).toEqual({ ...whole, checks: null, withheld: ['checks'] })
   const printed = (await textOf(certificate.id)).join(' ')
-  expect(printed).toContain('This copy leaves out the checks')
+  expect(printed).toContain('The checks are left out of this copy')
   expect(printed).not.toMatch(/Kitchen sounder|Ladder check|BAFE 12/)
 
   // of the actions, those that were open at the end of the period, whatever became of them since
@@ -817,7 +817,10 @@ it('comes to everybody in turn, however many one user asks for, who is told of t
   expect(refused.headers.get('Retry-After')).toBe('10')
   expect([refused.status, await refused.json()]).toEqual([
     429,
-    expect.objectContaining({ code: 'RATE_LIMITED', message: expect.stringContaining('five files already') }),
+    expect.objectContaining({
+      code: 'RATE_LIMITED',
+      message: expect.stringContaining('already downloading five files'),
+    }),
   ])
   const before = arrived.length
   expect((await ask('other', other)).status).toBe(200)

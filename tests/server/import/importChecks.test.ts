@@ -75,7 +75,9 @@ it('an import of checks plans checks of the hall, of locations and of assets, an
   const { rows, creates, warned } = await checked(table)
   expect({ creates, warned }).toEqual({ creates: 4, warned: 1 })
   expect(rows.map(messages)).toEqual([{}, {}, {}, {}])
-  expect(rows[2].warnings).toEqual([{ field: 'steps', message: 'It has no steps, and gets one: All as it should be?' }])
+  expect(rows[2].warnings).toEqual([
+    { field: 'steps', message: 'It has no steps, and gets one: Is everything in order?' },
+  ])
   expect(rows[1].changes).toEqual([
     { field: 'location', before: '', after: 'Kitchen' },
     { field: 'schedule', before: '', after: 'on the first Monday of each month' },
@@ -103,7 +105,7 @@ it('an import of checks plans checks of the hall, of locations and of assets, an
   expect(found('Gauge in the green')).toMatchObject({
     asset: { code: 'EXT-01' },
     nextDueOn: today(),
-    steps: [{ kind: 'yesNo', label: 'All as it should be?' }],
+    steps: [{ kind: 'yesNo', label: 'Is everything in order?' }],
   })
   expect(found('Boiler service')).toMatchObject({ performer: 'firm', schedule: { every: 1, unit: 'year' } })
 
@@ -210,10 +212,10 @@ it('an import of checks says at its cells what is wrong', async () => {
       performer: 'No user is called Nobody. Write names with ; between them, anyone, or a firm.',
       name: 'Row 3 is of the same check.',
     },
-    { performer: 'Several users are called Sam. Write the e-mail address of one.' },
+    { performer: 'Several users are called Sam. Write the email address of the one you mean.' },
     { windowDays: 'Must be 3 days or fewer, so that each day belongs to one due date.' },
     { steps: expect.stringMatching(/^Step 1: ‘bar’ is not understood/) },
-    { windowDays: 'A check that is due this often cannot have a window.' },
+    { windowDays: 'A check that is due this often cannot have days of grace.' },
     { name: 'Row 3 is of the same check.' },
   ])
 })
@@ -224,12 +226,12 @@ it('an import of checks changes no check, and names the cells that differ from o
     [...HEADERS, 'Instructions'],
     [...ALARM.with(1, 'Safety').with(3, 'monthly').with(4, '2027-01-01').with(7, 'Heard?'), 'Listen'],
   ])
-  const exists = expect.stringMatching(/^There is such a check already/)
+  const exists = expect.stringMatching(/^This check already exists/)
   expect(messages(rows[0])).toEqual({ category: exists, schedule: exists, steps: exists, instructions: exists })
   await app.database.prisma.check.updateMany({ data: { archived: true } })
   expect(await checked([HEADERS, ALARM])).toMatchObject({ unchanged: 1, refused: 0 })
   expect(messages((await checked([HEADERS, ALARM.with(1, 'Safety')])).rows[0])).toEqual({
-    name: 'This check is archived. Take it up again on its page, or choose another name.',
+    name: 'This check is archived. Bring it back on its page, or choose another name.',
   })
 })
 

@@ -114,7 +114,7 @@ it('the file of a tester warns of a reading that passed and fails the Code, and 
     {
       field: 'safeToUse',
       message:
-        'Marked safe, but not by the IET Code of Practice: Earth continuity 0.8 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m. Enter fail, unless you know the reason.',
+        'Marked safe, but it fails the IET Code of Practice: Earth continuity 0.8 Ω is too high: the IET Code of Practice allows 0.15 Ω with a flex of up to 2 m. Enter fail, unless you know the reason.',
     },
   ])
   expect(rows[1].errors).toEqual([
@@ -210,7 +210,8 @@ describe('with numbers that are no codes', () => {
         [
           {
             field: 'asset',
-            message: 'Several assets may be meant: PAT0143 Lamp, PAT143 Kettle. Enter the code of one of them.',
+            message:
+              'This could be one of several assets: PAT0143 Lamp, PAT143 Kettle. Enter the code of the right one.',
           },
         ],
       ],
@@ -219,7 +220,7 @@ describe('with numbers that are no codes', () => {
         [
           {
             field: 'asset',
-            message: 'Several assets may be meant: 12 Fan, PAT12 Drill. Enter the code of one of them.',
+            message: 'This could be one of several assets: 12 Fan, PAT12 Drill. Enter the code of the right one.',
           },
         ],
       ],
@@ -324,7 +325,7 @@ it('the file of a tester with assets that are not known says what a new asset do
   expect(counts).toMatchObject({ creates: 1, warned: 1 })
   expect(rows[0].warnings.map(({ message }: { message: string }) => message).toSorted()).toEqual([
     'No location for assets has the code or name Stage, or several have: the new asset gets none.',
-    'The name of the test sequence does not say the class: the new asset becomes Class 1.',
+    'The name of the test sequence does not show the class, so the new asset becomes Class I.',
     'The new asset cannot be tested every 7 months: it gets the usual interval.',
   ])
 })

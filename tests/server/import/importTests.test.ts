@@ -403,7 +403,7 @@ it('imported tests create the assets that a table names, by the class and the it
   expect(second.errors).toEqual([
     {
       field: 'asset',
-      message: 'No asset has this code, and the file does not say what it is. Fill in the test sequence.',
+      message: 'No asset has this code, and the file does not show what it is. Fill in the test sequence.',
     },
   ])
   await run(id)
@@ -620,7 +620,7 @@ describe('tests of one asset on one day', () => {
       text: csvText([HEADERS, late, day('23/02/2026 10:05', 'Pass', '90')]),
     })
     expect(await check(id)).toMatchObject({ unchanged: 1, refused: 1 })
-    expect((await messages(id))[1]).toContain('A later test of this asset on this day is stored already')
+    expect((await messages(id))[1]).toContain('A later test of this asset on this day is already stored')
     const other = await create({ kind: 'tests', text: csvText([HEADERS, day('23/02/2026', 'Pass', '90')]) })
     expect(await check(other.id)).toMatchObject({ creates: 1, warned: 1 })
     const later = await create({ kind: 'tests', text: csvText([HEADERS, late, day('23/02/2026 16:00', 'Pass', '90')]) })

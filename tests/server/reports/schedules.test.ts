@@ -110,7 +110,7 @@ it('a mailed report that is too large for a mail is linked to, and all its rows 
   await runNow(id)
   const data = String(mailServer.mails[0]?.data)
   expect(attachmentsOf(data)).toEqual([])
-  expect(readable(data)).toMatch(/too large for an e-mail[\s\S]*http:\/\/hall\.example\/reports\//)
+  expect(readable(data)).toMatch(/too large for an email[\s\S]*http:\/\/hall\.example\/reports\//)
   expect(await runsOf(id)).toMatchObject([{ state: 'sent', rowCount: 20000 }])
 })
 

@@ -87,7 +87,7 @@ it('a new test belongs to the round in which it was made, at the time that the d
   const entry = await app.database.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
   expect(entry).toMatchObject({ action: 'test.create', after: { roundId: round.id } })
   const elsewhere = await create({ assetId, ...SAFE_CLASS_2, roundId: '999' })
-  expect(elsewhere).toMatchObject({ fields: { roundId: ['This round cannot be found.'] } })
+  expect(elsewhere).toMatchObject({ fields: { roundId: ['This round cannot be found. It may have been deleted.'] } })
 })
 
 it.each([

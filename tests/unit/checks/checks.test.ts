@@ -314,7 +314,7 @@ it.each([
   [[], 'Add at least one step.'],
   [[step({}), step({})], 'Two steps have the same id.'],
   [[step({ kind: 'choice', choices: ['one'] })], 'Heard everywhere?: enter at least two choices.'],
-  [[step({ failing: ['maybe'] })], 'Heard everywhere?: the answers that fail must be of: yes, no.'],
+  [[step({ failing: ['maybe'] })], 'Heard everywhere?: the answers that fail must be among: yes, no.'],
   [[{ ...temperature, minimum: 70 }], 'Hot water: the maximum must not be below the minimum.'],
 ])('the steps of a check are refused', (steps, message) => {
   expect(checkSteps.safeParse(steps).error?.issues.map((issue) => issue.message)).toContain(message)
@@ -340,7 +340,7 @@ it.each([
   [every(1, 'week'), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
   [weekday(1, null), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
   [weekday(1, 1), 14, 'Must be 13 days or fewer, so that each day belongs to one due date.'],
-  [every(1, 'day'), 1, 'A check that is due this often cannot have a window.'],
+  [every(1, 'day'), 1, 'A check that is due this often cannot have days of grace.'],
 ])('templates have a window that fits their schedule', (rule, windowDays, message) => {
   const template = { name: 'Alarm', category: 'Fire', schedule: rule, windowDays, steps: [step({})] }
   expect(checkTemplate.safeParse(template).error?.issues[0]).toEqual(
@@ -371,7 +371,7 @@ it.each([
   ['showerHeads', 92, 'HSE, HSG274 part 2'],
   ['fridges', 1, 'Fridge at most 8 °C, freezer −18 °C: lichfielddc.gov.uk'],
   ['gasSafety', 366, 'Yearly: churchofscotland.org.uk'],
-  ['flushOutlets', 7, 'Flushing of outlets seldom used: HSE, L8 and HSG274 part 2'],
+  ['flushOutlets', 7, 'Flushing of seldom-used outlets: HSE, L8 and HSG274 part 2'],
 ])('templates: %s has the interval that its source says', (key, days, source) => {
   const template = BUILT_IN_TEMPLATES.find((known) => known.key === key)
   expect(template?.source).toBe(source)
@@ -397,9 +397,9 @@ it('templates are the same after export and import', () => {
 
 const fileOf = (entries: string) => `{"format":"mah-check-templates",${entries}}`
 it.each([
-  ['nothing', 'This file has no templates of checks.'],
-  [fileOf('"version":2,"templates":[]'), 'This file was written by a later version of the app.'],
-  [fileOf('"version":1,"templates":[]'), 'This file has no templates.'],
+  ['nothing', 'This file contains no check templates.'],
+  [fileOf('"version":2,"templates":[]'), 'This file was saved by a newer version of the app.'],
+  [fileOf('"version":1,"templates":[]'), 'This file contains no templates.'],
   [fileOf('"version":1,"templates":[{"name":""}]'), 'Template 1, name: Enter a name.'],
 ])('templates of a file that cannot be read are refused: %s', (file, error) => {
   expect(readTemplateFile(file)).toEqual({ error })

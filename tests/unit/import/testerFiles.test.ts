@@ -304,9 +304,7 @@ it('a .sss file calls a test damaged whose length is not that of most, or of rea
   const tests = [...testFrame({ number: '1' }, true), ...testFrame({ number: '2' })]
   const file = readTesterFile(Uint8Array.from([...instrumentFrame(), ...tests, ...endFrame()]))
   expect(file.tests.map(({ number }) => number)).toEqual(['2'])
-  expect(file.damages).toEqual([
-    { position: 'Frame 2, byte 49', message: 'Its length is not that of the other tests.' },
-  ])
+  expect(file.damages).toEqual([{ position: 'Frame 2, byte 49', message: 'Its length differs from the other tests.' }])
 })
 
 it('a .sss file shows a test that ends too early', () => {

@@ -323,7 +323,8 @@ it.each([
 it('the outbox completes a round only when everything of it has arrived', async () => {
   const outbox = await open()
   const records = ['Round:3']
-  answer = ({ field }) => (field === 'createTest' ? refusal('NOT_FOUND', 'This asset cannot be found.') : undefined)
+  answer = ({ field }) =>
+    field === 'createTest' ? refusal('NOT_FOUND', 'This asset cannot be found. It may have been deleted.') : undefined
   const its = { ...test('5'), records: ['Asset:5', ...records] }
   await outbox.addAll([its, change('completeRound', { id: '3' }, { records }), change('pauseRound', { id: '4' })])
   await outbox.flush()

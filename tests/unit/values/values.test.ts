@@ -86,7 +86,7 @@ it.each<[string, number]>([
 })
 
 it('a new password says what is wrong', () => {
-  expect(passwordErrors('ada.l', owner)[1]).toBe('Must not be your name or e-mail address.')
+  expect(passwordErrors('ada.l', owner)[1]).toBe('Must not be your name or email address.')
   expect(passwordErrors('the one before', owner)).toEqual(['Must not be your current password.'])
   expect(passwordErrors('ada.lovelace', { ...owner, email: 'nobody' })).toEqual([])
 })
