@@ -14,7 +14,8 @@ export interface NewLink {
 const AT_ONCE = 5
 
 /**
- * Emails the links that have an address. Stops if the mail server does not respond, because the user waits. @returns the ids of the emailed invitations.
+ * Emails the links that have an address. Stops if the mail server does not respond, because the user waits.
+ * @returns the ids of the emailed invitations.
  */
 export async function mailInvitations(context: UserContext, links: readonly NewLink[]): Promise<number[]> {
   if (!context.mailer.available) return []
