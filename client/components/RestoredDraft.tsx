@@ -4,7 +4,7 @@ import { Callout } from './Callout'
 import { exactTime } from './dateTime'
 import type { FormDraft } from './useDraft'
 
-/** Tells the user that a form's unsaved entries were restored, and offers to start again. */
+/** Explains that a form's unsaved entries were restored, and offers to start again. */
 export function RestoredDraft({ draft: { restored, startAgain } }: { draft: FormDraft }) {
   if (!restored) return null
   return (

@@ -60,7 +60,7 @@ export type ActionPriority =
 export type AssetFilter = {
   /** The code, or one of the additional codes. */
   anyCode?: Array<string> | null | undefined;
-  /** Users who are to test the asset next: by its own assignment, or else by that of its location. */
+  /** Users assigned to test the asset next, by the assignment of the asset or else of its location. */
   assigneeId?: Array<string> | null | undefined;
   class?: Array<1 | 2> | null | undefined;
   code?: Array<string> | null | undefined;
@@ -86,7 +86,7 @@ export type AssetFilter = {
   outOfUseSince?: Array<string> | null | undefined;
   photoId?: Array<string> | null | undefined;
   publicId?: Array<string> | null | undefined;
-  /** Words with which words of the id, name, code, additional codes, description or location start. */
+  /** Search words; each must be the start of a word in the id, name, code, additional codes, description or location. */
   search?: string | null | undefined;
   serialNumber?: Array<string> | null | undefined;
   status?: Array<AssetStatus> | null | undefined;
@@ -146,7 +146,7 @@ export type AssetSort = {
   field: AssetSortField;
 };
 
-/** The field by which a list of assets is sorted. */
+/** The sort field of a list of assets. */
 export type AssetSortField =
   | 'code'
   /** The due date; assets without one come last. */
@@ -378,7 +378,7 @@ export type CheckFilter = {
   id?: Array<string> | null | undefined;
   /** Of the location, or of an asset there. */
   locationId?: Array<string> | null | undefined;
-  /** True for checks that the caller is to do: by anyone, or by chosen users among them. */
+  /** True for checks that the caller may do, because anyone may or the caller is one of the chosen users. */
   mine?: boolean | null | undefined;
   performer?: Array<CheckPerformerKind> | null | undefined;
   /** Parts of name, category, or the name of location or asset. */
@@ -581,12 +581,12 @@ export type FirstStepState =
   | 'open'
   | 'skipped';
 
-/** A kind of reading beside the earth continuity and the insulation resistance. */
+/** A kind of reading other than earth continuity and insulation resistance. */
 export type FurtherReadingKind =
   | 'functionalCheck'
-  /** Earth continuity at another point than that of the test. */
+  /** Earth continuity at another point of the asset. */
   | 'furtherEarth'
-  /** Insulation resistance at another point or voltage than that of the test. */
+  /** Insulation resistance at another point or voltage. */
   | 'furtherInsulation'
   | 'leadEarth'
   | 'load'
@@ -623,7 +623,7 @@ export type HallSettingsInput = {
   timeZone?: string | null | undefined;
 };
 
-/** A rule by which a number is the code of an asset. */
+/** A rule that turns a number into an asset's code. */
 export type ImportCodeRuleInput = {
   code: string;
   number: string;
@@ -639,10 +639,10 @@ export type ImportFileInput = {
   text?: string | null | undefined;
 };
 
-/** What all checks of a file have in common. A cell of a row has priority. */
+/** Values for all checks of a file. A row's own cell has priority. */
 export type ImportForAllRowsInput = {
   category?: string | null | undefined;
-  /** Before the number or detail of a row, if it has one. */
+  /** Comes before the row's number or detail, if it has one. */
   name?: string | null | undefined;
   /** Such as yearly, or every 6 months. */
   schedule?: string | null | undefined;
@@ -668,7 +668,7 @@ export type ImportOutcome =
 export type ImportReadingInput = {
   /** The class (1 or 2) of new assets for which the file has none. */
   assetClass?: number | null | undefined;
-  /** The rules by which numbers of tests become codes. */
+  /** The rules that turn numbers in tests into asset codes. */
   codeRules?: Array<ImportCodeRuleInput> | null | undefined;
   /** True to create the assets of tests that are not known. */
   createAssets?: boolean | null | undefined;
@@ -687,7 +687,7 @@ export type ImportReadingInput = {
   forAllRows?: ImportForAllRowsInput | null | undefined;
   /** The number of the header row, up to 50; 0 if there is none. */
   headerRow?: number | null | undefined;
-  /** The first code of new assets or stock items without one, such as PAT0001; empty to number none. */
+  /** The first code of new assets or stock items without one, such as PAT0001; empty for no numbering. */
   numberFrom?: string | null | undefined;
   /** The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or ∞. */
   overRange?: string | null | undefined;
@@ -843,7 +843,7 @@ export type NewPasskeyInput = {
 export type NoEarthReason =
   /** No earthed metal to touch. */
   | 'noEarthedMetal'
-  /** The only metal is that of sockets for USB, audio or an aerial, which must not be probed. */
+  /** The only metal is in USB, audio or aerial sockets, which must not be probed. */
   | 'signalSocketsOnly';
 
 /** Why leakage was measured instead of the insulation resistance. */
@@ -965,9 +965,9 @@ export type PhotoInput = {
 export type PrinterInput = {
   /** A new name creates a printer. */
   name: string;
-  /** Millimetres by which every label is moved to the right. */
+  /** How far every label is moved to the right, in millimetres. */
   nudgeX: number;
-  /** Millimetres by which every label is moved down. */
+  /** How far every label is moved down, in millimetres. */
   nudgeY: number;
 };
 
@@ -1285,7 +1285,7 @@ export type StockItemFilter = {
   minimumLevel?: Array<number> | null | undefined;
   name?: Array<string> | null | undefined;
   photoId?: Array<string> | null | undefined;
-  /** Words with which words of the id, name, code, barcode or description start. */
+  /** Search words; each must be the start of a word in the id, name, code, barcode or description. */
   search?: string | null | undefined;
   unit?: Array<string> | null | undefined;
   unitSingular?: Array<string> | null | undefined;
@@ -1320,13 +1320,13 @@ export type StockItemSort = {
   field: StockItemSortField;
 };
 
-/** The field by which a list of stock items is sorted. */
+/** The sort field of a list of stock items. */
 export type StockItemSortField =
   | 'code'
   | 'name'
   | 'newest'
   | 'total'
-  /** Items below their minimum, lowest share of it first, then the others. */
+  /** Items below their minimum first, the largest relative shortfall first, then the others. */
   | 'urgency';
 
 /** The level of an item at a location. */
@@ -1400,7 +1400,7 @@ export type TestFilter = {
   locationId?: Array<string> | null | undefined;
   notes?: Array<string> | null | undefined;
   safeToUse?: Array<0 | 1> | null | undefined;
-  /** Words with which words of the asset's id, name or code start. */
+  /** Search words; each must be the start of a word in the asset's id, name or code. */
   search?: string | null | undefined;
   testDate?: Array<string> | null | undefined;
   testerId?: Array<string> | null | undefined;
@@ -1410,7 +1410,7 @@ export type TestFilter = {
   visualTest?: Array<0 | 1> | null | undefined;
 };
 
-/** A reading of a test beside the earth continuity and the insulation resistance. */
+/** A reading of a test other than earth continuity and insulation resistance. */
 export type TestFurtherReadingInput = {
   kind: FurtherReadingKind;
   /** The qualifier of a stored reading, sent back. A qualifier in the value itself takes precedence. */

@@ -11,7 +11,7 @@ interface CodeDetection {
   code: DetectedCode
   seenAt: number
   pictures: number
-  /** Number of pictures since then that do not show it. */
+  /** Number of pictures without the code since it was last seen. */
   missed: number
   /** True once it led nowhere: it is used again only if the user chooses it, or after it left the view. */
   handled: boolean

@@ -24,7 +24,7 @@ export interface FoundScan {
    * True for a question, such as an unknown code or an asset of another location, which must not sound like a success.
    */
   asks?: boolean
-  /** True if it opens a new record. */
+  /** True if the page is for a new record. */
   isNew?: boolean
   /** Runs instead of opening the page. */
   proceed?: () => void

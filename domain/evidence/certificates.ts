@@ -211,7 +211,7 @@ export interface CertificateCheck {
   overdue: boolean
 }
 
-/** One time that a check was done. */
+/** A record of a check. */
 export interface CertificateCheckRecord {
   doneOn: CalendarDate
   name: string

@@ -94,7 +94,7 @@ export const PERMISSIONS: readonly Permission[] = PERMISSION_GROUPS.flatMap(({ p
 /** The role that passes every permission check. */
 export const SUPER_ADMIN = 'super-admin'
 
-/** Roles of the first start with their permissions; admins can edit them afterwards. */
+/** Roles of the first start with their permissions; administrators can edit them afterwards. */
 export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   [SUPER_ADMIN]: [],
   admin: [

@@ -1,4 +1,4 @@
-/** Thrown inside a reader when a record ends too early; the format's reader names the record as damaged. */
+/** Thrown inside a reader when a record ends too early; the format's reader then reports it as damaged. */
 export class EndOfRecord extends Error {}
 
 /** Reads the bytes of one record, and never beyond its end. */

@@ -19,7 +19,7 @@ const STARTS: readonly (number | undefined)[] = [0x55, 0x54]
 const CLOSING = 0xff
 const KINDS: readonly (number | undefined)[] = Object.values(FRAME_KINDS)
 
-/** Divides a file into its sound frames; whatever lies between them is damaged. Each byte is looked at a few times. */
+/** Divides a file into its sound frames; bytes between them are damaged. Each byte is read only a few times. */
 export function readFrames(bytes: Uint8Array): { frames: Frame[]; damages: Damage[] } {
   const sums = prefixSums(bytes)
   const frames: Frame[] = []

@@ -4,7 +4,7 @@ import type { EnteredReading, ReadingResult } from '../testing/readings/furtherR
 import type { VisualPoint } from '../testing/readings/visualPoints'
 import type { Reading } from '../values/reading'
 
-/** A reading of earth continuity or insulation resistance, before the decisive one of the test is chosen. */
+/** A reading of earth continuity or insulation resistance, before the test's worst one is chosen. */
 export interface MainReading {
   reading: Reading
   result: ReadingResult | null
@@ -62,7 +62,7 @@ export interface TesterFormat {
   name: string
   /** True if the file has this format, from its first bytes. */
   detects(bytes: Uint8Array): boolean
-  /** Reads a file without throwing, whatever it holds. The work is proportional to its length. */
+  /** Reads a file without throwing, whatever its contents. The work is proportional to its length. */
   read(bytes: Uint8Array, inflate: Inflate): TesterFile
 }
 

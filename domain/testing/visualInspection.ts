@@ -5,7 +5,7 @@ import type { VisualPoint } from './readings/visualPoints'
 
 /** A visual inspection on its own: a look at an asset between two tests, without an instrument. */
 
-/** True if the inspection passed: one failed point fails it, whatever was sent. */
+/** True if the inspection passed: one failed point fails it, even if true was sent. */
 export const isInspectionPassed = (passed: boolean, points: readonly VisualPoint[]): boolean =>
   passed && points.every(({ pass }) => pass)
 

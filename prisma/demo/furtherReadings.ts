@@ -11,7 +11,7 @@ export interface FurtherFindings {
   furtherReadings: FurtherReading[]
 }
 
-/** Trip time of a sound RCD in milliseconds, and the range that the readings of a hall are spread over. */
+/** Trip time of a sound RCD in milliseconds, and how far the readings in a hall vary. */
 const TRIP_TIME = { shortest: 18, range: 13 }
 
 /**

@@ -126,7 +126,7 @@ export const ownTexts = (asset: AssetRecord): (string | null)[] => [
   ...(asset.additionalCodes ?? []),
 ]
 
-/** True if the search names a state of the asset, and the texts have its other words. */
+/** True if the search names the asset's state, and the texts contain its other words. */
 export const isInAskedState = (
   asset: AssetRecord,
   asked: SearchText,

@@ -35,7 +35,7 @@ const PAGE_SIZE = 20
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useCheckQuery, { variables: { id: params.check ?? '' }, fetchPolicy: pagePolicy(request) })
 
-/** The page of a check: when it is due, its steps, its open actions and the times that it was done. */
+/** The page of a check: when it is due, its steps, its open actions and its records. */
 export function CheckPage() {
   const { check } = useReadQuery(useLoaderData<typeof loader>()).data
   const [editing, setEditing] = useState(false)

@@ -15,7 +15,7 @@ import { type CheckValues, scheduleOf } from './checkForm'
 const WEEKS = ['Every week', 'First of the month', 'Second', 'Third', 'Fourth', 'Last of the month']
 const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
 
-/** Asks when a check is due: so long after the last time, or on days of the calendar. */
+/** Asks when a check is due: an interval after the last time, or on calendar days. */
 export function ScheduleFields({ isNew }: { isNew: boolean }) {
   const values = useFormContext<CheckValues>().watch()
   const schedule = scheduleOf(values)

@@ -8,7 +8,7 @@ import { DateField } from '../../components/TextField'
 import type { RecordValues, SentDocument } from './recordForm'
 import { DOCUMENT_FILES, sendDocument } from './sendDocument'
 
-/** A certificate or a report as PDF or picture, with the day until which it is valid. */
+/** A certificate or a report as PDF or picture, with its expiry date. */
 export function DocumentField({ required }: { required: boolean }) {
   const { control, watch } = useFormContext<RecordValues>()
   const { field } = useController({

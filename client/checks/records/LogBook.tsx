@@ -16,7 +16,7 @@ interface LogBookProps {
   onChange: (change: Partial<ChecksSearch>) => void
 }
 
-/** Every time that a check was done, newest first, for a period and a category. */
+/** The records of checks, newest first, for a period and a category. */
 export function LogBook({ search, onChange }: LogBookProps) {
   const list = usePagedList(useCheckRecordListQuery, 'checkRecords', { filter: logFilter(search) })
   const { rows, total, outdated, error, retry } = list

@@ -92,7 +92,7 @@ function ThisTime({ check: { performer, needsDocument, needsSignature } }: { che
           <TextField<RecordValues>
             name="doneByReference"
             label="Reference"
-            help="Such as the registration number of the firm."
+            help="For example the firm's registration number."
           />
         </>
       )}

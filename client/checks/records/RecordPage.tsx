@@ -31,7 +31,7 @@ import { Signature } from './Signature'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: pagePolicy(request) })
 
-/** One time that a check was done. */
+/** A record of a check. */
 export function RecordPage() {
   const { checkRecord: record } = useReadQuery(useLoaderData<typeof loader>()).data
   const user = useUser()

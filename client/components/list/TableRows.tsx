@@ -65,7 +65,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
           <TableRow
             // why: an index keeps the focus on a row while it loads
             key={index}
-            // why: nobody can read rows that pass in a single frame, and rendering them would take longer than the
+            // why: rows that pass in a single frame cannot be read, and rendering them would take longer than the
             // frame
             row={jumping ? undefined : rows[index]}
             index={index}

@@ -99,7 +99,7 @@ function widthsOf(lines: readonly HTMLElement[], scrolls: boolean): (Need | unde
   for (const line of lines)
     [...line.children].forEach((cell, index) => {
       const role = cell.getAttribute('role')
-      // why: the frozen first column must not take the room of the scrolling columns
+      // why: the frozen first column must not take space from the scrolling columns
       if (role === null || (scrolls && index === 0)) return
       const width = Math.ceil(cell.getBoundingClientRect().width)
       const { name = 0, cells = 0 } = widths[index] ?? {}
@@ -133,7 +133,7 @@ interface Room {
 /** Pixels per unit. */
 type Units = Record<'px' | 'rem' | 'em', number>
 
-/** Returns the room for a column; its track counts until its cells are measured. */
+/** Returns the width available to a column; the track's width applies until its cells are measured. */
 function roomFor(track: string, need: Need | undefined, units: Units): Room {
   const [share = ''] = /[\d.]+fr/.exec(track) ?? []
   const [, size = 0, unit = 'px'] = /([\d.]+)(px|rem|em)/.exec(track) ?? []

@@ -138,7 +138,7 @@ function useStart(holder: RefObject<HTMLElement | null>, container: RefObject<HT
       if (container || !element) return
       const measure = () => setStart(Math.round(element.getBoundingClientRect().top + window.scrollY))
       measure()
-      // why: whatever moves the rows, such as filters that open above them, changes the height of the page
+      // why: anything that moves the rows, such as filters opening above them, changes the page's height
       const observer = new ResizeObserver(measure)
       observer.observe(document.body)
       return () => observer.disconnect()

@@ -29,7 +29,7 @@ const PasskeySignIn = lazy(async () => {
   try {
     return { default: (await import('../passkeys/PasskeySignIn')).PasskeySignIn }
   } catch {
-    // the code did not arrive; the password is still there
+    // the code failed to load, but signing in with a password still works
     return { default: () => null }
   }
 })

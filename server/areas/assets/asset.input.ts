@@ -25,7 +25,7 @@ import { OutOfUseInput } from './state/outOfUse.type'
 
 const AssetSortFieldEnum = enumOf(Object.keys(ASSET_ORDERS) as AssetOrderField[], {
   name: 'AssetSortField',
-  description: 'The field by which a list of assets is sorted.',
+  description: 'The sort field of a list of assets.',
   valuesConfig: {
     newest: { description: 'The time at which the asset was created.' },
     due: { description: 'The due date; assets without one come last.' },
@@ -46,7 +46,8 @@ export class AssetSort {
 export class AssetFilter extends AssetFieldsFilterBase {
   @Field(() => String, {
     nullable: true,
-    description: 'Words with which words of the id, name, code, additional codes, description or location start.',
+    description:
+      'Search words; each must be the start of a word in the id, name, code, additional codes, description or location.',
   })
   search?: string | null
 
@@ -105,7 +106,7 @@ export class AssetFilter extends AssetFieldsFilterBase {
 
   @Field(() => [ID], {
     nullable: true,
-    description: 'Users who are to test the asset next: by its own assignment, or else by that of its location.',
+    description: 'Users assigned to test the asset next, by the assignment of the asset or else of its location.',
   })
   assigneeId?: string[] | null
 

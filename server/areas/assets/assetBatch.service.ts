@@ -83,7 +83,7 @@ export function setAssetsFrequency(
   return changeAssets(context, ids, (transaction, assets) => changeLockedAssets(transaction, assets, fields))
 }
 
-/** How assets are taken out of use; its records belong to the area `testing`. */
+/** Takes assets out of use; passed in, because those records belong to the area `testing`. */
 interface OutOfUseChange {
   fields: z.ZodObject
   takeOutOfUse: (

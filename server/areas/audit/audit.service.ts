@@ -17,7 +17,7 @@ export function listRecordHistory(
   return readEntries(reader, ofEntry(auditCondition({ entity, entityId: id }), args), args, selection)
 }
 
-/** Adds the condition for one entry (`e`) of a history, if that is all that is asked for. */
+/** Adds the condition for a single entry (`e`) of a history, if one is requested. */
 function ofEntry(where: Prisma.Sql, { entry }: HistoryArgs): Prisma.Sql {
   return allOf([where, ...columnIn(Prisma.sql`e.id`, entry == null ? null : [recordNumber(entry)])])
 }

@@ -38,7 +38,7 @@ export class AuditEntry {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the record is called, for a test its asset; null if it has no name, or is gone without a trace.',
+    description: 'The name of the record, or of the asset for a test; null if there is none.',
   })
   name!: string | null
 

@@ -81,7 +81,7 @@ export class HomeResolver {
 
   @FieldResolver(() => StockItemPage, {
     nullable: true,
-    description: "Stock items below their minimum, lowest share of it first. Null without 'view stock'.",
+    description: "Stock items below their minimum, largest relative shortfall first. Null without 'view stock'.",
   })
   stockToBuy(@Args(() => HomeLimitArgs) args: HomeLimitArgs, @Ctx() { reader }: AppContext): Promise<StockItemPage> {
     return home.listStockToBuy(reader, args)

@@ -141,7 +141,7 @@ export class ImportResolver {
   }
 
   @FieldResolver(() => [ImportCodeSuggestion], {
-    description: 'Rules that would make codes of the unknown numbers of a checked file, the most fitting one first.',
+    description: 'Rules that would turn the unknown numbers of a previewed file into codes, best match first.',
   })
   codeSuggestions(@Root() root: Import, @Ctx() context: UserContext): Promise<ImportCodeSuggestion[]> {
     return imports.importCodeSuggestions(context, root)
@@ -157,7 +157,7 @@ export class ImportResolver {
 
   @FieldResolver(() => [ImportError], {
     description:
-      'The errors that every row of a checked file has: the file or its columns are probably read in a wrong way.',
+      'The errors that every row of a checked file has: the file or its columns are probably read incorrectly.',
   })
   sharedErrors(@Root() root: Import, @Ctx() { reader }: UserContext): Promise<ImportError[]> {
     return sharedErrors(reader, root)

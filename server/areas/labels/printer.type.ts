@@ -5,10 +5,10 @@ export class Printer {
   @Field(() => String)
   name!: string
 
-  @Field(() => Float, { description: 'Millimetres by which every label is moved to the right.' })
+  @Field(() => Float, { description: 'How far every label is moved to the right, in millimetres.' })
   nudgeX!: number
 
-  @Field(() => Float, { description: 'Millimetres by which every label is moved down.' })
+  @Field(() => Float, { description: 'How far every label is moved down, in millimetres.' })
   nudgeY!: number
 }
 
@@ -17,9 +17,9 @@ export class PrinterInput {
   @Field(() => String, { description: 'A new name creates a printer.' })
   name!: string
 
-  @Field(() => Float, { description: 'Millimetres by which every label is moved to the right.' })
+  @Field(() => Float, { description: 'How far every label is moved to the right, in millimetres.' })
   nudgeX!: number
 
-  @Field(() => Float, { description: 'Millimetres by which every label is moved down.' })
+  @Field(() => Float, { description: 'How far every label is moved down, in millimetres.' })
   nudgeY!: number
 }

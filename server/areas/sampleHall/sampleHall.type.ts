@@ -23,7 +23,7 @@ export class SampleHallAdditions {
   @Field(() => Int)
   rounds!: number
 
-  @Field(() => Int, { description: 'Records of checks, and checks of its assets.' })
+  @Field(() => Int, { description: 'Check records, and checks of the sample assets.' })
   checks!: number
 
   @Field(() => Int, { description: 'Number of all additions.' })

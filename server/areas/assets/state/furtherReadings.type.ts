@@ -9,10 +9,10 @@ import { ReadingQualifierScalar, ReadingScalar } from '../../../platform/input/s
 
 export const FurtherReadingKindEnum = enumOf(FURTHER_READING_KINDS, {
   name: 'FurtherReadingKind',
-  description: 'A kind of reading beside the earth continuity and the insulation resistance.',
+  description: 'A kind of reading other than earth continuity and insulation resistance.',
   valuesConfig: {
-    furtherEarth: { description: 'Earth continuity at another point than that of the test.' },
-    furtherInsulation: { description: 'Insulation resistance at another point or voltage than that of the test.' },
+    furtherEarth: { description: 'Earth continuity at another point of the asset.' },
+    furtherInsulation: { description: 'Insulation resistance at another point or voltage.' },
     rcdTripTime: { description: 'The setting is the test current in mA.' },
   },
 })
@@ -28,7 +28,7 @@ export const NoEarthReasonEnum = enumOf(NO_EARTH_REASONS, {
   valuesConfig: {
     noEarthedMetal: { description: 'No earthed metal to touch.' },
     signalSocketsOnly: {
-      description: 'The only metal is that of sockets for USB, audio or an aerial, which must not be probed.',
+      description: 'The only metal is in USB, audio or aerial sockets, which must not be probed.',
     },
   },
 })
@@ -38,7 +38,7 @@ export const NoInsulationReasonEnum = enumOf(NO_INSULATION_REASONS, {
   description: 'Why leakage was measured instead of the insulation resistance.',
 })
 
-@ObjectType({ description: 'A reading of a test beside the earth continuity and the insulation resistance.' })
+@ObjectType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
 export class TestFurtherReading {
   @Field(() => FurtherReadingKindEnum)
   kind!: FurtherReadingKind
@@ -65,7 +65,7 @@ export class TestFurtherReading {
   result!: ReadingResult | null
 }
 
-@InputType({ description: 'A reading of a test beside the earth continuity and the insulation resistance.' })
+@InputType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
 export class TestFurtherReadingInput {
   @Field(() => FurtherReadingKindEnum)
   kind!: FurtherReadingKind

@@ -101,7 +101,9 @@ export class Test {
   })
   visualPoints!: VisualPoint[]
 
-  @Field(() => [String], { description: "Contents of a tester's file that were not understood, each as one line." })
+  @Field(() => [String], {
+    description: "Contents of a test instrument's file that were not recognised, one line each.",
+  })
   unknownContents!: string[]
 
   @Field(() => PassFailScalar, { description: '0 if a finding is unsafe, even if 1 was sent.' })

@@ -37,7 +37,7 @@ export class AuditChainState {
   @Field(() => DateTimeScalar, { nullable: true, description: 'Time of the entry that was sealed last.' })
   sealedUntil!: Date | null
 
-  @Field(() => Int, { description: 'Number of entries that are not yet sealed: usually those of the last seconds.' })
+  @Field(() => Int, { description: 'Number of entries that are not sealed yet, usually from the last few seconds.' })
   unsealed!: number
 
   @Field(() => Int, {

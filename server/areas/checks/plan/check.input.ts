@@ -26,7 +26,7 @@ export class CheckFilter {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True for checks that the caller is to do: by anyone, or by chosen users among them.',
+    description: 'True for checks that the caller may do, because anyone may or the caller is one of the chosen users.',
   })
   mine?: boolean | null
 

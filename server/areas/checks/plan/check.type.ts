@@ -77,7 +77,7 @@ export class Check {
   @Field(() => String)
   firmName!: string
 
-  @Field(() => String, { description: 'Such as the registration number of the firm.' })
+  @Field(() => String, { description: "For example the firm's registration number." })
   firmReference!: string
 
   @Field(() => Boolean)

@@ -15,7 +15,7 @@ const alertData = z.object({
   error: z.string(),
 })
 
-/** Mails one person that a job has failed, at most once an hour for each kind of job. */
+/** Emails one user that a job has failed, at most once an hour for each kind of job. */
 const failureMail: Job<z.output<typeof alertData>> = {
   name: 'failuremail',
   title: 'Email about failed jobs',

@@ -191,7 +191,7 @@ const TAKEN: Readonly<Record<string, string>> = { barcode: 'Another item has thi
 export const sameValue = (name: string): Prisma.Sql =>
   Prisma.raw(`${comparedSql(name, `k.${name}`)} = ${comparedSql(name, `r.entries->>'${name}'`)}`)
 
-/** Finds values that another record has. why: a row with the code of a record is of that record */
+/** Finds values that another record has. why: a row with a record's code is about that record */
 const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sql => Prisma.sql`
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
   from import_rows r join ${table} k on ${sameValue(name)} and k.deleted_at is null

@@ -45,35 +45,35 @@ export class ImportColumn {
 
 @ObjectType({
   description:
-    'A rule by which a number is the code of an asset: the code has another beginning, and leading zeros of the digits at the end make no difference.',
+    'A rule that turns a number into the code of an asset: the prefix is replaced, and leading zeros of the trailing digits are ignored.',
 })
 export class ImportCodeRule implements CodeRule {
-  @Field(() => String, { description: 'The beginning of the number in the file; empty for digits alone.' })
+  @Field(() => String, { description: 'The prefix of the number in the file; empty if it has only digits.' })
   number!: string
 
-  @Field(() => String, { description: 'The beginning of the code instead.' })
+  @Field(() => String, { description: 'The prefix of the code that replaces it.' })
   code!: string
 }
 
-@ObjectType({ description: 'A rule that would make codes of unknown numbers.' })
+@ObjectType({ description: 'A suggested rule that would turn unknown numbers into codes.' })
 export class ImportCodeSuggestion extends ImportCodeRule {
-  @Field(() => Int, { description: 'How many numbers of the file would then be one asset each.' })
+  @Field(() => Int, { description: 'How many numbers of the file would match exactly one asset.' })
   count!: number
 
-  @Field(() => [String], { description: 'The first three: 143 is PAT0143 Kettle.' })
+  @Field(() => [String], { description: 'The first three matches, such as 143 is PAT0143 Kettle.' })
   examples!: string[]
 }
 
-@ObjectType({ description: 'Rows without a code, and the first code that they could get.' })
+@ObjectType({ description: 'Rows without a code, and a suggested first code for them.' })
 export class ImportNumbering {
   @Field(() => Int, { description: 'Number of rows without a code.' })
   count!: number
 
-  @Field(() => String, { description: 'The first code, as the form for a new record suggests it.' })
+  @Field(() => String, { description: 'The code that the form for a new record suggests.' })
   firstCode!: string
 }
 
-@ObjectType({ description: 'What all checks of a file have in common.' })
+@ObjectType({ description: 'Values that all checks of a file share.' })
 export class ImportForAllRows {
   @Field(() => String, { nullable: true })
   name!: string | null
@@ -157,7 +157,7 @@ export class Import {
 
   @Field(() => [ImportCodeRule], {
     description:
-      'The rules by which numbers of tests become codes of assets. The next file with the same headers keeps them.',
+      'The rules that turn numbers in tests into asset codes. They are kept for the next file with the same headers.',
   })
   codeRules!: CodeRule[]
 
@@ -288,7 +288,7 @@ export class ImportRow {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Code and name of that record, or of the asset of a test or the stock item of a level.',
+    description: 'Code and name of the record; for a test, of its asset; for a level, of its stock item.',
   })
   record!: string | null
 }
@@ -319,7 +319,7 @@ export class ImportFileInput {
   text?: string | null
 }
 
-@InputType({ description: 'A rule by which a number is the code of an asset.' })
+@InputType({ description: "A rule that turns a number into an asset's code." })
 export class ImportCodeRuleInput implements CodeRule {
   @Field(() => String)
   number!: string
@@ -328,9 +328,9 @@ export class ImportCodeRuleInput implements CodeRule {
   code!: string
 }
 
-@InputType({ description: 'What all checks of a file have in common. A cell of a row has priority.' })
+@InputType({ description: "Values for all checks of a file. A row's own cell has priority." })
 export class ImportForAllRowsInput {
-  @Field(() => String, { nullable: true, description: 'Before the number or detail of a row, if it has one.' })
+  @Field(() => String, { nullable: true, description: "Comes before the row's number or detail, if it has one." })
   name?: string | null
 
   @Field(() => String, { nullable: true })
@@ -382,7 +382,7 @@ export class ImportReadingInput {
 
   @Field(() => [ImportCodeRuleInput], {
     nullable: true,
-    description: 'The rules by which numbers of tests become codes.',
+    description: 'The rules that turn numbers in tests into asset codes.',
   })
   codeRules?: CodeRule[] | null
 
@@ -391,7 +391,7 @@ export class ImportReadingInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The first code of new assets or stock items without one, such as PAT0001; empty to number none.',
+    description: 'The first code of new assets or stock items without one, such as PAT0001; empty for no numbering.',
   })
   numberFrom?: string | null
 

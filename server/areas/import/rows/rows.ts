@@ -54,7 +54,7 @@ export interface ImportUser {
   namesTesters: boolean
 }
 
-/** The rows of an import to judge: all, or those that a correction concerns. */
+/** The rows of an import to judge: all, or those affected by a correction. */
 export interface JudgedRows {
   transaction: Prisma.TransactionClient & Queryable
   importId: number
@@ -152,7 +152,7 @@ async function addMessages({ transaction, importId }: JudgedRows, to: 'errors' |
     on conflict (import_id, row_number) do update set ${column} = excluded.${column} || coalesce(r.${column}, '{}')`
 }
 
-/** Adds the results of a query of `row_number`, `field` and `message` to the errors of rows. */
+/** Runs a query that returns (row_number, field, message) and adds each message to its row's errors. */
 export const addErrors = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'errors', found)
 
 /** Adds the results of such a query to the warnings of rows. */

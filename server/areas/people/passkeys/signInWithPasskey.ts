@@ -83,7 +83,7 @@ async function refuse({ prisma, address }: AppContext, passkey: StoredPasskey | 
   throw badInput({ answer: [REFUSED] })
 }
 
-/** A device counts its signatures, so that two that count apart are noticed. Many do not count, and always send 0. */
+/** A device counts its signatures, so that a copied key is detected by a diverging count. Many devices do not count, and always send 0. */
 const mayFollow = (counter: number, last: bigint) => counter > last || (counter === 0 && last === 0n)
 
 async function refuseCopy(context: AppContext, { id, name, user }: StoredPasskey): Promise<never> {

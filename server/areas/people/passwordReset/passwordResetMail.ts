@@ -15,7 +15,7 @@ const resetData = z.object({
   requestId: z.string(),
 })
 
-/** Mails the link for a forgotten password. The secret is created here, so that the queue never holds it. */
+/** Emails the link for a forgotten password. The secret is created here, so that the queue never holds it. */
 export const passwordResetMail: Job<z.output<typeof resetData>> = {
   name: 'password-reset-mail',
   title: 'Link for a forgotten password',

@@ -12,7 +12,7 @@ export interface ProvidedIdentity {
   emailVerified: boolean
   /** Undefined if the provider sent no name. */
   name?: string
-  /** Names of roles by the mapping; undefined without a mapping. */
+  /** The role names that the mapping gives; undefined without a mapping. */
   roles?: string[]
   /** True if the person used several factors at the provider. */
   multiFactor: boolean

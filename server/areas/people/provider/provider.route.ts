@@ -21,7 +21,7 @@ interface Parts {
   context: (exchange: Exchange) => AppContext
 }
 
-/** Serves the way to the provider and back. It redirects to the provider, to the login page and to the profile only. */
+/** Serves the redirects to the provider and back. It redirects to the provider, to the login page and to the profile only. */
 export function providerRoutes({ provider, throttle, context: createContext }: Parts): Router {
   const router = Router()
   router.use(neverStored)

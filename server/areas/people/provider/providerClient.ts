@@ -20,7 +20,7 @@ export interface VisitSecrets {
   startedAt: Date
 }
 
-/** The provider cannot be reached, or does not describe itself as it should. */
+/** The provider cannot be reached, or its discovery document is invalid. */
 export class ProviderUnreachable extends Error {}
 
 /** The provider refuses, or the user cancelled there. */
@@ -37,7 +37,7 @@ interface Discovered {
   until: number
 }
 
-/** Speaks to the provider (OpenID Connect Core 1.0: authorization code flow with PKCE, state and nonce). */
+/** Communicates with the provider (OpenID Connect Core 1.0: authorization code flow with PKCE, state and nonce). */
 export class ProviderClient {
   private discovered: Discovered | undefined
   private discovering: Promise<Discovered> | undefined
@@ -100,7 +100,7 @@ export class ProviderClient {
     return URL.canParse(issuer) && new URL(issuer).href === this.settings.issuer.href
   }
 
-  /** why: the shared address of Microsoft Entra describes itself with the issuer of any organisation */
+  /** why: the discovery document at Microsoft Entra's shared address has a placeholder as its issuer */
   private assertIssuer(issuer: string): void {
     if (!this.isIssuer(issuer)) throw new Error('The ID token is of another issuer')
   }
@@ -112,7 +112,7 @@ export class ProviderClient {
     return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${this.settings.appUrl}/login` })
   }
 
-  /** Reads the provider's description of itself on first use, not at the start: this server starts without the provider. */
+  /** Reads the provider's discovery document on first use, not at the start, so that this server starts without the provider. */
   private async discover(): Promise<Discovered> {
     if (this.discovered && this.discovered.until > Date.now()) return this.discovered
     this.discovering ??= this.readMetadata().finally(() => {

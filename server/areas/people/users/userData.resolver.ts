@@ -7,15 +7,14 @@ import { eraseUser, readDataOfUser, readOwnData } from './userData.service'
 @Resolver()
 export class UserDataResolver {
   @Query(() => GraphQLJSONObject, {
-    description:
-      'All that is stored about the current user, without secrets; of each kind of record, the latest 20,000.',
+    description: 'Everything stored about the current user, without secrets; the latest 20,000 records of each kind.',
   })
   ownData(@Ctx() context: UserContext): Promise<object> {
     return readOwnData(context)
   }
 
   @Query(() => GraphQLJSONObject, {
-    description: 'All that is stored about an account, as `ownData` returns it. NOT_FOUND if there is no such account.',
+    description: 'Everything stored about an account, in the form of `ownData`. NOT_FOUND if there is no such account.',
   })
   userData(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<object> {
     return readDataOfUser(context, id)
@@ -23,7 +22,7 @@ export class UserDataResolver {
 
   @Mutation(() => User, {
     description:
-      'Erases the name, email address and credentials of a deactivated account, also in the audit trail. Its records stay, as those of a former user. Cannot be undone. BAD_USER_INPUT at `id` for an active account.',
+      'Erases the name, email address and credentials of a deactivated account, also in the audit trail. Its records stay, attributed to a former user. Cannot be undone. BAD_USER_INPUT at `id` for an active account.',
   })
   eraseUser(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return eraseUser(context, id)

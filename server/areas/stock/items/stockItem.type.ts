@@ -111,9 +111,9 @@ export enum StockItemSortField {
 
 registerEnumType(StockItemSortField, {
   name: 'StockItemSortField',
-  description: 'The field by which a list of stock items is sorted.',
+  description: 'The sort field of a list of stock items.',
   valuesConfig: {
-    urgency: { description: 'Items below their minimum, lowest share of it first, then the others.' },
+    urgency: { description: 'Items below their minimum first, the largest relative shortfall first, then the others.' },
   },
 })
 
@@ -130,7 +130,7 @@ export class StockItemSort {
 export class StockItemFilter extends RecordFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'Words with which words of the id, name, code, barcode or description start.',
+    description: 'Search words; each must be the start of a word in the id, name, code, barcode or description.',
   })
   search?: string | null
 

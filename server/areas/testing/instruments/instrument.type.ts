@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { pageOf } from '../../../platform/records/pageOf'
 
-@ObjectType({ description: 'A device with which assets are tested.' })
+@ObjectType({ description: 'A machine that tests assets.' })
 export class Instrument {
   @Field(() => ID)
   id!: number

@@ -28,7 +28,10 @@ import { findingFields } from './findings'
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class TestFilter {
-  @Field(() => String, { nullable: true, description: "Words with which words of the asset's id, name or code start." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Search words; each must be the start of a word in the asset's id, name or code.",
+  })
   search?: string | null
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'The first test date.' })
