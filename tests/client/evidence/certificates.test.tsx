@@ -120,7 +120,7 @@ test('a PDF that is still being made can be cancelled', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
-  expect(screen.queryByText(/The PDF could not be made/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/The PDF could not be created/)).not.toBeInTheDocument()
 })
 
 test('a PDF that cannot be made says so, and can be asked for again', async () => {
@@ -129,7 +129,7 @@ test('a PDF that cannot be made says so, and can be asked for again', async () =
   network.use(http.get('*/api/certificates/4.pdf', () => new HttpResponse(null, { status: 500 })))
   renderApp('/pat/certificates')
   await userEvent.click(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' }))
-  expect(await screen.findByText(/The PDF could not be made/)).toBeVisible()
+  expect(await screen.findByText(/The PDF could not be created/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
 })
 

@@ -298,7 +298,7 @@ describe('the backups', () => {
     for (const [place, message] of [
       [file, `BACKUP_DIR ${file} is not a folder.`],
       [path.join(file, 'backups'), `cannot be created, because ${file} is not a folder.`],
-      ['/proc/nope', 'BACKUP_DIR /proc/nope cannot be made in /proc (ENOENT).'],
+      ['/proc/nope', 'BACKUP_DIR /proc/nope cannot be created in /proc (ENOENT).'],
     ] as const) {
       const found = [await checkBackups({ backup: { folder: place, days: 7 } }, undefined)].flat()
       expect(found).toMatchObject([{ state: 'problem', message: expect.stringContaining(message) }])
