@@ -101,7 +101,7 @@ function readInterval(cell: Cell, format: NumberFormat, unit: keyof typeof INTER
   return mayBeYears && years.some((count) => count === value) ? { value } : { error: INTERVAL_ERRORS[unit] }
 }
 
-/** Accepts 240 V as the older name of a 230 V supply. */
+/** Reads 230 V, today's nominal voltage, as the stored 240 V (specification). */
 function readVolts(cell: Cell, format: NumberFormat): ReadCell {
   const read = readNumber(withoutUnit(cell, VOLTS), format, WHOLE)
   return read.value === 230 ? { value: 240 } : read

@@ -76,7 +76,7 @@ function createResolvers(areas: readonly AreaAnswers[]): Resolvers {
  */
 export const answerLocally = (operation: SentOperation) => answer(operation, '')
 
-/** Answers a change that waits in the outbox; without data that the device lacks. */
+/** Answers a change that waits in the outbox; with null data if the device cannot answer. */
 export async function answerWaiting(operation: SentOperation, entryId: string): Promise<ApolloLink.Result> {
   const result = await answer(operation, entryId)
   return result.errors?.length ? { data: null } : result
