@@ -26,7 +26,8 @@ interface TimelineLists {
 }
 
 /**
- * Merges tests, inspections and changes into one list, newest first. It ends where one of the three is not loaded further, because later pages must not insert rows between shown ones. On the same day, changes come first, tests last.
+ * Merges tests, inspections and changes into one list, newest first. It ends where one of the three is not loaded further, because
+ * later pages must not insert rows between shown ones. On the same day, changes come first, tests last.
  */
 export function mergeTimeline({ tests, inspections, changes }: TimelineLists): TimelineEntry[] {
   const ofTests = loadedRows(tests).map(

@@ -9,7 +9,8 @@ export const ONE_STEP: readonly CheckStep[] = checkSteps.parse([
 type StepEntries = Partial<Omit<CheckStep, 'failing'>> & { failing?: string[] }
 
 /**
- * Reads steps in words: one in each line, or several with semicolons between them. Brackets contain how a step is answered, a line that begins with > is guidance, and a backslash escapes a character. The export of checks writes them in the same way.
+ * Reads steps in words: one in each line, or several with semicolons between them. Brackets contain how a step is answered, a line
+ * that begins with > is guidance, and a backslash escapes a character. The export of checks writes them in the same way.
  */
 export function readSteps(text: string): { steps: CheckStep[]; error?: undefined } | { error: string } {
   const found: StepEntries[] = []

@@ -130,7 +130,8 @@ export function startOf({ schedule, startsOn }: Plan): Rhythm {
 }
 
 /**
- * Returns the rhythm after a check was done. Done within its window, early or late, an interval keeps its rhythm; otherwise it counts from the day the check was done. A due date never becomes earlier, except by a document that expires before it.
+ * Returns the rhythm after a check was done. Done within its window, early or late, an interval keeps its rhythm; otherwise it counts
+ * from the day the check was done. A due date never becomes earlier, except by a document that expires before it.
  */
 export function afterDone(
   { schedule, windowDays }: Plan,

@@ -51,7 +51,8 @@ export function readFrames(bytes: Uint8Array): { frames: Frame[]; damages: Damag
 }
 
 /**
- * Removes the tests that, unlike most of the file's tests, do or do not have one byte more than their length field: the checksum cannot detect a missing byte of 1.
+ * Removes the tests that, unlike most of the file's tests, do or do not have one byte more than their length field: the checksum
+ * cannot detect a missing byte of 1.
  */
 function withoutOdd(frames: readonly Frame[], damages: Damage[]): { frames: Frame[]; damages: Damage[] } {
   const tests = frames.filter(({ kind }) => kind === FRAME_KINDS.test)
@@ -72,7 +73,8 @@ function prefixSums(bytes: Uint8Array): Uint16Array {
 }
 
 /**
- * Finds the frame at this position; undefined if there is no sound frame. Test frames have one byte more than their length field, and their checksum is one less than the sum.
+ * Finds the frame at this position; undefined if there is no sound frame. Test frames have one byte more than their length field, and
+ * their checksum is one less than the sum.
  */
 function soundFrame(bytes: Uint8Array, sums: Uint16Array, at: number): { end: number; excess: number } | undefined {
   const start = at + HEADER

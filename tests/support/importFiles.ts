@@ -37,7 +37,10 @@ export function workbookOfText(text: string, { rows, columns }: { rows: number; 
   return workbook([], sheet, `<sst xmlns="${MAIN}"><si><t>${text}</t></si></sst>`)
 }
 
-/** A table as the only sheet of a workbook, in base64; `sheet` replaces the sheet's XML, `shared` has texts that its cells share, `styles` their styles. */
+/**
+ * A table as the only sheet of a workbook, in base64; `sheet` replaces the sheet's XML, `shared` has texts that its cells share,
+ * `styles` their styles.
+ */
 export async function workbook(rows: Table, sheet = sheetXml(rows), shared = '', styles = ''): Promise<string> {
   const zip = new ZipFile()
   const parts = {

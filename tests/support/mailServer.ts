@@ -16,7 +16,10 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A mail server on a free port that speaks as much SMTP as it takes to receive a mail; or takes none, or breaks off where it should say that it takes it. */
+/**
+ * A mail server on a free port that speaks as much SMTP as it takes to receive a mail; or takes none, or breaks off where it should
+ * say that it takes it.
+ */
 export async function startMailServer({ refuses = false, breaksOff = false } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()

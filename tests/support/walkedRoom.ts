@@ -34,7 +34,10 @@ const EARTH = '0.12'
 const INSULATION_FIELD = controls.field.insulationResistance
 const INSULATION = { good: '>200', bad: '0.3' }
 
-/** Builds a room in which `items` are walked past: known ones of both classes, `failures` of them failing, one of the bar and two new leads. */
+/**
+ * Builds a room in which `items` are walked past: known ones of both classes, `failures` of them failing, one of the bar and two new
+ * leads.
+ */
 export async function buildRoom(app: TestApp, { items, failures }: { items: number; failures: number }): Promise<Room> {
   const [room, bar] = [await app.buildLocation({ name: 'Kitchen' }), await app.buildLocation({ name: 'Bar' })]
   const known = items - 3
@@ -115,7 +118,10 @@ export async function takePhoto(dialog: Locator, photo: Buffer): Promise<void> {
   await dialog.getByRole('button', { name: /^Remove photo/ }).waitFor()
 }
 
-/** Walks past items of the room whose round is open on the page: scans, answers, enters, saves, and the camera is open again. @returns the most taps of an item, the Enter that saves among them. */
+/**
+ * Walks past items of the room whose round is open on the page: scans, answers, enters, saves, and the camera is open again.
+ * @returns the most taps of an item, the Enter that saves among them.
+ */
 export async function walkPast(
   page: Page,
   walked: readonly WalkedItem[],

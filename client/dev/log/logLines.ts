@@ -10,7 +10,8 @@ export interface ServerLogLine extends LogLineDetailsFragment {
 const LINES_MAXIMUM = 500
 
 /**
- * Merges the lines of another response, newest first. Behind a load balancer several servers may answer in turn, each with its own lines, some of which are already here.
+ * Merges the lines of another response, newest first. Behind a load balancer several servers may answer in turn, each with its own
+ * lines, some of which are already here.
  */
 export function mergeLines(
   shown: readonly ServerLogLine[],

@@ -12,7 +12,10 @@ export interface FurtherReadingKindFacts {
   maximum?: number
   /** The words for pass and fail; 'pass' and 'fail' if absent. */
   answers?: readonly [pass: string, fail: string]
-  /** The limit, or a function from the instrument's setting to the limit, and the side that fails. Absent for a reading that only informs. */
+  /**
+   * The limit, or a function from the instrument's setting to the limit, and the side that fails. Absent for a reading that only
+   * informs.
+   */
   limit?: number | ((setting: number | null) => number | null)
   fails?: 'above' | 'below'
   /** Source of the limit. */

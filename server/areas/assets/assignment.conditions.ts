@@ -11,7 +11,8 @@ export const OPEN = Prisma.sql`(
   or n.round_id is not null)`
 
 /**
- * The condition for the assets (`a`) that one of the users is to test next: those assigned to them, and assets at their locations that are not assigned to someone else.
+ * The condition for the assets (`a`) that one of the users is to test next: those assigned to them, and assets at their locations
+ * that are not assigned to someone else.
  */
 export function assignedTo(assigneeIds: readonly number[]): Prisma.Sql {
   const theirs = Prisma.sql`n.assignee_id = any(${[...assigneeIds]}::int[]) and ${OPEN}`

@@ -187,7 +187,8 @@ async function lockPage(transaction: Prisma.TransactionClient, id: string): Prom
 }
 
 /**
- * Returns placeholders for fields with errors, so that the others can still be checked. NaN skips the fit check, which needs all measures; an empty design replaces one that cannot be validated without its type.
+ * Returns placeholders for fields with errors, so that the others can still be checked. NaN skips the fit check, which needs all
+ * measures; an empty design replaces one that cannot be validated without its type.
  */
 function placeholders(errors: FieldErrors): object {
   const measures = Object.keys(SHEET_LIMITS).filter((name) => Object.hasOwn(errors, name))

@@ -6,7 +6,8 @@ import { badInput } from '../../platform/errors/errors'
 import { recordChange } from '../audit/audit'
 
 /**
- * Reserves codes for blank test labels, in ascending order. A sequence ensures that a code is returned only once; codes of any current or former test are skipped.
+ * Reserves codes for blank test labels, in ascending order. A sequence ensures that a code is returned only once; codes of any
+ * current or former test are skipped.
  * @throws BAD_USER_INPUT at `count`.
  */
 export function reserveTestCodes({ prisma, user }: UserContext, count: number): Promise<string[]> {

@@ -32,7 +32,8 @@ export class Thumbnails {
   }
 
   /**
-   * Makes and stores a thumbnail. Returns undefined if the queue is full, the photo is unreadable, or the wait is over; the thumbnail is then still created for later requests.
+   * Makes and stores a thumbnail. Returns undefined if the queue is full, the photo is unreadable, or the wait is over; the thumbnail
+   * is then still created for later requests.
    */
   async make(request: RequestedThumbnail, { wait }: MakeOptions): Promise<Uint8Array | undefined> {
     const waited = new AbortController()

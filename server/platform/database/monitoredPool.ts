@@ -12,7 +12,8 @@ type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown
 
 /**
  * why: each waiting statement holds a connection, and a long import must not make all of them wait. PostgreSQL applies the limit to
- * each lock: the second statement in line for a row waits for its turn and then for the row, up to 10 s. It is not a startup parameter, because poolers refuse those.
+ * each lock: the second statement in line for a row waits for its turn and then for the row, up to 10 s. It is not a startup
+ * parameter, because poolers refuse those.
  */
 const LIMIT_LOCK_WAITS = "SET lock_timeout = '5s'"
 /** why: starting helpers takes longer than the statement of a request, and other requests need the processors */

@@ -30,7 +30,8 @@ ${body}
 }
 
 /**
- * Sends the same response for every address without a page, whether it is unknown, deleted or switched off. `advice` tells the user what to do instead.
+ * Sends the same response for every address without a page, whether it is unknown, deleted or switched off. `advice` tells the user
+ * what to do instead.
  */
 export function sendNoPage(res: Response, siteName: string, advice: string): void {
   sendPublicPage(res, 404, (nonce) =>

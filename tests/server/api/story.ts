@@ -23,7 +23,10 @@ const PIXEL =
 /** The user who makes the calls: the second account of the hall. */
 export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-admin'] }
 
-/** Every call of `/api`, in an order in which each finds what it needs, in a hall that is empty before. `story.answers.md` has the answers. */
+/**
+ * Every call of `/api`, in an order in which each finds what it needs, in a hall that is empty before. `story.answers.md` has the
+ * answers.
+ */
 export const STORY: readonly Step[] = [
   { call: 'POST /auth/login', body: { email: ADA.email, password: PASSWORD }, session: true },
   { call: 'GET /auth/user' },

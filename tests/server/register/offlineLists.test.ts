@@ -175,7 +175,10 @@ const LISTS = {
   ],
 } as const satisfies Record<string, readonly object[]>
 
-/** Filters by which nothing is told apart here: of archived checks, which are not on the device, a deprecated one, and of values that differ in each run. */
+/**
+ * Filters by which nothing is told apart here: of archived checks, which are not on the device, a deprecated one, and of values that
+ * differ in each run.
+ */
 const UNDECIDED = new Set([
   ...['checks archived', 'assets gravestStatus', 'assets publicId', 'assets updatedAt'],
   ...['instruments createdAt', 'instruments updatedAt', 'assignments roundId'],

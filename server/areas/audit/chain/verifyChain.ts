@@ -34,7 +34,8 @@ export async function readChain(database: Queryable): Promise<AuditChainState> {
 }
 
 /**
- * Verifies the entries and seals with the next ids above `after`: that each entry matches its seal, that each seal continues the chain, and that none is missing or inserted. The last part also compares the heads in certificates.
+ * Verifies the entries and seals with the next ids above `after`: that each entry matches its seal, that each seal continues the
+ * chain, and that none is missing or inserted. The last part also compares the heads in certificates.
  */
 export async function verifyAfter(database: Queryable, after: bigint, most = BATCH): Promise<AuditVerification> {
   const [{ last, checked, wrong, findings }] = await database.$queryRaw<[VerifiedPart]>`

@@ -114,7 +114,8 @@ async function findPublicAsset(reader: Queryable, publicId: string, siteName: st
 }
 
 /**
- * Returns the due date of an asset that may be used: in use, in date, passed, and not failed in a visual inspection since. Fault reports do not count, because anyone can send them; the page shows the day of the latest.
+ * Returns the due date of an asset that may be used: in use, in date, passed, and not failed in a visual inspection since. Fault
+ * reports do not count, because anyone can send them; the page shows the day of the latest.
  */
 function retestBy(asset: PublicRow): CalendarDate | null {
   if (asset.use !== 'inUse' || asset.failedSince) return null

@@ -3,7 +3,8 @@ import type { Services } from '../../../platform/context'
 import { eraseFromAuditTrail } from '../../audit/chain/erasure'
 
 /**
- * Removes the reporters' names from a batch of fault reports that were closed long ago: they are only needed for questions while a fault is open.
+ * Removes the reporters' names from a batch of fault reports that were closed long ago: they are only needed for questions while a
+ * fault is open.
  * @returns the number of changed reports.
  */
 export function deleteOldReporterNames({ prisma, retention }: Pick<Services, 'prisma' | 'retention'>): Promise<number> {

@@ -425,7 +425,8 @@ function withColumns(table: HallTable, header: readonly string[]): HallTable {
 }
 
 /**
- * Sorts the tables so that references point to earlier tables where possible. In a cycle, the table with the fewest references to later tables comes first; its references are null until all rows exist, which its constraints must allow.
+ * Sorts the tables so that references point to earlier tables where possible. In a cycle, the table with the fewest references to
+ * later tables comes first; its references are null until all rows exist, which its constraints must allow.
  */
 function inReferenceOrder(tables: readonly HallTable[]): HallTable[] {
   const left = new Map(tables.map((table) => [table.name, table]))

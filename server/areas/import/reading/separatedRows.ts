@@ -19,8 +19,9 @@ interface ReadRecord {
 }
 
 /**
- * Reads separated values (RFC 4180) in one pass. A quotation mark that does not fit is read as part of its text
- * if the line then has `width` cells; otherwise the line becomes a row with a doubt. why: parsers join such a line with the next ones, which then disappear
+ * Reads separated values (RFC 4180) in one pass. A quotation mark that does not fit is read as part of its text if the line then has
+ * `width` cells; otherwise the line becomes a row with a doubt. why: parsers join such a line with the next ones, which then
+ * disappear
  */
 export function readSeparatedRows(text: string, { delimiter, width, limit }: Separation): SeparatedRow[] {
   const rows: SeparatedRow[] = []

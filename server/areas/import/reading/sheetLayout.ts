@@ -2,7 +2,10 @@ import { text } from 'node:stream/consumers'
 import { fromBuffer } from 'yauzl'
 import type { Cell } from '../../../../domain/imports/cell'
 
-/** Returns the rows as a spreadsheet shows them: numbers with the zeros and words of their format, errors of formulas, and merged values in each row. */
+/**
+ * Returns the rows as a spreadsheet shows them: numbers with the zeros and words of their format, errors of formulas, and merged
+ * values in each row.
+ */
 export async function asShown(file: Buffer, sheet: string, rows: Cell[][]): Promise<Cell[][]> {
   const { 'xl/workbook.xml': book = '', 'xl/_rels/workbook.xml.rels': relations = '' } = await partsOf(file, [
     'xl/workbook.xml',

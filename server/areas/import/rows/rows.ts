@@ -108,7 +108,8 @@ export function earlierRows(rows: JudgedRows, key: RowKey, among: RowKey = () =>
 }
 
 /**
- * Returns the judged rows (`r`) with the number of another row with the same key (`other`). Of equal rows, the first is left out. why: it is unknown which of two different rows is right, but a repeated row can be used once
+ * Returns the judged rows (`r`) with the number of another row with the same key (`other`). Of equal rows, the first is left out.
+ * why: it is unknown which of two different rows is right, but a repeated row can be used once
  */
 export function rowsWithSameKey({ importId, only }: JudgedRows, key: RowKey): Prisma.Sql {
   const concerned = only

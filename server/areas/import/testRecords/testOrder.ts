@@ -43,7 +43,8 @@ const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
 )`
 
 /**
- * A query of `row_number` and `place`: the rows in the order the tests were made. `certain` is false where several tests of an asset on one day could be in any order; failed ones then come last. why: an asset must not look safe because of a guess
+ * A query of `row_number` and `place`: the rows in the order the tests were made. `certain` is false where several tests of an asset
+ * on one day could be in any order; failed ones then come last. why: an asset must not look safe because of a guess
  */
 export const orderedTests = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select import_id, row_number, is_inspection, times = others or direction <> 0 or others = 1 as certain,

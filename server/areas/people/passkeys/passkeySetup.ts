@@ -30,7 +30,10 @@ interface PasskeyOwner {
   email: string
 }
 
-/** Options for the setup of a passkey whose challenge is valid for this purpose only. `known` are credentials that the device must not have. */
+/**
+ * Options for the setup of a passkey whose challenge is valid for this purpose only. `known` are credentials that the device must not
+ * have.
+ */
 export async function passkeySetup(
   context: AppContext,
   owner: PasskeyOwner,

@@ -15,7 +15,8 @@ interface Following {
 }
 
 /**
- * Gives an account the roles of the claim, and removes its other roles that are in the mapping. Roles outside the mapping stay, and so does the role of the last super-admin. Must be called after `lockRoles`.
+ * Gives an account the roles of the claim, and removes its other roles that are in the mapping. Roles outside the mapping stay, and
+ * so does the role of the last super-admin. Must be called after `lockRoles`.
  */
 export async function followRoles(
   { log }: Pick<AppContext, 'log'>,

@@ -13,7 +13,8 @@ interface Removal {
 }
 
 /**
- * Removes an account's second factor, and revokes its access: without a code, access left behind by a thief would open more than before. An account without a password keeps its identity, because it is the only way to sign in.
+ * Removes an account's second factor, and revokes its access: without a code, access left behind by a thief would open more than
+ * before. An account without a password keeps its identity, because it is the only way to sign in.
  */
 export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Removal): Promise<void> {
   await transaction.secondFactor.deleteMany({ where: { userId: id } })

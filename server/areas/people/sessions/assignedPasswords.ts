@@ -42,8 +42,9 @@ export function isGiven(state: PasswordState): boolean {
 }
 
 /**
- * Ends the user's sessions, except the one with the id `except`. If someone else set the password that the user is about to replace, also ends all other access to the account: that person could have signed in and left it there. Must be
- * called before the password is stored.
+ * Ends the user's sessions, except the one with the id `except`. If someone else set the password that the user is about to replace,
+ * also ends all other access to the account: that person could have signed in and left it there. Must be called before the password
+ * is stored.
  */
 export async function endAccessBeforeOwnPassword(
   transaction: Prisma.TransactionClient,

@@ -15,7 +15,8 @@ const APP_DIGITS = 6
 const CLOCK_STEPS = 1
 
 /**
- * Wrong codes in a row after which the app's codes are refused: 20 guesses succeed once in 16,000 times (3 of a million codes are valid at a time), and no user mistypes that often.
+ * Wrong codes in a row after which the app's codes are refused: 20 guesses succeed once in 16,000 times (3 of a million codes are
+ * valid at a time), and no user mistypes that often.
  */
 export const WRONG_CODES = 20
 /** Wrong codes in a row that the user is told about. */
@@ -95,7 +96,10 @@ export async function checkCode(
   await loginThrottle.forget(account.email, ANYWHERE)
 }
 
-/** Counts an attempt before its code is checked, so that simultaneous ones cannot exceed the limit. @returns the wrong codes, if this is one. */
+/**
+ * Counts an attempt before its code is checked, so that simultaneous ones cannot exceed the limit.
+ * @returns the wrong codes, if this is one.
+ */
 async function countAttempt({ prisma }: AppContext, { id: userId }: CodeOwner): Promise<number> {
   const counted = { data: { wrongCodes: { increment: 1 } }, select: { wrongCodes: true } }
   return (await prisma.secondFactor.update({ where: { userId }, ...counted })).wrongCodes

@@ -34,7 +34,8 @@ export interface TestedAsset extends AssetUnderTest<StoredPoint> {
 }
 
 /**
- * Reads assets for saving tests, in a transaction that has locked them before. Deleted ones are left out. why: a statement that itself waits for a lock does not see the tests saved during the wait
+ * Reads assets for saving tests, in a transaction that has locked them before. Deleted ones are left out. why: a statement that
+ * itself waits for a lock does not see the tests saved during the wait
  */
 export async function readTestedAssets(database: Queryable, ids: readonly string[]): Promise<TestedAsset[]> {
   const assets = await database.$queryRaw<TestedAsset[]>`
