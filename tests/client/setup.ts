@@ -8,14 +8,14 @@ import { setViewport } from './support/viewport'
 const { getElementError } = getConfig()
 configure({
   asyncUtilTimeout: WAIT_LIMIT,
-  // why: each failed attempt of a wait would print the whole page; only the final failure does
+  // why: every failed attempt would print the whole page; only the final failure should
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
       ? new Error(message ?? undefined)
       : getElementError(message, container),
 })
 
-// jsdom has no layout: no media queries, no sizes or places to observe, nothing to scroll
+// jsdom has no layout: no media queries, no sizes or positions to observe, no scrolling
 setViewport('desk')
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
@@ -50,7 +50,7 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
   return NOTICED.test(rule) ? insertRule.call(this, rule, index) : 0
 }
 
-// loaded after the media queries, which the theme asks for at once
+// loaded after the media queries, which the theme needs immediately
 const { clearMessages } = await import('../../client/components/messages')
 const { client } = await import('../../client/graphql/client')
 const { setOfflineAreas } = await import('../../client/offline/areas/areas')

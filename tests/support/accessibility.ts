@@ -11,7 +11,7 @@ const KNOWN: readonly [rule: string, place: string][] = [
   ['scrollable-region-focusable', '.CodeMirror-scroll'],
 ]
 
-/** Returns axe-core's violations on the page, or within one element: a rule and its place each. */
+/** Returns axe-core's violations on the page or within one element, each with its rule and selector. */
 export async function accessibilityViolations(page: Page, place?: string): Promise<string[]> {
   // why: the content policy forbids inline scripts, but not scripts from the debugger
   if (!(await page.evaluate(() => 'axe' in window)))

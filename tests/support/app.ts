@@ -28,7 +28,7 @@ export interface TestApp extends Factories {
   url: string
   database: TestDatabase
   telescope: Telescope
-  /** Runs nothing by itself: call `runDue`. */
+  /** Runs nothing automatically: call `runDue`. */
   jobs: Jobs
   /** The log since the start, one object per line. */
   log: Record<string, unknown>[]

@@ -11,7 +11,7 @@ export interface PicturedObject {
   size?: number
   /** Middle, as parts of the film's width and height; the film's middle unless given. */
   at?: [x: number, y: number]
-  /** Degrees by which it is turned in its plane, tilted backwards and swung to the side. */
+  /** Rotation in its plane, backwards tilt and sideways swing, in degrees. */
   turn?: number
   tilt?: number
   swing?: number
@@ -90,7 +90,7 @@ interface Prepared extends PicturedObject {
   pixels: Pixels
 }
 
-/** Brings the picture near the size in which it is seen, so that fine lines do not break. */
+/** Scales the picture close to its final size, so that fine lines do not break. */
 async function prepare(object: PicturedObject, format: Format): Promise<Prepared> {
   const width = Math.round(format.width * (object.size ?? 0.4))
   const image = sharp(object.picture).flatten({ background: 'white' }).resize({ width }).toColourspace('b-w')

@@ -11,7 +11,7 @@ const KEPT_BY_TRIGGERS = [
 const LARGE = 2 ** 20
 
 /**
- * The statement that removes every location, asset, test, test instrument and photo, and begins to count their ids anew. It truncates
+ * The statement that removes every location, asset, test, test instrument and photo, and restarts their ids. It truncates
  * only tables that have become large: for small ones that takes ten times as long as to delete their rows.
  */
 export async function clearingStatement(pool: Pool): Promise<string> {

@@ -26,7 +26,7 @@ export interface RestAnswer {
   body: any
 }
 
-/** why: `fetch` takes the processor's time of the rest of a short request once more. A server ends what was idle for five seconds. */
+/** why: `fetch` would double the CPU time of a short request. A server closes connections that were idle for five seconds. */
 const agent = new Agent({ keepAlive: true, timeout: 4000 })
 
 /** A browser as the server sees it: keeps cookies and repeats the anti-forgery token, as the specification asks. */
@@ -124,13 +124,13 @@ function headersOf({ headers }: IncomingMessage): AnswerHeaders {
   }
 }
 
-/** The code by which an operation was refused; undefined if it was not. */
+/** The error code of a refused operation; undefined if it succeeded. */
 export const codeOf = ({ errors }: Pick<GraphQLAnswer, 'errors'>) => errors?.[0]?.extensions.code
 
-/** The fields at which an operation was refused, with their messages. */
+/** The fields of a refused operation's errors, with their messages. */
 export const fieldsOf = ({ errors }: Pick<GraphQLAnswer, 'errors'>) => errors?.[0]?.extensions.fields
 
-/** Runs an operation that has to be refused, and returns by what and where. */
+/** Runs an operation that must be refused, and returns its code and fields. */
 export async function refusalOf(client: Client, operation: string, variables: object = {}) {
   const answer = await client.graphql(operation, variables)
   return { code: codeOf(answer), fields: fieldsOf(answer) }

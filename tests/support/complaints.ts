@@ -6,10 +6,10 @@ const complaints: string[] = []
 const expected = new WeakMap<BrowserContext, RegExp[]>()
 /** Contexts that are open. */
 const open = new Set<BrowserContext>()
-/** Characters of a page's text that tell which screen it shows. */
+/** Number of characters of a page's text that identify its screen. */
 const SHOWN_TEXT = 400
 
-/** Requests that fail for want of a connection. */
+/** Requests that fail without a connection. */
 export const NO_CONNECTION = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/
 
 /** From now on, the pages of a context may complain of this. */
@@ -26,7 +26,7 @@ export function noteComplaints(context: BrowserContext): void {
   context.on('close', () => open.delete(context))
   context.on('weberror', (error) => {
     const { name, message, stack } = error.error()
-    // what is thrown without being an error has no stack
+    // a thrown value that is not an Error has no stack
     note(stack || `${name}: ${message}`)
   })
   context.on('console', (message) => {

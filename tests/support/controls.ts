@@ -1,6 +1,6 @@
 /**
- * Names of controls that tests of more than one file look for, by kind, and what stands in place of a page. A key says what the control
- * does: when its text changes, only this file does.
+ * Names of controls that tests of more than one file look for, by kind, and what stands in place of a page. A key describes the
+ * control's action: when its text changes, only this file changes.
  */
 export const controls = {
   button: {
@@ -194,7 +194,7 @@ export const controls = {
   },
 } as const
 
-/** For a name or text that begins so and goes on with what the test made. */
+/** For a name or text that begins with this and ends with the test's own data. */
 export const beginning = (text: string) => new RegExp(`^${text}`)
 
 /** For a text that has this in it. */

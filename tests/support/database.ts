@@ -16,7 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return copyOf(databaseOf(inject('postgresUrl')))
 }
 
-/** A database of the caller's own in which the first start has made the roles and the first super-admin. */
+/** A separate database with the roles and the first super-admin of a first start. */
 export async function createStartedDatabase(): Promise<TestDatabase> {
   return copyOf(STARTED)
 }
@@ -26,7 +26,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return copyOf('template1')
 }
 
-/** A database of the caller's own that begins as a copy of another, which nobody uses. */
+/** A separate database, copied from another one that is not in use. */
 export async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${copyStrategy()}`)

@@ -3,7 +3,7 @@ import { listTables, quoted, readSequences } from '../../server/platform/backup/
 
 type Queryable = Pick<ClientBase, 'query'>
 
-/** Every row of every table of the database, as text, and where its sequences stand. */
+/** Every row of every table of the database, as text, and the values of its sequences. */
 export async function readContents(client: Client): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {}
   for (const { name, columns } of await listTables(client)) {
@@ -30,7 +30,7 @@ export async function readRules(client: Queryable): Promise<string[]> {
   return [...rows.map(({ rule }) => rule), ...(await readRoutines(client))]
 }
 
-/** The functions, triggers, views and operators of the database, and what it says of the views. */
+/** The functions, triggers, views and operators of the database, and the comments of the views. */
 export async function readRoutines(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(
     `SELECT pg_get_functiondef(p.oid) AS definition FROM pg_proc p WHERE pronamespace IN ${OURS}

@@ -29,7 +29,7 @@ async function ensureDemo(): Promise<void> {
   const client = new Client({ connectionString: inDatabase(inject('postgresUrl'), 'postgres') })
   await client.connect()
   try {
-    // other test files may ask for it at the same time
+    // other test files may need it at the same time
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [DEMO])
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [DEMO])
     if (!rowCount) await makeDemo(client)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A device with a screen lock, whose user confirms what it asks at once, suggestions of the sign-in page included. */
+/** A device with a screen lock, whose user confirms every prompt immediately, including suggestions on the sign-in page. */
 export async function deviceOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -8,10 +8,10 @@ import { goOffline, goOnline } from './visit'
 /** The outcome of a request: it passes, loses its answer, hangs without an answer, or is answered with a status. */
 export type Fate = 'pass' | 'loseAnswer' | 'hang' | number
 
-/** The only way to the app, at an address that stays: it can be shut, lead to another version of the app, or lose what passes. */
+/** A proxy in front of the app at a fixed address: it can refuse connections, switch to another version of the app, or drop data. */
 export interface Door {
   url: string
-  /** Nothing listens at the address from now on, and what was under way is cut off. */
+  /** Stops listening at the address, and cuts running requests off. */
   shut(): Promise<void>
   open(): Promise<void>
   /** Leads to another app. */
@@ -21,7 +21,7 @@ export interface Door {
   stop(): Promise<void>
 }
 
-/** Takes the connection away from a page, and from the service worker, which may not know yet that the browser is offline. */
+/** Takes the connection away from a page, and from the service worker, which may not have detected yet that the browser is offline. */
 export async function disconnect(page: Page, door: Door): Promise<void> {
   await goOffline(page)
   await door.shut()
@@ -46,7 +46,7 @@ export async function openDoor(url: string): Promise<Door> {
       if (typeof fate === 'number') return void res.writeHead(fate).end()
       await forward(target, req, { body, res, losesAnswer: fate === 'loseAnswer' })
     } catch {
-      // the app or the browser has gone away
+      // the app or the browser has disconnected
       res.destroy()
     }
   })

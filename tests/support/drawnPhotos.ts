@@ -4,13 +4,13 @@ import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { inject, vi } from 'vitest'
 
-// why: drawing the photos of the demonstration hall takes the processor five seconds, and several files need the same ones
+// why: drawing the photos of the demonstration hall takes five seconds, and several files need the same photos
 vi.mock('../../prisma/demo/photos', async (importOriginal) => {
   const { takePhotos, takeSupplyPhotos } = await importOriginal<typeof import('../../prisma/demo/photos')>()
   return { takePhotos: drawnOnce(takePhotos), takeSupplyPhotos: drawnOnce(takeSupplyPhotos) }
 })
 
-/** The drawing function, which takes what another file of this run has drawn of the same things. */
+/** The drawing function, which reuses photos drawn by other files of this run. */
 function drawnOnce<Things, Drawn>(draw: (things: Things) => Promise<Drawn>): (things: Things) => Promise<Drawn> {
   return async (things) => {
     const key = createHash('sha256').update(JSON.stringify(things)).digest('hex')

@@ -16,7 +16,7 @@ import type {
 /** The password of every built user. */
 export const PASSWORD = 'correct horse battery'
 
-/** why: a hash says what it costs to check; at the app's cost most of a short test would be its sign-in */
+/** why: a hash contains its cost; at the app's cost, a short test would mostly be its sign-in */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
 let passwordHash: Promise<string> | undefined
 /** How many rows each database was given: their names count up, whichever app built them. */

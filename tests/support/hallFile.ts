@@ -6,7 +6,7 @@ import type { Client } from './client'
 import { dataUrl, jpeg } from './pictures'
 import { tableNames } from './savedTables'
 
-/** Not in the file: secrets, sign-ins, what servers did, work in progress, and what is derived and may be folded meanwhile. */
+/** Not in the file: secrets, sign-ins, what servers did, work in progress, and derived data that may be folded in the meantime. */
 export const OTHER_TABLES = [
   ...[
     'access_tokens',

@@ -129,8 +129,8 @@ export const HOSTILE_SQL: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * SQL that shows names of tables, functions and roles: the conversion of a number asks PostgreSQL for no right, so only the
- * server refuses it.
+ * SQL that reveals names of tables, functions and roles: the cast of a number needs no PostgreSQL privilege, so only the server can
+ * refuse it.
  */
 export const NAMING_SQL: readonly string[] = [
   'SELECT n::regclass FROM generate_series(16384, 16500) n',
@@ -199,7 +199,7 @@ export const ENDLESS_SQL: readonly string[] = [
   `SELECT ${'('.repeat(20_000)}1${')'.repeat(20_000)} AS deep`,
 ]
 
-/** The messages with which PostgreSQL refuses a report's statement. */
+/** PostgreSQL's messages when it refuses a report's statement. */
 export const REFUSED_BY_POSTGRES = /Permission denied|too large for the database/
 
 /** The same, or the server's message for SQL that it does not pass to PostgreSQL. */

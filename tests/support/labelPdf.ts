@@ -38,7 +38,7 @@ async function loadTools(): Promise<DrawingTools> {
   }
 }
 
-/** The PDF that the app makes of these records, each printed so many times. */
+/** The PDF that the app makes of these records, each printed that many times. */
 export async function labelPdf(
   sheet: LabelSheet,
   label: Label,

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What does not fit: a page wider than the window, controls of which a part is out of reach, and texts that are cut or broken within
- * a word for want of room that is there.
+ * Layout problems: a page wider than the window, controls that are partly out of reach, and texts that are cut off or broken within a
+ * word although there is room.
  */
 export function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const patience = performance.now() + 15_000
     const isWider = () => document.documentElement.scrollWidth > innerWidth
-    // a layout follows a new width a moment later: what the style sheets do at once, and what is rendered anew for it in a later frame
+    // a layout follows a new width a moment later: style sheets at once, and components that render again in a later frame
     const shape = () => {
       const { scrollWidth, scrollHeight } = document.documentElement
       const { left, right } = document.querySelector('main')?.getBoundingClientRect() ?? { left: 0, right: 0 }
@@ -50,7 +50,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
     const spilling = all('button, [data-page-actions] a, [role=columnheader]').filter(
       (element) => isShown(element) && element.scrollWidth > element.clientWidth + 1,
     )
-    /** Rows and cards have a height of their own, which what they say must not exceed. */
+    /** Rows and cards have a fixed height that their content must not exceed. */
     const tooTall = all('[role=gridcell], li[aria-setsize] > :not([data-changed])').filter(
       (element) =>
         isShown(element) &&

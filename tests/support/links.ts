@@ -12,5 +12,5 @@ export async function mailText(app: TestApp, mailServer: MailServer): Promise<st
   return readable(mail.data)
 }
 
-/** Returns the link in a mail, which stands alone in its line. */
+/** Returns the link in an email, which is alone on its line. */
 export const linkIn = (text: string): string => /^ {4}(https?:\S+)$/m.exec(text)?.[1] ?? ''

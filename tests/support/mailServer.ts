@@ -17,8 +17,8 @@ export interface MailServer {
 }
 
 /**
- * A mail server on a free port that speaks as much SMTP as it takes to receive a mail; or takes none, or breaks off where it should
- * say that it takes it.
+ * A mail server on a free port with just enough SMTP to receive an email; it can also refuse emails, or disconnect instead of
+ * confirming one.
  */
 export async function startMailServer({ refuses = false, breaksOff = false } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
@@ -81,7 +81,7 @@ async function answerCommands(
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''
 
-/** The text of a mail without its encoding for transport. */
+/** The text of an email without its transfer encoding. */
 export function readable(data: string): string {
   const [head = '', ...body] = data.split('\n\n')
   const text = body.join('\n\n')
@@ -92,7 +92,7 @@ export function readable(data: string): string {
   return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)))
 }
 
-/** A file that a mail brings. */
+/** An attachment. */
 export interface Attachment {
   name: string
   content: Buffer
@@ -106,7 +106,7 @@ export function attachmentsOf(data: string): Attachment[] {
   })
 }
 
-/** The text of a mail that brings files. */
+/** The text of an email with attachments. */
 export function textOf(data: string): string {
   const [part] = partsOf(data)
   return readable(part ? `${part.head}\n\n${part.body}` : data)

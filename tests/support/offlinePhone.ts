@@ -20,7 +20,7 @@ export async function buildOfflineHall(app: TestApp): Promise<void> {
       photos: [{ data: dataUrl(await jpeg({ width: 1000, height: 800 })) }],
     },
   })
-  // the server makes it when it is asked for first; while it is busy, the photo itself stands in for it
+  // the server creates it on the first request; while busy, it sends the photo instead
   let response: Response
   do response = await client.fetch(`/photos/${kettle.photoId}/96`)
   while (response.headers.get('Cache-Control') === 'no-store')

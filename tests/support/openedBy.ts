@@ -1,6 +1,6 @@
 import type { Permission } from '../../domain/people/permissions'
 
-/** The pages that ask for this permission alone, records' own left out. */
+/** The pages that need only this permission, without the pages of single records. */
 export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
   'pat menu': [],
   'pat widget': [],
@@ -45,7 +45,7 @@ export const LEADING_ON = [
   '/admin/sandbox',
 ]
 
-/** The menu ability of the section that leads to a permission's pages. */
+/** The menu ability of the section with a permission's pages. */
 export const MENU_OF: Partial<Record<Permission, Permission>> = {
   'view stock': 'stock menu',
   'run reports': 'menu reports',

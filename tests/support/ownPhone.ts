@@ -14,19 +14,19 @@ interface PhoneSetup {
   /** The app's URL. */
   url: string
   camera?: CameraSetup
-  /** Milliseconds by which its clock is ahead. */
+  /** How far its clock is ahead, in ms. */
   clockAhead?: number
 }
 
-/** A phone that keeps on its disk what a browser keeps: it can be killed and started again. */
+/** A phone with a persistent browser profile: it can be killed and started again. */
 export interface OwnPhone {
   /** Starts the browser, and opens an empty page. */
   start(options?: { offline: boolean }): Promise<Page>
-  /** Kills the browser's process; what it had not written to the disk is gone. */
+  /** Kills the browser's process; unwritten data is lost. */
   kill(): Promise<void>
   /** Signs in, and waits until the register of so many assets is on the device. */
   makeReady(page: Page, email: string, assets: number): Promise<void>
-  /** Ends the browser and removes what it kept. */
+  /** Ends the browser and deletes its profile. */
   remove(): Promise<void>
 }
 

@@ -10,7 +10,7 @@ interface Point {
   y: number
 }
 
-/** Draws `source` on `target` so that its corners, from its top left clockwise, come to lie on `corners`. */
+/** Draws `source` on `target` so that its corners, clockwise from the top left, land on `corners`. */
 export function warp(source: Pixels, target: Pixels, corners: Point[]): void {
   const place = inverseOf(corners)
   const xs = corners.map(({ x }) => x)
@@ -32,7 +32,7 @@ export function warp(source: Pixels, target: Pixels, corners: Point[]): void {
   }
 }
 
-/** Mixes the four pixels around a place of the source. */
+/** Interpolates the four pixels around a position of the source. */
 function copyPixel({ data, width, height }: Pixels, x: number, y: number, target: Pixels, offset: number): void {
   const [left, top] = [Math.min(Math.floor(x), width - 2), Math.min(Math.floor(y), height - 2)]
   const [dx, dy] = [x - left, y - top]

@@ -13,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the run's PostgreSQL, whose application database is migrated, empty and a template for copies. */
     postgresUrl: string
-    /** A folder for what test files of this run share. */
+    /** A folder shared by the test files of this run. */
     runFolder: string
   }
 }
@@ -30,7 +30,7 @@ const shared = globalThis as typeof globalThis & { testPostgres?: { started: Pro
 /** The first super-admin of every hall. */
 export const ADMIN = { email: 'first.admin@hall.example', password: 'correct horse battery' }
 
-/** A database to copy in which the first start has made the roles and `ADMIN`, as it would in each app's. */
+/** A database to copy in which the first start has made the roles and `ADMIN`, as in each app's database. */
 export const STARTED = 'started'
 
 /** Gives a project's tests the one PostgreSQL of this run, with databases to copy: an empty one, and one after the first start. */

@@ -19,7 +19,7 @@ const areasOf = (sheet: LabelSheet): Area[] =>
 const isThere = (area: Area, other: Area) =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(area[side] - other[side]) <= TOLERANCE)
 
-/** The places of the sheet at which a page has no label. */
+/** The positions of the sheet that are empty on a page. */
 export function missingLabels(page: PdfPage, sheet: LabelSheet): Area[] {
   const drawn = page.shapes()
   return areasOf(sheet).filter((label) => !drawn.some((shape) => isThere(shape, label)))

@@ -11,7 +11,7 @@ export async function qrPicture(text: string): Promise<Buffer> {
   return symbolPicture(text, 'QRCode')
 }
 
-/** A PNG of a barcode as it is on packagings. */
+/** A PNG of a barcode as on packaging. */
 export async function productPicture(text: string, format: 'EAN13' | 'UPCA'): Promise<Buffer> {
   return symbolPicture(text, format)
 }

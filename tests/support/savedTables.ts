@@ -8,7 +8,7 @@ export async function tableNames(pool: Pool, except: readonly string[] = []): Pr
   return rows.map(({ name }) => name).filter((name) => !except.includes(name))
 }
 
-/** Saves every table but those that `except` names; returns what puts them, and the next ids, back without asking keys and triggers. */
+/** Saves every table but those that `except` names; returns a function that restores them and the next ids, bypassing keys and triggers. */
 export async function saveTables(pool: Pool, except: readonly string[]): Promise<() => Promise<void>> {
   const names = await tableNames(pool, except)
   await pool.query('create schema saved')

@@ -125,7 +125,7 @@ export async function runCommand(
   return { code, output }
 }
 
-/** A data directory that is gone after the test, together with the PostgreSQL that may still run on it. */
+/** A data directory that is deleted after the test, together with any PostgreSQL still running on it. */
 export async function temporaryDataDirectory(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-data-'))
   onTestFinished(() => removeDataDirectory(folder))
@@ -158,7 +158,7 @@ async function makeUsedDataDirectory(used: string): Promise<void> {
   await server.ready
   process.kill(server.pid, 'SIGTERM')
   await server.exit
-  // renamed when complete, because other processes look for it; one that was made meanwhile is as good
+  // renamed when complete, because other processes look for it; a copy made in the meantime is as good
   await rename(folder, used).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })

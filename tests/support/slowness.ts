@@ -5,7 +5,7 @@ const REFERENCE = Array.from({ length: 20_000 }, (_, n) => ({
   name: `Drill ${n}`,
   at: { id: n, name: 'Bay' },
 }))
-/** Milliseconds of processor time that the reference takes the processor for which limits are set: the median of thirty, idle. */
+/** Processor time of the reference on the machine that limits are set for, in ms: the median of thirty runs, idle. */
 const REFERENCE_MS = 16
 
 /** Milliseconds of processor time for work that is always the same: a processor that is slow, or shares its caches, takes longer. */
@@ -15,10 +15,10 @@ export function timeOfReference(): number {
   return processorTime() - begun
 }
 
-/** How many times as long as on the processor for which limits are set such work takes here, at least 1. */
+/** How much slower this machine is than the one that limits are set for, at least 1. */
 export const slownessOf = (references: readonly number[]) => Math.max(1, median(references) / REFERENCE_MS)
 
-/** Runs synchronous work. @returns the milliseconds of processor time that it would take the processor for which limits are set. */
+/** Runs synchronous work. @returns the processor time in ms that it would take on the machine that limits are set for. */
 export function timeOf(work: () => unknown): number {
   const begun = processorTime()
   work()

@@ -2,14 +2,14 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import type { Client } from './client'
 import { PASSWORD } from './factories'
 
-/** What an answer says instead of the truth. */
+/** Values to falsify in an answer. */
 export interface Untruths {
   type?: string
   origin?: string
   crossOrigin?: boolean
   challenge?: string
   rpId?: string
-  /** False leaves out that the device has checked who uses it. */
+  /** False if the device has not verified its user. */
   userVerified?: boolean
   userPresent?: boolean
   counter?: number
@@ -38,7 +38,7 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** A device that makes a passkey (ECDSA, P-256) and signs with it, truly or not. */
+/** A device that creates a passkey (ECDSA, P-256) and signs with it, correctly or not. */
 export class SoftPasskey {
   readonly id = randomBytes(32).toString('base64url')
   readonly key: KeyObject

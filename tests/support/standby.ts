@@ -19,7 +19,7 @@ export async function startPrimary(): Promise<OwnPostgres> {
   return startIn(await temporaryFolder())
 }
 
-/** Starts a streaming replica of it: a copy that goes on from there. */
+/** Starts a streaming replica. */
 export async function startStandby(primary: OwnPostgres): Promise<OwnPostgres> {
   const folder = await temporaryFolder()
   const client = new Client({ connectionString: primary.url })

@@ -29,7 +29,7 @@ export interface TelescopeClient {
   page(variables?: object): Promise<{ entries: Entry[]; more: boolean }>
   /** Returns the field errors of a query. */
   fieldErrors(variables: object): Promise<Record<string, string[]> | undefined>
-  /** All that a request to `app` has caused, once it has ended: the request itself is noted last. */
+  /** All events of a request to `app`, once it has ended: the request itself is recorded last. */
   causedBy(answer: { headers: Pick<Headers, 'get'> }, app: TestApp): Promise<Entry[]>
   /** The same of a request whose statements were traced: it is sent again while there are too many for that. */
   traced(send: () => Promise<{ headers: Pick<Headers, 'get'> }>, app: TestApp): Promise<Entry[]>

@@ -8,7 +8,7 @@ const ROOM = 2 * 2 ** 30
 /** Bytes of memory that are left for the programs themselves. */
 const REST = 3 * 2 ** 30
 
-/** Makes memory the folder of temporary files, where there is enough: a whole run writes gigabytes, most of them databases. */
+/** Uses memory for temporary files if there is enough: a whole run writes gigabytes, mostly databases. */
 export function keepTemporaryFilesInMemory(): void {
   if (roomIn(MEMORY) >= ROOM && process.availableMemory() >= ROOM + REST) process.env.TMPDIR = MEMORY
 }

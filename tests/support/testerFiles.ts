@@ -12,7 +12,7 @@ export const inflate: Inflate = (bytes, maximum) => {
   }
 }
 
-/** Reads a file in the format that knows it. */
+/** Reads a file with its detected format. */
 export function readTesterFile(bytes: Uint8Array, unpack = inflate): TesterFile {
   const format = testerFormatOf(bytes)
   if (!format) throw new Error('No format knows the file')

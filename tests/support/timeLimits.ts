@@ -1,4 +1,4 @@
-/** Milliseconds that one wait may take. Only a wait for something that never comes takes them, however slow the machine is. */
+/** Time limit of a wait, in ms. Only a wait for something that never happens reaches it, however slow the machine. */
 export const WAIT_LIMIT = 120_000
 
 /** Milliseconds that one test, or one hook, may take. */

@@ -17,7 +17,7 @@ interface Visit extends BrowserContextOptions {
 
 /**
  * A page in a browser context of its own, with the session of `client`; nothing is opened yet. Without a service worker, unless asked for.
- * What the page complains of fails the test.
+ * Errors of the page fail the test.
  */
 export async function visit(browser: Browser, { client, url, ...options }: Visit): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: DESK, serviceWorkers: 'block', ...options })
@@ -38,12 +38,12 @@ export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-/** An address that leads nowhere. */
+/** An address without a page. */
 export const NOWHERE = '/no/such/page'
 
 /**
- * Goes to another address of the app that this page shows, as Back and Forward do: what the app has loaded stays loaded, while the
- * screen and what was opened on it are gone.
+ * Goes to another address of the app that this page shows, as Back and Forward do: loaded code and data stay, but the screen and its
+ * open dialogs are closed.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText(controls.heading.notFound)

@@ -19,7 +19,7 @@ export interface WalkedItem {
   assetClass: 1 | 2
 }
 
-/** A room with labelled assets, one of them missing, one from the bar, and two leads whose labels nobody knows. */
+/** A room with labelled assets, one of them missing, one from the bar, and two leads with unknown labels. */
 export interface Room {
   locationId: number
   bar: number
@@ -89,7 +89,7 @@ export async function filmLabels(codes: readonly string[]): Promise<Labels> {
 
 interface WalkOptions {
   labels: Labels
-  /** A JPEG, which is taken of what fails. */
+  /** A JPEG, the photo of failed assets. */
   photo?: Buffer
 }
 

@@ -9,7 +9,7 @@ export interface WholeServer extends RunningServer {
   log(): string
 }
 
-/** Starts a whole server as `server/run.ts` does, but within this process: one of its own would take a second to load the app. */
+/** Starts a whole server as `server/run.ts` does, but in this process: a separate process would take a second to load the app. */
 export async function startWholeServer(env: Record<string, string>): Promise<WholeServer> {
   const config = loadConfig({ NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env })
   let log = ''
@@ -22,7 +22,7 @@ export async function startWholeServer(env: Record<string, string>): Promise<Who
   return { ...server, log: () => log }
 }
 
-/** Why a server with these variables does not start, as its operator is told. */
+/** The operator's message when a server with these variables does not start. */
 export async function startupErrorOf(env: Record<string, string>): Promise<string> {
   const error = await startWholeServer(env).then(
     ({ stop }) => stop(),

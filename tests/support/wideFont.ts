@@ -10,8 +10,7 @@ const FACES = [
 ]
 
 /**
- * Gives the pages of a context texts that are wider than in our own font, so that a layout that holds here also holds while the
- * font of a device stands in for it, and is judged alike on all machines.
+ * Loads DejaVu, which is wider than our font. A layout that survives it survives any fallback font, on every machine.
  */
 export async function useWideFont(context: BrowserContext): Promise<void> {
   const faces = await Promise.all(
@@ -45,6 +44,6 @@ export async function setTextSize(page: Page, pixels = 16): Promise<void> {
   sessions.set(page, opening)
   const session = await opening
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
-  // why: what is done with the page before it knows would still be measured by the size before
+  // why: actions before the page has noticed the new size would be measured with the old size
   await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === size, `${pixels}px`)
 }

@@ -28,7 +28,7 @@ const finding = (fault: string, entryId: string, more: object = {}) => ({
   ...more,
 })
 
-/** Answers each part in its order, and returns where each was asked to begin. */
+/** Answers the parts in order, and returns where each request starts. */
 function answer(parts: object[]): unknown[] {
   const begins: unknown[] = []
   network.use(

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { claimDrafts, readDraft, removeDraft, writeDraft } from '../../../client/components/drafts'
 
-// why: the query makes it another module, which remembers nothing; resetting all modules would load the app anew for later tests
+// why: the query loads a fresh copy of the module; resetting all modules would reload the app for later tests
 const NEW_TAB = '../../../client/components/drafts?newTab'
 
 const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))

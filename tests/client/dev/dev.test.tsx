@@ -166,7 +166,7 @@ describe('the log', () => {
   })
   afterEach(() => {
     cleanup()
-    // why: jsdom draws frames in an interval of its own, which it never begins again if one is still awaited when the clock changes
+    // why: jsdom draws frames on its own interval, which never restarts if a frame is pending when the clock changes
     vi.advanceTimersByTime(1_000)
     vi.useRealTimers()
   })

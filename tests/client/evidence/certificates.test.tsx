@@ -103,7 +103,7 @@ test('certificates are listed with what they cover, and their PDF is fetched wit
   )
   await userEvent.click(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' }))
   const progress = await screen.findByRole('progressbar', { name: /Making the PDF/ })
-  // how much of it is made is not known, so the bar shows no part
+  // the progress is unknown, so the bar shows none
   expect(progress).not.toHaveAttribute('aria-valuenow')
   expect(screen.queryByText('0 %')).not.toBeInTheDocument()
   finish()
@@ -141,7 +141,7 @@ test('a certificate of a period is issued once its counts are confirmed, is in t
   expect(await screen.findByText('No certificate has been issued yet.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Issue certificate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
-  // what was chosen before is not sent
+  // earlier choices are not sent
   for (const name of ['A location', 'A round', 'A period']) await userEvent.click(dialog.getByRole('radio', { name }))
   expect(dialog.getByLabelText(/First day/)).toBeVisible()
   await userEvent.clear(dialog.getByLabelText(/Signed by/))

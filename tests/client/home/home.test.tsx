@@ -112,7 +112,7 @@ const PARTS: Pick<HomeQuery, 'mine' | 'watched' | 'sampleHall'> = {
   sampleHall: { __typename: 'SampleHall', loadable: false },
 }
 
-/** Lets the server answer for Home; returns what it was asked. */
+/** Lets the server answer for Home; returns the requests. */
 function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
   const asked: HomeQueryVariables[] = []
   network.use(
@@ -447,7 +447,7 @@ test('removing the sample hall is confirmed and says what goes with it', async (
   expect(await screen.findByRole('region', { name: controls.region.firstSteps })).toBeVisible()
 })
 
-/** An empty hall whose first steps follow what is entered in it, and what is marked. */
+/** An empty hall whose first steps follow its records and marks. */
 function openEmptyHall(permissions: string[]) {
   signIn(userWith({ permissions }))
   const hall = openHall({ locations: [] })

@@ -102,7 +102,7 @@ beforeEach(async () => {
   used = 0
   network.use(
     http.all('*', () => (isDown ? HttpResponse.error() : undefined)),
-    // a request that fails late ends the connection once more, until the server is found again
+    // a request that fails late counts as offline again, until the server responds
     http.get('/readyz', () => new HttpResponse(null, { status: 200 })),
   )
   setTransport(outboxLink(localLink))

@@ -23,7 +23,7 @@ const passkey = (overrides: Partial<PasskeyDetailsFragment> = {}): PasskeyDetail
   ...overrides,
 })
 
-/** The passkeys of the server, at an address with or without them. */
+/** The server's passkeys, at an address that supports them or not. */
 function answerPasskeys(items: PasskeyDetailsFragment[], place = { address: location.origin, available: true }) {
   network.use(
     graphql.query('Passkeys', () =>
@@ -35,7 +35,7 @@ function answerPasskeys(items: PasskeyDetailsFragment[], place = { address: loca
 const credentials = { create: vi.fn(), get: vi.fn() }
 const bytes = new Uint8Array([1, 2, 3]).buffer
 
-/** A browser that knows passkeys. */
+/** A browser that supports passkeys. */
 function withPasskeys() {
   vi.stubGlobal('PublicKeyCredential', class {})
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials })

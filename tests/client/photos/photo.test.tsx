@@ -9,7 +9,7 @@ import { photoReference } from '../../../client/photos/photoReference'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { controls } from '../../support/controls'
 
-/** What each image is encoded to. */
+/** The encoded form of each image. */
 let content: string
 /** Width, height and media type of each re-encoded image. */
 let drawn: [number, number, string][]

@@ -62,7 +62,7 @@ const ROWS = [
 const found = (result: ReportResultFragment) =>
   HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({ data: { result } })
 
-/** A server with one report, which remembers what it was asked to run. */
+/** A server with one report, which records the requested runs. */
 function openReport(parameters: AskedParameterFragment[], answer = () => found(resultOf(ROWS))) {
   const runs: Record<string, unknown>[] = []
   network.use(

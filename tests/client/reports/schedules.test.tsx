@@ -66,7 +66,7 @@ const RUN: ScheduledRunDetailsFragment = {
   ],
 }
 
-/** A server with one report and these schedules, which remembers what it was asked to do. */
+/** A server with one report and these schedules, which records its requests. */
 function openSchedules({
   schedule = scheduleWith(),
   isEmpty = false,

@@ -16,7 +16,7 @@ interface Assignment {
   assignee: { __typename: 'Tester'; id: string; name: string }
 }
 
-/** A server that keeps the assignment of one record; returns what it was asked to assign. */
+/** A server that keeps the assignment of one record; returns the requested assignments. */
 function openAssignments(stored?: Assignment): AssignMutationVariables['input'][] {
   const asked: AssignMutationVariables['input'][] = []
   let current = stored

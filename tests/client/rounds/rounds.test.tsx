@@ -27,7 +27,7 @@ const cooler = hallAsset({
 
 simulateDevice()
 
-/** The kitchen with a kettle and an urn, and a bar; the round expects what is in the kitchen. */
+/** The kitchen with a kettle and an urn, and a bar; the round expects the assets in the kitchen. */
 function walk() {
   signIn()
   const hall = openHall({ assets: [kettle, urn, lead, cooler], locations: [kitchen, bar] })

@@ -46,7 +46,7 @@ const TAPE: Target = {
 
 const onClose = vi.fn()
 
-/** The server finds `target`, and notes what it was asked. */
+/** The server finds `target`, and records its requests. */
 function answerScan(target: Target | null) {
   const asked: object[] = []
   network.use(
@@ -322,7 +322,7 @@ describe('a camera that gives no picture', () => {
 test('Escape and a tap on the picture close the scanner', async () => {
   openScanner(onClose)
   const scanner = await screen.findByRole('dialog', { name: controls.dialog.scan })
-  // it listens to the keyboard from when it has the focus
+  // it receives keys only once it has the focus
   await waitFor(() => expect(scanner).toContainElement(document.activeElement as HTMLElement))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))

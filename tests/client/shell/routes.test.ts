@@ -10,7 +10,7 @@ interface Screen {
   title?: string
   layout?: string
   permission?: string
-  /** True if the address itself shows something or leads on, not only what is below it. */
+  /** True if the address itself shows a page or redirects, and not only addresses below it. */
   shows: boolean
 }
 
@@ -69,7 +69,7 @@ test('each permission opens the pages whose way there is tested', () => {
   expect(Object.fromEntries(opened)).toEqual(OPENED_BY)
 })
 
-/** Every address that shows a page, with the permissions that it asks for. */
+/** Every address that shows a page, with its permissions. */
 function askedFor(list: readonly RouteObject[], path = '', above: readonly string[] = []): [string, string[]][] {
   return list.flatMap((route) => {
     const own = route.path ? `${path}/${route.path}` : path

@@ -181,7 +181,7 @@ test.each([
 test('a refused anti-forgery token is renewed once; if that does not help, the login page opens', async () => {
   const renewed = crypto.randomUUID()
   signIn()
-  // a screen that asks for nothing itself
+  // a screen without a permission of its own
   const router = renderApp('/no/such/page')
   await screen.findByText(controls.heading.notFound)
   const tokens: (string | null)[] = []

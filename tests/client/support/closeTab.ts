@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 
-/** The page goes away without unmounting, as a closed tab does. */
+/** The page disappears without unmounting, like a closed tab. */
 export function closeTab() {
   window.dispatchEvent(new Event('pagehide'))
   cleanup()

@@ -19,7 +19,7 @@ class Stream {
   getVideoTracks = () => this.tracks
 }
 
-/** Gives jsdom's browser what the scanner needs of a device, except for a camera. Each test starts anew. */
+/** Adds the parts of a device that the scanner needs to jsdom, except for a camera. Each test starts afresh. */
 export function simulateDevice() {
   beforeEach(() => {
     vi.stubGlobal('Worker', SilentWorker)

@@ -29,7 +29,7 @@ import { today } from '../../../domain/values/calendar'
 import { type ReadingQualifier, toReading } from '../../../domain/values/reading'
 import { network, refusal } from './network'
 
-/** A hall in memory that answers the operations of PAT as the server does, and remembers what it was asked. */
+/** A hall in memory that answers the operations of PAT as the server does, and records the requests. */
 export interface Hall {
   assets: AssetDetailsFragment[]
   tests: TestRowFragment[]
@@ -148,7 +148,7 @@ export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRow
   ...overrides,
 })
 
-/** The asset as it stands after its tests. */
+/** The asset as it is after its tests. */
 export function afterTests(asset: AssetDetailsFragment, tests: readonly TestRowFragment[]): AssetDetailsFragment {
   const own = tests.filter(({ assetId }) => assetId === asset.id)
   const last = own.sort((one, other) => newer(one, other))[0]

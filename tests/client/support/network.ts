@@ -7,7 +7,7 @@ import { DEFAULT_FAILURE_REASONS } from '../../../domain/testing/outOfUse'
 
 const NO_ASSIGNMENTS = { __typename: 'AssignmentPage', items: [], total: 0 }
 
-/** The server as the tests see it: nobody is signed in until a test says so. */
+/** The server in tests: no user is signed in until a test signs one in. */
 export const network = setupServer(
   http.get(
     '/sanctum/csrf-cookie',

@@ -7,10 +7,10 @@ import { Layout } from '../../../client/shell/Layout'
 import { Root } from '../../../client/shell/Root'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
-/** The whole browser's side, opened at `path`. */
+/** The whole client, opened at `path`. */
 export const renderApp = (path: string) => renderRoutes(routes, path)
 
-/** A part of the app for the user who is signed in, without a page and the frame around it: there is much less to draw. */
+/** A part of the app for the signed-in user, without the page around it, which renders faster. */
 export function renderPart(part: ReactNode) {
   const page = { path: '*', handle: { layout: 'frameless' }, element: part }
   const layout = { middleware: [requireUser], element: <Layout />, children: [page] }

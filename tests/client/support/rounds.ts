@@ -7,7 +7,7 @@ import { network } from './network'
 
 type Item = RoundItemDetailsFragment
 
-/** A round in memory that answers the operations of rounds as the server does, and remembers what it was asked. */
+/** A round in memory that answers the operations of rounds as the server does, and records the requests. */
 export interface HallRound {
   status: RoundDetailsFragment['status']
   scope: RoundScope
@@ -25,7 +25,7 @@ const TESTER = { __typename: 'Tester' as const, id: '7', name: 'Anna Tester' }
 /** Returns the server's time, one hour behind the phone's. */
 const serverTime = () => new Date(Date.now() - 3_600_000).toISOString()
 
-/** An item of a round that nobody has come across. */
+/** A round item that was not found. */
 export const roundItem = (
   asset: AssetDetailsFragment,
   position: number | null,

@@ -27,7 +27,7 @@ export const renderTests = ({ assets }: Hall) => renderPart(<Tests assets={asset
 
 export const testDialog = async () => within(await screen.findByRole('dialog', { name: controls.dialog.test }))
 
-/** Opens the test of an asset where there is a button for it, and finds what is in the dialog at first. */
+/** Opens an asset's test with the button for it, and returns the initial elements of the dialog. */
 export async function openTestOf(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Test ${name}` }))
   const opened = await testDialog()

@@ -15,7 +15,7 @@ let day = 0
 let told: BrowserTroubleInput[] = []
 let sent: MockInstance<typeof fetch>
 
-// ends with this file: what it returns is called then
+// ends with this file, when the returned function is called
 beforeAll(() => watchErrors())
 beforeEach(() => {
   // each test has a day of its own: the reports of the one before no longer count

@@ -459,7 +459,7 @@ test('the list of reasons is changed where it is used, without saving the test',
   expect(hall.inputs).toEqual([])
 })
 
-/** Opens the test of the kettle, enters something, and says that it is in the main hall. */
+/** Opens the kettle's test, enters something, and confirms that it is in the main hall. */
 async function moveKettle() {
   renderApp('/pat/assets')
   const form = await openTestOf('Kettle')
@@ -834,7 +834,7 @@ test('the device remembers the test instrument, and an expired calibration is a 
   await userEvent.selectOptions(box, 'Red one · 1234')
   expect(form.getByText('Calibration expired 3 days ago')).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: controls.button.cancel }))
-  // it is no entry of the test: nothing is asked, and nothing is restored
+  // it is not part of the test: no question, and nothing to restore
   await isClosed()
   const again = await openTestOf('Drill')
   expect(await again.findByText('Measured with: Red one · 1234')).toBeVisible()

@@ -8,7 +8,7 @@ import { system } from '../../../client/theme/system'
 // why: the later config wins
 const whole = createSystem(system._config, defaultBaseConfig)
 
-/** Properties of Chakra's base whose names the app uses for something else, or only with values that are CSS by themselves. */
+/** Properties of Chakra's base whose names the app uses for something else, or only with plain CSS values. */
 const OTHER_USES = [
   'blur',
   'borderSpacing',

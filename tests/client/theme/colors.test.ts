@@ -8,7 +8,7 @@ function colorOf(name: string, mode: 'light' | 'dark'): string {
   return String(system.token(reference.replace(/[{}]/g, '')))
 }
 
-/** Returns the lightness of a colour, as OKLCH has it; 0 to 100. */
+/** Returns the OKLCH lightness of a colour, 0 to 100. */
 function lightness(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255

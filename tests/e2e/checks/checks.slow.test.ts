@@ -178,7 +178,7 @@ test('scanning the label of a location or of an extinguisher leads to its checks
     await page.goto('/home')
     await page.getByRole('button', { name: controls.button.scan }).click()
     await page.waitForURL((url) => url.pathname === opens)
-    // why: whoever scans a location may have come for a round
+    // why: a user who scans a location may want to start a round
     if (opens.startsWith('/pat/locations')) await page.getByRole('button', { name: 'View only' }).click()
     const checks = page.getByRole('region', { name: /^Checks/ })
     await checks.getByRole('link', { name: new RegExp(`^Do ${check}`) }).waitFor()

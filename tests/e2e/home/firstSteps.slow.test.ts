@@ -62,7 +62,7 @@ test('Home leads from an empty hall to the first test in few clicks and keys', a
   await hands.type(controls.field.name, 'Kettle')
   await hands.press('Enter')
   await page.getByRole('link', { name: 'Kettle is now asset' }).waitFor()
-  // what the next step is does not depend on what the page has loaded
+  // the next step does not depend on which data the page has loaded
   await page.reload()
   await hands.click('link', 'Finish')
   await expect.poll(() => focusedName(page)).toBe('Print labels')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   tester = await app.signIn('tester')
   browser = await sharedBrowser()
   page = await visit(browser, { client: tester, url: app.url, acceptDownloads: true })
-  // a browser that counts what it is told to print
+  // a browser that counts print requests
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
 })
 beforeEach(async () => {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** The label template of that name, as the server has it. */
+/** The label template of that name on the server. */
 async function storedPage(name: string) {
   const { data } = await admin.graphql(
     'query ($name: [String!]) { pages(filter: { name: $name }) { items { id type labelWidth cols labelJson } } }',
@@ -203,7 +203,7 @@ describe('a label is designed', () => {
 
   test('a label is designed and bad input is told where it belongs, with the last good design kept', async () => {
     const page = await visit(browser, { client: admin, url: app.url, viewport: DESK })
-    // what is typed over a selection is given the selection's looks by the browser, and by the editor its own
+    // typed text that replaces a selection gets the selection's style from the browser, but its own style from the editor
     expectComplaints(page.context(), /Applying inline style violates/)
     await openNewPage(page, 'Avery L7160')
 

@@ -19,7 +19,7 @@ test('a thousand labels are printed, and are a PDF of a hundred sheets', async (
     url: app.url,
     acceptDownloads: true,
   })
-  // a browser that counts what it is told to print
+  // a browser that counts print requests
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
   await page.goto('/labels/assets')
   await expect.poll(() => page.evaluate('window.printed')).toBe(1)

@@ -16,7 +16,7 @@ import { jpeg } from '../../support/pictures'
 /** Entries of the outbox that is to survive. */
 const ENTRIES = 12
 const HALF_AN_HOUR = 30 * 60 * 1000
-/** Milliseconds after which the app does not wait for an answer any more. */
+/** How long the app waits for a response, in ms. */
 const GIVEN_UP = 60_000
 
 let app: TestApp
@@ -82,7 +82,7 @@ test(`${ENTRIES} entries with photos survive a kill, a new version, another user
   const pages = await nextVersion()
   const next = await startApp({ builtPages: pages.folder, database: app.database })
   door.leadTo(next.url)
-  // the register may be asked for before the page knows that its user is signed out
+  // the register may be requested before the page knows that its user is signed out
   expectComplaints(page.context(), /401/)
   await reconnect(page, door)
   await page.waitForURL('**/login**')
@@ -118,7 +118,7 @@ test('a full disk, a server that fails, lost answers and a connection that hangs
   let page = await phone.start()
   await phone.makeReady(page, email, 1)
   await disconnect(page, door)
-  // why: a browser that runs knows for half a minute how much room there is
+  // why: a running browser caches its storage estimate for half a minute
   await phone.kill()
 
   page = await phone.start({ offline: true })
@@ -157,7 +157,7 @@ test('a full disk, a server that fails, lost answers and a connection that hangs
   const saved = await savedTests()
   expect(saved.map(({ notes }) => notes)).toEqual(allNotes)
   expect(new Set(saved.map(({ testDate }) => dateText(testDate)))).toEqual(new Set([tomorrow]))
-  // in their order, and only what got no answer, or an error, once more
+  // in order, repeating only entries without a response or with an error
   expect([...new Set(attempts)]).toEqual(allNotes)
   const again = attempts.filter((notes, index) => attempts.indexOf(notes) < index)
   expect(again).toEqual(['3', '5', '9', '9'])

@@ -85,7 +85,7 @@ test('tests and a new asset with a photo arrive once and in order after reload, 
     [drill.id, 'third'],
     [assets[0]?.id, 'fourth'],
   ])
-  // why: a browser that is killed may forget what it was told a moment before
+  // why: a killed browser may lose its latest writes
   const beforeTheCrash = await app.database.prisma.test.findMany({ where: { notes: { in: ['first', 'second'] } } })
   expect(beforeTheCrash.map(({ instrumentId }) => instrumentId)).toEqual([instrument.id, instrument.id])
   const dates = (await savedTests()).map(({ testDate }) => dateText(testDate))

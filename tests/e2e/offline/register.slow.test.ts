@@ -63,7 +63,7 @@ test('a tester who signs in on Friday walks the cellar on Saturday, behind the P
   await enterPin(page, '2580')
   await main(page).getByRole('link', { name: 'Kettle' }).waitFor()
 
-  // a clock that was put back locks nobody out, and one far ahead deletes nothing
+  // a clock that was set back does not lock the user out, and a clock far ahead deletes nothing
   await page.clock.setSystemTime(Date.now() - 400 * DAY)
   await page.goto('/stock')
   await enterPin(page, '2580')

@@ -118,7 +118,7 @@ test('a new volunteer with a passkey, from the link to the first scan, and in ag
   await page.getByRole('heading', { name: /Kettle/ }).waitFor()
   expect(volunteer.taps).toBe(4)
 
-  // a password is set within ten minutes, or after the device has confirmed who asks
+  // a password can be set within ten minutes of signing in, or after confirming with the device
   await page.goto('/profile/password')
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click()
   await page.getByText('Confirmed.').waitFor()

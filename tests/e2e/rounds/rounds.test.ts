@@ -71,7 +71,7 @@ async function completeRound(page: Page): Promise<void> {
   await page.getByText(RESULT).waitFor()
 }
 
-/** Every test has arrived once, in the order walked, and the round says so. */
+/** Every test has arrived once, in the order walked, and the round shows it. */
 async function expectWholeRound(): Promise<void> {
   const { prisma } = app.database
   const saved = await prisma.test.findMany({ orderBy: { id: 'asc' }, include: { asset: true } })
@@ -94,7 +94,7 @@ async function expectWholeRound(): Promise<void> {
   expect(items.filter(({ status }) => status !== 'tested').map(({ asset }) => asset.name)).toEqual(['Missing toaster'])
 }
 
-/** The completed round leads to the labels of what failed, and of what passed. */
+/** The completed round links to the labels of failed and passed assets. */
 async function expectLabels(page: Page): Promise<void> {
   await page.getByRole('link', { name: `${FAILURES} DO NOT USE label` }).waitFor()
   await page.addInitScript('window.print = () => {}')
@@ -164,7 +164,7 @@ test('the camera is back while a save is held up, and a refusal comes back as a 
     await cameraHint.waitFor()
     expect(await app.database.prisma.test.count()).toBe(0)
 
-    // what the server then refuses
+    // changes that the server then refuses
     const asset = await app.database.prisma.asset.findFirstOrThrow({ where: { code: room.walked[0]?.code } })
     const admin = await app.signIn('super-admin')
     await graphqlApi.run(admin, 'deleteAsset', { id: String(asset.id) })
@@ -222,7 +222,7 @@ test('a room is walked with the camera in a few taps and without a connection, t
     }
     expect(await app.database.prisma.photo.count()).toBe(FAILURES)
     await page.getByText(RESULT).waitFor()
-    // the address of before, in a tab of its own, leads to the round as the server knows it
+    // the earlier address, in another tab, redirects to the round on the server
     await page.goto(pathname)
     await page.waitForURL(/\/pat\/rounds\/\d+$/)
     await page.getByText(RESULT).waitFor()

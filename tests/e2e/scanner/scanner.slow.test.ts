@@ -15,7 +15,7 @@ let tester: Client
 let kettle: { id: string; label: Buffer }
 let drill: { id: string; label: Buffer }
 let browser: Browser
-/** The tester's page with which most tests scan: loading the app anew takes longer than scanning. */
+/** The tester's page, shared by most tests: reloading the app takes longer than scanning. */
 let keptPage: Page | undefined
 
 beforeAll(async () => {

@@ -105,7 +105,7 @@ test('the list of assets is asked for before any program has come, and once', as
     'AssetList early',
     'CurrentUser early',
   ])
-  // the photo comes in the width of its box, and is there already where the tap leads
+  // the photo has the width of its box, and is already cached for the opened page
   await expect.poll(() => photos).toEqual([`/photos/${data.photoId}/384`])
   await page.waitForLoadState('networkidle')
   await kettle.click()
@@ -117,7 +117,7 @@ test('the list of assets is asked for before any program has come, and once', as
       .evaluate((image) => (image as HTMLImageElement).currentSrc)
   await expect.poll(shown).toMatch(/\/384$/)
   expect(photos).toEqual([`/photos/${data.photoId}/384`])
-  // what is fetched for later may still be on its way
+  // preloaded files may still be on their way
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
 })

@@ -35,7 +35,7 @@ async function swipeLeft(page: Page): Promise<void> {
   await touch('touchEnd')
 }
 
-/** The total of an item, as the server has it. */
+/** The item's total on the server. */
 async function totalOf(id: number): Promise<number> {
   const { data } = await keeper.graphql('query ($id: ID!) { stockItem(id: $id) { total } }', { id })
   return data.stockItem.total
@@ -170,7 +170,7 @@ test('on the smallest phone everything to count with is in view at once and over
     ['progress', page.getByText('1 of 2 counted')],
   ]
   const handles = await Promise.all(named.map(([, control]) => control.elementHandle()))
-  // why: asked for one after another, they would be those of different moments
+  // why: separate requests would show different moments
   const rectangles = await page.evaluate(
     (elements) =>
       elements.map((element) => {

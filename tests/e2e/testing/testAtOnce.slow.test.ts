@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Counts what the user does on the page from now on; answers with the counts since it was asked last. */
+/** Counts what the user does on the page from now on; returns the counts since the previous call. */
 async function countActions(page: Page) {
   await page.addInitScript(() => {
     const done = { taps: 0, keys: 0 }

@@ -79,7 +79,7 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return undefined
-    // a radio button and a file's box are hidden in what is pressed
+    // radio buttons and file inputs are hidden inside the element to press
     const isInside = element.offsetWidth < 3 || element.matches('[type=radio]')
     const shown = isInside ? (element.closest('label') ?? element) : element
     const box = shown.getBoundingClientRect()
@@ -184,10 +184,10 @@ const longTransitions = (page: Page) =>
     LONGEST,
   )
 
-/** Signs of loading go on, and the tint of a changed row stands before it fades. */
+/** Signs of loading go on, and the tint of a changed row stays before it fades. */
 const mayTakeLonger = ({ what }: Motion) => /^(spin|pulse|tint) /.test(what)
 
-/** Opens what floats, one after the other, and saves. */
+/** Opens the floating elements one by one, and saves. */
 async function openEverything(page: Page): Promise<string[]> {
   const long: string[] = []
   const look = async () => long.push(...(await longTransitions(page)))

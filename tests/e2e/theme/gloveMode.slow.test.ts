@@ -100,7 +100,7 @@ test.each([PHONE, SMALL_PHONE])('all targets are for gloves, with Save above the
   await inView()
   await body.scrollIntoViewIfNeeded()
   await inView()
-  // a failure asks for more, which has to be for gloves, too
+  // a failed test shows more fields, which must also work with gloves
   await dialog.getByText('Fail', { exact: true }).tap()
   await dialog.getByText('Why did it fail?').waitFor()
   expect(await smallTargets(dialog)).toEqual([])

@@ -61,7 +61,7 @@ describe('a validation error', () => {
     const { id } = await app.buildTest({ assetId })
     const input = { testDate: '1900-01-01', insulationResistance: null, safeToUse: 1 }
     expect(await fieldsOf('updateTest', { id, input })).toEqual(['insulationResistance', 'testDate'])
-    // what stays as it was is not asked for again
+    // unchanged values are not requested again
     expect(await fieldsOf('updateTest', { id, input: { testDate: '1900-01-01' } })).toEqual(['testDate'])
   })
 
@@ -289,7 +289,7 @@ describe('a validation error of what only the browser sends', () => {
     expect(await fieldsOf(create, { input: { ...input, ...nobody } })).toEqual(['name', 'performerIds'])
     expect(await fieldsOf(update, { id, input: nobody })).toEqual(['name', 'performerIds'])
     expect(await fieldsOf(update, { id: '9999', input: nobody })).toEqual(['name'])
-    // what is right, or absent, has no error
+    // valid or absent values have no error
     const chosen = { performer: 'users', performerIds: [String(user.id)] }
     expect(await fieldsOf(create, { input: { ...input, ...chosen } })).toEqual(['name'])
     const { errors } = await client.graphql(update, { id, input: chosen })

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { DUE, NEXT_WEEK, TODAY } from './story'
 
-/** What differs from run to run, as it appears in the snapshot. */
+/** Values that differ between runs, as they appear in the snapshot. */
 const CHANGING: readonly [pattern: RegExp, stable: string][] = [
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<instant>'],
   [new RegExp(TODAY, 'g'), '<today>'],
@@ -16,7 +16,7 @@ const CHANGING: readonly [pattern: RegExp, stable: string][] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>'],
 ]
 
-/** The answers under their calls, in a form that can be read and compared; one that was there before names the call that it repeats. */
+/** The answers under their calls, in a form that can be read and compared; a repeated response refers to the earlier call. */
 export function answersAsMarkdown(answers: readonly { call: string; body: unknown }[]): string {
   const firstCalls = new Map<string, string>()
   const parts = answers.map(({ call, body }) => {

@@ -145,7 +145,7 @@ describe('every path', () => {
   })
   const exampleOf = (route: PreparedRoute): Init => (takesBody(route) ? withBody(example(route).body ?? {}) : {})
 
-  /** The answer to a body that is announced with so many bytes: it comes before the body. */
+  /** The response to a body announced with that many bytes; it arrives before the body. */
   async function announced(route: PreparedRoute, length: number): Promise<{ status: number; body: Json }> {
     const headers = {
       Cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -265,7 +265,7 @@ interface Init extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>
 }
 
-/** Values that the operation's variables take, whatever they lead to. */
+/** Valid values for the operation's variables, whatever the result. */
 function leastVariables(route: PreparedRoute): Record<string, unknown> {
   const variables = readRequest(route, { params: { id: '0', code: '0' }, query: {}, body: {} }).variables
   const types = [...route.variables].map(([name, type]) => [name, leastOf(String(type))])

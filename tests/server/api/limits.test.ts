@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The answer, and the milliseconds of processor time that the cheapest of some runs took, client and server together. */
+/** The answer, and the processor time of the cheapest of several runs, in ms, client and server together. */
 async function cheapest(run: () => Promise<Response>) {
   let cost = Number.POSITIVE_INFINITY
   for (let runs = 1; ; runs++) {

@@ -13,7 +13,7 @@ let client: Client
 let bay: number
 let photo: number
 
-/** One hall for all lists: what the tests below say of an asset is said by its id. */
+/** One hall for all lists; the tests below refer to assets by id. */
 beforeAll(async () => {
   app = await startApp()
   const tester = await app.buildUser({ name: 'Tess', roleNames: ['tester'] })

@@ -173,7 +173,7 @@ describe('pages far down a list', () => {
       [rooms],
     )
     await foldCounts(app.database.pool)
-    // what comes, goes and is renamed after the counts were folded
+    // records added, deleted and renamed after the counts were folded
     for (const change of [
       `update assets set deleted_at = now() where id::int % 31 = 0`,
       `update assets set deleted_at = null where id::int % 62 = 0`,
@@ -252,7 +252,7 @@ describe('pages far down a list', () => {
         expect(page.data.assets.total).toBe(before.length + come.length)
         shown.push(...page.data.assets.items.map(({ id }: { id: string }) => id))
         after = page.data.assets.endCursor
-        // next to the last row that was shown: some come before it, some behind
+        // next to the last row that was shown: some come before it, some after
         for (const id of come.length < 8 ? [`${place}0${come.length}00`, `B${place}${come.length}`] : []) {
           await app.database.pool.query(
             `insert into assets (id, name, code, location_id, last_test_safe, next_due_on, updated_at)

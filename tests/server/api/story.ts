@@ -3,7 +3,7 @@ import { addDays, today } from '../../../domain/values/calendar'
 import type { PrismaClient } from '../../../server/generated/prisma/client'
 import { PASSWORD } from '../../support/factories'
 
-/** One call as a client makes it. */
+/** One call of a client. */
 export interface Step {
   /** Method and path, with its query string. */
   call: string
@@ -24,8 +24,7 @@ const PIXEL =
 export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-admin'] }
 
 /**
- * Every call of `/api`, in an order in which each finds what it needs, in a hall that is empty before. `story.answers.md` has the
- * answers.
+ * Every call of `/api`, ordered so that each finds the records it needs, in an initially empty hall. `story.answers.md` has the responses.
  */
 export const STORY: readonly Step[] = [
   { call: 'POST /auth/login', body: { email: ADA.email, password: PASSWORD }, session: true },

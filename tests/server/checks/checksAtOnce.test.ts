@@ -43,7 +43,7 @@ const answers = (heard: string, panel: string) => [
 async function send(query: string, variables: object) {
   const { data, errors } = await client.graphql(query, variables)
   const code = errors?.[0]?.extensions.code
-  // why: a save may lose against another one, and says so; it never fails without a reason
+  // why: a save may lose a race and report a conflict, but must not fail otherwise
   expect(['INTERNAL', 'SERVICE_UNAVAILABLE'], JSON.stringify(errors)).not.toContain(code)
   return { data, code }
 }

@@ -304,7 +304,7 @@ it('a certificate lists the planned checks, open actions and the log book, for a
   expect(printed).toContain('The checks are left out of this copy')
   expect(printed).not.toMatch(/Kitchen sounder|Ladder check|BAFE 12/)
 
-  // of the actions, those that were open at the end of the period, whatever became of them since
+  // the actions that were open at the end of the period, whatever happened to them since
   for (const [title, createdAt, doneAt] of [
     ['Open to this day', -50, null],
     ['Done since', -30, -10],
@@ -655,7 +655,7 @@ describe('a certificate of a past period', () => {
     const second = await issue(period)
     expect(second).toMatchObject({ ...(await recount()), assets: first.assets, notSeen: first.notSeen })
     const after = await saidBy(second)
-    // all that differs is that two of them are said to be gone since
+    // the only difference: two of them are marked as deleted since
     const { register, failures } = after
     expect(byCode(after, 'Wing-1')).toMatchObject({
       use: 'inUse',
@@ -791,7 +791,7 @@ it('a certificate that is printed again is drawn no further when nobody reads on
   const response = await tester.fetch(`/api/certificates/${id}.pdf`, { signal: controller.signal })
   controller.abort()
   await expect(response.arrayBuffer()).rejects.toThrow()
-  // the user's only place is free again
+  // the user's only slot is free again
   expect((await file(id, 'csv')).status).toBe(200)
 })
 
@@ -824,7 +824,7 @@ it('comes to everybody in turn, however many one user asks for, who is told of t
   ])
   const before = arrived.length
   expect((await ask('other', other)).status).toBe(200)
-  // those that were being made when the other user asked
+  // those in progress when the other user's request arrived
   expect(arrived.slice(before).filter((one) => one === 'his').length).toBeLessThan(3)
   leaving.abort()
   await Promise.allSettled(six)

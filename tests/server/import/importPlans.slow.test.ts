@@ -16,7 +16,7 @@ type Table = (string | number)[][]
 const ROWS = 1500
 /** Rows that one statement may handle in all steps of its plan, for each row of the file. */
 const STEPS = 60
-/** why: the plan of a statement does not show what its triggers do, which may never end */
+/** why: a statement's plan does not show its triggers, which may never end */
 const LONGEST_STATEMENT = `set local statement_timeout = ${WAIT_LIMIT}`
 
 let app: TestApp
@@ -27,7 +27,7 @@ beforeAll(async () => {
   client = await app.signIn('admin')
   userId = (await app.database.prisma.user.findFirstOrThrow({ orderBy: { id: 'desc' } })).id
   await app.buildLocation({ name: 'Store', type: 'stock' })
-  // the statistics know small files alone
+  // the statistics cover only small files
   await app.database.pool.query('ALTER TABLE import_rows SET (autovacuum_enabled = off)')
   for (const number of Array(5).keys())
     await create(
@@ -105,7 +105,7 @@ async function slowStatements(work: (database: Prisma.TransactionClient) => Prom
   )
 }
 
-/** why: the database updates the hall's statistics meanwhile, but not the file's */
+/** why: the database updates the hall's statistics in that time, but not the file's */
 const ANALYZE_HALL =
   'ANALYZE assets, asset_codes, locations, tests, stock_items, stock_levels, stock_movements, checks, check_steps'
 

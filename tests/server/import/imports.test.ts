@@ -311,7 +311,7 @@ it.each([
 })
 
 it('a file of another program of one user is read after the other, and too many at once are refused', async () => {
-  // small enough to be no large body, of which fewer are answered at a time
+  // small enough not to count as a large body, which have a lower limit
   const data = encoded(
     csvText([['Code', 'Name'], ...Array.from({ length: 6_000 }, (_, n) => [`Q-${n}`, 'Kettle'])]),
     'utf-8',
@@ -602,7 +602,7 @@ it('numbers that could be read in two ways are asked for once a file, and read a
   expect(await check(data.id)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { decimal: [expect.any(String)] } })
   await update(data.id, { decimal: '.' })
   expect((await check(data.id)).data).toMatchObject({ decimal: '.', creates: 2 })
-  // why: another column does not change what was chosen
+  // why: another column does not change the user's choice
   await update(data.id, { fields: ['code', 'name', null, 'leadLength'] })
   expect((await check(data.id)).data).toMatchObject({ decimal: '.', creates: 2 })
   await run(data.id)

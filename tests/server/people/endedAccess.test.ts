@@ -185,7 +185,7 @@ describe('a session that was last used a while ago and ends while a request is s
   })
 })
 
-/** Something that begins or is stored, with what comes before; the result begins it. */
+/** Something that starts or is stored, with its preparation; the result starts it. */
 type Beginning = (owner: Owner) => Promise<() => Promise<string | undefined>>
 
 const BEGINNINGS: [string, Beginning][] = [
@@ -246,7 +246,7 @@ const BEGINNINGS: [string, Beginning][] = [
   ],
 ]
 
-/** What opens an account: credentials and sessions. */
+/** Everything that gives access to an account: credentials and sessions. */
 async function accessOf(userId: number) {
   const { prisma, pool } = app.database
   const where = { userId }

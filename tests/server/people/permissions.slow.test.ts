@@ -25,7 +25,7 @@ type AccessErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRE
 
 interface Caller {
   name: string
-  /** The one answer by which this caller is refused. */
+  /** The single error that refuses this caller. */
   refusal: AccessErrorCode
   /** Also sends every operation with wrong values: permissions are checked before values for every sender. */
   sendsAnything?: boolean
@@ -301,7 +301,7 @@ it('a user with two roles may run what the permissions of either open, and nothi
   expect([...allowed]).toEqual(expected)
 })
 
-// why: what the others are answered there is in the contract's test
+// why: the contract test covers the other responses
 describe('/api lets through and refuses as /graphql does for', () => {
   const callers: Caller[] = Object.values(CALLERS)
   it.each(callers.filter(({ atApi }) => atApi))(
@@ -415,7 +415,7 @@ describe('an import is undone', () => {
     return kinds
   }
 
-  // another user's by those who may delete such records; an own one while such files may be imported
+  // other users' imports: with the permission to delete such records; own imports: while such files may be imported
   it.each<[Permission, own: ImportKind[], others: ImportKind[]]>([
     ['take stock', ['assets', 'tests', 'stock', 'levels'], ['levels']],
     ['manage checks', ['assets', 'tests', 'checks'], ['checks']],

@@ -17,14 +17,14 @@ const locationOf = (response: Response) => response.headers.get('Location') ?? '
 const currentUser = async (client: Client) => (await client.graphql(CURRENT_USER)).data?.currentUser
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Begins at the app. @returns the provider's address. */
+/** Starts at the app. @returns the provider's address. */
 async function begin(client: Client, query = ''): Promise<URL> {
   const response = await client.fetch(PROVIDER_PATH + query)
   expect(response.status).toBe(302)
   return new URL(locationOf(response))
 }
 
-/** Comes back to the app. @returns the page to which it leads. */
+/** Returns to the app. @returns the page that it redirects to. */
 const comeBack = async (client: Client, url: string): Promise<string> => {
   const { pathname, search } = new URL(url)
   const response = await client.fetch(pathname + search)

@@ -258,7 +258,7 @@ describe('a stored photo', () => {
     const id = await store(await jpeg())
     const { response } = await stored(id)
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
-    // as a browser asks again; fetch of Node would forbid any cache
+    // like a browser that revalidates; Node's fetch would forbid any cache
     const ask = (etag: string) =>
       client.fetch(`/photos/${id}`, { headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } })
     const tag = String(response.headers.get('ETag'))
@@ -296,7 +296,7 @@ describe('a stored photo', () => {
       expect(await Promise.all(statuses)).toEqual([403, 200, 200, 403, 200])
     }
     expect((await keeper.fetch(`/photos/${ofStock}`)).status).toBe(200)
-    // what a browser kept of another user's time is not confirmed to it
+    // a photo cached for another user is not revalidated
     const tag = (await keeper.fetch(`/photos/${ofStock}`)).headers.get('ETag') ?? ''
     expect((await reader.fetch(`/photos/${ofStock}`, { headers: { 'If-None-Match': tag } })).status).toBe(403)
   })
@@ -373,7 +373,7 @@ describe('a stored photo', () => {
       data,
       (await stored(id)).response.headers.get('ETag'),
     ])
-    // nobody keeps it for the thumbnail
+    // it is not cached as the thumbnail
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
@@ -403,7 +403,7 @@ describe('a stored photo', () => {
     onTestFinished(() => void child?.kill('SIGKILL'))
     const request = { photoId: Number(id), photo, width: 96 }
     expect(await thumbnails.make(request, { wait: 10 })).toBeUndefined()
-    // it is still being made
+    // it is still being created
     expect(child?.kill('SIGCONT')).toBe(true)
     await eventually(async () => {
       expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(1)

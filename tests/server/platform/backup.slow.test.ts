@@ -78,7 +78,7 @@ async function connected(url: string): Promise<Client> {
   return client
 }
 
-/** A database without tables, for a login that owns it and may do nothing else; nothing is connected to it. */
+/** A database without tables, for a login that owns it and has no other rights; nothing is connected to it. */
 async function createOwnedDatabase(): Promise<string> {
   const name = `owned_${randomUUID().replaceAll('-', '')}`
   const server = await connected(inDatabase(inject('postgresUrl'), 'postgres'))
@@ -306,7 +306,7 @@ describe('at night', () => {
   beforeAll(async () => {
     nights = path.join(folder, 'nights')
     app = await startApp({ env: { BACKUP_DIR: nights, BACKUP_DAYS: '2' } })
-    // runs that were due before the server existed are not made up for
+    // runs that were due before the server existed are not caught up
     await runOn('01')
   })
   afterAll(() => app.stop())

@@ -307,7 +307,7 @@ describe('of the night’s cleaning up', () => {
   })
 
   it('at night entries of the telescope go after a week', async () => {
-    // what earlier requests caused is written a little later
+    // events of earlier requests are written a little later
     await app.telescope.flush()
     await app.database.pool.query('DELETE FROM telescope_entries')
     await insert(

@@ -9,7 +9,7 @@ import type { ClientLimits } from '../../../server/platform/http/clientLimits'
 import { type Listener, listen } from '../../../server/platform/http/listener'
 import { createAuthority, createCertificate } from '../../../server/platform/tls/authority'
 
-/** Each long enough for a machine with much else to do, which lets this process wait. */
+/** Each long enough for a busy machine that lets this process wait. */
 const LIMITS: ClientLimits = {
   beginningMs: 500,
   keepAliveMs: 5_000,

@@ -18,7 +18,7 @@ const SENDING_MS = 3_000
 /** Bytes that each connection sends every `PAUSE_MS`. */
 const PIECE = 64 * 1024
 const PAUSE_MS = 20
-/** Never 2xx, never an error of the server's own, and never 429, which would say nothing about the body. */
+/** Never 2xx, never an error of the server's own, and never 429, which would not be about the body. */
 const REFUSED = /^HTTP\/1\.1 4(?!29)\d\d /
 const PHOTO_PART =
   '--b\r\nContent-Disposition: form-data; name="photo"; filename="p.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'

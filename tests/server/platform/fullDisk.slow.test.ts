@@ -18,7 +18,7 @@ import { WAIT_LIMIT } from '../../support/timeLimits'
 /** Megabytes of the file system that the data directory is on. */
 const DISK_MB = 400
 const CLIENTS = 20
-/** Seconds for which each state lasts. */
+/** How long each state lasts, in seconds. */
 const FULL_SECONDS = 5
 const STOPPED_SECONDS = 5
 const REASON = "The server's disk is full"
@@ -40,7 +40,7 @@ it('The disk of the data directory gets full while tests, photos and stock are s
   savers.start(origin, CLIENTS)
   await savers.untilAnswered(200)
 
-  // why: a new session stores what it has read of the catalogue, and one that cannot does not begin
+  // why: a new session caches the catalogue on disk, and cannot start without space
   await readRow(await databaseOf(bench), 'SELECT 1')
   disk.fill()
   // why: the server looks at its disk every second, and accepts what fits until then

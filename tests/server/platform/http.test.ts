@@ -79,7 +79,7 @@ describe('the page', () => {
 describe('the images of a site', () => {
   const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-  /** The path as it stands: fetch would resolve it first. */
+  /** The exact path: fetch would resolve it first. */
   function statusOf(rawPath: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(app.url)

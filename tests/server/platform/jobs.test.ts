@@ -33,7 +33,7 @@ const silent = () => createLogger({ logLevel: 'silent' }, { write() {} }, { writ
 const mailerTo = ({ url }: MailServer) =>
   createMailer({ smtpUrl: url, mailFrom: 'office@hall.example', appUrl: 'http://hall.example', siteName: 'Hall' })
 
-/** A job that does what the test says, and what it was run with. */
+/** A job that runs the test's function, and its recorded runs. */
 function jobThat(work: Job<number>['run'], { name = 'count', retries = 2, retryAfterSeconds = 100 } = {}) {
   const runs: { data: number; scheduledFor: string | undefined }[] = []
   const job: Job<number> = {

@@ -67,7 +67,7 @@ it('a backup whose server was killed while writing it is made by another one aft
   await killedAt('fault_reports', job, {}, async () => (await files()).length === 1)
   expect(await files()).toEqual([expect.stringMatching(/\.backup\.partial$/)])
   await aMinutePasses()
-  // another name, by which it is made
+  // a temporary name while it is being written
   await app.jobs.runDue(new Date(Date.now() + 60_000))
   const [made = '', ...left] = (await files()).toSorted((one, other) => one.length - other.length)
   expect(left).toEqual([expect.stringMatching(/\.backup\.partial$/)])

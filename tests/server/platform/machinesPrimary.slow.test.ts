@@ -29,7 +29,7 @@ it(`SIGKILL of everything on the machine of the primary, and later of the replic
   await savers.close()
 })
 
-/** Kills a machine under load, starts it again, and waits until both are whole. */
+/** Kills a machine under load, restarts it, and waits until both are healthy. */
 async function lose(machine: DatabaseMachine, { cluster, origin }: SetUp, savers: Savers): Promise<void> {
   savers.start(origin, SAVING)
   await savers.untilAnswered(BEFORE)

@@ -13,7 +13,7 @@ import { expectWholeSaves } from '../../support/faults/wholeSaves'
 const SAVING = 20
 const READING = 10
 const ROUNDS = 2
-/** The status for who comes too often, or with photos while others' are being decoded. */
+/** The status for too many requests, or for photos while others are being decoded. */
 const BUSY = 429
 /** Saves to wait for between two changes, so that each happens under load. */
 const BETWEEN = 200
@@ -50,7 +50,7 @@ async function replace(app: (typeof APPS)[number], setUp: SetUp, savers: Savers)
 const describe = (answer: Answer | undefined) =>
   answer ? `${answer.status} ${answer.text.slice(0, 200)}` : 'no answer'
 
-/** Clients that read one thing after another, until they are stopped. */
+/** Clients that read continuously until they are stopped. */
 class Readers {
   answered = 0
   readonly failed: string[] = []

@@ -5,7 +5,7 @@ import { createMailer, MailError } from '../../../server/platform/mail/mailer'
 
 const MAIL = { to: { name: 'Ann', address: 'ann@hall.example' }, subject: 'Due', text: 'Two kettles' }
 
-/** Sends a mail to a server that behaves as `answers` says. @returns the error. */
+/** Sends an email to a server that behaves as in `answers`. @returns the error. */
 async function errorOf(answers: (socket: Socket) => void, limits: { silence: number; total: number }) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

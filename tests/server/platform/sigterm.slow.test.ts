@@ -25,14 +25,14 @@ it('SIGTERM under load loses no request: requests sent before it are answered in
   const cut: string[] = []
   let number = 0
 
-  /** One client, with one connection, until nobody listens any more. */
+  /** One client with one connection, until the server stops listening. */
   const sendOn = async (next: () => { call: Call; save?: Save }) => {
     const clients = new Clients()
     for (let isServed = true; isServed; ) {
       const { call, save } = next()
       try {
         const { status, text, header } = await clients.send(origin, call)
-        // a server that is too busy says when to come again
+        // a busy server sends Retry-After
         if (status >= 300 && !header('retry-after'))
           cut.push(`${call.path} is answered with ${status}: ${text.slice(0, 100)}`)
         if (save) (status < 300 ? saves : unsure).push(save)

@@ -403,7 +403,7 @@ async function signInStatus(url: string, email: string, password: string): Promi
   return response.status
 }
 
-/** The database's URL through a proxy that makes each of the first connections wait for so many milliseconds. */
+/** The database's URL through a proxy that delays each of the first connections by that many milliseconds. */
 async function delayedDatabase(url: string, delays: number[]): Promise<string> {
   const { hostname, port } = new URL(url)
   const proxy = createServer((socket) => {

@@ -19,7 +19,7 @@ let app: TestApp
 let client: Client
 let statements: string[] = []
 
-// why: the pool's connections are the one place that every statement passes, Prisma's and the session store's
+// why: every statement passes through the pool's connections, including Prisma's and the session store's
 const send = PostgresClient.prototype.query
 PostgresClient.prototype.query = function (this: PostgresClient, ...args: unknown[]) {
   const [statement] = args as [string | { text: string }]
@@ -163,10 +163,10 @@ const OTHER_COSTS: Readonly<Record<string, number>> = {
   TryReport: 12,
   // for developers: jobs, their counts and their schedules
   BackgroundJobs: 3,
-  // attempts with a link are counted, and an invitation is judged by what the inviter may do now
+  // attempts with a link are counted, and an invitation depends on the inviter's current permissions
   PasswordReset: 4,
   ReceivedInvitation: 9,
-  // for those who manage the hall
+  // for administrators
   AuditVerification: 2,
   InvitationList: 6,
   ReportSchema: 2,

@@ -17,9 +17,9 @@ import { expectWholeSaves } from '../../support/faults/wholeSaves'
 import { WAIT_LIMIT } from '../../support/timeLimits'
 
 const CLIENTS = 20
-/** Seconds for which the database is away each time. */
+/** How long the database is unavailable each time, in seconds. */
 const AWAY_SECONDS = 8
-/** Longer than an answer takes that says that there is no database. */
+/** Longer than it takes to report an unavailable database. */
 const BUSY_MS = 3_000
 /** Connections that one server has at most, of all kinds. */
 const MOST_CONNECTIONS = 40
@@ -31,7 +31,7 @@ interface Database {
   postgres: EmbeddedPostgres
 }
 
-/** Ways in which a database is away, until what they resolve to is called. */
+/** Ways to make a database unavailable; calling the resolved function restores it. */
 const TROUBLES: Readonly<Record<string, (database: Database) => Promise<() => Promise<void>>>> = {
   async frozen(database) {
     const family = runningPostgresOf(database)

@@ -21,7 +21,7 @@ const ago = (days: number) => addDays(today(), -days)
 const day = (text: string) => new Date(text)
 const SAME_MOMENT = new Date('2026-01-02T12:00:00Z')
 
-/** A hall in which each filter lets something through and keeps something out, and in which records tie in each order. */
+/** A hall where each filter includes some records and excludes others, and records tie in each order. */
 beforeAll(async () => {
   app = await startApp()
   const { prisma } = app.database
@@ -112,7 +112,7 @@ async function takeToDevice(userId: string) {
   await transferRegister(userId, new AbortController().signal)
 }
 
-/** Each list that the device answers, with what may be asked of it. */
+/** Each list that the device answers, with its filters and orders. */
 const LISTS = {
   assets: [
     ...['newest', 'id', 'name', 'code', 'location', 'due', 'urgency'].flatMap((field) => [
@@ -176,8 +176,7 @@ const LISTS = {
 } as const satisfies Record<string, readonly object[]>
 
 /**
- * Filters by which nothing is told apart here: of archived checks, which are not on the device, a deprecated one, and of values that
- * differ in each run.
+ * Filters that are not tested here: archived checks, which are not on the device, a deprecated filter, and values that differ in each run.
  */
 const UNDECIDED = new Set([
   ...['checks archived', 'assets gravestStatus', 'assets publicId', 'assets updatedAt'],

@@ -51,7 +51,7 @@ async function transfer(cursor?: string, reader = client) {
   return found
 }
 
-/** The cursor behind all that has been saved: while other transactions run on the server, what they might have hidden comes twice. */
+/** The cursor after everything saved so far: while other transactions run on the server, changes may be sent twice. */
 async function upToDate(): Promise<string> {
   let { cursor } = await transfer()
   await expect

@@ -188,14 +188,14 @@ describe('a file that nobody reads', () => {
   beforeAll(async () => {
     narrow = await startApp({ database: app.database, reportLimits: limits })
     client = await narrow.signIn('admin')
-    // more than the system holds for a reader, and nothing of it takes long to compute
+    // more than the system buffers, but quick to compute
     const texts = Array.from({ length: 50 }, (_, m) => `md5((n * ${m + 1})::text)`)
     const sql = `SELECT n, ${texts.join(" || ' ' || ")} AS t FROM generate_series(1, 10000) n`
     id = (await client.rest('POST', '/reports', { name: 'Long', sql })).body.report.id
   })
   afterAll(() => narrow.stop())
 
-  /** The beginning of an export; its reader takes nothing more, and stays. */
+  /** The start of an export whose reader stops reading but stays connected. */
   async function begun(format: string) {
     const leaving = new AbortController()
     const response = await client.fetch(`/api/reports/${id}/export.${format}`, { signal: leaving.signal })

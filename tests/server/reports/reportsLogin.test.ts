@@ -9,7 +9,7 @@ import { openDatabase } from '../../../server/platform/database/prisma'
 import { createEmptyDatabase, type TestDatabase } from '../../support/database'
 import { DEAF_SQL, HOSTILE_SQL, REFUSED } from '../../support/hostileSql'
 
-/** A server of somebody else's: the application's role owns its database, and is no superuser. */
+/** A hosted server: the application's role owns its database but is not a superuser. */
 let database: TestDatabase
 let asOwner: ReturnType<typeof openDatabase> & { url: string }
 const owner = `owner_${process.pid}`

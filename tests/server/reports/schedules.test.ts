@@ -140,7 +140,7 @@ it.each([
 it('the times of a schedule keep to the clock of the hall when it changes, and run once on two servers', async () => {
   setTimeZone('Europe/London')
   const { id } = await save({ repeat: 'weekly', weekdays: [7], time: '01:30' })
-  // the day on which the clocks go back: 01:30 comes twice
+  // the day the clocks go back: 01:30 occurs twice
   await app.database.pool.query("UPDATE job_schedules SET next_run_at = '2027-10-24T00:30:00Z'")
   const both = async (time: string) => {
     const now = new Date(time)

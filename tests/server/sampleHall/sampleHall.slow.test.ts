@@ -22,10 +22,10 @@ const BESIDE = ['sessions', 'throttles', 'telescope_entries', 'idempotency_keys'
 /** Tables that record recent changes. */
 const JOURNALS = ['register_changes']
 
-/** The record of the removal, which is all that stays of it. */
+/** The record of the removal, the only thing that stays. */
 const REMOVAL = 'hall.removeSample'
 
-/** Every row of every table as it is, but for the record of a removal, of photos a checksum, and the next id of an asset. */
+/** Every row of every table, except the record of a removal; a checksum for photos; and the next asset id. */
 async function everything(): Promise<Record<string, unknown>> {
   const { pool } = app.database
   await foldCounts(pool)
@@ -52,7 +52,7 @@ interface Loaded {
   state: unknown
   before: Record<string, unknown>
   answer: unknown
-  /** Puts everything back as it was after the load. */
+  /** Restores everything to the state after the load. */
   putBack: () => Promise<void>
 }
 

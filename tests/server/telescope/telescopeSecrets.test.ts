@@ -24,7 +24,7 @@ async function everythingKept(): Promise<string> {
   return [...rows.map(({ entry }) => entry), ...app.log.map((line) => JSON.stringify(line))].join('\n')
 }
 
-/** Neither as it is nor as addresses and JSON spell it, in whatever case. */
+/** Neither in plain form nor URL- or JSON-encoded, in any case. */
 async function expectNothingOf(secrets: Readonly<Record<string, string>>) {
   const kept = (await everythingKept()).toLowerCase()
   const whereabouts = (text: string) => {

@@ -154,7 +154,7 @@ async function readShown(id: string): Promise<Shown> {
   }
 }
 
-/** What a test may change, without what differs between an id on the server and one on a phone. */
+/** The fields that a test may change, without those that differ between server and phone ids. */
 function compared({ asset, history }: Shown) {
   const { code, nextDueOn, nextVisualOn, use, outOfUseSince, missingSince, watchReasons, proposedFrequency } = asset
   const testOf = (test: HistoryRecord['tests'][number]) => {
@@ -192,7 +192,7 @@ function phoneWith(shown: readonly Shown[]): Register {
 }
 
 let entries = 0
-/** An entry of the outbox, as if it was made now. */
+/** An outbox entry, as if made now. */
 function entryOf(field: string, variables: object, assetId: string): OutboxEntry {
   const at = new Date(Date.now() + entries).toISOString()
   return { id: String(entries++), at, field, variables, records: [`Asset:${assetId}`] } as unknown as OutboxEntry
@@ -368,7 +368,7 @@ async function readRound(id: string): Promise<KnownRound> {
   }
 }
 
-/** What a step may change about the items of a round. */
+/** The fields of round items that a step may change. */
 function comparedItems(items: readonly KnownItem[]) {
   const shown = items.map(({ assetId, expected, status, reason, move, fromLocationId, test }) => ({
     ...{ assetId, expected, status, reason, move, fromLocationId },

@@ -417,7 +417,7 @@ it('names every missing entry of a new test', async () => {
     code: 'BAD_USER_INPUT',
     fields: { assetId: [expect.any(String)], visualTest: [expect.any(String)], safeToUse: [expect.any(String)] },
   })
-  // what another asset would need is not asked for
+  // fields of other asset types are not requested
   await app.buildAsset()
   expect(Object.keys((await create({ visualTest: 1, safeToUse: 1 })).fields ?? {})).toEqual(['assetId'])
 })
@@ -528,7 +528,7 @@ it('hides a deleted test', async () => {
 it.each(['999', '0', '-1', 'ABC', '99999999999'])('does not find a test %s', async (id) => {
   for (const outcome of [await find(id), await update(id, { notes: 'Seen' }), await remove(id)])
     expect(outcome.code).toBe('NOT_FOUND')
-  // what is wrong in itself is said first
+  // invalid values are reported first
   const refused = await update(id, { assetId: '1', testDate: '1949-12-31' })
   expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { testDate: [expect.any(String)] } })
 })
@@ -820,7 +820,7 @@ describe('test instruments', () => {
     calibratedOn: addDays(today(), -400),
     calibrationDue: addDays(today(), -35),
   }
-  /** A test that says what it was measured with. */
+  /** A test with its instrument. */
   const test = async (input: object) => {
     const { id: assetId } = await app.buildAsset({ class: 2 })
     return graphqlApi.run(client, 'createTest', { input: { assetId, ...SAFE_CLASS_2, ...input } })

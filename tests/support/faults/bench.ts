@@ -10,7 +10,7 @@ import { runningEmbeddedUrl } from '../../../server/platform/database/embedded'
 export interface Bench {
   /** A folder that the test removes at its end. */
   folder: string
-  /** The data directory, with a PostgreSQL of its own, of the servers that are not told another. */
+  /** The data directory, with a PostgreSQL of its own, of servers without their own setting. */
   dataDir: string
   /** Starts the built server as `npm start` does, on a free port and with these variables; `node` is the path of another Node.js. */
   start(env?: Record<string, string>, node?: string): Promise<Server>

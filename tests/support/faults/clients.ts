@@ -54,7 +54,7 @@ const TIMES = 10
 /** The server is not available, or still at work on the same request. */
 const AGAIN = [503, 409]
 
-/** Clients that send again what the server could not do at the moment, as they are told to. */
+/** Clients that repeat requests after Retry-After. */
 export class PatientClients extends Clients {
   /** Requests that were sent again. */
   sentAgain = 0

@@ -69,7 +69,7 @@ async function picture(number: number): Promise<string> {
 /** A save that the database must hold completely or not at all. */
 export interface Save {
   kind: 'test' | 'level' | 'move'
-  /** No other save has it; what is saved is made from it. */
+  /** Unique to this save; its values are derived from it. */
   number: number
   /** The idempotency key. */
   key: string

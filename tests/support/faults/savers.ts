@@ -21,7 +21,7 @@ export interface Answered {
   text: string
 }
 
-/** Clients that save one thing after another, each something else, until they are stopped. */
+/** Clients that save different records continuously until they are stopped. */
 export class Savers {
   readonly sent: Sent = { answered: [], made: [], unknown: [], refused: [] }
   readonly #clients = new Clients()
@@ -32,7 +32,7 @@ export class Savers {
 
   constructor(private readonly hall: Hall) {}
 
-  /** Starts this many clients; `watch` is told each answer, or undefined where none came. */
+  /** Starts this many clients; `watch` gets each response, or undefined without one. */
   start(origin: string, count: number, watch?: (answer: Answer | undefined) => void): void {
     this.#stopped = false
     this.#watch = watch
@@ -44,7 +44,7 @@ export class Savers {
     return [...this.sent.answered.map(({ save }) => save), ...this.sent.made]
   }
 
-  /** Waits for the answers that are still to come. */
+  /** Waits for the outstanding responses. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#running
@@ -76,7 +76,7 @@ export class Savers {
     while (!this.#stopped) await this.#save(saveNumber(++this.#number, this.hall), origin)
   }
 
-  /** Sends a save, and once more as often as the server asks for it, as clients do. */
+  /** Sends a save, and repeats it as often as the server asks, as clients do. */
   async #save(save: Save, origin: string): Promise<void> {
     let tries = 0
     let answer: Answer | undefined
@@ -89,7 +89,7 @@ export class Savers {
     } while (answer?.header('retry-after'))
     if (!answer || answer.header('retry-after')) {
       this.sent.unknown.push(save)
-      // nobody is there any more, or not yet again
+      // the server is down, or not up again yet
       await this.#pause(1)
     } else if (answer.status < 300) this.sent.answered.push({ save, text: answer.text })
     else if (answer.status === 409 && tries > 1) this.sent.made.push(save)

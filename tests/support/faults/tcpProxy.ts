@@ -28,7 +28,7 @@ export class TcpProxy {
     this.target = target
   }
 
-  /** Lets nothing through any more, as a network does whose cable was pulled: no connection is closed, none is refused. */
+  /** Drops all data, like a network with an unplugged cable: connections are neither closed nor refused. */
   stall(): void {
     this.#stalled = true
     for (const socket of this.#sockets) socket.pause()

@@ -10,7 +10,7 @@ interface Found {
   number: number
   /** Number of times the save is there. */
   times: number
-  /** True if all its rows are there, once. */
+  /** True if all of its rows exist exactly once. */
   whole: boolean
 }
 
@@ -62,7 +62,7 @@ interface Key {
 }
 
 /**
- * Compares the database at `url` with the saves: each answered one must be there once and whole, each other one whole or not at all.
+ * Compares the database at `url` with the saves: each answered save must exist once and completely, any other completely or not at all.
  * @returns how many of the others are there.
  */
 export async function expectWholeSaves(

@@ -52,7 +52,7 @@ export async function startRealProvider(appUrl: string, people: Record<string, P
   }
 }
 
-/** Enters this login on the provider's page at `url`. @returns the app's callback, to which the provider sends the browser. */
+/** Enters this login on the provider's page at `url`. @returns the app's callback that the provider redirects to. */
 export async function enterLogin(provider: RealProvider, url: string, login: string): Promise<string> {
   const browser = new Client(provider.issuer)
   let next = url

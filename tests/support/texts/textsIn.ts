@@ -3,7 +3,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 /** A text that a person reads. */
 export interface ShownText {
   line: number
-  /** With `…` in the place of each value that is put in. */
+  /** With `…` in place of each interpolated value. */
   text: string
 }
 
@@ -68,7 +68,7 @@ export function textsIn(file: string, source: string): ShownText[] {
     .map(({ line, text }) => ({ line, text }))
 }
 
-/** Several words, or one that begins like a sentence and is not a name of the code. */
+/** Several words, or a capitalised word that is not an identifier. */
 function isProse(text: string): boolean {
   if (SQL.test(text) || TECHNICAL.test(text)) return false
   return /\p{L} \S/u.test(text)

@@ -31,7 +31,7 @@ it.each<[DateFormat | null, (string | number)[]]>([
   ['monthName', ['3 Apr 2025', '3rd April 2025', 'Thu 3-Apr-25', 'April 3, 2025']],
   ['serial', [45750, '45750.5']],
   ['british', ['13-01-2025', '2025-01-13', 45_670]],
-  // which of them are wrong is for a person to say
+  // a person must decide which of them are wrong
   [null, ['31/03/2025', '30/04/2025', '04/30/2025']],
   [null, ['31/03/2025', '04/30/2025', '05/30/2025', '06/30/2025']],
   [null, ['03/04/2025', '01-02-2025', '5/5/25']],

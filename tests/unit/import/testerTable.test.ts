@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testTable } from '../../../domain/testerFiles/testerTable'
 import { ABOVE, FAIL, PASS, readTesterFile, result, sssFile } from '../../support/testerFiles'
 
-/** Turns the table of a file round, so that each column stands in a row behind its header. */
+/** Transposes a file's table, so that each column becomes a row after its header. */
 function columnsOf(bytes: Uint8Array) {
   const [headers = [], ...rows] = testTable(readTesterFile(bytes))
   return headers.map((header, index) => [header, ...rows.map((row) => row[index])])

@@ -243,7 +243,7 @@ it('a text export reads no line of more than 500 characters, and says so', () =>
 })
 
 it('a text export keeps any number of lines before the first test', () => {
-  // why: the part that is searched ends within the first line, which begins as a test does
+  // why: the searched part ends within the first line, which begins like a test
   const heading = `${'TEST NUMBER'.padStart(2000)}X\n${'x\n'.repeat(200_000)}`
   expect(read(`${heading}TEST NUMBER 1`).tests[0]?.unknown).toHaveLength(200_001)
 })

@@ -10,7 +10,7 @@ import { codesOfLabels, missingLabels, withGround } from '../../support/printedL
 
 const CODES = ['PAT0001', 'PAT0002', 'PAT0003']
 
-/** One of the sheets that are cut alike, under the names of all of them. */
+/** One of several sheets with the same layout, with all their names. */
 const named = new Map<string, [names: string, sheet: BuiltInSheet]>()
 for (const sheet of BUILT_IN_SHEETS) {
   const { name, description: _description, ...cut } = sheet

@@ -269,7 +269,7 @@ const draw = (element: object, changes: object = {}) => {
   const record = { ...sampleRecord('asset'), ...changes }
   return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
 }
-/** The texts and places of a drawn text's lines. */
+/** The texts and positions of a drawn text's lines. */
 const linesOf = (element: object, fields: object = {}) => {
   const [part] = draw(element, { fields: { ...sampleRecord('asset').fields, ...fields } }).parts
   return part?.kind === 'text' ? part.lines : []

@@ -108,7 +108,7 @@ beforeEach(async () => {
   await (await offlineDatabase()).clear('outbox')
 })
 afterEach(async () => {
-  // why: one that tries again later would take the lock from the next test
+  // why: a later retry would take the lock from the next test
   for (const outbox of opened.splice(0)) await outbox.setUser(undefined)
   vi.useRealTimers()
 })
@@ -362,7 +362,7 @@ it('the outbox tries less and less often, every five minutes at last, and soon a
   const nextAfter = async (seconds: number) => {
     const attempts = sent.length
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
-    // why: what a timer has begun is sent a little later
+    // why: work started by a timer is sent a little later
     expect([vi.getTimerCount(), sent.length]).toEqual([1, attempts])
     await vi.advanceTimersByTimeAsync(100)
     await expect.poll(() => sent.length).toBeGreaterThan(attempts)
@@ -663,7 +663,7 @@ it('an edit that another user was faster with is sent again exactly as before, w
   await outbox.add(edit({ name: 'Red kettle' }))
   await outbox.flush()
   expect((await stored())[0]?.base).toEqual(current)
-  // the server may have carried it out, and others may have gone on
+  // the server may have executed it, and other users may have continued
   current = { ...base, name: 'Red kettle', frequency: 3 }
   answer = () => undefined
   await outbox.flush()

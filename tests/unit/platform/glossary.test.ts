@@ -17,7 +17,7 @@ const words = terms
   .filter((word) => word !== '' && !word.startsWith('*'))
 const FORBIDDEN = new RegExp(`\\b(?:${words.join('|')})(?:s|es)?\\b`, 'i')
 
-/** Has the words of others, which people may type and nobody reads. */
+/** Other people's words, which users type but never read. */
 const TYPED_WORDS = 'client/shell/search/pageSynonyms.ts'
 
 const files = sourceFiles().filter((file) => file !== TYPED_WORDS)

@@ -4,7 +4,7 @@ import type { UserContext } from '../../../server/platform/context'
 import { inTurn } from '../../../server/platform/http/longWork'
 
 const user = (id: number) => ({ user: { id }, signal: new AbortController().signal }) as UserContext
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 const forEver = ({ signal }: UserContext) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 

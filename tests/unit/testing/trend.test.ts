@@ -13,7 +13,7 @@ import {
 import { addDays } from '../../../domain/values/calendar'
 import { parseReading } from '../../../domain/values/reading'
 
-/** Readings as they were shown, one a year from 2022 on unless days are given. */
+/** Displayed readings, one a year from 2022 unless days are given. */
 function series(texts: readonly string[], days = texts.map((_, n) => n * 365)): DatedReading[] {
   return texts.map((text, n) => {
     const { reading } = parseReading(text)
@@ -45,7 +45,7 @@ it.each([
     'Insulation has fallen from >200 to 20 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2028.',
   ],
   [['2', '20', '200'], 'Insulation has risen from 2 to 200 MΩ since 2022.'],
-  // halving in two years: 1 MΩ is too far away to tell
+  // halving in two years: 1 MΩ is too far away for a forecast
   [['400', '280', '200'], 'Insulation has fallen from 400 to 200 MΩ since 2022.'],
 ])('a trend of insulation resistance of %j is told', (texts, sentence) => {
   expect(said('insulation', texts)).toBe(sentence)

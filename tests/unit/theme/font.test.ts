@@ -4,7 +4,7 @@ import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 
 const FONT = 'client/theme/fonts/inter.woff2'
-/** What a phone can wait for. */
+/** The size that a phone can load quickly. */
 const MOST_BYTES = 60_000
 
 async function openFont() {

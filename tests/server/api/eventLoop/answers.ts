@@ -1,7 +1,7 @@
 import type { PrismaClient } from '../../../../server/generated/prisma/client'
 import { type Attack, get, type Sender } from './attacks'
 
-/** Rows that a whole list answers at most. */
+/** Maximum number of rows in a whole list. */
 const ROWS = 10_000
 
 const TESTER: readonly Sender[] = ['tester']

@@ -13,7 +13,7 @@ export interface Attack {
   answerLength?: number
   /** What the answer must contain. */
   answer?: RegExp
-  /** The request; `turn` tells one run from the next, so that nothing which was kept of the last one helps. */
+  /** The request; `turn` tells one run from the next, so that caches from the previous run do not help. */
   request(turn: number): { path: string; init: RequestInit }
 }
 
@@ -46,7 +46,7 @@ const filled = (length: number, part: string) => part.repeat(Math.floor(length /
 
 type Body = string | Uint8Array<ArrayBuffer>
 
-/** A request with a body as it stands. */
+/** A request with this exact body. */
 function body(method: string, path: string, make: () => Body, headers: Record<string, string> = {}) {
   return () => ({ path, init: { method, headers: { ...JSON_TYPE, ...headers }, body: make() } })
 }
@@ -79,7 +79,7 @@ const CREATE_PAGE = 'mutation ($input: PageInput!) { createPage(input: $input) {
 const CREATE_ROLE = 'mutation ($input: RoleInput!) { createRole(input: $input) { id } }'
 const TROUBLE = 'mutation ($input: BrowserTroubleInput!) { reportBrowserTrouble(input: $input) }'
 
-/** Bodies that are no JSON, or more of it than anything takes. */
+/** Bodies that are not JSON, or larger than any limit. */
 const BODIES: Readonly<Record<string, (length: number) => Body>> = {
   spaces: (length) => filled(length, ' '),
   'levels without an end': (length) => filled(length, '['),
@@ -235,7 +235,7 @@ const INTERLACED_PNG = await sharp({ create: { width: 5_000, height: 5_000, chan
   .png({ progressive: true })
   .toBuffer()
 
-/** An asset with that picture, in a place that there is not, so that none is saved. */
+/** An asset with that picture, at a location that does not exist, so that it is not saved. */
 const photo = (type: string, bytes: Buffer) =>
   variables(CREATE_ASSET, () => ({
     input: { name: 'a', code: 'a', frequency: 1, locationId: '0', photos: [{ data: dataUrl(bytes, type) }] },

@@ -11,7 +11,7 @@ import { type Hold, type ServerProcess, startProcess } from '../../../support/se
 import { median, slownessOf, timeOfReference } from '../../../support/slowness'
 import { type Attack, LARGEST_BODY, type Sender } from './attacks'
 
-/** Milliseconds of its own processor time for which a request may hold the event loop. */
+/** How long a request may block the event loop, in ms of its processor time. */
 const LIMIT_MS = 100
 /**
  * Number of repeats for a request beyond the limit: the first one fills caches, and garbage collection may run at any time.
@@ -23,7 +23,7 @@ type Request = ReturnType<Attack['request']>
 
 interface Finding extends Hold {
   attack: string
-  /** Milliseconds that the slowest answer of `/healthz` took meanwhile. */
+  /** The slowest `/healthz` response in that time, in ms. */
   health: number
 }
 
@@ -108,7 +108,7 @@ async function measure(server: ServerProcess, client: Client, attack: Attack, { 
   const answer = await client.fetch(path, { ...init, headers }).then(
     async (response) => ({ status: response.status, text: await response.text() }),
     (cause) => {
-      // it was refused before all of it was sent, and a slow client may not see that
+      // it was refused before it was completely sent, which a slow client may not see
       if (Buffer.byteLength((init.body ?? '') as string | Buffer) > LARGEST_BODY) return { status: 413, text: '' }
       throw new Error(`${attack.name}: no answer`, { cause })
     },

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The codes of an operation's errors, as whoever may run it; the hall is put back. Fails if the server broke. */
+/** The codes of an operation's errors, as a user who may run it; the hall is restored. Fails if the server broke. */
 async function send(query: string, variables: Readonly<Record<string, Json>> = {}): Promise<string[]> {
   const first = await sendAs(script, query, variables)
   return first.includes('FORBIDDEN') ? sendAs(browser, query, variables) : first

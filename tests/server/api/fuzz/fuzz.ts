@@ -25,10 +25,10 @@ interface Fuzzing {
   seed: number
 }
 
-/** The minimum share of accepted requests: requests that are refused at once find no faults. */
+/** The minimum share of accepted requests: requests that are refused immediately find no bugs. */
 const ACCEPTED = 1 / 3
 
-/** Sends every operation and every call of the API values of its own types, hostile ones among them. */
+/** Sends every operation and every call of the API values of its own types, including hostile ones. */
 export function fuzz({ runs, seed }: Fuzzing): void {
   let app: TestApp
   let hall: Hall

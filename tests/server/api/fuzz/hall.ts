@@ -32,7 +32,7 @@ export class Hall {
     return new Hall(pool, tables, await checksums(pool, tables))
   }
 
-  /** Puts every table back that is not as it was, without asking keys and triggers; says which ones of them matter. */
+  /** Restores every changed table, bypassing keys and triggers; returns the changed tables that matter. */
   async putBack(): Promise<string[]> {
     const touched = await this.pool.query<{ name: string }>('delete from saved.touched returning name')
     const names = this.tables.filter((table) => touched.rows.some(({ name }) => name === table))

@@ -39,7 +39,7 @@ export interface Entry {
 /** The maximum of entries drawn in addition to the example's, unless all are drawn. */
 const FEW = 3
 
-/** Values of these types, mostly right in type; one in four has one place where anything may stand. */
+/** Generates well-typed input. One in four has a single field replaced with arbitrary JSON. */
 export function valuesFor(entries: readonly Entry[], examples: Examples): Arbitrary<Json> {
   const damage = fc.oneof(
     { weight: 3, arbitrary: fc.constant(null) },

@@ -14,7 +14,7 @@ import { type Examples, valuesFor } from './inputs'
 import { literal } from './literals'
 import type { Json } from './values'
 
-/** An operation of one root field, with what to send along. */
+/** An operation with one root field, and its variables. */
 export interface Operation {
   name: string
   query: string
@@ -27,7 +27,7 @@ export interface Operation {
 /** Records within records that an operation asks for. */
 const LEVELS = 2
 
-/** One operation for each root field of the schema: all of its arguments, and what its answer holds. */
+/** One operation for each root field of the schema: with all of its arguments and response fields. */
 export function operationsOf(schema: GraphQLSchema): Operation[] {
   const roots = { query: schema.getQueryType(), mutation: schema.getMutationType() }
   return Object.entries(roots).flatMap(([kind, root]) =>
@@ -36,7 +36,7 @@ export function operationsOf(schema: GraphQLSchema): Operation[] {
 }
 
 function operationOf(kind: string, field: GraphQLField<unknown, unknown>, schema: GraphQLSchema): Operation {
-  // a variable for what has a default may be left out
+  // a variable with a default may be left out
   const entries = field.args.map((arg) => ({
     name: arg.name,
     type: isRequiredArgument(arg) ? arg.type : getNullableType(arg.type),

@@ -31,7 +31,7 @@ function path(pattern: string): Arbitrary<string> {
   return fc.tuple(...parts).map((texts) => texts.join('/'))
 }
 
-/** A part of a path that leads to no other route. */
+/** A path segment that matches no other route. */
 function segment(name: string): Arbitrary<string> {
   const values = name === '{id}' ? id : text
   return values.filter((value) => !['', '.', '..', 'next-code'].includes(value)).map(encode)

@@ -4,7 +4,7 @@ import { PASSWORD } from '../../../support/factories'
 /** Any value that JSON can carry. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Stands for a number beyond what JavaScript can write. */
+/** Placeholder for a number beyond JavaScript's range. */
 const BEYOND = 'the number 1e999'
 
 /** The value as JSON text; prototype keys and lone surrogates arrive as they are. */
@@ -145,7 +145,7 @@ const withProto = JSON.parse(
   '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"name":"x"}',
 ) as Json
 
-/** A value that nobody expects, wherever it stands. */
+/** An unexpected value, anywhere. */
 export const hostile: Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(
     null,
