@@ -5,7 +5,7 @@ import { DocumentTitle } from './DocumentTitle'
 import { settings } from './settings'
 
 interface PrintedListProps {
-  /** The heading; a list on a page of the usual layout has the page's. */
+  /** The heading; by default the page's own title. */
   title?: string
   label?: string
   /** Lines under the title: place, time, people. */

@@ -236,7 +236,7 @@ export type AuditFault =
   | 'changed'
   /** The entry was inserted among older ones, bypassing the app. */
   | 'inserted'
-  /** The entry is gone. */
+  /** The entry is missing. */
   | 'removed'
   /** The entry has the contents of another entry. */
   | 'swapped'
@@ -670,7 +670,7 @@ export type ImportReadingInput = {
   assetClass?: number | null | undefined;
   /** The rules that turn numbers in tests into asset codes. */
   codeRules?: Array<ImportCodeRuleInput> | null | undefined;
-  /** True to create the assets of tests that are not known. */
+  /** True to create unknown assets with their tests. */
   createAssets?: boolean | null | undefined;
   /** True to create locations that do not exist yet. The user needs the permission to add locations. */
   createLocations?: boolean | null | undefined;
@@ -1460,7 +1460,7 @@ export type TestInput = {
   safeToUse?: 0 | 1 | null | undefined;
   /** With roundId: the time of the test. Now by default. A later time counts as now, and one before the start of the round as its start. */
   seenAt?: string | null | undefined;
-  /** For a new, failed test: true to take the asset out of use, unless it is already. */
+  /** For a new, failed test: true to take the asset out of use, unless it already is. */
   takeOutOfUse?: boolean | null | undefined;
   /** Today by default; at the latest tomorrow. */
   testDate?: string | null | undefined;
@@ -1507,7 +1507,7 @@ export type VisualInspectionInput = {
   passed?: boolean | null | undefined;
   /** All points that were looked at. If one fails, the inspection has failed. */
   points?: Array<VisualPointInput> | null | undefined;
-  /** For a new, failed inspection: true to take the asset out of use, unless it is already. */
+  /** For a new, failed inspection: true to take the asset out of use, unless it already is. */
   takeOutOfUse?: boolean | null | undefined;
 };
 

@@ -85,7 +85,7 @@ export function SecretDialog({ title, children, label, secret, picture, warning,
   )
 }
 
-/** Most lines that are shown without scrolling. */
+/** Maximum number of lines shown without scrolling. */
 const ROWS = 12
 
 const canShare = () => typeof navigator.share === 'function'

@@ -23,7 +23,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
     const item = items.items.find((candidate) => candidate.asset.id === asset.id)
     const repeat = () => show({ kind: 'test', assetId: asset.id }, text)
     if (item?.status === 'tested')
-      return reject(`${asset.name} was tested in this round already.`, { text: 'Test again', onClick: repeat })
+      return reject(`${asset.name} has already been tested in this round.`, { text: 'Test again', onClick: repeat })
     const isElsewhere = !item?.expected && asset.location?.id !== location.id
     return {
       ...found,

@@ -1,6 +1,6 @@
 import type { DetectedCode } from './decoder'
 
-/** Milliseconds for which a code stays in view after it was last seen: a single picture may miss one of two. */
+/** How long a code stays in view after it was last seen, in ms: a single picture may miss one of two. */
 const MEMORY_MS = 1000
 /** Number of pictures that must also miss it: a slow device takes less than one a second. */
 const PICTURES_TO_FORGET = 2

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../values/calendar'
 
 /** Maximum number of expected items in a round. */
 export const ROUND_ITEMS = 1000
-/** Minutes in which a user can undo a test saved in a round. */
+/** How long a user can undo a test saved in a round, in minutes. */
 export const UNDO_MINUTES = 5
 
 /** Assets that a round expects: all of its location, or only the due ones (`isDue`). */

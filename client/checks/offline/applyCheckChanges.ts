@@ -27,7 +27,7 @@ function done(check: CheckPlanRecord, input: CheckRecordInput, { id, at }: Outbo
     photos: photos ?? [],
   }))
   const record = { id: localId(id), doneOn, passed: judge(steps, answers).passed }
-  // why: the due date follows from all times in the order of their days, and an earlier one has already counted
+  // why: the due date follows from all records by date, and a later record has already been counted
   if (lastRecord && lastRecord.doneOn > doneOn) return check
   const { from, dueOn } = afterDone(
     { schedule, windowDays, startsOn: nextDueOn },

@@ -26,7 +26,7 @@ export function outcomeText(outcome: ProviderOutcome | undefined, provider: stri
     case 'emailUnverified':
       return `${provider} has not verified your email address. Verify it there, then sign in again.`
     case 'emailTaken':
-      return `There is an account with your email address already. Sign in with its password, then link ${provider} on your profile.`
+      return `An account with your email address already exists. Sign in with its password, then link ${provider} on your profile.`
     case 'linkedElsewhere':
       return `This account at ${provider} is linked to another account here. Choose another, or unlink it there first.`
     case 'throttled':

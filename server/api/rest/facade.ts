@@ -51,7 +51,7 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
       }
       const execute = async (contextValue: AppContext) => {
         const { body } = await apollo.executeOperation({ query: route.query }, { contextValue })
-        if (body.kind !== 'single') throw new Error('An operation of the facade answers in parts')
+        if (body.kind !== 'single') throw new Error('An operation of the facade returned an incremental response')
         return body.singleResult
       }
       const first = await execute(contextValue)

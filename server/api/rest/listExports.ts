@@ -46,7 +46,7 @@ function answerExport(
     }
     // why: the list's own operation checks permission and filter
     const { body } = await apollo.executeOperation({ query: route.query }, { contextValue: context })
-    if (body.kind !== 'single') throw new Error('An operation of an export answers in parts')
+    if (body.kind !== 'single') throw new Error('An operation of an export returned an incremental response')
     const [error] = body.singleResult.errors ?? []
     if (error) return sendError(res, error)
     try {

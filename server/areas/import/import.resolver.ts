@@ -165,7 +165,7 @@ export class ImportResolver {
 
   @FieldResolver(() => NewAssets, {
     description:
-      'The assets of a checked file of tests that are not known: created with their tests, if that was chosen.',
+      'The unknown assets of a previewed file of tests. They are created with their tests if the user chose that.',
   })
   newAssets(@Root() root: Import, @Ctx() context: UserContext): Promise<NewAssets> {
     return imports.importNewAssets(context, root)

@@ -112,7 +112,7 @@ export class ReportRunResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: "Cancels one of the caller's own queued or running runs. False if it has ended already.",
+    description: "Cancels one of the caller's own queued or running runs. False if it has already ended.",
   })
   cancelReportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<boolean> {
     return cancelRun(context, runId)

@@ -181,7 +181,7 @@ export class RoundItemPayloadResolver {
 
   @FieldResolver(() => RoundItem, {
     nullable: true,
-    description: 'Null if the item was unexpected and is gone.',
+    description: 'Null if the item was unexpected and has been removed.',
   })
   item(
     @Root() payload: RoundItemPayload,

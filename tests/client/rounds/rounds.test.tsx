@@ -352,7 +352,7 @@ test.each(['the test of the next asset opens', 'the scanner closes'])(
     await screen.findByRole('heading', { name: `${controls.heading.seen} (1)` })
     await openCamera()
     await typeCode('A001')
-    expect(await screen.findByText('Kettle was tested in this round already.')).toBeVisible()
+    expect(await screen.findByText('Kettle has already been tested in this round.')).toBeVisible()
     if (next === 'the scanner closes') {
       await userEvent.click(screen.getByRole('button', { name: controls.button.closeScanner }))
     } else {
@@ -361,7 +361,7 @@ test.each(['the test of the next asset opens', 'the scanner closes'])(
       await userEvent.type(screen.getByLabelText(controls.field.labelCodeType), 'A002{Enter}')
       expect((await testDialog()).getByText('A002')).toBeVisible()
     }
-    await waitFor(() => expect(screen.queryByText(/was tested in this round already/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/has already been tested in this round/)).not.toBeInTheDocument())
     expect(screen.queryByRole('button', { name: controls.button.testAgain })).not.toBeInTheDocument()
   },
 )

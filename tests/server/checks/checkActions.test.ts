@@ -112,7 +112,7 @@ it('an action comes of a fault report once, at its asset', async () => {
   expect(await add({ faultReportId })).toMatchObject({ asset: { id: assetId }, faultReportId })
   expect(await refusal(CREATE, { input: { title: 'Again', faultReportId } })).toEqual({
     code: 'BAD_USER_INPUT',
-    fields: { faultReportId: ['This fault report has an action already.'] },
+    fields: { faultReportId: ['This fault report already has an action.'] },
   })
 })
 

@@ -336,7 +336,7 @@ it('the file of a tester with assets that are not known refuses tests of one ass
     'tests',
     CREATE,
   )
-  const message = 'This asset is not known, and the tests of the file do not agree on its class.'
+  const message = 'This asset is not known, and the tests in the file do not agree on its class.'
   expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
     [{ field: 'asset', message }],
     [{ field: 'asset', message }],

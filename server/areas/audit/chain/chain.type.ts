@@ -8,7 +8,7 @@ const AuditFaultEnum = enumOf(AUDIT_FAULTS, {
   description: 'What is wrong with an audit entry or with its seal.',
   valuesConfig: {
     changed: { description: 'The entry has changed since it was sealed.' },
-    removed: { description: 'The entry is gone.' },
+    removed: { description: 'The entry is missing.' },
     swapped: { description: 'The entry has the contents of another entry.' },
     inserted: { description: 'The entry was inserted among older ones, bypassing the app.' },
     unlinked: { description: 'The seal does not continue the chain: it was changed, or seals before it were removed.' },
@@ -57,27 +57,27 @@ export class AuditFinding {
   @Field(() => Int, { nullable: true, description: 'Its place in the chain; null for an inserted one.' })
   position!: number | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Its current time; null if it is gone.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Its current time; null if it is missing.' })
   at!: Date | null
 
-  @Field(() => String, { nullable: true, description: 'The action that it records; null if it is gone.' })
+  @Field(() => String, { nullable: true, description: 'The action that it records; null if it is missing.' })
   action!: string | null
 
-  @Field(() => String, { nullable: true, description: 'The kind of its record; null if it is gone.' })
+  @Field(() => String, { nullable: true, description: 'The kind of its record; null if it is missing.' })
   entity!: string | null
 
-  @Field(() => ID, { nullable: true, description: 'The id of its record; null if it is gone.' })
+  @Field(() => ID, { nullable: true, description: 'The id of its record; null if it is missing.' })
   recordId!: string | null
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'For an entry that is gone: the time of the entry before it.',
+    description: 'For a missing entry: the time of the entry before it.',
   })
   after!: Date | null
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'For an entry that is gone: the time of the entry after it.',
+    description: 'For a missing entry: the time of the entry after it.',
   })
   before!: Date | null
 

@@ -52,7 +52,7 @@ export class ActionResolver {
   }
 
   @Mutation(() => Action, {
-    description: 'Marks an action as done. NOT_FOUND, CONFLICT if it is done already, or BAD_USER_INPUT at `note`.',
+    description: 'Marks an action as done. NOT_FOUND, CONFLICT if it is already done, or BAD_USER_INPUT at `note`.',
   })
   @ValidatedBy(actions.completionRules)
   async completeAction(

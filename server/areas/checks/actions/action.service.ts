@@ -216,7 +216,7 @@ export const completionRules = (_context: UserContext, input: { note: string }):
   checks: () => [],
 })
 
-/** @throws NOT_FOUND, CONFLICT if it is done already, or BAD_USER_INPUT at `note`. */
+/** @throws NOT_FOUND, CONFLICT if it is already done, or BAD_USER_INPUT at `note`. */
 export function completeAction(context: UserContext, id: string, input: { note: string }): Promise<void> {
   return withAllFieldErrors(completionRules(context, input), async () => {
     const { note } = readInput(completion, input)

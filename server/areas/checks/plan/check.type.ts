@@ -61,7 +61,8 @@ export class Check {
   schedule!: CheckSchedule
 
   @Field(() => Int, {
-    description: 'Days after its due date before it is overdue. Done so many days early, it counts for that date.',
+    description:
+      'Days of grace after its due date before it is overdue. A check done up to this many days early counts for that date.',
   })
   windowDays!: number
 

@@ -37,7 +37,7 @@ export class FaultReportResolver {
 
   @Mutation(() => FaultReport, {
     description:
-      'Closes a fault report with a note. A test of its asset closes it as well. NOT_FOUND, CONFLICT if it is closed already, BAD_USER_INPUT at `note`.',
+      'Closes a fault report with a note. A test of its asset closes it as well. NOT_FOUND, CONFLICT if it is already closed, BAD_USER_INPUT at `note`.',
   })
   @ValidatedBy(reports.closingRules)
   async closeFaultReport(

@@ -79,7 +79,7 @@ export function closingRules(_context: UserContext, input: { note: string }): In
 
 /**
  * Closes a fault report with a note.
- * @throws NOT_FOUND, CONFLICT if it is closed already, or BAD_USER_INPUT at `note`.
+ * @throws NOT_FOUND, CONFLICT if it is already closed, or BAD_USER_INPUT at `note`.
  */
 export function closeFaultReport(context: UserContext, id: string, input: { note: string }): Promise<void> {
   return withAllFieldErrors(closingRules(context, input), async () => {
@@ -90,7 +90,7 @@ export function closeFaultReport(context: UserContext, id: string, input: { note
       await transaction.$queryRaw`select 1 from fault_reports where id = ${key} for no key update`
       const before = await transaction.faultReport.findFirst({ where: { id: key, asset: { deletedAt: null } } })
       if (!before) throw notFound('fault report')
-      if (before.closedAt) throw conflict('This fault report has been closed already.')
+      if (before.closedAt) throw conflict('This fault report is already closed.')
       const data = { closedAt: new Date(), closedById: user.id, closingNote: note }
       const after = await transaction.faultReport.update({ where: { id: key }, data })
       await recordChange(transaction, { user, action: 'faultReport.close', id: key, before, after })

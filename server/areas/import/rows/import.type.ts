@@ -152,7 +152,7 @@ export class Import {
   @Field(() => Boolean, { description: 'True if locations that do not exist yet are created.' })
   createLocations!: boolean
 
-  @Field(() => Boolean, { description: 'True if the assets of tests that are not known are created with their tests.' })
+  @Field(() => Boolean, { description: 'True if unknown assets are created with their tests.' })
   createAssets!: boolean
 
   @Field(() => [ImportCodeRule], {
@@ -219,7 +219,7 @@ export class Import {
   undoneAt!: Date | null
 }
 
-@ObjectType({ description: 'Assets of tests that are not known.' })
+@ObjectType({ description: 'Unknown assets of tests.' })
 export class NewAssets {
   @Field(() => Int)
   count!: number
@@ -377,7 +377,7 @@ export class ImportReadingInput {
   })
   createLocations?: boolean | null
 
-  @Field(() => Boolean, { nullable: true, description: 'True to create the assets of tests that are not known.' })
+  @Field(() => Boolean, { nullable: true, description: 'True to create unknown assets with their tests.' })
   createAssets?: boolean | null
 
   @Field(() => [ImportCodeRuleInput], {

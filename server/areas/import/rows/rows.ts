@@ -126,7 +126,7 @@ export function rowsWithSameKey({ importId, only }: JudgedRows, key: RowKey): Pr
 }
 
 /**
- * Sets columns of rows from a query of `row_number` and these columns.
+ * Sets columns of rows from a query that returns `row_number` and these columns.
  * why: an upsert finds each row by its primary key; with stale statistics, the planner may run a join as a nested loop over all
  * rows
  */

@@ -45,7 +45,7 @@ export async function findNewLocations(rows: JudgedRows): Promise<void> {
 export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
   await addErrors(
     rows,
-    Prisma.sql`select r.row_number, 'asset' as field, 'This asset is not known, and the tests of the file do not agree on its class.' as message
+    Prisma.sql`select r.row_number, 'asset' as field, 'This asset is not known, and the tests in the file do not agree on its class.' as message
       from (select r.import_id, r.row_number, min(r.entries->'newAsset'->>'class') over same as lowest,
           max(r.entries->'newAsset'->>'class') over same as highest
         from import_rows r where r.import_id = ${rows.importId} and r.entries ? 'newAsset'

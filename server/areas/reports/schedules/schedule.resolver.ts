@@ -94,7 +94,7 @@ export class ReportScheduleResolver {
 
   @Mutation(() => ScheduledRun, {
     description:
-      'Runs a schedule in the background now, as if it were due, even if it is paused. NOT_FOUND, or CONFLICT if it is running already.',
+      'Runs a schedule in the background now, as if it were due, even if it is paused. NOT_FOUND, or CONFLICT if it is already running.',
   })
   runReportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ScheduledRun> {
     return schedules.runSchedule(context, id)

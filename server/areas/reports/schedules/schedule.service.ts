@@ -197,7 +197,7 @@ export async function runSchedule(context: UserContext, id: string): Promise<Sch
     const since = new Date(Date.now() - WAITING_MINUTES * 60_000)
     const waits = { scheduleId: schedule.id, state: 'waiting' as const, createdAt: { gte: since } }
     if ((await transaction.scheduledRun.count({ where: waits })) > 0)
-      throw conflict('This schedule is running already. Wait until it has finished.')
+      throw conflict('This schedule is already running. Wait until it has finished.')
     const run = await transaction.scheduledRun.create({
       data: { id: randomUUID(), scheduleId: schedule.id, startedById: user.id },
     })

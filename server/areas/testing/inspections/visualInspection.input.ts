@@ -48,7 +48,7 @@ export class VisualInspectionInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'For a new, failed inspection: true to take the asset out of use, unless it is already.',
+    description: 'For a new, failed inspection: true to take the asset out of use, unless it already is.',
   })
   takeOutOfUse?: boolean | null
 }

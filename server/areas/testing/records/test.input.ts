@@ -208,7 +208,7 @@ export class TestInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'For a new, failed test: true to take the asset out of use, unless it is already.',
+    description: 'For a new, failed test: true to take the asset out of use, unless it already is.',
   })
   takeOutOfUse?: boolean | null
 }
