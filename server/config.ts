@@ -70,9 +70,9 @@ export interface Config {
   }
   /** Absent if the server makes no nightly backups. */
   backup?: BackupSettings
-  /** Absent to send no mail. */
+  /** Absent if the server sends no emails. */
   smtpUrl?: string
-  /** Sender address of mails. */
+  /** Sender address of emails. */
   mailFrom: string
   /** Absent without an HTTPS port. */
   tls?: TlsSettings

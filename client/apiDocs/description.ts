@@ -30,7 +30,6 @@ interface Body {
   content: { 'application/json': { schema: Schema } }
 }
 
-/** An OpenAPI operation. */
 export interface Operation {
   operationId: string
   tags: string[]

@@ -27,7 +27,6 @@ interface AssetBrowserProps {
   empty: ReactNode
 }
 
-/** A list of assets with filters, sorting, and actions for selected assets. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { search, onChange, list, selection, dialogs, oneLocation = false, onChoose, empty } = props
   const isWide = useMediaQuery(TABLE)

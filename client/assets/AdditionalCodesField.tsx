@@ -125,7 +125,6 @@ function AdditionalCode({ code, onUse, onRemove }: AdditionalCodeProps) {
   )
 }
 
-/** Reads and changes the additional codes in the form. */
 function useAdditionalCodes() {
   const { watch, setValue } = useFormContext<AssetCodes>()
   const { code, additionalCodes } = watch()

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { CalendarClock } from 'lucide-react'
 
-/** Counts the assets of a location that are due for a test. */
 export function DueCount({ count }: { count: number }) {
   if (count === 0) return <chakra.span color="fg.muted">None due</chakra.span>
   return (

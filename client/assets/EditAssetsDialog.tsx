@@ -69,7 +69,6 @@ export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
   )
 }
 
-/** The input for the new value of a ticked field. */
 function EditedValue({ field, label }: { field: EditedField; label: string }) {
   const locations = useLocationsOrNone()
   switch (field) {

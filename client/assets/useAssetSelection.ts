@@ -29,7 +29,6 @@ export interface AssetSelection {
   end: () => void
 }
 
-/** Selects assets of a list, for an action on all of them. */
 export function useAssetSelection(
   { rows, total }: ReturnType<typeof useAssetList>,
   variables: { filter?: AssetFilter; sort?: AssetSort },

@@ -10,7 +10,6 @@ interface DateChoiceProps {
   onChange: (value: string) => void
 }
 
-/** A filter by date. */
 export function DateChoice({ label, value, min, max, onChange }: DateChoiceProps) {
   const id = useId()
   return (

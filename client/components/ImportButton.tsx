@@ -2,7 +2,6 @@ import { FileUp } from 'lucide-react'
 import type { ImportKind } from '../../domain/imports/kinds'
 import { PageAction } from './PageAction'
 
-/** Links to the import of one kind of record. */
 export function ImportButton({ kind }: { kind: ImportKind }) {
   return (
     <PageAction icon={FileUp} to={`/import?kind=${kind}`}>

@@ -3,7 +3,6 @@ import { isSessionLost } from '../graphql/lostSession'
 
 export type MessageType = 'success' | 'info' | 'warning' | 'error'
 
-/** A button of a message. */
 export interface MessageAction {
   text: string
   onClick: () => void

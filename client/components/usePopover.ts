@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface Popover {
-  /** Around the button and what it opens. */
+  /** The element around the button and its popover. */
   root: RefObject<HTMLDivElement | null>
   trigger: RefObject<HTMLButtonElement | null>
   /** Needs `popover="manual"`, a fixed position, and is mounted while it is open. */

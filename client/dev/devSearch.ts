@@ -15,7 +15,6 @@ export interface LogFilter {
   level: (typeof LOG_LEVELS)[number] | null
   /** An X-Request-Id; empty for all requests. */
   request: string
-  /** Words to search for. */
   search: string
 }
 

@@ -73,7 +73,6 @@ export async function request<Data, Variables extends OperationVariables>(
   return answer.data as Data
 }
 
-/** Serialises an operation with the variables that it declares. */
 export function requestBody(document: DocumentNode, variables: OperationVariables): string {
   const operation = document.definitions.find(isOperation)
   const declared = new Set(operation?.variableDefinitions?.map(({ variable }) => variable.name.value))

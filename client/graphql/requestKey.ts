@@ -23,7 +23,6 @@ export function setKeyedMutations(areas: readonly KeyedMutations[]): void {
   keyed = new Set([...waiting, ...areas.flatMap(({ onceOnly }) => onceOnly)])
 }
 
-/** True for a mutation that may wait for a connection. */
 export const mayWait = (rootField: string | undefined): rootField is string =>
   rootField !== undefined && waiting.has(rootField)
 

@@ -1,7 +1,6 @@
 import type { ErrorLike, OperationVariables } from '@apollo/client'
 import type { HookOf, QueryHook } from './queryHook'
 
-/** A page of a list, as every paged field returns it. */
 interface PageOf<Row> {
   items: readonly Row[]
   total: number

@@ -90,7 +90,6 @@ export function HomePage() {
 interface ContentProps {
   data: HomeQuery
   parts: HomeParts
-  /** Reloads Home. */
   onChange: () => Promise<unknown>
 }
 
@@ -167,7 +166,6 @@ function PatColumn({ data, isNew, isSettingUp, isAdmin, onChange }: PatColumnPro
 
 interface SetUpNoteProps extends Pick<ContentProps, 'onChange'> {
   steps: NonNullable<HomeQuery['home']['firstSteps']>
-  /** True if the page shows all steps. */
   allSteps: boolean
 }
 

@@ -6,7 +6,6 @@ import { client } from '../graphql/client'
 import { useLoadSampleHallMutation } from './SampleHall.generated'
 
 export interface SampleHallProps {
-  /** Reloads Home. */
   onChange: () => Promise<unknown>
 }
 

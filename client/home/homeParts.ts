@@ -1,7 +1,6 @@
 import { type Abilities, can } from '../../domain/people/permissions'
 import type { HomeQueryVariables } from './Home.generated'
 
-/** The parts of Home that the user may see. */
 export interface HomeParts extends Omit<HomeQueryVariables, 'userId'> {
   /** The STOCK widget; `levels` are its content. */
   stock: boolean

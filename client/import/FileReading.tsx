@@ -104,7 +104,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   instrument: 'This may describe the test instrument. Choose a field only if it describes the asset.',
 }
 
-/** Asks for the class of new assets that have none in the file. */
 function UnknownClass({ stored: { assetClass }, actions, busy }: FileReadingProps) {
   return (
     <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={4}>

@@ -140,7 +140,6 @@ function Unknowns({ stored, hasDates }: UnknownsProps) {
   )
 }
 
-/** Shows how a format reads the first sample. */
 function dateExample(samples: readonly string[], format: DateFormat | null): string | undefined {
   if (format === null) return undefined
   for (const sample of samples) {

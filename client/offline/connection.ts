@@ -72,7 +72,6 @@ function change(value: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Resolves to true if the server responds now. */
 export async function serverResponds(): Promise<boolean> {
   try {
     return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })).ok

@@ -9,7 +9,6 @@ interface DiscardDialogProps {
   onClose: () => void
 }
 
-/** Asks before an entry is discarded. */
 export function DiscardDialog({ entry, entries, onClose }: DiscardDialogProps) {
   const dependants = withDependants(entries, entry.id).length - 1
   return (

@@ -9,7 +9,6 @@ import { newTest, type TestValues } from '../testing/records/testForm'
 
 type StoredPhotos = readonly (PhotoEntry & { id: string })[]
 
-/** Returns the form values of an asset that waits in the outbox. */
 export function assetValuesOfInput(input: AssetInput, photos: StoredPhotos): AssetValues {
   const blank = newAsset()
   return {
@@ -25,7 +24,6 @@ export function assetValuesOfInput(input: AssetInput, photos: StoredPhotos): Ass
   }
 }
 
-/** Returns the form values of a test that waits in the outbox. */
 export function testValuesOfInput(input: TestInput, photos: StoredPhotos): TestValues {
   const blank = newTest({ class: 1, itemType: null })
   return {

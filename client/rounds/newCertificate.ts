@@ -1,6 +1,5 @@
 import type { CertificateScope } from '../../domain/evidence/certificates'
 
-/** The choices for a new certificate. */
 export interface NewCertificate {
   scope: CertificateScope
   locationId: string | null

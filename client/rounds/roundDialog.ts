@@ -81,7 +81,6 @@ function read(params: URLSearchParams): RoundDialog | undefined {
   return { kind, assetId, ...(params.has('move') && { move: params.get('move') === 'yes' }) }
 }
 
-/** Returns the query string that opens a dialog. */
 export function roundDialogSearch(dialog: RoundDialog): string {
   const params = new URLSearchParams({ open: dialog.kind })
   if ('assetId' in dialog) params.set('asset', dialog.assetId)

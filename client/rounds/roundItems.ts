@@ -71,11 +71,9 @@ export const lastCreated = ({ items, startedAt }: RoundDetailsFragment): RoundIt
     ({ expected, asset }) => !expected && (isLocalId(asset.id) || asset.createdAt >= startedAt),
   )?.asset
 
-/** Returns the items that passed a test in this round, in the order walked. */
 export const passedItems = (items: readonly RoundItem[]): RoundItem[] =>
   walkedItems(items).filter(({ test }) => test?.safeToUse === 1)
 
-/** Returns the items that failed a test in this round, in the order walked. */
 export const failedItems = (items: readonly RoundItem[]): RoundItem[] =>
   walkedItems(items).filter(({ test }) => test?.safeToUse === 0)
 

@@ -40,7 +40,6 @@ function Code({ code }: { code: RawCode }) {
   )
 }
 
-/** Makes control characters visible. */
 const shownText = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
   text.replace(/[\u0000-\u001f]/g, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)))

@@ -4,7 +4,6 @@ import { ScannerError } from '../scanner/scannerError'
 export interface RawCode {
   symbology: string
   text: string
-  /** The content in hexadecimal. */
   bytes: string
   contentType: string
   /** The version of QR codes and some others; empty for the rest. */
@@ -18,7 +17,6 @@ export interface RawCode {
   singleFormatDuration: number
 }
 
-/** The codes of one picture. */
 export interface RawPicture {
   /** Pixels. */
   width: number

@@ -14,7 +14,6 @@ export interface FoundScan {
   loaded: boolean
   /** True if the scan found an asset itself, which can be tested at once. */
   isAsset: boolean
-  /** The sticker of the asset. */
   sticker?: StickerFacts
   /** The record; absent for a scanned link. */
   target?: Exclude<NonNullable<ScanQuery['scan']>, { __typename: 'BlankLabel' }>

@@ -28,7 +28,6 @@ export type ScanStatus =
 export interface ScannedState {
   /** True to open the test dialog at once. */
   offerTest: boolean
-  /** The scanned text. */
   scanned: string
 }
 

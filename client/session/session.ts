@@ -18,7 +18,6 @@ export interface LoginFailure {
   reason: 'credentials' | 'code' | 'passkey' | 'throttled' | 'server'
   /** The server's message, unless the credentials are simply wrong. */
   message?: string
-  /** Seconds to wait. */
   wait?: number
 }
 
@@ -166,7 +165,6 @@ function reset(): void {
   setState({ ...INITIAL, failure: undefined, passwordToReplace: undefined })
 }
 
-/** The session of this page. */
 export const session = {
   check,
   login,

@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useStoredText } from '../components/useStoredText'
 import { Navigation } from './navigation/Navigation'
 
-/** The storage key of the narrow drawer. */
 const NARROW = 'drawer-narrow'
 
 /** The navigation next to the page: icons with names, or only icons to leave more room for the page. */

@@ -14,7 +14,6 @@ interface EntryCardProps {
   onOpen: (entry: TelescopeEntryDetailsFragment) => void
 }
 
-/** An entry on a phone. */
 export function EntryCard({ entry, onOpen }: EntryCardProps) {
   const { at, kind, title, user, status, durationMs, sizeBytes } = entry
   const facts = [

@@ -4,7 +4,6 @@ import { KINDS } from './entryKinds'
 
 interface KindLabelProps {
   kind: TelescopeKind
-  /** Uses the plural. */
   plural?: boolean
 }
 

@@ -14,7 +14,6 @@ import { MILLISECONDS, TELESCOPE_KINDS, type TelescopeSearch } from './telescope
 interface TelescopeFiltersProps {
   search: TelescopeSearch
   onChange: (change: Partial<TelescopeSearch>) => void
-  /** The users to choose from. */
   users: readonly Option<number>[]
 }
 

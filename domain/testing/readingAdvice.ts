@@ -57,7 +57,7 @@ const USUAL_FLEX = { length: 2, resistance: 0.05 }
 const INSULATION_MINIMUM: Readonly<Record<AssetClass, number>> = { 1: 1, 2: 2 }
 /** Fraction of the usual reading at or below which a reading has fallen. */
 const FALLEN = 0.1
-/** Minimum number of earlier readings that define a usual one. */
+/** Minimum number of earlier readings needed for a usual reading. */
 const FEWEST_EARLIER = 2
 
 /** Ohms of earth continuity that the IET Code of Practice allows; null if the lead is not known well enough. */

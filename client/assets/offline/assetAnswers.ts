@@ -142,7 +142,6 @@ const isInState = (
   (asked.status.length === 0 || asked.status.some((one) => status.includes(one))) &&
   (!asked.outOfUse || use === 'outOfUse')
 
-/** True if the visual inspection of an asset is overdue today. */
 export const isVisualOverdue = ({ nextVisualOn }: AssetRecord, on: CalendarDate): boolean =>
   nextVisualOn != null && nextVisualOn < on
 

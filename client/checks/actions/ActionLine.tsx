@@ -20,7 +20,6 @@ const CompleteActionDialog = lazy(async () => ({
   default: (await import('./CompleteActionDialog')).CompleteActionDialog,
 }))
 
-/** An action in a list, with its buttons. */
 export function ActionLine({ action }: { action: ActionDetailsFragment }) {
   const { title, description, doneAt, photos } = action
   const [dialog, setDialog] = useState<'edit' | 'done'>()

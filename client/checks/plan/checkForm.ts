@@ -15,7 +15,7 @@ export interface StepValues {
   required: boolean
   /** The answer that fails a yes or no; null if neither does. */
   bad: 'yes' | 'no' | null
-  /** One a line. */
+  /** One per line. */
   choices: string
   failing: string[]
   unit: string

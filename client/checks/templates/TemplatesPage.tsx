@@ -109,7 +109,6 @@ function withEntry(plan: Plan, id: string, entry: PlannedCheck | undefined): Pla
   return changed
 }
 
-/** Returns the categories in the order of their first template. */
 function byCategory(templates: readonly CheckTemplateDetailsFragment[]) {
   const categories = new Map<string, CheckTemplateDetailsFragment[]>()
   for (const template of templates) {

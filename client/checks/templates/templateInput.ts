@@ -9,7 +9,6 @@ import type {
 } from '../plan/Check.generated'
 import type { CheckTemplateDetailsFragment } from './CheckTemplate.generated'
 
-/** Reloads the list of templates. */
 export function templatesChanged(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'checkTemplates' })
 }

@@ -6,7 +6,6 @@ import { ErrorState } from '../states'
 
 interface TimelineProps<Row> {
   list: PagedList<Row>
-  /** The id of the section. */
   id: string
   title: string
   /** Shown next to the title: the explanation of its term. */

@@ -18,9 +18,7 @@ export function scrollScale({ start, full, view }: ScrollScale) {
   const factor = lastOfPage > 0 ? lastOfRows / lastOfPage : 1
   return {
     height: shown,
-    /** Converts a page position to a scroll offset of the rows. */
     toRows: (position: number) => position + between(position - start, lastOfPage) * (factor - 1),
-    /** Converts a scroll offset of the rows to a page position. */
     toPage: (offset: number) => offset - between(offset - start, lastOfRows) * (1 - 1 / factor),
   }
 }

@@ -6,7 +6,6 @@ export interface Selectable {
   name: string
 }
 
-/** Selected rows by id, in order of selection. */
 export type SelectedRows<Row> = ReadonlyMap<string, Row>
 
 /**

@@ -6,7 +6,6 @@ export interface ServerLogLine extends LogLineDetailsFragment {
   server: Server
 }
 
-/** Maximum number of lines on the page. */
 const LINES_MAXIMUM = 500
 
 /**

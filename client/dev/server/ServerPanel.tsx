@@ -9,7 +9,6 @@ import { RelativeTime } from '../../components/RelativeTime'
 import { ConfigurationTable } from './ConfigurationTable'
 import { type ServerStateQuery, useServerStateQuery } from './ServerState.generated'
 
-/** Shows the state and configuration of the server that responds. */
 export function ServerPanel() {
   const { data, error, loading, refetch } = useServerStateQuery({
     fetchPolicy: 'network-only',

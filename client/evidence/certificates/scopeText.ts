@@ -1,7 +1,6 @@
 import { exactDate } from '../../components/dateTime'
 import type { CertificateDetailsFragment } from './Certificate.generated'
 
-/** Describes the scope of a certificate in one line. */
 export function scopeText({ scope, location, from, to }: CertificateDetailsFragment): string {
   const place = location?.name ?? 'a deleted location'
   switch (scope) {

@@ -78,7 +78,6 @@ function Report({ report, children }: ReportProps) {
   )
 }
 
-/** Shows how a report was closed. */
 function Closing({
   report: { closedAt, closedBy, closedByTestId, closingNote },
 }: {

@@ -22,7 +22,6 @@ interface HandlesProps {
   onPress: (event: PointerEvent<SVGElement>, indexes: readonly number[], handle: Handle) => void
 }
 
-/** The resize handles of a single selected element. */
 export function Handles({ elements, selection, scale, onPress }: HandlesProps) {
   const isCoarse = useMediaQuery('(pointer: coarse)')
   const [index] = selection

@@ -16,7 +16,6 @@ export interface Designer {
   setInvalidJson: (text: string | null) => void
   /** Applies the typed `labelJson`; returns the label if it is valid. */
   writeJson: (text: string) => Label | undefined
-  /** Finishes the undo step of typing. */
   finishJson: () => void
   /** Restores the label from before typing. */
   discardJson: () => void

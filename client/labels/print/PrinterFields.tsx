@@ -110,7 +110,6 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
   )
 }
 
-/** Stores and deletes printers, and updates their list. */
 function useStoredPrinters() {
   const [save, { loading: isSaving }] = useSavePrinterMutation({
     update: (cache, { data }) => {

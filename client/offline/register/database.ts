@@ -32,7 +32,6 @@ export interface OfflineSchema extends DBSchema {
   pins: { key: string; value: StoredPin }
 }
 
-/** The hash of a PIN. */
 export interface StoredPin {
   salt: Uint8Array<ArrayBuffer>
   iterations: number

@@ -62,7 +62,6 @@ async function transfer(userId: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Publishes the status of the register on the device. */
 async function showStatus(userId: string): Promise<void> {
   try {
     const state = await readRegisterState()

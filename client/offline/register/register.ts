@@ -93,7 +93,6 @@ async function load(state: RegisterState): Promise<Register> {
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** Reads the latest tests of an asset. */
 export async function readHistory({ changedHistories }: Register, assetId: string): Promise<HistoryRecord> {
   const changed = changedHistories.get(assetId)
   if (changed) return changed

@@ -27,7 +27,6 @@ export function InvitationState({ state }: { state: State }) {
 export const invitationName = ({ email, usedBy }: InvitationDetailsFragment) =>
   email ?? usedBy ?? 'Link without an address'
 
-/** Shows the state of an invitation. */
 export function InvitationOutcome({ invitation }: { invitation: InvitationDetailsFragment }) {
   const { state, usedBy, usedAt, invitedBy, expiresAt, mailedAt } = invitation
   if (state === 'used' && usedAt)

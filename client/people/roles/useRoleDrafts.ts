@@ -28,7 +28,6 @@ export interface RoleDrafts {
   isChanged(role: RoleDetailsFragment): boolean
   undo(role: RoleDetailsFragment): void
   save(role: RoleDetailsFragment): Promise<void>
-  /** The id of the role that is being saved. */
   saving: string | undefined
 }
 

@@ -55,7 +55,6 @@ export function EditReportPage() {
   )
 }
 
-/** Lists the changes of a report. */
 function ReportHistory({ id }: { id: string }) {
   return <RecordHistory id={id} usePage={useReportHistoryQuery} useEntry={useReportHistoryEntryQuery} />
 }

@@ -11,7 +11,6 @@ import { OptionsEntry } from './OptionsEntry'
 interface ParameterEntryProps {
   place: number
   entry: JsonObject
-  /** The errors of this parameter. */
   errors: readonly JsonDiagnostic[]
   onChange: (entry: JsonObject) => void
   onRemove: () => void

@@ -44,7 +44,6 @@ export const definitionOf = ({
 export const DOCUMENTS = ['params', 'headers', 'chart'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
-/** Returns the errors of the JSON texts by name. */
 export function documentDiagnostics(definition: Definition): Record<DocumentName, JsonDiagnostic[]> {
   return {
     params: readParameters(definition.params).diagnostics,

@@ -3,7 +3,6 @@ import { sqlTokens } from '../../../domain/reports/sqlTokens'
 import type { JsonDiagnostic } from '../../../domain/values/json'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 
-/** Converts the errors of a JSON text to diagnostics at their positions. */
 export function jsonDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagnostic[] {
   return errors.map(({ path, message, offset, length }) => ({
     from: offset,

@@ -7,7 +7,6 @@ export function withEntry(object: JsonObject, key: string, value: unknown): Json
   return isEmpty ? others : Object.hasOwn(object, key) ? { ...object, [key]: value } : { ...others, [key]: value }
 }
 
-/** Returns an entry as a string, or an empty string. */
 export const textOf = (object: JsonObject, key: string): string => {
   const value = Object.hasOwn(object, key) ? object[key] : undefined
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

@@ -6,7 +6,6 @@ import { type FieldProps, FormField, requiredRule, useFieldError } from '../../c
 import { type LoadOptions, useOptions } from './useOptions'
 
 interface OptionFieldProps extends FieldProps {
-  /** The name of the parameter. */
   parameter: string
   loadOptions: LoadOptions
   /** Renders the list inside the dialog, which hides everything outside it from screen readers. */

@@ -20,7 +20,6 @@ const YES_NO = [
   { value: 'false', label: 'No' },
 ]
 
-/** The field for a parameter of any type. */
 export function ParameterField({ parameter, loadOptions, within }: ParameterFieldProps) {
   const { label, required, type, options, searchable } = parameter
   const field = { name: within ? `${within}.${parameter.name}` : parameter.name, label, required }

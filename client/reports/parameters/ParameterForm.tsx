@@ -16,7 +16,6 @@ interface ParameterFormProps {
   parameters: readonly RunParameter[]
   /** The initial values. */
   texts: Readonly<Record<string, string>>
-  /** The errors of the last run, by parameter. */
   errors: Readonly<Record<string, string>>
   loadOptions: LoadOptions
   running: boolean

@@ -12,7 +12,6 @@ import { TotalCell } from './TotalCell'
 
 interface PrintedResultProps {
   title: string
-  /** The values of the run. */
   values: readonly string[]
   result: ReportResultFragment
   /** When the report was run. */

@@ -23,7 +23,6 @@ interface ResultViewProps {
   more?: ReactNode
 }
 
-/** A result as chart and table, with notices. */
 export function ResultView({ label, result, chart = result.chart, view, onView, more }: ResultViewProps) {
   const { columns, truncated } = result
   const rows = result.rows as readonly Row[]

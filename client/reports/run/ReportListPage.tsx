@@ -7,7 +7,6 @@ import { useUser } from '../../session/session'
 import { NEW_REPORT } from '../editor/reportAddresses'
 import { ReportList } from '../ReportList'
 
-/** Lists the reports, to run or to write them. */
 export function ReportListPage() {
   const user = useUser()
   const mayRun = can(user, 'run reports')

@@ -31,7 +31,6 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** Creates or edits a schedule of a report. */
 export function ScheduleDialog({ report, given = {}, schedule, onClose }: ScheduleDialogProps) {
   const { id, name, parameters } = report
   const form = useForm<ScheduleValues>({ defaultValues: valuesOf(parameters, given, schedule) })

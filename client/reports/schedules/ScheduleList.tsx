@@ -13,7 +13,6 @@ import { SCHEDULE_CARD_HEIGHT, ScheduleCard } from './ScheduleCard'
 import { scheduleColumns } from './scheduleColumns'
 
 interface ScheduleListProps {
-  /** Limits the list to this report. */
   reportId?: string
   /** The first step, if there are no schedules. */
   action?: ReactNode

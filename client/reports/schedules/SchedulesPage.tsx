@@ -4,7 +4,6 @@ import { ExportMenu } from '../../components/ExportMenu'
 import { Page } from '../../components/Page'
 import { ScheduleList } from './ScheduleList'
 
-/** Lists the schedules of all reports. */
 export function SchedulesPage() {
   return (
     <Page actions={<ExportMenu list="schedules" />}>

@@ -14,7 +14,6 @@ export interface AssignedWork {
 interface Assigning {
   assignment: AssignmentDetailsFragment | undefined
   isLoaded: boolean
-  /** Opens the dialog. */
   assign: () => void
   dialog: ReactNode
 }

@@ -29,7 +29,6 @@ import { APPLY_TO_ASSIGNMENTS } from './assignments'
 import { readRounds } from './roundSnapshots'
 import { APPLY_TO_ROUNDS, loadPendingRounds } from './rounds'
 
-/** The day an entry was made. */
 const dayOf = ({ at }: OutboxEntry) => dateOf(new Date(at))
 
 type Apply = (register: Register, entry: OutboxEntry) => void | Promise<void>

@@ -64,7 +64,6 @@ function roundOf(context: AnswerContext, id: string): KnownRound {
   return round
 }
 
-/** Answers queries for rounds from those on the device. */
 export const roundQueries: Record<string, Answer> = {
   round: ({ id }, context) => roundShape(context)(roundOf(context, id)),
   openRound: ({ locationId }, context) => {

@@ -60,7 +60,6 @@ export function loadPendingRounds(register: Register, rounds: readonly KnownRoun
   known.set(register, new Map(rounds.map((round) => [round.id, round])))
 }
 
-/** Finds the open or paused round at a location. */
 export const openRoundAt = (register: Register, locationId: string): KnownRound | undefined =>
   [...roundsOf(register).values()].find(
     (round) => round.locationId === locationId && (round.status === 'open' || round.status === 'paused'),
@@ -68,7 +67,6 @@ export const openRoundAt = (register: Register, locationId: string): KnownRound 
 
 type Apply = (register: Register, entry: OutboxEntry) => void | Promise<void>
 
-/** Applies waiting changes to rounds. */
 export const APPLY_TO_ROUNDS: Readonly<Record<string, Apply>> = {
   startRound(register, { id, at, variables }) {
     const { locationId, scope = 'all' } = variables as { locationId: string; scope?: RoundScope }

@@ -11,7 +11,6 @@ interface LevelStepsProps {
   onSet: () => void
 }
 
-/** The level of an item at a location, with plus and minus buttons. */
 export function LevelSteps({ item, location, onSet }: LevelStepsProps) {
   const { level, step } = useLevelSteps(item, location.id)
   return (

@@ -50,7 +50,6 @@ export function stockLevelsChanged(cache: ApolloCache, items: readonly StockItem
   ledgersChanged(cache)
 }
 
-/** Removes a deleted item from every list. */
 export function stockItemDeleted(cache: ApolloCache, id: string): void {
   const reference = referenceTo(cache, { __typename: 'StockItem', id })
   changeStockLists(cache, (list) => withoutIfKnown(list, reference))

@@ -17,7 +17,6 @@ export interface StockItemValues {
   photoId: string | null
 }
 
-/** Returns the form values of a saved or a new item. */
 export const stockItemValues = (item?: StockItemDetailsFragment): StockItemValues => ({
   name: item?.name ?? '',
   code: item?.code ?? '',

@@ -1,7 +1,6 @@
 import { changeOpenWork, readOpenWork } from '../../offline/outbox/storage/openWork'
 import type { KnownLine, KnownStockTake } from './stockTakes'
 
-/** Reads the open stock takes as the server last sent them. */
 export const readStockTakes = () => readOpenWork<KnownStockTake>('stockTakes')
 
 /** Stores the stock takes that a server response contains with their lines, and removes those that are over. */

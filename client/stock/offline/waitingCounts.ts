@@ -10,7 +10,6 @@ export interface WaitingCount {
   counted: number | null
   /** The level that was shown, for comparison with the server's. */
   recordedLevel: number
-  /** When it was entered. */
   at: string
   /** True if it was undone after it was sent, or may have been sent. */
   isUndone: boolean

@@ -100,7 +100,6 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
   )
 }
 
-/** The item to count, with its recorded level. */
 function ItemHead({ line, blind, position }: Pick<CountItemProps, 'line' | 'blind' | 'position'>) {
   const { stockItem } = line
   return (

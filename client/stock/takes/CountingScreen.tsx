@@ -70,7 +70,6 @@ function NoItems({ location }: Pick<CountingScreenProps, 'location'>) {
 interface ItemScreenProps extends CountingScreenProps {
   counting: Counting
   drafts: CountDrafts
-  /** The item to count. */
   line: TakeLine
   onShow: (item: string) => void
 }

@@ -8,7 +8,6 @@ import { differencesText, progressText } from './stockTakeFormat'
 
 const PAGE_SIZE = 10
 
-/** Lists the completed stock takes of a location, newest first. */
 export function PastStockTakes({ locationId }: { locationId: string }) {
   const list = usePagedList(useStockTakeListQuery, 'stockTakes', { locationId }, PAGE_SIZE)
   return (

@@ -3,7 +3,6 @@ import { Copy } from 'lucide-react'
 import { notice, notify } from '../../components/messages'
 
 interface CopyableTextProps {
-  /** The name of the text. */
   label: string
   text: string
 }

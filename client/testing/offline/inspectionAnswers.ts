@@ -10,7 +10,6 @@ const inspectionShape = (assetId: string) => (inspection: InspectionRecord) => (
   assetId,
 })
 
-/** Answers queries for the latest inspections of an asset. */
 export const inspectionAnswers: Record<string, Answer> = {
   visualInspections: async ({ assetId, from, to, passed, ...paging }, context) => {
     // the device does not know which inspections are recent across the hall

@@ -9,7 +9,6 @@ import type { TestValues } from './testForm'
 /** The previous test, of an identical asset. */
 export interface LastResult {
   test: CopiedTest
-  /** The code of that asset. */
   code: string
 }
 

@@ -9,7 +9,6 @@ import { Collapsible } from '../../components/Collapsible'
 import type { TestDetailsFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 
-/** Shows the readings as entered. */
 export function TestReadings({ test }: { test: TestDetailsFragment }) {
   const {
     visualTest,

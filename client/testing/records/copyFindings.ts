@@ -28,7 +28,6 @@ export const copiedTexts = (test: CopiedTest) => ({
   insulationResistance: readingText(insulationReading(test)),
 })
 
-/** Enters the findings of an earlier test. */
 export function copyFindings({ setValue }: Pick<UseFormReturn<TestValues>, 'setValue'>, test: CopiedTest): void {
   const { earthContinuity, insulationResistance } = copiedTexts(test)
   const how = { shouldDirty: true, shouldValidate: true }

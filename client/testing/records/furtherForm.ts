@@ -79,7 +79,6 @@ export const toFurtherInputs = (entries: readonly FurtherEntry[]): TestFurtherRe
     return { kind, value: reading?.value ?? null, qualifier: reading?.qualifier ?? null, setting, result }
   })
 
-/** Returns the entries of a test that waits in the outbox. */
 export const entriesOfInputs = (inputs: readonly TestFurtherReadingInput[]): FurtherEntry[] =>
   inputs.map(({ kind, value, qualifier, setting, result }) => ({
     kind,

@@ -64,7 +64,6 @@ export function assignmentsEnded(cache: ApolloCache): void {
   changeLists(cache, 'assets', (list, { filter }) => (isGiven(filter?.assigneeId) ? undefined : list))
 }
 
-/** Removes a deleted test from every list. */
 export function testDeleted(cache: ApolloCache, id: string): void {
   assetStatusChanged(cache)
   faultReportsChanged(cache)

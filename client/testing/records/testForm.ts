@@ -127,13 +127,12 @@ export type OpenReason = 'code' | 'lead' | 'range'
 export interface TestVerdict {
   /** Null if the tester has to decide. */
   safeToUse: PassFail | null
-  /** The findings that failed. */
   failed: ReturnType<typeof allUnsafeReasons>
   /** The reasons why the verdict cannot be yes, in words. */
   forcedBy: string[]
   /** True if all findings pass and the tester has chosen nothing else. */
   proposed: boolean
-  /** Why complete findings do not decide the verdict: see `OPEN_TEXTS`. */
+  /** Why the verdict is open although all findings are complete; see `OPEN_TEXTS`. */
   open: OpenReason | null
   /** The missing readings without which the verdict cannot be yes. */
   missing: ReturnType<typeof allMissingReadings>

@@ -23,7 +23,6 @@ const duringTwoFactorSetup = all(signedIn, passwordChanged, noToken)
 const user = all(signedIn, passwordChanged, secondFactorSetUp)
 const browserUser = all(user, noToken)
 
-/** A user with any of the permissions. */
 const can = (...permissions: Permission[]) =>
   all(
     user,

@@ -67,7 +67,6 @@ export function contextCreator(
   return (exchange) => new RequestContext(exchange) as RequestContext & Services
 }
 
-/** Returns the context with all reads inside a transaction. */
 export function inTransaction(context: AppContext, transaction: PrismaClient): AppContext {
   const reads = {
     prisma: transaction,

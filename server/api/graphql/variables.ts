@@ -131,7 +131,6 @@ export function checkVariables(
   return { errors, isComplete: left > 0, values }
 }
 
-/** Returns the type at a path within a value. */
 function typeAt(type: GraphQLInputType, path: readonly (string | number)[]): GraphQLInputType {
   const [key, ...rest] = path
   if (key === undefined) return type

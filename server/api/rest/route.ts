@@ -51,7 +51,6 @@ export function post(path: string, operation: string, keys: Keys): Route {
   return { method: 'post', path, operation, answer: { keys }, status: 200 }
 }
 
-/** Creates a record. */
 export function create(path: string, operation: string, keys: Keys): Route {
   return { method: 'post', path, operation, answer: { keys }, status: 201 }
 }

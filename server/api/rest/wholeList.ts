@@ -8,7 +8,6 @@ import { valueAt } from './answer'
 import type { ReadRequest } from './request'
 import type { Route } from './route'
 
-/** Maximum number of rows in one response. */
 const MAX_ROWS = 10_000
 /** Milliseconds to read all pages of one response. */
 const TIMEOUT = 60_000

@@ -47,7 +47,6 @@ export const AssetFieldsFilterBase = FilterFields as abstract new () => RecordFi
 
 type InputFields = { [Name in AssetFieldName]?: AssetFieldValue<Name> | null }
 
-/** Base class of inputs for one asset or for several. */
 export const SharedFieldsInputBase = SharedInputFields as abstract new () => InputFields
 
 /** Adds the fields that identify an asset, such as the serial number, to the input of a single asset. */

@@ -6,7 +6,6 @@ import { statusCondition } from './asset.filter'
 import { ASSET_COUNTS, sumOf } from './assetCounts'
 import type { PatSummary } from './patSummary.type'
 
-/** Counts the assets by status today. */
 export async function countAssets(database: Queryable): Promise<PatSummary> {
   const on = today()
   const counts = ASSET_STATUSES.map(

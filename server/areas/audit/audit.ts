@@ -2,7 +2,6 @@ import type { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { markKeyApplied } from '../../platform/idempotency/attempt'
 
-/** A change of one record, for the audit trail. */
 export interface AuditedChange {
   /** Null for a change without a user, such as the first start. */
   user: Pick<SignedInUser, 'id'> | null

@@ -20,7 +20,6 @@ export interface ExportRows {
 export interface ExportList {
   /** The name in its path: `/api/export/{name}.csv`. */
   name: string
-  /** The title of the file. */
   title: string
   /** The GraphQL query of the list. Running it first, for one record, checks the user's permission, the filters and the order. */
   operation: string

@@ -41,7 +41,6 @@ export const settingsFields = z
 
 /** The id of the only row. */
 const HALL = { id: 1 }
-/** The owner of the logo. */
 const LOGO = { hallSettingsId: HALL.id }
 
 export async function readHallSettings({ reader }: { reader: Queryable }): Promise<HallSettings> {

@@ -7,7 +7,6 @@ import { BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
 
 @ObjectType({ description: 'A series of blank labels whose codes have just been reserved.' })
 class BlankLabelsPayload {
-  /** The id of the series. */
   id!: number
 }
 

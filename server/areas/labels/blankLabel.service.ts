@@ -34,7 +34,6 @@ const seriesShape: RecordShape = {
 }
 const seriesSql = createRecordSql(seriesShape, 's')
 
-/** Returns a page of the series of blank labels, newest first. */
 export async function listBlankLabelSeries(
   { reader }: AppContext,
   { offset, limit }: PagingArgs,

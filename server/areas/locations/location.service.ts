@@ -79,7 +79,6 @@ export async function findLocation({ reader }: AppContext, id: string, selection
   return location
 }
 
-/** Finds a location by its code, ignoring case. */
 export function findLocationByCode(
   { reader }: AppContext,
   code: string,

@@ -6,7 +6,6 @@ import { DecoderProcess, startChild } from './decoding/decoderProcess'
 const MAX_QUEUED = 32
 const TIMEOUTS = { picture: 5_000, idle: 30_000 }
 
-/** A stored photo and the requested width. */
 interface RequestedThumbnail {
   photoId: number
   photo: Uint8Array

@@ -4,7 +4,6 @@ import type { PhotoOwner } from './photo.service'
 
 type OwnerKey = PhotoOwner extends infer Owner ? (Owner extends PhotoOwner ? keyof Owner : never) : never
 
-/** The foreign key of each kind of owner. */
 const OWNER_COLUMNS: Readonly<Record<OwnerKey, string>> = {
   assetId: 'asset_id',
   testId: 'test_id',

@@ -199,7 +199,6 @@ const readers: Readonly<Record<Kind, ReadRows>> = {
     }),
 }
 
-/** Compares numeric ids as numbers. */
 const numbered = (table: Prisma.Sql, after: string) =>
   Prisma.sql`select id::text from ${table} where deleted_at is null and id > ${Number(after)} order by ${table}.id limit ${PAGE}`
 

@@ -8,7 +8,6 @@ import type { CalendarAddress, CalendarAddressPayload } from './calendarAddress.
 /** Length of an address's secret in bytes. */
 const SECRET_BYTES = 24
 
-/** The path prefix of calendar feeds. */
 export const CALENDAR_PATH = '/calendar'
 
 /** Returns the user's calendar address without its secret. */

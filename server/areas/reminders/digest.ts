@@ -24,7 +24,6 @@ export interface DigestSection {
   /** The first records, one to a line. */
   lines: readonly string[]
   count: number
-  /** The path of the linked list. */
   path: string
 }
 

@@ -59,7 +59,6 @@ export async function findRound(
   return round
 }
 
-/** Finds the open or paused round at a location. */
 export async function findOpenRound(
   { reader }: AppContext,
   locationId: string,

@@ -4,7 +4,6 @@ import type { Pool } from 'pg'
 const KEPT_DAYS = 400
 const ERROR_LENGTH = 500
 
-/** SQL expression for the state of the nightly backups. */
 export const BACKUP_STATUS = `case
   when not exists (select from backup_runs where nightly) then 'NONE'
   when (select error is not null from backup_runs where nightly order by id desc limit 1) then 'FAILED'
@@ -13,7 +12,6 @@ export const BACKUP_STATUS = `case
 
 export interface BackupOutcome {
   startedAt: Date
-  /** File name without its folder. */
   fileName: string
   nightly: boolean
   bytes: number | null

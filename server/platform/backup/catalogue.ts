@@ -30,7 +30,6 @@ export async function listStoredTables(client: Pick<ClientBase, 'query'>): Promi
   return (await listTables(client)).filter(({ name }) => !EXCLUDED_TABLES.includes(name))
 }
 
-/** Reads the current value of each sequence. */
 export async function readSequences(client: Pick<ClientBase, 'query'>): Promise<ManifestSequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select ${NAME} as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -44,10 +44,8 @@ const sequenceSchema = z.strictObject({ name, lastValue: z.string().regex(/^-?\d
 export const manifestSchema = z.object({
   program: z.literal(PROGRAM),
   format: z.int().min(1),
-  /** Version of the program that wrote the backup. */
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** Version of PostgreSQL. */
   postgres: z.string(),
   /** State of the schema: all applied migrations with their checksums. */
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })).min(1),

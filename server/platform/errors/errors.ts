@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../../domain/values/errorCode'
 
-/** Error messages by field name. */
 export type FieldErrors = Record<string, string[]>
 
 /** Details in addition to the message, such as messages by field or seconds to wait. */

@@ -16,7 +16,6 @@ export function camelCase(name: string): string {
   return name.replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Converts every key in a value to camelCase. */
 export function camelKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelKeys)
   if (!isRecord(value)) return value

@@ -27,7 +27,6 @@ export const CLIENT_LIMITS: ClientLimits = {
 
 const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** Returns the options of a Node server for these limits. */
 export function serverOptions({ beginningMs, keepAliveMs }: ClientLimits) {
   return {
     handshakeTimeout: beginningMs,

@@ -8,7 +8,6 @@ declare global {
     interface Request {
       /** Logged as `reqId` on each line of the request. */
       id: string
-      /** The logger of this request. */
       readonly log: Logger
     }
   }

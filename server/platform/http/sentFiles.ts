@@ -4,7 +4,6 @@ import path from 'node:path'
 
 const PREFIX = 'mah-sent-'
 
-/** Creates a private folder for a file that is sent to this process. */
 export function makeSentFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
 }

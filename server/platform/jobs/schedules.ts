@@ -78,7 +78,7 @@ const ROWS = 100
 
 /**
  * Sends due jobs, and stores each schedule's next time in the same transaction. Recomputes a schedule after a change of its time
- * zone. Catches up once on times at which no server ran.
+ * zone. Catches up once on times missed while no server ran.
  * @returns true if there may be more.
  */
 export async function dispatchDue(pool: Pool, { jobs, hallTimeZone, now, send }: Dispatch): Promise<boolean> {

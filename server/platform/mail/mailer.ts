@@ -10,7 +10,7 @@ declare module '../context' {
 }
 
 interface MailSettings {
-  /** Absent to send no mail. */
+  /** Absent if the server sends no emails. */
   smtpUrl?: string
   /** Sender address. */
   mailFrom: string

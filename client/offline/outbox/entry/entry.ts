@@ -43,7 +43,6 @@ export type NewEntry = Pick<
   'key' | 'field' | 'operation' | 'variables' | 'headline' | 'records' | 'base' | 'sentAt'
 > & { id: string }
 
-/** Migrates an entry to the next format. */
 type FormatStep = (entry: OutboxEntry) => OutboxEntry
 
 /** The first step migrates format 1. Steps must stay as long as entries may wait on a device. */

@@ -1,6 +1,5 @@
 const PREFIX = 'local-'
 
-/** Returns the local id of the record that an entry creates. */
 export const localId = (entryId: string): string => PREFIX + entryId
 
 /** True for the id of a record that only this device knows. */

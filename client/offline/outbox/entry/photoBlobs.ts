@@ -33,7 +33,6 @@ export async function withDataUrls<Value>(value: Value): Promise<Value> {
   return replace(value) as Value
 }
 
-/** Converts an image to a data URL. */
 export async function dataUrlOf(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''

@@ -9,7 +9,6 @@ export type NameOf = (record: string) => string | undefined
 /** A mutation that may wait for a connection. */
 export interface WaitingOperation {
   headline: (variables: Variables, nameOf: NameOf) => string
-  /** The records that it changes. */
   records: (variables: Variables) => string[]
   /**
    * The record that the changed one belongs to, if loaded before. The change is described by its name, and affects it too.
@@ -37,10 +36,8 @@ export interface WaitingOperation {
   isLast?: true
 }
 
-/** A record with a form. */
 export interface EditedRecord<Fragment = unknown> {
   typename: string
-  /** The query fragment with the fields of the form. */
   fragmentName: string
   query: TypedDocumentNode<Readonly<Record<string, unknown>>, { id: string }>
   /** Returns the values by input field of the mutation. */

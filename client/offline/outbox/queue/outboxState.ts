@@ -9,7 +9,6 @@ export interface OutboxState {
   entries: readonly OutboxEntry[]
   /** The entries that wait for a refused or conflicting one, by id. */
   blocked: Blocked
-  /** The id of the entry that is being sent. */
   sending: string | undefined
   /** Number of entries sent since the outbox was last empty. */
   arrived: number

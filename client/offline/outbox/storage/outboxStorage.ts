@@ -43,7 +43,6 @@ async function ownersOfEntries(): Promise<string[]> {
   return stored.filter((row) => !('made' in row)).map(({ userId }) => userId)
 }
 
-/** Counts the entries of all users on this device. */
 export const countEntries = async (): Promise<number> => (await ownersOfEntries()).length
 
 /** Returns the server's ids of records that were created on this device, by local id. */

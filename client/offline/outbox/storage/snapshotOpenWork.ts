@@ -1,7 +1,6 @@
 import type { AreaOutbox } from '../../areas/areas'
 import type { OutboxEntry } from '../entry/entry'
 
-/** Stores the open work that a server response contains. */
 export async function snapshotOpenWork(
   areas: readonly AreaOutbox[],
   data: unknown,

@@ -23,7 +23,6 @@ const ID_KEY = /^id$|Id$/
 export class Answers {
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /** Returns the schemas of response records by name. */
   records(): Record<string, JsonSchema> {
     return Object.fromEntries(
       FRAGMENT_NAMES.map((name) => {

@@ -7,7 +7,6 @@ interface Response {
   content: { 'application/json': { schema: JsonSchema } }
 }
 
-/** Schema of every error body. */
 export const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
   properties: {

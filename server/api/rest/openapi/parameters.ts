@@ -17,7 +17,6 @@ export interface Parameter {
 
 type Inputs = Map<string, JsonSchema>
 
-/** Lists the parameters of a route besides its body. */
 export function parametersOf(route: PreparedRoute, inputs: Inputs): Parameter[] {
   return [...pathParameters(route), ...queryParameters(route, inputs), ...headers(route)]
 }

@@ -29,7 +29,6 @@ import { atLocation } from '../plan/check.list'
 /** Open actions first, by the day until which they are to be done. */
 const ORDER = Prisma.sql`(n.done_at is not null), n.due_on, n.id desc`
 
-/** Returns a page of actions. */
 export async function listActions(
   { reader }: AppContext,
   { filter, ...paging }: ActionListArgs,

@@ -61,7 +61,6 @@ function stateCondition(states: readonly BackgroundJobState[]): Prisma.Sql {
 
 type QueueCounts = Omit<JobQueue, 'title'>
 
-/** Counts the jobs of each kind by state. */
 export function countBackgroundJobs(database: Queryable): Promise<QueueCounts[]> {
   const count = (state: BackgroundJobState) => Prisma.sql`count(*) filter (where j.state = ${storedIn(state)})::int`
   const states = (Object.keys(STORED) as BackgroundJobState[]).map(

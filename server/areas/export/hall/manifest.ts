@@ -17,7 +17,6 @@ export const manifestSchema = z.object({
   exportedAt: z.iso.datetime(),
   photos: z.number().int().min(0),
   files: z.record(z.string().max(300), file),
-  /** The state of each sequence. */
   sequences: z.record(
     z.string().regex(/^[a-z_]{1,63}$/),
     z.strictObject({ value: z.string().regex(/^\d{1,19}$/), called: z.boolean() }),

@@ -11,7 +11,6 @@ import type { OpenFile } from '../reading/readFile'
 import type { ImportColumn } from '../rows/import.type'
 import type { ForAllRows } from '../rows/rows'
 
-/** The stored settings for reading a file. */
 export interface Reading extends FileFacts {
   headerRow: number
   /** Null if every number is ambiguous: 1.250 may be 1250. */
@@ -25,7 +24,6 @@ export interface Reading extends FileFacts {
   dateFormat?: DateFormat | null
   /** True if unknown locations of assets are created. */
   createLocations?: boolean
-  /** True if unknown assets of tests are created. */
   createAssets?: boolean
   codeRules?: readonly CodeRule[]
   /** The class of new assets without one in the file. */

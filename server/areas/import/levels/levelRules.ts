@@ -206,7 +206,6 @@ interface SavedLevel {
   isNew: boolean
 }
 
-/** Yields the levels of the rows in batches. */
 async function* batchesOf(transaction: Prisma.TransactionClient, importId: number) {
   for (let last = -1; ; ) {
     const rows = await transaction.$queryRaw<(SavedLevel & { rowNumber: number })[]>`

@@ -115,7 +115,6 @@ function placeOf(reference: string, rows: Cell[][]): { number: number; row: Cell
   return { number, row: rows[number - 1], column }
 }
 
-/** Reads some parts of the archive as texts, by path. */
 function partsOf(file: Buffer, paths: readonly string[]): Promise<Partial<Record<string, string>>> {
   return new Promise((resolve, reject) => {
     fromBuffer(file, { lazyEntries: true }, (error, zip) => {

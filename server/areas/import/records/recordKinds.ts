@@ -25,7 +25,6 @@ export type RecordImportKind = Exclude<ImportKind, 'tests' | 'levels' | 'checks'
 
 type Transaction = Prisma.TransactionClient
 type User = Pick<SignedInUser, 'id'>
-/** The id and fields of a record, validated by the rules of its kind. */
 // biome-ignore lint/suspicious/noExplicitAny: the fields depend on the kind
 export type RecordRow = any
 

@@ -120,7 +120,6 @@ interface WrittenRow {
 
 const idOf = ({ givenIds }: RecordKind, { recordId }: WrittenRow) => (givenIds ? recordId : Number(recordId))
 
-/** Yields the rows with an outcome in batches. */
 async function* batchesOf(transaction: Prisma.TransactionClient, importId: number, outcome: 'create' | 'change') {
   for (let last = -1; ; ) {
     const rows = await transaction.importRow.findMany({

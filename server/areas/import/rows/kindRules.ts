@@ -24,7 +24,6 @@ export interface KindRules {
   keys: readonly RowKey[]
   /** Finds the existing records that the rows are about. */
   match(rows: JudgedRows): Promise<void>
-  /** Finds errors that depend on the hall or on other rows. */
   findErrors(rows: JudgedRows): Promise<void>
   /** The outcome of a row of `import_rows` without errors that matches a record. */
   outcomeOfMatched: Prisma.Sql
@@ -35,9 +34,7 @@ export interface KindRules {
   lockSaved(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
   /** Returns the reasons why the import cannot be undone, as sentences. */
   obstacles(database: Queryable, importId: number): Promise<string[]>
-  /** Undoes the import. */
   revert(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
-  /** Lists the changed fields of a row for display. */
   changesOf(row: JudgedRow): RowChange[]
   /** Returns code and name of the row's record; empty if the row has neither. */
   nameOf(entries: Record<string, unknown>, before: Record<string, unknown>): string

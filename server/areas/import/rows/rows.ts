@@ -62,7 +62,6 @@ export interface JudgedRows {
   only?: readonly number[]
   /** True if unknown locations of assets are created. */
   createLocations: boolean
-  /** True if unknown assets of tests are created. */
   createAssets: boolean
   codeRules: readonly CodeRule[]
   /** The first code of new records without one; null if they are not numbered. */
@@ -164,7 +163,6 @@ export interface ImportWrite {
   user: ImportUser
   /** The time of the transaction. Undoing compares it with later changes. */
   at: Date
-  /** The class of new assets without one in the file. */
   assetClass: number | null
   codeRules: readonly CodeRule[]
 }

@@ -132,7 +132,6 @@ const CODE_FAILURE = 'Marked safe, but it fails the IET Code of Practice: %s Ent
 /** A row's (`r`) visual inspection or test. A row that equals a stored one is not judged by today's rules. */
 const CLAIM = Prisma.raw(`coalesce(r.entries->'test', r.entries->'claim')`)
 
-/** Finds the existing visual inspections. */
 async function findSameInspections(rows: JudgedRows): Promise<void> {
   await rows.transaction.$executeRaw`
     update import_rows r set record_id = v.id::text, errors = null
@@ -159,7 +158,6 @@ interface NewAssetEntries extends TestEntries {
   new_location?: string
 }
 
-/** Describes the asset that a row creates. */
 function newAssetChanges({ newAsset, asset, assetName, location, ...found }: NewAssetEntries): RowChange[] {
   if (!newAsset) return []
   const type = newAsset.itemType ? `, ${ITEM_TYPE_LABELS[newAsset.itemType as ItemType]}` : ''

@@ -16,7 +16,6 @@ export interface VisitSecrets {
   verifier: string
   /** True to ask for credentials even if the user is signed in at the provider. */
   fresh: boolean
-  /** The time of the start. */
   startedAt: Date
 }
 

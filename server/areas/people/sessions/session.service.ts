@@ -24,7 +24,6 @@ const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for 
 /** The error for a correct password where a second factor is required and the account's only one is a passkey. */
 const PASSKEY_NEEDED =
   'A password alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.'
-/** Maximum length of an email address. */
 const EMAIL_MAXIMUM = 254
 
 /** Credentials, with a code if the account has a second factor. */
@@ -71,7 +70,6 @@ interface Account {
   accessVersion: number
   /** True if the password is valid for one sign-in. */
   oneTime: boolean
-  /** True if the password has ended. */
   ended: boolean
 }
 

@@ -1,7 +1,6 @@
 import { type Permission, SUPER_ADMIN } from '../../../../domain/people/permissions'
 import type { Queryable } from '../../../platform/records/conditions'
 
-/** The recipient of an email. */
 export interface Recipient {
   id: number
   name: string

@@ -9,9 +9,7 @@ import { workbookStream } from './workbook'
 
 export interface ExportFormat {
   extension: string
-  /** The media type. */
   type: string
-  /** Streams the result as a file of this format. */
   fileOf(source: ExportSource, title: ResultTitle): Readable
   /** A faster alternative for downloads. It reads the first rows at once, so that errors occur before the response starts. */
   open?(cursor: ReportCursor, headers: ReportHeaders): Promise<OpenExport>

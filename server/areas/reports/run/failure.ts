@@ -57,7 +57,6 @@ export function readFailure(
   return new ReportSqlError(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
 }
 
-/** Returns the message about a statement that took too long. */
 export function tooLong({ statementMs }: ReportLimits): string {
   return `This took longer than ${statementMs / 1000} seconds. Request less data.`
 }

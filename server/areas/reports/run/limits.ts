@@ -3,7 +3,6 @@ import { escapeLiteral } from 'pg'
 export interface ReportLimits {
   /** Maximum duration of one statement in the database, in milliseconds. */
   statementMs: number
-  /** Maximum duration of an export, in milliseconds. */
   exportMs: number
   /** Maximum number of rows on the screen. */
   rows: number
@@ -11,11 +10,8 @@ export interface ReportLimits {
   bytes: number
   /** Maximum number of simultaneous runs of one user, on all servers together. */
   runsOfUser: number
-  /** Maximum number of simultaneous runs, on all servers together. */
   runsInAll: number
-  /** Maximum time in the queue, in milliseconds. */
   waitMs: number
-  /** Maximum number of queued runs of one user. */
   waitingOfUser: number
 }
 

@@ -14,7 +14,6 @@ export interface OpenExport {
 
 /** The text above a result. */
 export interface ResultTitle {
-  /** The name of the report. */
   name: string
   /** The values of the run, such as 'Location: Kitchen'. */
   lines: readonly string[]

@@ -80,7 +80,6 @@ export const newSchedule = z.object({
 })
 export const changedSchedule = z.object(scheduleFields).partial()
 
-/** The fields of a schedule. */
 export type ScheduleEntries = Omit<z.output<typeof newSchedule>, 'reportId'>
 
 interface Checked {

@@ -1,7 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client'
 import { removeSchedule } from '../../../platform/jobs/schedules'
 
-/** Maximum number of times of a schedule. */
 const TIMES = 2
 
 /** Returns the job key of one of a schedule's times. */
@@ -13,7 +12,6 @@ export const keysOf = (id: Prisma.Sql) => {
   return Prisma.sql`array[${Prisma.join(keys)}]`
 }
 
-/** Removes the times of a schedule from the job queue. */
 export async function removeTimes(database: Prisma.TransactionClient, id: number): Promise<void> {
   for (let index = 0; index < TIMES; index++) await removeSchedule(database, keyOf(id, index))
 }

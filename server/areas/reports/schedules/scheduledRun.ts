@@ -63,7 +63,6 @@ async function takeRun(prisma: PrismaClient, scheduleId: number, dueAt: Date | n
   return id
 }
 
-/** The outcome of a run. */
 interface RunEnd {
   state: Exclude<ScheduledRunState, 'waiting'>
   reason?: string

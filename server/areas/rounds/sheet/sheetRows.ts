@@ -23,7 +23,6 @@ export interface SheetHead {
   lines: string[]
 }
 
-/** A heading and its rows. */
 export interface SheetPart {
   heading: string
   rows: readonly SheetRow[]

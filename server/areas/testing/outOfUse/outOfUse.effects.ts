@@ -49,7 +49,6 @@ export async function changeUseByTests(
 const IN_USE = { use: 'inUse' }
 const OUT_OF_USE = { use: 'outOfUse' }
 
-/** Describes a change of use for the audit trail. */
 function auditedUse(change: UseChangeByTest): Pick<AuditedChange, 'action' | 'before' | 'after'> {
   const testId = String(change.testId)
   const taken = ({ since, reason }: { since: CalendarDate; reason: string }) => ({

@@ -34,7 +34,6 @@ const day = z
   .refine((date) => date <= addDays(today(), 1), 'The date must not be in the future.')
   .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.')
 
-/** The reason and first day of a time out of use. */
 export const outOfUseFields = z.object({
   reason: requiredText('a reason', OUT_OF_USE_REASON_LENGTH),
   note: optionalText(NOTE_LENGTH).default(''),

@@ -2,7 +2,6 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import type { TestRow } from './testRow'
 
-/** The round in which a test was made. */
 export interface TestInRound {
   roundId: number
   /** True to propose a move of the asset to the round's location. */

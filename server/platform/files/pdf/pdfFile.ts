@@ -98,12 +98,10 @@ export class PdfFile {
   /** Left edge of the content. */
   readonly left = MARGIN
 
-  /** Width of the content. */
   get width(): number {
     return this.pageWidth - 2 * MARGIN
   }
 
-  /** Top of the footer. */
   get bottom(): number {
     return (this.options.landscape ? SIDES.short : SIDES.long) - MARGIN - FOOTER.height + 8
   }
@@ -141,7 +139,6 @@ export class PdfFile {
     this.y += gap
   }
 
-  /** Writes a text in a box, and returns its height. */
   async textIn(text: string, box: TextBox): Promise<number> {
     const lines = await this.lines(text, box.width, box)
     this.drawLines(lines, box)

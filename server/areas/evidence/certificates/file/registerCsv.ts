@@ -45,7 +45,6 @@ const COLUMNS: readonly (readonly [
   ['Deleted on', ({ deletedOn }) => deletedOn],
 ]
 
-/** Yields the lines of the register as CSV. */
 export function* registerLines({ register }: CertificateData): Generator<string> {
   yield `\uFEFF${csvLine(COLUMNS.map(([label]) => csvField(label)))}`
   for (const asset of register)

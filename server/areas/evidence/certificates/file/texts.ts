@@ -30,10 +30,8 @@ export const NONE = '–'
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
-/** Returns the last day that the certificate covers. */
 export const asOf = ({ asOf: day, issuedOn }: CertificateData['certificate']): CalendarDate => day ?? issuedOn
 
-/** Describes the scope of a certificate in one line. */
 export function scopeText({ scope, location, completedOn, from, to }: CertificateData['certificate']): string {
   switch (scope) {
     case 'hall':
@@ -47,7 +45,6 @@ export function scopeText({ scope, location, completedOn, from, to }: Certificat
   }
 }
 
-/** Explains the totals. */
 export function totalsText({ certificate, register }: CertificateData): string {
   const isAdvised = register.some(({ counted: counts, test }) => counts && adviceText(test) !== '')
   const advised = ' ‘Passed’ includes assets that the tester judged safe despite advice; the register shows which.'
