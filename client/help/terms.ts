@@ -96,7 +96,7 @@ export const TERMS = {
   codeRule: {
     name: 'Numbers and codes',
     text: 'A test instrument may store only the number where the label has more: 143 is PAT0143. Once you have confirmed what comes before the number, the next file is read without asking.',
-    section: 'import-from-the-tester',
+    section: 'import-from-the-test-instrument',
   },
   refused: {
     name: 'Refused',

@@ -357,9 +357,9 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       },
       {
         name: 'windowDays',
-        label: 'Window (days)',
+        label: 'Days of grace',
         type: 'number',
-        headers: ['window', 'window days', 'window of days', 'tolerance'],
+        headers: ['days of grace', 'window', 'window days', 'window of days', 'tolerance'],
       },
       text(
         'performer',

@@ -28,7 +28,7 @@ const checks: ExportList = {
     column('Schedule', 'w.words'),
     column('Due on', 'c.next_due_on'),
     { label: 'State', sql: Prisma.raw(wordsSql(`(${STATE.sql})`, STATES)) },
-    column('Window (days)', 'c.window_days'),
+    column('Days of grace', 'c.window_days'),
     column('Done by', `coalesce(${USERS}, ${wordsSql('c.performer', PERFORMERS)})`),
     column('Firm', 'c.firm_name'),
     column('Firm reference', 'c.firm_reference'),
