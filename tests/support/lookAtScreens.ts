@@ -1,12 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { openScreen, type SCREENS, screenShown } from '../../scripts/screenList.mjs'
 import { accessibilityViolations } from './accessibility'
-import type { TestApp } from './app'
-import { closeVisits, sharedBrowser } from './browser'
 import { startDemoApp } from './demoHall'
 import { layoutProblems } from './layoutProblems'
 import { DESK, goWithin, NOWHERE, SMALL_PHONE, visit } from './visit'
+import { visitedApp } from './visitedApp'
 import { setTextSize, useWideFont } from './wideFont'
 
 /** A desk at which everything is four times larger. */
@@ -26,24 +25,16 @@ export interface Look {
 
 /** Tests that each screen is shown, fits and has no accessibility violations, with one of the looks after the other. */
 export function lookAtScreens(screens: typeof SCREENS, looks: readonly Look[]): void {
-  let app: TestApp
-  let browser: Browser
+  const app = visitedApp({ start: startDemoApp, keepsPages: true })
   let user: BrowserContext
   let visitor: BrowserContext
 
   beforeAll(async () => {
-    app = await startDemoApp()
-    browser = await sharedBrowser()
-    const options = { url: app.url, colorScheme: 'light', reducedMotion: 'reduce' } as const
-    user = (await visit(browser, { ...options, client: await app.signIn('super-admin') })).context()
-    visitor = (await visit(browser, options)).context()
+    const options = { colorScheme: 'light', reducedMotion: 'reduce' } as const
+    user = (await visit(app.url, { ...options, client: await app.signIn('super-admin') })).context()
+    visitor = (await visit(app.url, options)).context()
     await user.addInitScript('window.print = () => {}')
     await Promise.all([user, visitor].map(useWideFont))
-  })
-
-  afterAll(async () => {
-    await closeVisits(browser)
-    await app?.stop()
   })
 
   /** Pages of the user that show the app and that no test uses at the moment: loading it anew takes longer than looking at a screen. */

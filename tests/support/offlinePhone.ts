@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addDays, today } from '../../domain/values/calendar'
 import { graphqlApi } from './apis'
@@ -31,8 +31,8 @@ export async function buildOfflineHall(app: TestApp): Promise<void> {
 }
 
 /** Signs in on a phone, and waits until so many assets are on it, and it can do without a connection. */
-export async function readyPhone(browser: Browser, { url, assets }: { url: string; assets: number }): Promise<Page> {
-  const page = await visit(browser, { url, viewport: PHONE, serviceWorkers: 'allow' })
+export async function readyPhone(url: string, assets: number): Promise<Page> {
+  const page = await visit(url, { viewport: PHONE, serviceWorkers: 'allow' })
   let bytes = 0
   page.on('requestfinished', async (request) => {
     if (new URL(request.url()).pathname === '/register') bytes += (await request.sizes()).responseBodySize

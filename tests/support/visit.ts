@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { sharedBrowser } from './browser'
 import type { Client } from './client'
 import { expectComplaints, NO_CONNECTION, noteComplaints } from './complaints'
 import { controls } from './controls'
@@ -11,16 +12,24 @@ export const SMALL_PHONE = { width: 360, height: 640 }
 interface Visit extends BrowserContextOptions {
   /** The client whose session the page uses; none by default. */
   client?: Client
-  /** The app's URL. */
-  url: string
+  /** The shared one by default. */
+  browser?: Browser
 }
 
+/** A phone that is touched. */
+export const TOUCH_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
+
 /**
- * A page in a browser context of its own, with the session of `client`; nothing is opened yet. Without a service worker, unless asked for.
+ * A page of the app at `url` in a browser context of its own, with the session of `client`; nothing is opened yet. Without a service worker, unless asked for.
  * Errors of the page fail the test.
  */
-export async function visit(browser: Browser, { client, url, ...options }: Visit): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: DESK, serviceWorkers: 'block', ...options })
+export async function visit(url: string, { client, browser, ...options }: Visit = {}): Promise<Page> {
+  const context = await (browser ?? (await sharedBrowser())).newContext({
+    baseURL: url,
+    viewport: DESK,
+    serviceWorkers: 'block',
+    ...options,
+  })
   context.setDefaultTimeout(WAIT_LIMIT)
   noteComplaints(context)
   if (client) await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })))

@@ -1,42 +1,26 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { formatScanCode } from '../../../domain/labels/scanCode'
 import { today } from '../../../domain/values/calendar'
-import { startApp, type TestApp } from '../../support/app'
-import { CAMERA_FILM, closeVisits, sharedBrowser } from '../../support/browser'
+import { CAMERA_FILM } from '../../support/browser'
 import { film, SMALL_LANDSCAPE } from '../../support/camera'
 import type { Client } from '../../support/client'
 import { controls } from '../../support/controls'
-import { type Door, disconnect, openDoor, reconnect } from '../../support/door'
+import { disconnect, reconnect } from '../../support/door'
 import { signIn } from '../../support/ownPhone'
 import { qrPicture } from '../../support/qrPicture'
-import { PHONE, visit } from '../../support/visit'
+import { TOUCH_PHONE, visit } from '../../support/visit'
+import { doorTo, visitedApp } from '../../support/visitedApp'
 
 /** Taps of a weekly check without findings, from the list of checks. */
 const MOST_TAPS = 3
 
-let app: TestApp
-let door: Door
-let browser: Browser
+const app = visitedApp({ clearsHall: true })
+const door = doorTo(app)
 let manager: Client
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
-  door = await openDoor(app.url)
-  browser = await sharedBrowser()
   manager = await app.signIn('admin')
-})
-
-beforeEach(() => app.clearHall())
-
-afterEach(async () => {
-  await closeVisits(browser)
-  await door.open()
-})
-
-afterAll(async () => {
-  await door?.stop()
-  await app?.stop()
 })
 
 const yesNo = (id: string, label: string) => ({ id, kind: 'yesNo', label })
@@ -64,8 +48,7 @@ async function saved() {
   return data
 }
 
-const onPhone = async () =>
-  visit(browser, { url: app.url, viewport: PHONE, hasTouch: true, isMobile: true, client: await app.signIn('tester') })
+const onPhone = async () => visit(app.url, { ...TOUCH_PHONE, client: await app.signIn('tester') })
 
 /** Counts the taps of a page from now on. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
@@ -80,14 +63,8 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.evaluate(() => sessionStorage.getItem('taps')))
 }
 
-async function doWeeklyCheck(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Do Fire alarm test, Whole hall' }).tap()
-  await page.getByRole('button', { name: 'Mark all as OK' }).tap()
-  await page.getByRole('button', { name: 'Save check' }).tap()
-}
-
 test('an empty hall has its year planned by ticking templates', async () => {
-  const page = await visit(browser, { url: app.url, client: manager })
+  const page = await visit(app.url, { client: manager })
   await page.goto('/checks')
   const taps = await countTaps(page)
   await page.getByRole('link', { name: 'Plan the year’s checks' }).click()
@@ -104,35 +81,19 @@ test('an empty hall has its year planned by ticking templates', async () => {
   expect(data.checks.total).toBe(4)
 })
 
-test('a weekly check without findings takes three taps', async () => {
-  await planAlarm()
-  const page = await onPhone()
-  await page.goto('/checks')
-  const taps = await countTaps(page)
-  await doWeeklyCheck(page)
-  await page.getByText('Check saved.').waitFor()
-  expect(await taps()).toBe(MOST_TAPS)
-  await page.getByRole('heading', { name: 'Nothing is due' }).waitFor()
-  expect((await saved()).checkRecords).toMatchObject({ total: 1, items: [{ passed: true }] })
-})
-
-test('a weekly check takes as many taps without a connection, is sent once there is one, and leaves nothing due meanwhile', async () => {
+test('a weekly check takes three taps without a connection, is sent once there is one, and leaves nothing due meanwhile', async () => {
   await planAlarm()
   const { email } = await app.buildUser({ roleNames: ['tester'] })
-  const page = await visit(browser, {
-    url: door.url,
-    viewport: PHONE,
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'allow',
-  })
+  const page = await visit(door.url, { ...TOUCH_PHONE, serviceWorkers: 'allow' })
   await signIn(page, email)
   await page.goto('/profile')
   await page.getByText(/^Offline data updated just now/).waitFor()
   await disconnect(page, door)
   await page.goto('/checks')
   const taps = await countTaps(page)
-  await doWeeklyCheck(page)
+  await page.getByRole('link', { name: 'Do Fire alarm test, Whole hall' }).tap()
+  await page.getByRole('button', { name: 'Mark all as OK' }).tap()
+  await page.getByRole('button', { name: 'Save check' }).tap()
   await page.getByText('Check saved on this device.').waitFor()
   expect(await taps()).toBe(MOST_TAPS)
   await page.getByRole('heading', { name: 'Nothing is due' }).waitFor()
@@ -169,7 +130,7 @@ test('scanning the label of a location or of an extinguisher leads to its checks
   const extinguisher = await app.buildAsset({ name: 'Extinguisher', code: 'EXT-01', locationId: kitchen.id })
   await planAlarm({ name: 'Kitchen hygiene', locationId: kitchen.id })
   await planAlarm({ name: 'Gauge in the green', assetId: extinguisher.id })
-  const page = await visit(browser, { url: app.url, client: manager })
+  const page = await visit(app.url, { client: manager })
   for (const { label, opens, check } of [
     { label: formatScanCode('location', 'KIT'), opens: `/pat/locations/${kitchen.id}`, check: 'Kitchen hygiene' },
     { label: formatScanCode('asset', 'EXT-01'), opens: `/pat/assets/${extinguisher.id}`, check: 'Gauge in the green' },

@@ -1,21 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp({ builtPages: true })
-  browser = await sharedBrowser()
-})
-beforeEach(() => app.clearHall())
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
-})
-
+const app = visitedApp({ clearsHall: true })
 /** Replaces the editor's text in a single input. */
 async function write(page: Page, name: string, operation: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Operation' }).focus()
@@ -31,7 +19,7 @@ async function knows(page: Page, name: string): Promise<void> {
 
 test('a developer runs operations on their own permissions, reads the schema and starts from an example', async () => {
   await app.buildAsset({ name: 'Kettle' })
-  const page = await visit(browser, { url: app.url, client: await app.signIn('developer') })
+  const page = await visit(app.url, { client: await app.signIn('developer') })
   await page.goto('/dev')
   await page.waitForURL('**/dev/console')
   const answer = page.getByRole('region', { name: 'Result Window' })

@@ -1,34 +1,25 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { today } from '../../../domain/values/calendar'
 import { accessibilityViolations } from '../../support/accessibility'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
 import { expectComplaints } from '../../support/complaints'
 import { layoutProblems } from '../../support/layoutProblems'
 import { jpeg } from '../../support/pictures'
 import { DESK, SMALL_PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 import { useWideFont } from '../../support/wideFont'
 
-let app: TestApp
-let browser: Browser
+const app = visitedApp({ keepsPages: true })
 let page: Page
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
   await app.database.prisma.hallSettings.update({
     where: { id: 1 },
     data: { publicPages: true, certificatePages: true },
   })
-  browser = await sharedBrowser()
-  page = await visit(browser, { url: app.url })
+  page = await visit(app.url)
   await useWideFont(page.context())
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
 })
 
 /** Returns layout and accessibility problems of the page, on a phone in light mode and at a desk in dark mode. */

@@ -1,22 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { controls } from '../../support/controls'
 import { PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ builtPages: true })
-  browser = await sharedBrowser()
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
-})
+const app = visitedApp()
 
 /** Acts as the user and counts the actions. */
 function handsOn(page: Page) {
@@ -49,7 +37,7 @@ const focusedName = (page: Page) =>
 
 test('Home leads from an empty hall to the first test in few clicks and keys', async () => {
   await app.clearHall()
-  const page = await visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport: PHONE })
+  const page = await visit(app.url, { client: await app.signIn('super-admin'), viewport: PHONE })
   await page.goto('/home')
   const hands = handsOn(page)
 
@@ -94,5 +82,4 @@ test('Home leads from an empty hall to the first test in few clicks and keys', a
     asset: { name: 'Kettle', location: { name: 'Kitchen' } },
   })
   expect(hands.done).toEqual({ clicks: 6, keys: 18 })
-  await page.context().close()
 })

@@ -1,25 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
+import { expect, test } from 'vitest'
 import { DESK, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ builtPages: true })
-  browser = await sharedBrowser()
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
-})
+const app = visitedApp()
 
 test('a file of assets is chosen, checked and imported without its wrong row, and the import is undone', async () => {
   await app.clearHall()
-  const page = await visit(browser, { client: await app.signIn('admin'), url: app.url, viewport: DESK })
+  const page = await visit(app.url, { client: await app.signIn('admin'), viewport: DESK })
   const assets = () => app.database.prisma.asset.findMany({ where: { deletedAt: null }, orderBy: { code: 'asc' } })
   const file = ['Code,Name,Class', 'K-1,Kettle,1', 'U-1,,2', 'L-1,Desk lamp,2'].join('\n')
 
@@ -41,5 +28,4 @@ test('a file of assets is chosen, checked and imported without its wrong row, an
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByText('Undone: ').waitFor()
   expect(await assets()).toEqual([])
-  await page.context().close()
 })

@@ -1,28 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatScanCode } from '../../../domain/labels/scanCode'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
 import type { Client } from '../../support/client'
 import { controls } from '../../support/controls'
 import { readPdf } from '../../support/pdfFile'
 import { printedCodes, THERMAL } from '../../support/printedCodes'
 import { PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
 /** Drawn by sheets, each a label. */
 const LABELS = 'svg[role=img] > svg'
 
-let app: TestApp
+const app = visitedApp({ keepsPages: true })
 let tester: Client
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
   tester = await app.signIn('tester')
-  browser = await sharedBrowser()
-  page = await visit(browser, { client: tester, url: app.url, acceptDownloads: true })
+  page = await visit(app.url, { client: tester, acceptDownloads: true })
   // a browser that counts print requests
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
 })
@@ -34,11 +30,6 @@ beforeEach(async () => {
   await prisma.printer.deleteMany()
   await prisma.hallSettings.update({ where: { id: 1 }, data: { retestDateOnLabels: false } })
 })
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
-})
-
 const printed = () => page.evaluate('window.printed')
 const labelTexts = () => page.locator(LABELS).allTextContents()
 
@@ -152,7 +143,7 @@ test('the pass labels of a round say PASS, the day and the retest date; its shee
 
 test('of several templates the first is printed on by itself, then the one that was printed on last', async () => {
   const client = await app.signIn('stock-keeper')
-  const keeper = await visit(browser, { client, url: app.url })
+  const keeper = await visit(app.url, { client })
   await keeper.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
   const printedOn = async () => {
     await expect.poll(() => keeper.evaluate('window.printed')).toBe(1)
@@ -216,7 +207,7 @@ test('the nudge of a printer is kept for its user, and moves what is printed', a
 
 test('a phone opens labels on their preview, with the nudge two folds away', async () => {
   const { id } = await app.buildAsset({ name: 'Kettle' })
-  const phone = await visit(browser, { client: tester, url: app.url, viewport: PHONE })
+  const phone = await visit(app.url, { client: tester, viewport: PHONE })
   await phone.addInitScript('window.print = () => {}')
   await phone.goto(`/labels/assets?id=${id}`)
   const sheet = phone.getByRole('img', { name: 'Sheet 1 of 1: 1 label' })
@@ -252,7 +243,7 @@ test('a location and a stock item have labels, which lead to them', async () => 
   const client = await app.signIn('stock-keeper')
   const location = await app.buildLocation({ name: 'Shelf', type: 'stock', code: 'S-1' })
   const item = await app.buildStockItem({ code: 'TAPE' })
-  const keeper = await visit(browser, { client, url: app.url })
+  const keeper = await visit(app.url, { client })
   await keeper.addInitScript('window.print = () => {}')
   for (const [path, code] of [
     [`/labels/locations?id=${location.id}`, formatScanCode('location', 'S-1')],

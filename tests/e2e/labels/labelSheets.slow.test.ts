@@ -1,27 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import { formatScanCode } from '../../../domain/labels/scanCode'
 import { labelPositions } from '../../../domain/labels/sheet'
 import { starterLabel } from '../../../domain/labels/starterLabel'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
 import { controls } from '../../support/controls'
 import { readPdf } from '../../support/pdfFile'
 import { codesOfLabels, missingLabels, withGround } from '../../support/printedLabels'
 import { visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
 const CODES = ['PAT0001', 'PAT0002', 'PAT0003']
 /** A sheet of many labels, a roll and a label by itself; `tests/unit/labels/labelSheets.test.ts` measures all of them in the PDF. */
 const PRINTED = ['Avery L7160', 'Continuous 62 mm', 'Label printer 25 x 25 mm']
 const sheets = BUILT_IN_SHEETS.filter(({ name }) => PRINTED.includes(name))
 
-let app: TestApp
-let browser: Browser
+const app = visitedApp({ keepsPages: true })
 let page: Page
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
   for (const code of CODES) await app.buildAsset({ name: 'Cordless drill', code })
   await app.database.prisma.page.createMany({
     data: sheets.map(({ description: _description, ...sheet }) => {
@@ -29,16 +26,10 @@ beforeAll(async () => {
       return { ...sheet, labelJson: JSON.stringify(withGround(starterLabel('asset', size), size)) }
     }),
   })
-  browser = await sharedBrowser()
-  page = await visit(browser, { client: await app.signIn('tester'), url: app.url })
+  page = await visit(app.url, { client: await app.signIn('tester') })
   await page.addInitScript('window.print = () => {}')
   await page.goto('/labels/assets?sort=code')
   await page.getByRole('heading', { name: 'Labels for 3 assets' }).waitFor()
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
 })
 
 test.for(sheets)(

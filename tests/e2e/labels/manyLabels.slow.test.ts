@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../support/app'
-import { sharedBrowser } from '../../support/browser'
 import { controls } from '../../support/controls'
 import { readPdf } from '../../support/pdfFile'
 import { visit } from '../../support/visit'
@@ -14,11 +13,7 @@ test('a thousand labels are printed, and are a PDF of a hundred sheets', async (
   onTestFinished(() => app.stop())
   const assets = Array.from({ length: 1000 }, (_, n) => ({ name: `Extension lead ${n}`, code: `PAT${1000 + n}` }))
   await app.database.prisma.asset.createMany({ data: assets })
-  const page = await visit(await sharedBrowser(), {
-    client: await app.signIn('tester'),
-    url: app.url,
-    acceptDownloads: true,
-  })
+  const page = await visit(app.url, { client: await app.signIn('tester'), acceptDownloads: true })
   // a browser that counts print requests
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
   await page.goto('/labels/assets')

@@ -2,16 +2,17 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { projectRoot } from '../../../server/platform/runtime/paths'
-import { startApp, type TestApp } from '../../support/app'
+import { startApp } from '../../support/app'
 import { expectComplaints } from '../../support/complaints'
 import { controls } from '../../support/controls'
-import { type Door, disconnect, openDoor, reconnect } from '../../support/door'
+import { disconnect, reconnect } from '../../support/door'
 import { enterTest, fillInTest, saveTest } from '../../support/enteredTest'
 import { type OwnPhone, ownPhone, signIn } from '../../support/ownPhone'
 import { jpeg } from '../../support/pictures'
+import { doorTo, visitedApp } from '../../support/visitedApp'
 
 /** Entries of the outbox that is to survive. */
 const ENTRIES = 12
@@ -19,23 +20,13 @@ const HALF_AN_HOUR = 30 * 60 * 1000
 /** How long the app waits for a response, in ms. */
 const GIVEN_UP = 60_000
 
-let app: TestApp
-let door: Door
+const app = visitedApp()
+const door = doorTo(app)
 let phone: OwnPhone | undefined
 
-beforeAll(async () => {
-  app = await startApp({ builtPages: true })
-  door = await openDoor(app.url)
-})
 afterEach(async () => {
   await phone?.remove()
   phone = undefined
-  door.judge()
-  await door.open()
-})
-afterAll(async () => {
-  await door?.stop()
-  await app?.stop()
 })
 
 const savedTests = () =>

@@ -1,40 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { controls } from '../../support/controls'
-import { type Door, disconnect, openDoor, reconnect } from '../../support/door'
+import { disconnect, reconnect } from '../../support/door'
 import { buildOfflineHall, readyPhone, storedAssets, storedThumbnails } from '../../support/offlinePhone'
+import { doorTo, visitedApp } from '../../support/visitedApp'
 
 /** Assets of the hall. */
 const ASSETS = 2
 
-let app: TestApp
-let door: Door
-let browser: Browser
+const app = visitedApp()
+const door = doorTo(app)
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
   await buildOfflineHall(app)
-  door = await openDoor(app.url)
-  browser = await sharedBrowser()
-})
-
-afterEach(async () => {
-  await closeVisits(browser)
-  await door.open()
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await door?.stop()
-  await app?.stop()
 })
 
 const main = (page: Page) => page.getByRole('main')
 
 test('without a connection the app opens and shows what is on the device; what changes on the server comes by itself, and signing out removes everything', async () => {
-  const page = await readyPhone(browser, { url: door.url, assets: ASSETS })
+  const page = await readyPhone(door.url, ASSETS)
   await disconnect(page, door)
   await page.goto('/home')
   await page.getByText('Offline').first().waitFor()
@@ -91,7 +75,6 @@ test('without a connection the app opens and shows what is on the device; what c
   await disconnect(page, door)
   await page.goto('/pat/assets')
   await page.getByText('This needs a connection').first().waitFor()
-  await page.context().close()
 })
 
 test('a stock take without a connection is sent in the background, with no page of the app open', async () => {
@@ -102,7 +85,7 @@ test('a stock take without a connection is sent in the background, with no page 
     unit: 'pieces',
     levels: { [cupboard.id]: 6 },
   })
-  const page = await readyPhone(browser, { url: door.url, assets: ASSETS })
+  const page = await readyPhone(door.url, ASSETS)
   await disconnect(page, door)
   await page.goto(`/stock/locations/${cupboard.id}/levels`)
   await page.getByRole('button', { name: 'Start stock take' }).click()
@@ -122,7 +105,6 @@ test('a stock take without a connection is sent in the background, with no page 
   const level = async () => (await prisma.stockLevel.findFirstOrThrow({ where: { stockItemId: batteries } })).level
   await expect.poll(async () => Number(await level())).toBe(5)
   expect(await prisma.stockTake.count({ where: { locationId: cupboard.id } })).toBe(1)
-  await blank.context().close()
 })
 
 /** Wakes the service worker as the browser does when there is a connection again. */

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN, startApp, type TestApp } from '../../support/app'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ADMIN } from '../../support/app'
 import { authenticatorCodes } from '../../support/authenticator'
-import { closeVisits, sharedBrowser } from '../../support/browser'
 import { controls } from '../../support/controls'
 import { PASSWORD } from '../../support/factories'
-import { DESK, PHONE, visit } from '../../support/visit'
+import { PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ builtPages: true })
-  browser = await sharedBrowser()
-})
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
-})
+const app = visitedApp()
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')
@@ -34,7 +24,7 @@ test('an account from its making to the loss of its role', async () => {
   // of its own in each try
   const name = `Nora ${randomUUID().slice(0, 8)}`
   const email = `${randomUUID()}@hall.example`
-  const admin = await visit(browser, { url: app.url, viewport: DESK })
+  const admin = await visit(app.url)
   await signIn(admin, ADMIN.email, ADMIN.password)
   await menuEntry(admin, 'Users').click()
   await admin.getByRole('button', { name: controls.button.newUser }).click()
@@ -46,7 +36,7 @@ test('an account from its making to the loss of its role', async () => {
   await admin.getByRole('button', { name: controls.button.done }).click()
   await admin.getByRole('row', { name: new RegExp(`${name}.*Must change password.*never`) }).waitFor()
 
-  const nora = await visit(browser, { url: app.url, viewport: PHONE })
+  const nora = await visit(app.url, { viewport: PHONE })
   await signIn(nora, email, oneTimePassword)
   await nora.waitForURL('**/password-reset-required')
   await nora.getByLabel(controls.field.newPassword, { exact: true }).waitFor()
@@ -75,30 +65,9 @@ test('an account from its making to the loss of its role', async () => {
   expect(await menuEntry(nora, 'Users').count()).toBe(0)
 })
 
-test('a personal access token works until it is revoked', async () => {
-  await app.database.prisma.accessToken.deleteMany()
-  const page = await visit(browser, { url: app.url, viewport: PHONE })
-  await signIn(page, ADMIN.email, ADMIN.password)
-  await page.getByText(ADMIN.email).waitFor()
-  await page.goto('/profile')
-  await page.getByRole('button', { name: controls.button.newToken }).click()
-  await page.getByLabel(controls.field.name).fill('backup')
-  await page.getByLabel(controls.field.yourPassword, { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: controls.button.createToken }).click()
-  const token = await page.getByLabel(controls.field.token, { exact: true }).inputValue()
-  await page.getByRole('button', { name: controls.button.done }).click()
-
-  const answer = () => fetch(`${app.url}/api/users`, { headers: { Authorization: `Bearer ${token}` } })
-  expect((await answer()).status).toBe(200)
-  await page.getByRole('button', { name: 'Revoke backup' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: controls.button.revoke }).click()
-  await page.getByText('You have no tokens.').waitFor()
-  expect((await answer()).status).toBe(401)
-})
-
 test('a second factor is set up with an app and asked for at the next sign-in', async () => {
   const { email } = await app.buildUser()
-  const page = await visit(browser, { url: app.url, viewport: PHONE })
+  const page = await visit(app.url, { viewport: PHONE })
   await signIn(page, email, PASSWORD)
   await page.waitForURL('**/home')
   await page.goto('/profile')
@@ -115,7 +84,7 @@ test('a second factor is set up with an app and asked for at the next sign-in', 
   await page.getByRole('button', { name: controls.button.done }).click()
   await page.getByText('10 recovery codes are left.').waitFor()
 
-  const phone = await visit(browser, { url: app.url, viewport: PHONE })
+  const phone = await visit(app.url, { viewport: PHONE })
   await signIn(phone, email, PASSWORD)
   await phone.getByLabel(controls.field.code, { exact: true }).fill(next)
   await phone.getByRole('button', { name: controls.button.signIn }).click()

@@ -1,33 +1,28 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
 import { type Door, openDoor } from '../../support/door'
 import { PASSWORD } from '../../support/factories'
 import { type RealProvider, startRealProvider } from '../../support/provider/realProvider'
 import { DESK, PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
 let door: Door
 let provider: RealProvider
-let browser: Browser
+const app = visitedApp({ start: startBehindProvider })
 
-beforeAll(async () => {
+async function startBehindProvider(): Promise<TestApp> {
   door = await openDoor('http://127.0.0.1:1')
   provider = await startRealProvider(door.url, {
     nora: { name: 'Nora', email: 'nora@id.example', email_verified: true, groups: ['testers'] },
     olaf: { name: 'Olaf', email: 'olaf@id.example', email_verified: true },
   })
-  app = await startApp({
-    builtPages: true,
-    env: { ...provider.env, OIDC_NEW_ACCOUNTS: 'on', OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: 'testers=tester' },
-  })
-  door.leadTo(app.url)
-  browser = await sharedBrowser()
-})
+  const roles = { OIDC_NEW_ACCOUNTS: 'on', OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: 'testers=tester' }
+  const started = await startApp({ builtPages: true, env: { ...provider.env, ...roles } })
+  door.leadTo(started.url)
+  return started
+}
 afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
   await door?.stop()
   await provider?.stop()
 })
@@ -40,7 +35,7 @@ async function enterLogin(page: Page, login: string): Promise<void> {
 }
 
 test('a first sign-in through the page of the provider opens what was wanted, and the service worker lets it pass', async () => {
-  const page = await visit(browser, { url: door.url, viewport: PHONE, serviceWorkers: 'allow' })
+  const page = await visit(door.url, { viewport: PHONE, serviceWorkers: 'allow' })
   await page.goto('/profile')
   await toProvider(page).click()
   await page.waitForURL(`${provider.issuer}/**`)
@@ -64,7 +59,7 @@ test('a first sign-in through the page of the provider opens what was wanted, an
 
 test('an account with a password is linked on the profile, and signs in without it', async () => {
   const user = await app.buildUser({ name: 'Olaf' })
-  const page = await visit(browser, { url: door.url, viewport: DESK, client: await app.signInAs(user) })
+  const page = await visit(door.url, { viewport: DESK, client: await app.signInAs(user) })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Link Example identity' }).click()
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
@@ -73,7 +68,7 @@ test('an account with a password is linked on the profile, and signs in without 
   await enterLogin(page, 'olaf')
   await page.getByText('Linked as olaf@id.example', { exact: false }).waitFor()
 
-  const other = await visit(browser, { url: door.url, viewport: DESK })
+  const other = await visit(door.url)
   await other.goto('/login')
   await toProvider(other).click()
   await enterLogin(other, 'olaf')

@@ -1,34 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { controls } from '../../support/controls'
 import { DESK, goWithin, PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
-let browser: Browser
+const app = visitedApp()
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
   await app.buildAsset({ name: 'Kettle', class: 1, frequency: 1 })
   await app.buildAsset({ name: 'Urn', class: 1, frequency: 4 })
   await app.buildAsset({ name: 'Drill', class: 2, frequency: 2 })
-  browser = await sharedBrowser()
 })
 
 beforeEach(async () => void (await app.database.prisma.report.deleteMany()))
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
-})
 
 const rows = (page: Page) => page.getByRole('grid').getByRole('row').allInnerTexts()
 const inLine = (texts: string[]) => texts.map((text) => text.split(/\s+/).join(' ').trim())
 
 test('a report is written at the desk, and run on a phone by a user who may only run reports', async () => {
-  const desk = await visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport: DESK })
+  const desk = await visit(app.url, { client: await app.signIn('super-admin'), viewport: DESK })
   await desk.goto('/admin/reports/new')
   await desk.getByRole('textbox', { name: controls.field.name, exact: true }).fill('Frequencies by class')
   const sql = desk.getByRole('textbox', { name: controls.field.sql })
@@ -53,7 +44,7 @@ test('a report is written at the desk, and run on a phone by a user who may only
   await desk.getByRole('button', { name: controls.button.saveReport }).click()
   await desk.getByRole('heading', { level: 1, name: 'Edit Frequencies by class' }).waitFor()
 
-  const phone = await visit(browser, { client: await app.signIn('reporter'), url: app.url, viewport: PHONE })
+  const phone = await visit(app.url, { client: await app.signIn('reporter'), viewport: PHONE })
   await phone.goto('/reports')
   await phone.getByRole('searchbox', { name: 'Search reports' }).fill('frequencies')
   await phone.waitForURL('**/reports?search=frequencies')
@@ -77,7 +68,7 @@ test('a report is written at the desk, and run on a phone by a user who may only
 })
 
 test('a SQL error in the editor, and its correction, violate no content policy', async () => {
-  const desk = await visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport: DESK })
+  const desk = await visit(app.url, { client: await app.signIn('super-admin'), viewport: DESK })
   await desk.addInitScript(() => {
     const violations: string[] = []
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => violations.push(violatedDirective))
@@ -99,7 +90,6 @@ test('a SQL error in the editor, and its correction, violate no content policy',
   await desk.keyboard.press('ControlOrMeta+Enter')
   await desk.getByRole('gridcell', { name: 'Drill' }).waitFor()
   expect(await desk.evaluate('window.violations')).toEqual([])
-  await desk.context().close()
 })
 
 test('a wide report scrolls in its own box, and its first column stays', async () => {
@@ -109,7 +99,7 @@ test('a wide report scrolls in its own box, and its first column stays', async (
     name: 'Wide',
     sql: `SELECT name, ${columns.join(', ')} FROM assets ORDER BY name`,
   })
-  const page = await visit(browser, { client: manager, url: app.url })
+  const page = await visit(app.url, { client: manager })
   await page.goto('/reports')
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import { CAMERA_FILM, closeVisits, sharedBrowser } from '../../support/browser'
+import { CAMERA_FILM } from '../../support/browser'
 import { controls } from '../../support/controls'
 import { openDoor } from '../../support/door'
 import { ownPhone } from '../../support/ownPhone'
 import { jpeg } from '../../support/pictures'
-import { goOffline, goOnline, PHONE, visit } from '../../support/visit'
+import { goOffline, goOnline, TOUCH_PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 import { buildRoom, countTaps, filmLabels, type Labels, LEAD, type Room, walkPast } from '../../support/walkedRoom'
 
 /** Items that are walked past. */
@@ -17,16 +17,13 @@ const FAILURES = 1
 const MOST_TAPS = 3
 const RESULT = `Completed: ${ITEMS} tested, ${FAILURES} failed, 1 not seen, 3 unexpected`
 
-let app: TestApp
-let browser: Browser
+const app = visitedApp()
 let room: Room
 let labels: Labels
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
   await buildAnew()
   labels = await filmLabels(room.walked.map(({ code }) => code))
-  browser = await sharedBrowser()
 })
 
 async function buildAnew(): Promise<void> {
@@ -36,20 +33,9 @@ async function buildAnew(): Promise<void> {
 
 beforeEach(buildAnew)
 
-afterEach(() => closeVisits(browser))
+afterAll(() => labels?.remove())
 
-afterAll(async () => {
-  await app?.stop()
-  await labels?.remove()
-})
-
-const phone = async () => ({
-  url: app.url,
-  viewport: PHONE,
-  hasTouch: true,
-  isMobile: true,
-  client: await app.signIn('tester'),
-})
+const phone = async (url = app.url) => visit(url, { ...TOUCH_PHONE, client: await app.signIn('tester') })
 
 /** Starts a round of all assets of the room, on its page. */
 async function startRound(page: Page): Promise<void> {
@@ -107,11 +93,8 @@ async function expectLabels(page: Page): Promise<void> {
 }
 
 test('two phones that test the same item at once save both tests, and see what the other does', async () => {
-  const [first, second] = [await visit(browser, await phone()), await visit(browser, await phone())]
-  await first.goto(`/pat/locations/${room.locationId}`)
-  await first.getByRole('button', { name: 'Start a round' }).tap()
-  await first.getByRole('button', { name: /^All assets/ }).tap()
-  await first.waitForURL(/\/pat\/rounds\/\d+$/)
+  const [first, second] = [await phone(), await phone()]
+  await startRound(first)
   await second.goto(new URL(first.url()).pathname)
   const before = await app.database.prisma.test.count()
   const asset = await app.database.prisma.asset.findFirstOrThrow({ where: { name: 'Missing toaster' } })
@@ -137,6 +120,26 @@ test('two phones that test the same item at once save both tests, and see what t
   expect(item?.testId).toBe(Math.max(...tests.map(({ id }) => id)))
 })
 
+/** Resolves when the page has asked for the camera, and its picture runs again. */
+const untilCameraRuns = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let asked = false
+        const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+        navigator.mediaDevices.getUserMedia = (constraints) => {
+          asked = true
+          return open(constraints)
+        }
+        const look = () => {
+          const video = document.querySelector('video')
+          if (asked && video && !video.paused && video.readyState >= video.HAVE_CURRENT_DATA) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+
 test('the camera is back while a save is held up, and a refusal comes back as a question', async () => {
   const door = await openDoor(app.url)
   let release = () => {}
@@ -144,7 +147,7 @@ test('the camera is back while a save is held up, and a refusal comes back as a 
     release = resolve
   })
   try {
-    const page = await visit(browser, { ...(await phone()), url: door.url })
+    const page = await phone(door.url)
     await startRound(page)
     await labels.show(room.walked[0]?.code)
     await page.getByRole('button', { name: 'Scan', exact: true }).tap()
@@ -153,15 +156,13 @@ test('the camera is back while a save is held up, and a refusal comes back as a 
     await dialog.getByLabel(controls.field.earthContinuity).fill('0.12')
     await dialog.getByLabel(controls.field.insulationResistance).fill('200')
     await labels.show()
-    const cameraHint = page.getByText('Hold a code in the frame.')
-    expect(await cameraHint.count()).toBe(0)
-
     door.judge(async (body) => {
       if (body.includes('mutation CreateTest')) await held
       return 'pass' as const
     })
+    const running = untilCameraRuns(page)
     await dialog.getByRole('button', { name: controls.button.saveTest }).tap()
-    await cameraHint.waitFor()
+    await running
     expect(await app.database.prisma.test.count()).toBe(0)
 
     // changes that the server then refuses
@@ -174,7 +175,6 @@ test('the camera is back while a save is held up, and a refusal comes back as a 
     expect(await app.database.prisma.test.count()).toBe(0)
   } finally {
     release()
-    await closeVisits(browser)
     await door.stop()
   }
 })

@@ -1,40 +1,32 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accessibilityViolations } from '../../support/accessibility'
-import { startApp, type TestApp } from '../../support/app'
-import { CAMERA_FILM, type CameraSetup, closeVisits, launchBrowser, sharedBrowser } from '../../support/browser'
+import { CAMERA_FILM, launchBrowser, sharedBrowser } from '../../support/browser'
 import { film, LANDSCAPE, type PicturedObject, PORTRAIT, SMALL_LANDSCAPE, SMALL_PORTRAIT } from '../../support/camera'
 import type { Client } from '../../support/client'
 import { expectComplaints } from '../../support/complaints'
 import { controls } from '../../support/controls'
 import { productPicture, qrPicture } from '../../support/qrPicture'
 import { DESK, goWithin, PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
+const app = visitedApp({ keepsPages: true })
 let tester: Client
 let kettle: { id: string; label: Buffer }
 let drill: { id: string; label: Buffer }
-let browser: Browser
 /** The tester's page, shared by most tests: reloading the app takes longer than scanning. */
 let keptPage: Page | undefined
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
   tester = await app.signIn('tester')
-  browser = await sharedBrowser()
-  const page = await visit(browser, { client: tester, url: app.url, deviceScaleFactor: 2 })
+  const page = await visit(app.url, { client: tester, deviceScaleFactor: 2 })
   kettle = await printedAsset(page, { name: 'Kettle', code: 'K-0012' })
   drill = await printedAsset(page, { name: 'Drill', code: 'D-0007' })
   await page.context().close()
 })
 
 afterEach(async () => {
-  for (const context of browser.contexts()) if (context !== keptPage?.context()) await context.close()
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
+  for (const context of (await sharedBrowser()).contexts()) if (context !== keptPage?.context()) await context.close()
 })
 
 /** An asset with a photograph of the label that the app prints for it. */
@@ -50,8 +42,8 @@ type Prepare = (page: Page) => Promise<unknown>
 const scanButton = (page: Page) => page.getByRole('button', { name: controls.button.scan })
 
 /** Opens the home page in a context of its own, and the scanner on it. */
-async function openScanner(inBrowser: Browser, prepare?: Prepare) {
-  const page = await visit(inBrowser, { client: tester, url: app.url })
+async function openScanner(prepare?: Prepare, browser?: Browser) {
+  const page = await visit(app.url, { browser, client: tester })
   await prepare?.(page)
   await page.goto('/home')
   await scanButton(page).click()
@@ -60,13 +52,9 @@ async function openScanner(inBrowser: Browser, prepare?: Prepare) {
 
 /** Goes home on the kept page, and opens the scanner there. */
 async function openScannerAgain(viewport = DESK): Promise<Page> {
-  const page = keptPage ?? (await visit(browser, { client: tester, url: app.url }))
+  const page = keptPage ?? (await visit(app.url, { client: tester }))
   if (page !== keptPage) await page.goto('/home')
   keptPage = page
-  // a second try starts afresh
-  onTestFailed(() => {
-    keptPage = undefined
-  })
   await page.setViewportSize(viewport)
   await goWithin(page, '/home')
   await scanButton(page).click()
@@ -88,13 +76,6 @@ async function scanQr(text: string): Promise<Page> {
 /** Holds the kettle's code in front of the camera. */
 const showKettle = async () =>
   film(CAMERA_FILM, [{ objects: [{ picture: await qrPicture('{"model":"asset","code":"K-0012"}') }] }], SMALL_LANDSCAPE)
-
-/** Opens the scanner in a browser of its own; it ends with the test. */
-async function openWith(camera: CameraSetup, prepare?: Prepare): Promise<Page> {
-  const other = await launchBrowser({ camera })
-  onTestFinished(() => other.close())
-  return openScanner(other, prepare)
-}
 
 const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname)
 const sees = (page: Page, text: string) => page.getByText(text).waitFor()
@@ -133,7 +114,7 @@ test('a barcode on a packaging leads a stock take to its item', async () => {
   await client.graphql('mutation ($id: ID!) { startStockTake(locationId: $id) { id } }', { id: cupboard.id })
   const picture = await productPicture('4006381333931', 'EAN13')
   await film(CAMERA_FILM, [{ objects: [{ picture, turn: 12, size: 0.8 }] }], SMALL_PORTRAIT)
-  const page = await visit(browser, { client, url: app.url, viewport: PHONE })
+  const page = await visit(app.url, { client, viewport: PHONE })
   await page.goto(`/stock/locations/${cupboard.id}/levels`)
   await page.getByRole('heading', { name: 'Anchor tape', level: 2 }).waitFor()
   await page.getByRole('button', { name: controls.button.scanHere, exact: true }).click()
@@ -169,18 +150,9 @@ test('two different codes in view are not guessed between: the tapped one opens'
   await at(page, `/pat/assets/${drill.id}`)
 })
 
-test('where the camera is denied the code can be typed', async () => {
-  const page = await openWith('denied')
-  await sees(page, 'Camera access is blocked.')
-  await page.getByRole('button', { name: controls.button.typeCode }).click()
-  await page.getByLabel(controls.field.labelCodeType).fill('d-0007')
-  await page.keyboard.press('Enter')
-  await at(page, `/pat/assets/${drill.id}`)
-})
-
 test('a decoder that cannot be loaded is loaded again when it can', async () => {
   await showKettle()
-  const page = await openScanner(browser, async (opened) => {
+  const page = await openScanner(async (opened) => {
     expectComplaints(opened.context(), /wasm|ERR_FAILED|falling back to ArrayBuffer/)
     await opened.context().route('**/*.wasm', (route) => route.abort())
   })
@@ -190,87 +162,88 @@ test('a decoder that cannot be loaded is loaded again when it can', async () => 
   await at(page, `/pat/assets/${kettle.id}`)
 })
 
-describe('the overlay', () => {
-  test('the overlay is closed by Escape and by a tap; the focus goes back, the camera off', async () => {
-    await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
-    const page = await openScanner(browser, (opened) =>
-      opened.addInitScript(() => {
-        const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-        navigator.mediaDevices.getUserMedia = async (constraints) => {
-          const stream = await open(constraints)
-          Object.assign(window, {
-            cameraIsOn: () => stream.getTracks().some((track) => track.readyState === 'live'),
-          })
-          return stream
-        }
-      }),
-    )
-    const isOn = () => page.evaluate('window.cameraIsOn()')
-    const overlay = page.getByRole('dialog', { name: controls.dialog.scan })
-    const button = scanButton(page)
+test('the overlay is closed by Escape and by a tap; the focus goes back, the camera off', async () => {
+  await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
+  const page = await openScanner((opened) =>
+    opened.addInitScript(() => {
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = async (constraints) => {
+        const stream = await open(constraints)
+        Object.assign(window, {
+          cameraIsOn: () => stream.getTracks().some((track) => track.readyState === 'live'),
+        })
+        return stream
+      }
+    }),
+  )
+  const isOn = () => page.evaluate('window.cameraIsOn()')
+  const overlay = page.getByRole('dialog', { name: controls.dialog.scan })
+  const button = scanButton(page)
 
-    await sees(page, controls.message.holdCode)
-    expect(await isOn()).toBe(true)
-    await page.keyboard.press('Tab')
-    expect(await overlay.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    await page.keyboard.press('Escape')
-    await overlay.waitFor({ state: 'detached' })
-    await expect.poll(isOn).toBe(false)
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await sees(page, controls.message.holdCode)
+  expect(await isOn()).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await overlay.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await overlay.waitFor({ state: 'detached' })
+  await expect.poll(isOn).toBe(false)
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 
-    await button.click()
-    await sees(page, controls.message.holdCode)
-    await page.mouse.click(300, 200)
-    await overlay.waitFor({ state: 'detached' })
-    await expect.poll(isOn).toBe(false)
+  await button.click()
+  await sees(page, controls.message.holdCode)
+  await page.mouse.click(300, 200)
+  await overlay.waitFor({ state: 'detached' })
+  await expect.poll(isOn).toBe(false)
+})
+
+test('the overlay starts though the remembered camera is gone, and remembers the one that was chosen last', async () => {
+  const browser = await launchBrowser({ camera: { count: 2 } })
+  onTestFinished(() => browser.close())
+  const page = await openScanner(
+    (opened) => opened.addInitScript(() => localStorage.setItem('scanner.camera', 'gone')),
+    browser,
+  )
+  const cameras = page.getByLabel(controls.field.camera, { exact: true })
+  const other = cameras.locator('option:not(:checked)')
+  await cameras.waitFor()
+  const [chosen] = await cameras.selectOption({ label: await other.innerText() })
+
+  await page.keyboard.press('Escape')
+  await scanButton(page).click()
+  await cameras.waitFor()
+  expect(await cameras.inputValue()).toBe(chosen)
+})
+
+test('the overlay has no barrier, whether it scans or waits for a code to be typed', async () => {
+  await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
+  const page = await openScannerAgain()
+  await sees(page, controls.message.holdCode)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByRole('button', { name: controls.button.typeCode }).click()
+  expect(await accessibilityViolations(page)).toEqual([])
+})
+
+test('the overlay loads the decoder only when it opens, from this app, and asks the server once', async () => {
+  const addresses: string[] = []
+  const operations: string[] = []
+  await showKettle()
+  const page = await visit(app.url, { client: tester })
+  page.on('request', (request) => {
+    addresses.push(request.url())
+    if (request.url() === `${app.url}/graphql`) operations.push(request.postDataJSON().operationName)
   })
+  await page.goto('/home')
+  await page.getByRole('link', { name: /^\d+ Untested Assets$/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(addresses.filter((address) => /wasm|worker/i.test(address))).toEqual([])
 
-  test('the overlay starts though the remembered camera is gone, and remembers the one that was chosen last', async () => {
-    const page = await openWith({ count: 2 }, (opened) =>
-      opened.addInitScript(() => localStorage.setItem('scanner.camera', 'gone')),
-    )
-    const cameras = page.getByLabel(controls.field.camera, { exact: true })
-    const other = cameras.locator('option:not(:checked)')
-    await cameras.waitFor()
-    const [chosen] = await cameras.selectOption({ label: await other.innerText() })
-
-    await page.keyboard.press('Escape')
-    await scanButton(page).click()
-    await cameras.waitFor()
-    expect(await cameras.inputValue()).toBe(chosen)
-  })
-
-  test('the overlay has no barrier, whether it scans or waits for a code to be typed', async () => {
-    await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
-    const page = await openScannerAgain()
-    await sees(page, controls.message.holdCode)
-    expect(await accessibilityViolations(page)).toEqual([])
-    await page.getByRole('button', { name: controls.button.typeCode }).click()
-    expect(await accessibilityViolations(page)).toEqual([])
-  })
-
-  test('the overlay loads the decoder only when it opens, from this app, and asks the server once', async () => {
-    const addresses: string[] = []
-    const operations: string[] = []
-    await showKettle()
-    const page = await visit(browser, { client: tester, url: app.url })
-    page.on('request', (request) => {
-      addresses.push(request.url())
-      if (request.url() === `${app.url}/graphql`) operations.push(request.postDataJSON().operationName)
-    })
-    await page.goto('/home')
-    await page.getByRole('link', { name: /^\d+ Untested Assets$/ }).waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(addresses.filter((address) => /wasm|worker/i.test(address))).toEqual([])
-
-    await scanButton(page).click()
-    await at(page, `/pat/assets/${kettle.id}`)
-    const isOwn = (address: string) => address.startsWith(app.url) || address.startsWith(`blob:${app.url}`)
-    expect(addresses.filter((address) => !isOwn(address))).toEqual([])
-    expect(addresses.filter((address) => address.endsWith('.wasm'))).toHaveLength(1)
-    expect(operations.filter((operation) => operation === 'Scan')).toEqual(['Scan'])
-    await page.getByRole('heading', { name: controls.region.timeline }).waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(operations).not.toContain('Asset')
-  })
+  await scanButton(page).click()
+  await at(page, `/pat/assets/${kettle.id}`)
+  const isOwn = (address: string) => address.startsWith(app.url) || address.startsWith(`blob:${app.url}`)
+  expect(addresses.filter((address) => !isOwn(address))).toEqual([])
+  expect(addresses.filter((address) => address.endsWith('.wasm'))).toHaveLength(1)
+  expect(operations.filter((operation) => operation === 'Scan')).toEqual(['Scan'])
+  await page.getByRole('heading', { name: controls.region.timeline }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(operations).not.toContain('Asset')
 })

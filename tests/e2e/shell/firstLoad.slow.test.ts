@@ -1,33 +1,24 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page, Response } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Response } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
 import type { Client } from '../../support/client'
 import { expectComplaints } from '../../support/complaints'
 import { controls } from '../../support/controls'
 import { dataUrl, jpeg } from '../../support/pictures'
 import { PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
-let browser: Browser
+const app = visitedApp()
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
   // a hall that is past its first steps
   await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { firstStepsHidden: true } })
-  browser = await sharedBrowser()
 })
 
 beforeEach(async () => {
   await app.clearHall()
   await app.buildTest()
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
 })
 
 interface Script {
@@ -40,24 +31,25 @@ interface Script {
 }
 
 /** Opens a page on a phone with empty caches; returns the scripts it fetched. */
-async function open(path: string, client?: Client): Promise<{ page: Page; scripts: Script[] }> {
-  const page = await visit(browser, { client, url: app.url, viewport: PHONE })
+async function fetchedScripts(path: string, client?: Client): Promise<Script[]> {
+  const page = await visit(app.url, { client, viewport: PHONE })
   const responses: Response[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') responses.push(response)
   })
   const document = await page.goto(path, { waitUntil: 'networkidle' })
   const html = (await document?.text()) ?? ''
-  const scripts = responses.map(async (response) => {
-    const headers = response.headers()
-    return {
-      named: html.includes(`"${new URL(response.url()).pathname}"`),
-      size: gzipSync(await response.body()).length,
-      encoding: headers['content-encoding'] ?? null,
-      cacheControl: headers['cache-control'] ?? null,
-    }
-  })
-  return { page, scripts: await Promise.all(scripts) }
+  return Promise.all(
+    responses.map(async (response) => {
+      const headers = response.headers()
+      return {
+        named: html.includes(`"${new URL(response.url()).pathname}"`),
+        size: gzipSync(await response.body()).length,
+        encoding: headers['content-encoding'] ?? null,
+        cacheControl: headers['cache-control'] ?? null,
+      }
+    }),
+  )
 }
 
 test.for([
@@ -65,7 +57,7 @@ test.for([
   ['/home', 'super-admin', 240_000, 5],
   ['/pat/assets', 'super-admin', 270_000, 6],
 ] as const)('%s fetches few scripts, compressed and kept for good', async ([path, role, budget, files]) => {
-  const { page, scripts } = await open(path, role && (await app.signIn(role)))
+  const scripts = await fetchedScripts(path, role && (await app.signIn(role)))
   const first = scripts.filter(({ named }) => named)
   expect(first.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(budget)
   expect(first.length).toBe(files)
@@ -73,7 +65,6 @@ test.for([
   expect(new Set(scripts.map(({ cacheControl }) => cacheControl))).toEqual(
     new Set(['public, max-age=31536000, immutable']),
   )
-  await page.context().close()
 })
 
 test('the list of assets is asked for before any program has come, and once', async () => {
@@ -81,7 +72,7 @@ test('the list of assets is asked for before any program has come, and once', as
   const { data } = await graphqlApi.run(client, 'createAsset', {
     input: { name: 'Kettle', code: 'FIRST1', photos: [{ data: dataUrl(await jpeg({ width: 1000, height: 800 })) }] },
   })
-  const page = await visit(browser, { client, url: app.url, viewport: PHONE, deviceScaleFactor: 2 })
+  const page = await visit(app.url, { client, viewport: PHONE, deviceScaleFactor: 2 })
   const operations: string[] = []
   const photos: string[] = []
   let programs = 0
@@ -119,13 +110,12 @@ test('the list of assets is asked for before any program has come, and once', as
   expect(photos).toEqual([`/photos/${data.photoId}/384`])
   // preloaded files may still be on their way
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.context().close()
 })
 
 test.for(['light', 'dark'] as const)(
   'in %s colours the head of the sign-in page stands before any program has come',
   async (colorScheme) => {
-    const page = await visit(browser, { url: app.url, viewport: PHONE, colorScheme })
+    const page = await visit(app.url, { viewport: PHONE, colorScheme })
     const look = () =>
       page.getByText('MAH Manager').evaluate((name) => {
         const { x, y, width, height } = name.getBoundingClientRect()
@@ -140,12 +130,11 @@ test.for(['light', 'dark'] as const)(
     await page.goto('/login')
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     expect(await look()).toEqual(before)
-    await page.context().close()
   },
 )
 
 test('a screen whose code could not be fetched offers Try again', async () => {
-  const page = await visit(browser, { url: app.url, client: await app.signIn('tester') })
+  const page = await visit(app.url, { client: await app.signIn('tester') })
   expectComplaints(page.context(), /TestListPage/)
   await page.route('**/TestListPage-*.js', (route) => route.abort())
   await page.goto('/home')
@@ -155,5 +144,4 @@ test('a screen whose code could not be fetched offers Try again', async () => {
   await page.unroute('**/TestListPage-*.js')
   await again.click()
   await page.getByRole('grid', { name: controls.region.tests }).waitFor()
-  await page.context().close()
 })

@@ -1,36 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
-import { type Door, disconnect, openDoor } from '../../support/door'
+import { beforeAll, expect, test } from 'vitest'
+import { disconnect } from '../../support/door'
 import { buildOfflineHall, readyPhone } from '../../support/offlinePhone'
 import { readPdf } from '../../support/pdfFile'
 import { visit } from '../../support/visit'
+import { doorTo, visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
-let door: Door
-let browser: Browser
+const app = visitedApp()
+const door = doorTo(app)
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
   await buildOfflineHall(app)
-  door = await openDoor(app.url)
-  browser = await sharedBrowser()
-})
-
-afterEach(async () => {
-  await closeVisits(browser)
-  await door.open()
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await door?.stop()
-  await app?.stop()
 })
 
 test('How to test prints on one sheet of A4, also where the screen is dark', async () => {
-  const page = await visit(browser, { url: app.url, client: await app.signIn('tester'), colorScheme: 'dark' })
+  const page = await visit(app.url, { client: await app.signIn('tester'), colorScheme: 'dark' })
   await page.goto('/help/testing')
   await page.getByRole('img', { name: /^An extension lead/ }).waitFor()
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
@@ -41,7 +24,7 @@ test('How to test prints on one sheet of A4, also where the screen is dark', asy
 })
 
 test('without a connection the guide has its pictures, and How to test its drawings', async () => {
-  const page = await readyPhone(browser, { url: door.url, assets: 2 })
+  const page = await readyPhone(door.url, 2)
   await disconnect(page, door)
   await page.goto('/help')
   const pictures = page.getByRole('main').getByRole('img')

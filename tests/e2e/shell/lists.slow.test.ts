@@ -1,28 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
+import { beforeAll, expect, test } from 'vitest'
 import { startDemoApp } from '../../support/demoHall'
 import { layoutProblems } from '../../support/layoutProblems'
 import { DESK, goWithin, NOWHERE, PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 import { useWideFont } from '../../support/wideFont'
 
-let app: TestApp
-let browser: Browser
+const app = visitedApp({ start: startDemoApp, keepsPages: true })
 let page: Page
 
 beforeAll(async () => {
-  app = await startDemoApp()
-  browser = await sharedBrowser()
-  page = await visit(browser, { url: app.url, client: await app.signIn('super-admin'), reducedMotion: 'reduce' })
+  page = await visit(app.url, { client: await app.signIn('super-admin'), reducedMotion: 'reduce' })
   await useWideFont(page.context())
   await page.goto('/profile')
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
 })
 
 test('a table offers to edit at every width, and cuts no header', async () => {
@@ -59,8 +50,7 @@ test("other tables show a row's buttons when the row is pointed at or has the fo
   await second.getByRole('button', { name: /^Edit / }).focus()
   await expect.poll(() => shownButtons(page, 'Users')).toBe(1)
 
-  const tablet = await visit(browser, {
-    url: app.url,
+  const tablet = await visit(app.url, {
     client: await app.signIn('super-admin'),
     viewport: { width: 1024, height: 768 },
     hasTouch: true,

@@ -1,24 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Permission } from '../../../domain/people/permissions'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
 import { controls } from '../../support/controls'
 import { OPENED_BY } from '../../support/openedBy'
 import { goWithin, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ builtPages: true })
-  browser = await sharedBrowser()
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
-})
+const app = visitedApp()
 
 /** Permissions with a page that links to others; `tests/client/shell/links.test.tsx` tests the links of the rest. */
 const WALKED: Permission[] = ['view stock', 'admin']
@@ -27,7 +14,7 @@ test.for(WALKED)('a user with only %s walks from Home to each page that it opens
   const { prisma } = app.database
   const name = `only ${permission}`
   await prisma.role.upsert({ where: { name }, create: { name, permissions: { create: { permission } } }, update: {} })
-  const page = await visit(browser, { url: app.url, client: await app.signIn(name) })
+  const page = await visit(app.url, { client: await app.signIn(name) })
   await page.addInitScript('window.print = () => {}')
   await page.goto('/home')
   const paths = OPENED_BY[permission]
@@ -47,5 +34,4 @@ test.for(WALKED)('a user with only %s walks from Home to each page that it opens
     for (const next of seen) if (paths.includes(next)) found.add(next)
   }
   expect([...found].sort()).toEqual(['/home', ...paths].sort())
-  await page.context().close()
 })

@@ -1,30 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { expectComplaints } from '../../support/complaints'
 import { startDemoApp } from '../../support/demoHall'
 import { layoutProblems } from '../../support/layoutProblems'
 import { readPdf } from '../../support/pdfFile'
 import { DESK, goWithin, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 import { useWideFont } from '../../support/wideFont'
 
-let app: TestApp
-let browser: Browser
+const app = visitedApp({ start: startDemoApp, keepsPages: true })
 let page: Page
 
 beforeAll(async () => {
-  app = await startDemoApp()
-  browser = await sharedBrowser()
-  page = await visit(browser, { url: app.url, client: await app.signIn('super-admin'), reducedMotion: 'reduce' })
+  page = await visit(app.url, { client: await app.signIn('super-admin'), reducedMotion: 'reduce' })
   await page.addInitScript('window.print = () => {}')
   await useWideFont(page.context())
   await page.goto('/profile')
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
 })
 
 test.for([

@@ -1,25 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../support/accessibility'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
 import type { Client } from '../../support/client'
 import { controls } from '../../support/controls'
-import { goOffline, goOnline, PHONE, SMALL_PHONE, visit } from '../../support/visit'
+import { goOffline, goOnline, PHONE, SMALL_PHONE, TOUCH_PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
-let browser: Browser
+const app = visitedApp()
 let keeper: Client
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
-  browser = await sharedBrowser()
   keeper = await app.signIn('stock-keeper')
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
 })
 
 /** Moves a finger over the item to the left. */
@@ -57,97 +48,94 @@ async function waitingEntries(): Promise<number> {
   return counting.result
 }
 
-describe('a stock take on a phone', () => {
-  test('a stock take on a phone survives a reload, a lost connection and a second person, and stores what was approved', async () => {
-    const cupboard = await app.buildLocation({ type: 'stock', name: 'Cupboard' })
-    const names = ['Anchor tape', 'Batteries', 'Cups', 'Drill bits', 'Envelopes']
-    const levels = [4, 6, 12, 7, 3]
-    const ids: number[] = []
-    for (const [n, name] of names.entries())
-      ids.push((await app.buildStockItem({ name, unit: 'pieces', levels: { [cupboard.id]: levels[n] ?? 0 } })).id)
+test('a stock take on a phone survives a reload, a lost connection and a second person, and stores what was approved', async () => {
+  const cupboard = await app.buildLocation({ type: 'stock', name: 'Cupboard' })
+  const names = ['Anchor tape', 'Batteries', 'Cups', 'Drill bits', 'Envelopes']
+  const levels = [4, 6, 12, 7, 3]
+  const ids: number[] = []
+  for (const [n, name] of names.entries())
+    ids.push((await app.buildStockItem({ name, unit: 'pieces', levels: { [cupboard.id]: levels[n] ?? 0 } })).id)
 
-    const page = await visit(browser, { client: keeper, url: app.url, viewport: PHONE, hasTouch: true })
-    const progress = (text: string) => page.getByText(text, { exact: true }).waitFor()
-    const shown = (name: string) => page.getByRole('heading', { name, level: 2 }).waitFor()
-    const counted = (name: string) => page.getByRole('textbox', { name: `Counted ${name}` })
+  const page = await visit(app.url, { client: keeper, viewport: PHONE, hasTouch: true })
+  const progress = (text: string) => page.getByText(text, { exact: true }).waitFor()
+  const shown = (name: string) => page.getByRole('heading', { name, level: 2 }).waitFor()
+  const counted = (name: string) => page.getByRole('textbox', { name: `Counted ${name}` })
 
-    await page.goto(`/stock/locations/${cupboard.id}`)
-    await page.getByRole('link', { name: 'Take stock' }).click()
-    await page.getByRole('heading', { name: 'Stock Take', level: 1 }).waitFor()
-    await page.getByRole('button', { name: 'Start stock take' }).click()
-    await progress('0 of 5 counted')
+  await page.goto(`/stock/locations/${cupboard.id}`)
+  await page.getByRole('link', { name: 'Take stock' }).click()
+  await page.getByRole('heading', { name: 'Stock Take', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Start stock take' }).click()
+  await progress('0 of 5 counted')
 
-    await shown('Anchor tape')
-    await page.getByText('Recorded: 4 pieces').waitFor()
-    await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
-    await shown('Batteries')
-    await counted('Batteries').fill('0')
-    await counted('Batteries').press('Enter')
-    await shown('Cups')
-    await progress('2 of 5 counted')
+  await shown('Anchor tape')
+  await page.getByText('Recorded: 4 pieces').waitFor()
+  await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
+  await shown('Batteries')
+  await counted('Batteries').fill('0')
+  await counted('Batteries').press('Enter')
+  await shown('Cups')
+  await progress('2 of 5 counted')
 
-    await page.reload()
-    await shown('Cups')
-    await progress('2 of 5 counted')
-    // a count that the reload interrupted is sent again
-    const stored = () => app.database.prisma.stockCount.count({ where: { stockTake: { locationId: cupboard.id } } })
-    await expect.poll(stored).toBe(2)
-    await expect.poll(() => page.evaluate(waitingEntries)).toBe(0)
+  await page.reload()
+  await shown('Cups')
+  await progress('2 of 5 counted')
+  // a count that the reload interrupted is sent again
+  const stored = () => app.database.prisma.stockCount.count({ where: { stockTake: { locationId: cupboard.id } } })
+  await expect.poll(stored).toBe(2)
+  await expect.poll(() => page.evaluate(waitingEntries)).toBe(0)
 
-    await goOffline(page)
-    const more = page.getByRole('button', { name: controls.button.countOneMore })
-    await more.click()
-    await more.click()
-    expect(await counted('Cups').inputValue()).toBe('14')
-    await page.getByRole('button', { name: controls.button.next }).click()
-    await shown('Drill bits')
-    await page.getByText('1 count is waiting for a connection. You can continue counting.').waitFor()
-    await counted('Drill bits').fill('5')
-    await swipeLeft(page)
-    await shown('Envelopes')
-    await page.getByText('2 counts are waiting for a connection. You can continue counting.').waitFor()
-    await progress('4 of 5 counted')
-    expect(await totalOf(ids[2] ?? 0)).toBe(12)
+  await goOffline(page)
+  const more = page.getByRole('button', { name: controls.button.countOneMore })
+  await more.click()
+  await more.click()
+  expect(await counted('Cups').inputValue()).toBe('14')
+  await page.getByRole('button', { name: controls.button.next }).click()
+  await shown('Drill bits')
+  await page.getByText('1 count is waiting for a connection. You can continue counting.').waitFor()
+  await counted('Drill bits').fill('5')
+  await swipeLeft(page)
+  await shown('Envelopes')
+  await page.getByText('2 counts are waiting for a connection. You can continue counting.').waitFor()
+  await progress('4 of 5 counted')
+  expect(await totalOf(ids[2] ?? 0)).toBe(12)
 
-    await goOnline(page)
-    await page.getByText('waiting for a connection').waitFor({ state: 'hidden' })
-    await page.reload()
-    await shown('Envelopes')
-    await progress('4 of 5 counted')
+  await goOnline(page)
+  await page.getByText('waiting for a connection').waitFor({ state: 'hidden' })
+  await page.reload()
+  await shown('Envelopes')
+  await progress('4 of 5 counted')
 
-    const other = await app.signIn('stock-keeper')
-    const { data } = await other.graphql(
-      'mutation ($locationId: ID!) { startStockTake(locationId: $locationId) { id countedItems } }',
-      { locationId: cupboard.id },
-    )
-    expect(data.startStockTake.countedItems).toBe(4)
-    await other.graphql(
-      'mutation ($id: ID!, $input: StockCountInput!) { recordStockCount(id: $id, input: $input) { id } }',
-      { id: data.startStockTake.id, input: { stockItemId: ids[4], asRecorded: true, entryKey: crypto.randomUUID() } },
-    )
-    await progress('5 of 5 counted')
+  const other = await app.signIn('stock-keeper')
+  const { data } = await other.graphql(
+    'mutation ($locationId: ID!) { startStockTake(locationId: $locationId) { id countedItems } }',
+    { locationId: cupboard.id },
+  )
+  expect(data.startStockTake.countedItems).toBe(4)
+  await other.graphql(
+    'mutation ($id: ID!, $input: StockCountInput!) { recordStockCount(id: $id, input: $input) { id } }',
+    { id: data.startStockTake.id, input: { stockItemId: ids[4], asRecorded: true, entryKey: crypto.randomUUID() } },
+  )
+  await progress('5 of 5 counted')
 
-    expect(await accessibilityViolations(page)).toEqual([])
-    await page.getByRole('button', { name: controls.button.review }).click()
-    await page.getByRole('heading', { name: 'To approve: 3 differences' }).waitFor()
-    await page.getByText('Recorded 6, counted 0 pieces').waitFor()
-    await page.getByText('Recorded 12, counted 14 pieces').waitFor()
-    await page.getByText('Recorded 7, counted 5 pieces').waitFor()
-    expect(await accessibilityViolations(page)).toEqual([])
-    await page.getByLabel(controls.field.notes).fill('Two boxes of cups were behind the door.')
-    await page.getByRole('button', { name: 'Approve' }).click()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByRole('button', { name: controls.button.review }).click()
+  await page.getByRole('heading', { name: 'To approve: 3 differences' }).waitFor()
+  await page.getByText('Recorded 6, counted 0 pieces').waitFor()
+  await page.getByText('Recorded 12, counted 14 pieces').waitFor()
+  await page.getByText('Recorded 7, counted 5 pieces').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByLabel(controls.field.notes).fill('Two boxes of cups were behind the door.')
+  await page.getByRole('button', { name: 'Approve' }).click()
 
-    await page.waitForURL(/\/stock\/takes\/\d+$/)
-    await page.getByText('5 of 5 counted, 3 differences').waitFor()
-    await page.getByText('Two boxes of cups were behind the door.').waitFor()
-    await page.getByText(/Stock take completed: \d/).waitFor()
-    expect(await Promise.all(ids.map(totalOf))).toEqual([4, 0, 14, 5, 3])
+  await page.waitForURL(/\/stock\/takes\/\d+$/)
+  await page.getByText('5 of 5 counted, 3 differences').waitFor()
+  await page.getByText('Two boxes of cups were behind the door.').waitFor()
+  await page.getByText(/Stock take completed: \d/).waitFor()
+  expect(await Promise.all(ids.map(totalOf))).toEqual([4, 0, 14, 5, 3])
 
-    await page.getByRole('link', { name: 'Cupboard' }).click()
-    await page.getByRole('heading', { name: 'Stock takes (1)' }).waitFor()
-    await page.getByText('14 pieces', { exact: true }).waitFor()
-    await page.context().close()
-  })
+  await page.getByRole('link', { name: 'Cupboard' }).click()
+  await page.getByRole('heading', { name: 'Stock takes (1)' }).waitFor()
+  await page.getByText('14 pieces', { exact: true }).waitFor()
 })
 
 test('on the smallest phone everything to count with is in view at once and overlaps nothing', async () => {
@@ -155,8 +143,8 @@ test('on the smallest phone everything to count with is in view at once and over
   for (const name of ['Bulbs', 'Fuses for the plugs of all the kettles, 13 A, in small paper boxes of ten'])
     await app.buildStockItem({ name, unit: 'pieces', levels: { [shelf.id]: 6 } })
   await keeper.graphql('mutation ($id: ID!) { startStockTake(locationId: $id, blind: false) { id } }', { id: shelf.id })
-  const options = { viewport: SMALL_PHONE, hasTouch: true, isMobile: true }
-  const page = await visit(browser, { client: keeper, url: app.url, ...options })
+  const options = { ...TOUCH_PHONE, viewport: SMALL_PHONE }
+  const page = await visit(app.url, { client: keeper, ...options })
   await page.goto(`/stock/locations/${shelf.id}/levels`)
   await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
   const heading = page.getByRole('heading', { name: 'Fuses', level: 2 })
@@ -206,5 +194,4 @@ test('on the smallest phone everything to count with is in view at once and over
   await page.getByRole('button', { name: '2', exact: true }).tap()
   expect(await page.getByRole('textbox', { name: 'Counted Fuses' }).inputValue()).toBe('12')
   expect(await accessibilityViolations(page)).toEqual([])
-  await page.context().close()
 })

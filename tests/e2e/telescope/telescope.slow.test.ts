@@ -1,29 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, test } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
+import { test } from 'vitest'
 import { expectComplaints } from '../../support/complaints'
 import { controls } from '../../support/controls'
 import { DESK, PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ builtPages: true })
-  await app.buildAsset({ name: 'Kettle' })
-  browser = await sharedBrowser()
-})
-
-beforeEach(async () => void (await app.database.prisma.telescopeEntry.deleteMany()))
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
-})
+const app = visitedApp()
 
 test('what one person does, and what breaks in their browser, another one sees live', async () => {
-  const desk = await visit(browser, { client: await app.signIn('developer'), url: app.url, viewport: DESK })
+  await app.buildAsset({ name: 'Kettle' })
+  const desk = await visit(app.url, { client: await app.signIn('developer'), viewport: DESK })
   await desk.goto('/home')
   const opening = desk.waitForEvent('popup')
   await desk
@@ -33,7 +18,7 @@ test('what one person does, and what breaks in their browser, another one sees l
   const telescope = await opening
   await telescope.getByRole('switch', { name: controls.field.followLive }).check()
 
-  const phone = await visit(browser, { client: await app.signIn('tester'), url: app.url, viewport: PHONE })
+  const phone = await visit(app.url, { client: await app.signIn('tester'), viewport: PHONE })
   await phone.goto('/pat/assets')
   await phone.getByText('Kettle').first().waitFor()
   await telescope.getByRole('row', { name: /Operation.*AssetList/ }).click()

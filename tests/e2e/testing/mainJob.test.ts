@@ -1,30 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ADMIN, startApp, type TestApp } from '../../support/app'
-import { CAMERA_FILM, closeVisits, sharedBrowser } from '../../support/browser'
+import { expect, test } from 'vitest'
+import { ADMIN } from '../../support/app'
+import { CAMERA_FILM } from '../../support/browser'
 import { film, PORTRAIT } from '../../support/camera'
 import { controls } from '../../support/controls'
 import { DESK, PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
 const KETTLE = 'Kettle 1.7 l'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ builtPages: true })
-  browser = await sharedBrowser()
-})
-
-beforeEach(() => app.clearHall())
-
-afterEach(() => closeVisits(browser))
-
-afterAll(() => app?.stop())
+const app = visitedApp({ clearsHall: true })
 
 async function signIn(size: typeof DESK, deviceScaleFactor = 1): Promise<Page> {
-  const page = await visit(browser, { url: app.url, viewport: size, deviceScaleFactor })
+  const page = await visit(app.url, { viewport: size, deviceScaleFactor })
   await page.goto('/')
   await page.getByLabel(controls.field.email).fill(ADMIN.email)
   await page.getByLabel(controls.field.password, { exact: true }).fill(ADMIN.password)

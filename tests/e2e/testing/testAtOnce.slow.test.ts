@@ -1,14 +1,9 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
-import { CAMERA_FILM, closeVisits, sharedBrowser } from '../../support/browser'
-import { film, SMALL_PORTRAIT } from '../../support/camera'
+import type { Locator, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import { controls } from '../../support/controls'
-import { qrPicture } from '../../support/qrPicture'
-import { goOffline, PHONE, SMALL_PHONE, visit } from '../../support/visit'
+import { goOffline, PHONE, SMALL_PHONE, TOUCH_PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
+import { filmLabels } from '../../support/walkedRoom'
 
 const ASSETS = 4
 const EARTH = '0.12'
@@ -16,32 +11,7 @@ const INSULATION = '>200'
 /** Taps and keys for one asset besides its readings. */
 const MOST = { 1: 3, 2: 2 }
 
-let app: TestApp
-let browser: Browser
-let folder: string
-
-const inFolder = (name: string) => path.join(folder, `${name}.y4m`)
-/** Makes the camera show the film of this name from the next time it is switched on. */
-const show = (name: string) => copyFile(inFolder(name), CAMERA_FILM)
-
-beforeAll(async () => {
-  app = await startApp({ builtPages: true })
-  folder = await mkdtemp(path.join(tmpdir(), 'mah-next-'))
-  await film(inFolder('nothing'), [{}], SMALL_PORTRAIT)
-  browser = await sharedBrowser()
-})
-
-beforeEach(async () => {
-  await app.clearHall()
-  await show('nothing')
-})
-
-afterEach(() => closeVisits(browser))
-
-afterAll(async () => {
-  await app?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const app = visitedApp({ clearsHall: true })
 
 /** Counts what the user does on the page from now on; returns the counts since the previous call. */
 async function countActions(page: Page) {
@@ -66,25 +36,25 @@ test('assets are scanned and tested one after another with few taps', async () =
       app.buildAsset({ name: `Appliance ${index}`, code: `NEXT-${index}`, class: index % 2 === 0 ? 1 : 2 }),
     ),
   )
-  for (const { code } of assets)
-    await film(inFolder(code), [{ objects: [{ picture: await qrPicture(code), size: 0.6 }] }], SMALL_PORTRAIT)
+  const labels = await filmLabels(assets.map(({ code }) => code))
+  onTestFinished(labels.remove)
 
   const client = await app.signIn('tester')
-  const page = await visit(browser, { client, url: app.url, viewport: PHONE, hasTouch: true, isMobile: true })
+  const page = await visit(app.url, { client, ...TOUCH_PHONE })
   const countedActions = await countActions(page)
   await page.goto('/home')
   await page.getByRole('button', { name: controls.button.scan }).tap()
   await page.getByRole('switch', { name: controls.field.testAtOnce }).tap()
   await page.touchscreen.tap(190, 600)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await show('NEXT-0')
+  await labels.show('NEXT-0')
   await page.getByRole('button', { name: controls.button.scan }).tap()
 
   const dialog = page.getByRole('dialog', { name: controls.dialog.test })
   const beside: number[] = []
   for (const [index, { code, class: assetClass }] of assets.entries()) {
     await dialog.getByText(code).waitFor()
-    await show(assets[index + 1]?.code ?? 'nothing')
+    await labels.show(assets[index + 1]?.code)
     await countedActions()
 
     await dialog.getByText(controls.field.pass, { exact: true }).tap()
@@ -114,7 +84,7 @@ test('assets are scanned and tested one after another with few taps', async () =
 test("while a verdict is pressed on, a phone's page stays as wide as its screen", async () => {
   const { id } = await app.buildAsset({ name: 'Kettle', class: 2 })
   const client = await app.signIn('tester')
-  const page = await visit(browser, { client, url: app.url, viewport: PHONE, hasTouch: true, isMobile: true })
+  const page = await visit(app.url, { client, ...TOUCH_PHONE })
   await page.goto(`/pat/assets/${id}`)
   await page.getByRole('button', { name: 'Test', exact: true }).tap()
   const dialog = page.getByRole('dialog', { name: 'Test' })
@@ -143,7 +113,7 @@ test("while a verdict is pressed on, a phone's page stays as wide as its screen"
 test("a small phone's bar has room for what it says of the connection", async () => {
   const { id } = await app.buildAsset({ name: 'Drill', class: 2 })
   const client = await app.signIn('tester')
-  const page = await visit(browser, { client, url: app.url, viewport: SMALL_PHONE, hasTouch: true, isMobile: true })
+  const page = await visit(app.url, { client, ...TOUCH_PHONE, viewport: SMALL_PHONE })
   const name = page.getByRole('banner').getByText('MAH Manager')
   await page.goto(`/pat/assets/${id}`, { waitUntil: 'networkidle' })
   expect(await name.isVisible()).toBe(true)

@@ -1,31 +1,20 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
+import { expect, test } from 'vitest'
 import { controls } from '../../support/controls'
 import { startDemoApp } from '../../support/demoHall'
 import { DESK, PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 
 /** Milliseconds of the longest motion. */
 const LONGEST = 200
 /** A phone whose keyboard or bars leave less height. */
 const LOW_PHONE = { width: 390, height: 640 }
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startDemoApp()
-  browser = await sharedBrowser()
-})
-afterEach(() => closeVisits(browser))
-afterAll(async () => {
-  await app?.stop()
-})
+const app = visitedApp({ start: startDemoApp })
 
 const open = async (options: BrowserContextOptions) =>
-  visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport: DESK, ...options })
+  visit(app.url, { client: await app.signIn('super-admin'), viewport: DESK, ...options })
 
 /** The mean colour of a picture of the element. */
 async function colorOf(element: Locator): Promise<number[]> {

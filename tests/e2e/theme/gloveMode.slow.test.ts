@@ -1,46 +1,31 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
-import { closeVisits, sharedBrowser } from '../../support/browser'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { controls } from '../../support/controls'
-import { PHONE, SMALL_PHONE, visit } from '../../support/visit'
+import { PHONE, SMALL_PHONE, TOUCH_PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
 import { setTextSize } from '../../support/wideFont'
 
 /** Pixels of the smallest target for a glove. */
 const GLOVE = 56
 const NAME = 'Stainless steel catering urn with thermostat'
 
-let app: TestApp
-let browser: Browser
+const app = visitedApp()
 let assetId: string
 
 beforeAll(async () => {
-  app = await startApp({ builtPages: true })
   await app.clearHall()
   const asset = await app.buildAsset({ name: NAME, class: 1 })
   // a test of before, so that 'Same' is offered
   await app.buildTest({ assetId: asset.id })
   assetId = asset.id
-  browser = await sharedBrowser()
 })
-afterEach(() => closeVisits(browser))
-afterAll(async () => {
-  await app?.stop()
-})
-
 interface Opened {
   page: Page
   dialog: Locator
 }
 
 async function openTest(viewport: typeof PHONE, { gloves }: { gloves: boolean }): Promise<Opened> {
-  const page = await visit(browser, {
-    client: await app.signIn('tester'),
-    url: app.url,
-    viewport,
-    hasTouch: true,
-    isMobile: true,
-  })
+  const page = await visit(app.url, { client: await app.signIn('tester'), ...TOUCH_PHONE, viewport })
   await page.goto('/profile')
   const glove = page.getByRole('switch', { name: /^Glove mode/ })
   if (gloves) await page.getByText('Glove mode', { exact: true }).tap()
@@ -81,7 +66,7 @@ const smallTargets = (dialog: Locator) =>
   }, GLOVE)
 
 test.each([PHONE, SMALL_PHONE])('all targets are for gloves, with Save above the pad ($width px)', async (viewport) => {
-  const { page, dialog } = await openTest(viewport, { gloves: true })
+  const { dialog } = await openTest(viewport, { gloves: true })
   expect(await smallTargets(dialog)).toEqual([])
   const save = dialog.getByRole('button', { name: controls.button.saveTest })
   const pad = dialog.getByRole('group', { name: 'Number pad' })
@@ -105,7 +90,6 @@ test.each([PHONE, SMALL_PHONE])('all targets are for gloves, with Save above the
   await dialog.getByText('Why did it fail?').waitFor()
   expect(await smallTargets(dialog)).toEqual([])
   await inView()
-  await page.context().close()
 })
 
 test('without gloves < and > are smaller than the box, and shown while it has the focus', async () => {
