@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { WAIT_LIMIT } from '../support/timeLimits'
 import { drawFramesAtOnce } from './support/frames'
+import { lookOnceATurn } from './support/observers'
 import { setViewport } from './support/viewport'
 
 const { getElementError } = getConfig()
@@ -13,6 +14,19 @@ configure({
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
       ? new Error(message ?? undefined)
       : getElementError(message, container),
+})
+
+declare module 'vitest' {
+  interface Matchers {
+    /** The link's address, without the app's own origin. */
+    toLeadTo(address: unknown): void
+  }
+}
+expect.extend({
+  toLeadTo(link: Element, address) {
+    const found = link.getAttribute('href')
+    return { pass: this.equals(found, address), message: () => `The link leads to ${found}, not to ${address}` }
+  },
 })
 
 // jsdom has no layout: no media queries, no sizes or positions to observe, no scrolling
@@ -42,6 +56,7 @@ window.IntersectionObserver = class {
 }
 
 drawFramesAtOnce()
+lookOnceATurn()
 
 // why: jsdom compares every element that a query by role looks at with every rule, and ignores layers: without a layout, only these can be noticed
 const NOTICED = /^(?!@layer|@media print).*(display:none|visibility:|opacity:0[;}]|pointer-events:)/

@@ -4,8 +4,9 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import type { Description } from '../../../client/apiDocs/description'
 import { controls } from '../../support/controls'
+import { enter } from '../support/fill'
 import { network, signIn } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { renderPage } from '../support/renderApp'
 
 const json = (schema: object) => ({ description: 'Done.', content: { 'application/json': { schema } } })
 const refused = { 401: { $ref: '#/components/responses/401' } }
@@ -47,7 +48,7 @@ const open = (name: string | RegExp) => userEvent.click(screen.getByText(name))
 test('each call says what it takes and what it answers, as deep as one looks', async () => {
   signIn()
   network.use(http.get('*/api/openapi.json', () => HttpResponse.json(DESCRIPTION)))
-  renderApp('/profile/api')
+  renderPage('/profile/api')
   await screen.findByRole('heading', { level: 1, name: 'API' })
 
   const locations = within(screen.getByRole('region', { name: 'locations' }))
@@ -68,7 +69,7 @@ test('each call says what it takes and what it answers, as deep as one looks', a
   expect(assets.getByText('active')).toBeVisible()
   expect(assets.getByText('boolean')).toBeVisible()
 
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search calls' }), 'post loc{Enter}')
+  await enter(screen.getByRole('searchbox', { name: 'Search calls' }), 'post loc{Enter}')
   expect(screen.queryByRole('region', { name: 'assets' })).toBeNull()
   expect(screen.getByText('/api/locations')).toBeVisible()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search calls' }), 'x{Enter}')
@@ -78,7 +79,7 @@ test('each call says what it takes and what it answers, as deep as one looks', a
 test('what cannot be loaded can be tried again', async () => {
   signIn()
   network.use(http.get('*/api/openapi.json', () => new HttpResponse(null, { status: 500 })))
-  renderApp('/profile/api')
+  renderPage('/profile/api')
   const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
   network.use(http.get('*/api/openapi.json', () => HttpResponse.json(DESCRIPTION)))
   await userEvent.click(retry)

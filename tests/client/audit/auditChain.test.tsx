@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { network, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { enter } from '../support/fill'
+import { network, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
 const HEAD = '3f2a'.repeat(16)
 const chain = {
@@ -31,35 +32,31 @@ const finding = (fault: string, entryId: string, more: object = {}) => ({
 /** Answers the parts in order, and returns where each request starts. */
 function answer(parts: object[]): unknown[] {
   const begins: unknown[] = []
-  network.use(
-    graphql.query('AuditVerification', ({ variables }) => {
+  respondWith({
+    AuditVerification: (variables) => {
       begins.push(variables.after)
-      return HttpResponse.json({ data: { auditVerification: parts[begins.length - 1] } })
-    }),
-  )
+      return { auditVerification: parts[begins.length - 1] }
+    },
+  })
   return begins
 }
 
 beforeEach(() => {
   signIn(userWith({ roles: ['admin'], permissions: ['admin'] }))
-  network.use(graphql.query('AuditChain', () => HttpResponse.json({ data: { auditChain: chain } })))
+  respondWith({ AuditChain: () => ({ auditChain: chain }) })
 })
 
 async function verify() {
-  renderApp('/admin/audit/verification')
+  renderPage('/admin/audit/verification')
   await userEvent.click(await screen.findByRole('button', { name: 'Verify all entries' }))
 }
 
-test('the page says how far the audit trail is sealed', async () => {
-  renderApp('/admin/audit/verification')
-  expect(await screen.findByText('12,345')).toBeInTheDocument()
-  expect(screen.getByText(HEAD)).toBeInTheDocument()
-  expect(screen.queryByText('Removed with the sample hall')).not.toBeInTheDocument()
-})
-
-test('all parts are verified, one after the other', async () => {
+test('the page says how far the audit trail is sealed, and verifies all parts, one after the other', async () => {
   const begins = answer([part('5000'), part('10000'), part(null)])
   await verify()
+  expect(screen.getByText('12,345')).toBeInTheDocument()
+  expect(screen.getByText(HEAD)).toBeInTheDocument()
+  expect(screen.queryByText('Removed with the sample hall')).not.toBeInTheDocument()
   expect(await screen.findByText('No fault was found in 15,000 entries.')).toBeInTheDocument()
   expect(begins).toEqual([null, '5000', '10000'])
   expect(screen.getByRole('button', { name: 'Verify again' })).toBeInTheDocument()
@@ -106,14 +103,14 @@ test.each([
   ['missing', 'alert', /The chain has fewer entries/],
 ])('a head on paper is compared: %s', async (match, role, text) => {
   let input: unknown
-  network.use(
-    graphql.query('AuditHeadMatch', ({ variables }) => {
+  respondWith({
+    AuditHeadMatch: (variables) => {
       input = variables.input
-      return HttpResponse.json({ data: { auditHeadMatch: match } })
-    }),
-  )
-  renderApp('/admin/audit/verification')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Entries' }), '12,000')
+      return { auditHeadMatch: match }
+    },
+  })
+  renderPage('/admin/audit/verification')
+  await enter(await screen.findByRole('textbox', { name: 'Entries' }), '12,000')
   await userEvent.type(screen.getByRole('textbox', { name: 'Head' }), HEAD)
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
   expect(await screen.findByText(text)).toBeInTheDocument()
@@ -122,8 +119,8 @@ test.each([
 })
 
 test('a head that is not one is refused at its field', async () => {
-  network.use(
-    graphql.query('AuditHeadMatch', () =>
+  respondWith({
+    AuditHeadMatch: () =>
       HttpResponse.json({
         errors: [
           {
@@ -132,13 +129,12 @@ test('a head that is not one is refused at its field', async () => {
           },
         ],
       }),
-    ),
-  )
-  renderApp('/admin/audit/verification')
+  })
+  renderPage('/admin/audit/verification')
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }))
   expect(await screen.findByText('Enter the number of entries.')).toBeInTheDocument()
   await userEvent.type(screen.getByRole('textbox', { name: 'Entries' }), '5')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Head' }), 'xyz')
+  await enter(screen.getByRole('textbox', { name: 'Head' }), 'xyz')
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
   expect(await screen.findByText('Enter at least the first 16 digits.')).toBeInTheDocument()
 })

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { CheckDetailsFragment, CheckStepDetailsFragment } from '../../../client/checks/plan/Check.generated'
 import type { CheckTemplateDetailsFragment } from '../../../client/checks/templates/CheckTemplate.generated'
 import { readTemplateFile } from '../../../domain/checks/template'
 import { addDays, firstOfMonth, today } from '../../../domain/values/calendar'
+import { enter } from '../support/fill'
 import { hallLocation, openHall } from '../support/hall'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
 const step = (overrides: Partial<CheckStepDetailsFragment>): CheckStepDetailsFragment => ({
   __typename: 'CheckStep',
@@ -92,34 +92,28 @@ beforeEach(() => {
   checks = [check()]
   signIn(userWith({ permissions: ['pat menu', 'view checks', 'do checks', 'manage checks'] }))
   openHall({ locations: [hallLocation(), hallLocation({ id: '2', name: 'Hall' })] })
-  const page = () => ({ __typename: 'CheckPage', items: checks, total: checks.length })
-  network.use(
-    graphql.query('CheckList', () => HttpResponse.json({ data: { checks: page() } })),
-    graphql.query('Check', () => HttpResponse.json({ data: { check: checks[0] } })),
-    graphql.query('CheckToDo', () => HttpResponse.json({ data: { check: checks[0] } })),
-    graphql.query('PlannedChecks', () => HttpResponse.json({ data: { checks: page() } })),
-    graphql.query('CheckCategories', () => HttpResponse.json({ data: { checkCategories: ['Water'] } })),
-    graphql.query('CheckPerformers', () => HttpResponse.json({ data: { testers: [] } })),
-    graphql.query('OpenActionCount', () =>
-      HttpResponse.json({ data: { checkSummary: { __typename: 'CheckSummary', openActions: 2 } } }),
-    ),
-    graphql.query('CheckRecordList', () =>
-      HttpResponse.json({ data: { checkRecords: { __typename: 'CheckRecordPage', items: [], total: 0 } } }),
-    ),
-  )
+  const page = () => pageOf('CheckPage', checks)
+  respondWith({
+    CheckList: () => ({ checks: page() }),
+    Check: () => ({ check: checks[0] }),
+    CheckToDo: () => ({ check: checks[0] }),
+    PlannedChecks: () => ({ checks: page() }),
+    CheckCategories: () => ({ checkCategories: ['Water'] }),
+    CheckPerformers: () => ({ testers: [] }),
+    OpenActionCount: () => ({ checkSummary: { __typename: 'CheckSummary', openActions: 2 } }),
+    CheckRecordList: () => ({ checkRecords: pageOf('CheckRecordPage', []) }),
+  })
 })
 
 test('ticked templates become checks of the chosen locations, due on the chosen day', async () => {
-  network.use(
-    graphql.query('CheckTemplates', () =>
-      HttpResponse.json({ data: { checkTemplates: [template(), template({ id: 'gas', name: 'Hot water' })] } }),
-    ),
-    graphql.mutation('CreateChecks', ({ variables }) => {
+  respondWith({
+    CheckTemplates: () => ({ checkTemplates: [template(), template({ id: 'gas', name: 'Hot water' })] }),
+    CreateChecks: (variables) => {
       sent.push(variables)
-      return HttpResponse.json({ data: { createChecks: [{ __typename: 'Check', id: '9' }] } })
-    }),
-  )
-  const router = renderApp('/checks/templates')
+      return { createChecks: [{ __typename: 'Check', id: '9' }] }
+    },
+  })
+  const router = renderPage('/checks/templates')
   const ladders = await screen.findByRole('checkbox', { name: /^Ladders/ })
   expect(await screen.findByText('Planned')).toBeVisible()
   await userEvent.click(ladders)
@@ -142,19 +136,19 @@ test('ticked templates become checks of the chosen locations, due on the chosen 
 })
 
 test('an answer that fails says so and asks what was found; a refused save keeps everything', async () => {
-  network.use(
-    graphql.mutation('CreateCheckRecord', ({ variables }) => {
+  respondWith({
+    CreateCheckRecord: (variables) => {
       sent.push(variables)
       return refusal('BAD_USER_INPUT', 'Invalid', { answers: ['Temperature: enter a number.'], doneOn: ['Too late.'] })
-    }),
-  )
-  renderApp('/checks/1/do')
+    },
+  })
+  renderPage('/checks/1/do')
   const temperature = await screen.findByLabelText(/^Temperature/)
   await userEvent.click(screen.getByRole('button', { name: 'Save check' }))
   expect(await screen.findByText('Temperature is required.')).toBeVisible()
-  await userEvent.type(temperature, '43.5')
+  await enter(temperature, '43.5')
   expect(screen.getByText('This fails the check.')).toBeVisible()
-  await userEvent.type(screen.getByLabelText('What was found'), 'The boiler is off')
+  await enter(screen.getByLabelText('What was found'), 'The boiler is off')
   await userEvent.click(screen.getByRole('button', { name: 'Save check' }))
   expect(await screen.findByText('Temperature: enter a number.')).toBeVisible()
   expect(screen.getByText('Too late.')).toBeVisible()
@@ -172,22 +166,22 @@ test('an answer that fails says so and asks what was found; a refused save keeps
 
 test('the editor sends steps in their order, the schedule and the place', async () => {
   checks = []
-  network.use(
-    graphql.mutation('CreateCheck', ({ variables }) => {
+  respondWith({
+    CreateCheck: (variables) => {
       sent.push(variables)
       checks = [check({ id: '5', name: 'Play equipment' })]
-      return HttpResponse.json({ data: { createCheck: checks[0] } })
-    }),
-  )
-  renderApp('/checks')
+      return { createCheck: checks[0] }
+    },
+  })
+  renderPage('/checks')
   await userEvent.click(await screen.findByRole('button', { name: 'New check' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New check' }))
-  await userEvent.type(dialog.getByLabelText(/^Name/), 'Play equipment')
-  await userEvent.type(dialog.getByLabelText(/^Category/), 'Outside')
-  await userEvent.type(dialog.getByLabelText(/^What is checked/), 'Chains sound?')
+  await enter(dialog.getByLabelText(/^Name/), 'Play equipment')
+  await enter(dialog.getByLabelText(/^Category/), 'Outside')
+  await enter(dialog.getByLabelText(/^What is checked/), 'Chains sound?')
   await userEvent.click(dialog.getByRole('button', { name: 'Add a step' }))
   const [, second] = dialog.getAllByLabelText(/^What is checked/)
-  await userEvent.type(second as HTMLElement, 'Surface clear?')
+  await enter(second as HTMLElement, 'Surface clear?')
   await userEvent.click(dialog.getByRole('button', { name: 'Move step 2 up' }))
   await userEvent.click(dialog.getByRole('radio', { name: 'A location' }))
   await userEvent.selectOptions(await dialog.findByLabelText(/^Location/), 'Kitchen')
@@ -213,7 +207,7 @@ test('the editor sends steps in their order, the schedule and the place', async 
 
 test('the year shows each due date of a check in its month, and what is open stands on its tab', async () => {
   checks = [check({ schedule: { ...WEEKLY, every: 6, unit: 'month' } })]
-  renderApp('/checks?tab=year')
+  renderPage('/checks?tab=year')
   expect(await screen.findAllByRole('link', { name: 'Hot water' })).toHaveLength(2)
   expect(screen.getAllByText('Nothing is due.')).toHaveLength(10)
   expect(await screen.findByRole('tab', { name: 'Actions (2)' })).toBeVisible()
@@ -222,7 +216,7 @@ test('the year shows each due date of a check in its month, and what is open sta
 test('what has been due since an earlier month says so, in the month that it is still to be done', async () => {
   const since = addDays(firstOfMonth(today(), 0), -40)
   checks = [check({ schedule: { ...WEEKLY, unit: 'year' }, nextDueOn: since, rhythmFrom: since })]
-  renderApp('/checks?tab=year')
+  renderPage('/checks?tab=year')
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const dots = await screen.findAllByRole('img')
   expect(dots[0]).toHaveTextContent(day.format(new Date(since)))
@@ -232,7 +226,7 @@ test('a check of chosen users is offered to them, and to who manages checks, alo
   const olive = { __typename: 'Tester' as const, id: '9', name: 'Olive' }
   checks = [check({ performer: 'users', performers: [olive] }), check({ id: '2', name: 'Ladders' })]
   signIn(userWith({ permissions: ['pat menu', 'view checks', 'do checks'] }))
-  const router = renderApp('/checks?tab=all')
+  const router = renderPage('/checks?tab=all')
   expect(await screen.findByRole('link', { name: 'Do Ladders, Whole hall' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Do Hot water, Whole hall' })).toBeNull()
   await act(() => router.navigate('/checks/1/do'))
@@ -241,13 +235,13 @@ test('a check of chosen users is offered to them, and to who manages checks, alo
 })
 
 test('archived checks are found again, and are not offered to be done', async () => {
-  network.use(
-    graphql.query('CheckList', ({ variables }) => {
+  respondWith({
+    CheckList: (variables) => {
       const items = variables.filter.archived ? [check({ name: 'Old boiler', archived: true })] : []
-      return HttpResponse.json({ data: { checks: { __typename: 'CheckPage', items, total: items.length } } })
-    }),
-  )
-  const router = renderApp('/checks?tab=all')
+      return { checks: pageOf('CheckPage', items) }
+    },
+  })
+  const router = renderPage('/checks?tab=all')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Archived' }))
   const line = within((await screen.findByRole('link', { name: 'Old boiler' })).closest('li') as HTMLElement)
   expect(line.getByText('Archived')).toBeVisible()
@@ -259,7 +253,7 @@ test('on the page of a location, a check of an asset there says which', async ()
   const ladder = { __typename: 'Asset' as const, id: '4', name: 'Ladder', code: 'L4' }
   const kitchen = { __typename: 'Location' as const, id: '1', name: 'Kitchen', active: true }
   checks = [check({ location: kitchen }), check({ id: '2', name: 'Ladders', asset: ladder })]
-  renderApp('/pat/locations/1')
+  renderPage('/pat/locations/1')
   const section = within(await screen.findByRole('region', { name: 'Checks (2)' }))
   expect(section.getByText('Ladder (L4) · weekly')).toBeVisible()
   expect(section.getByText('weekly')).toBeVisible()
@@ -267,19 +261,19 @@ test('on the page of a location, a check of an asset there says which', async ()
 
 test("the hall's own templates are saved as a file, which another hall reads; a wrong file changes nothing", async () => {
   const own = template({ id: '1', name: 'Stage', builtIn: false })
-  network.use(
-    graphql.query('CheckTemplates', () => HttpResponse.json({ data: { checkTemplates: [own, template()] } })),
-    graphql.mutation('ImportCheckTemplates', ({ variables }) => {
+  respondWith({
+    CheckTemplates: () => ({ checkTemplates: [own, template()] }),
+    ImportCheckTemplates: (variables) => {
       sent.push(variables)
-      return HttpResponse.json({ data: { importCheckTemplates: [own] } })
-    }),
-  )
+      return { importCheckTemplates: [own] }
+    },
+  })
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => {
     saved.push(blob as Blob)
     return 'blob:file'
   }
-  renderApp('/checks/templates')
+  renderPage('/checks/templates')
   await userEvent.click(await screen.findByRole('button', { name: 'Save as file' }))
   const file = await saved[0]?.text()
   expect(readTemplateFile(file ?? '')).toMatchObject({

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { client } from '../../../client/graphql/client'
 import { controls } from '../../support/controls'
 import { closeTab } from '../support/closeTab'
-import { fill } from '../support/fill'
+import { enter, fill } from '../support/fill'
 import { hallAsset, hallTest, openHall } from '../support/hall'
-import { network, refusal, signIn, userWith } from '../support/network'
+import { refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
 import { visitHall } from '../support/visitHall'
 
@@ -19,7 +18,7 @@ beforeEach(() => {
 async function loseSessionWhileTyping(user = userWith()) {
   const { router } = visitHall('/pat/assets', {})
   await openNewAsset()
-  await userEvent.type(screen.getByLabelText(/^Name/), 'Soup kettle')
+  await enter(screen.getByLabelText(/^Name/), 'Soup kettle')
 
   await loseSession(router)
   await signInAgain(router, '/pat/assets', user)
@@ -28,16 +27,16 @@ async function loseSessionWhileTyping(user = userWith()) {
 type Router = ReturnType<typeof renderApp>
 
 async function loseSession(router: Router) {
-  network.use(graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
+  respondWith({ CurrentUser: () => refusal('UNAUTHENTICATED', 'You are not signed in.') })
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 }
 
 async function signInAgain(router: Router, path: string, user = userWith()) {
-  network.use(graphql.mutation('Login', () => HttpResponse.json({ data: { login: user } })))
+  respondWith({ Login: () => ({ login: user }) })
   signIn(user)
   await userEvent.type(await screen.findByLabelText(controls.field.email), user.email)
-  await userEvent.type(screen.getByLabelText(controls.field.password), 'correct horse')
+  await enter(screen.getByLabelText(controls.field.password), 'correct horse')
   await userEvent.click(screen.getByRole('button', { name: controls.button.signIn }))
   await waitFor(() => expect(router.state.location.pathname).toBe(path))
 }
@@ -141,9 +140,7 @@ test('a restored draft leaves alone what was not changed, since others may have 
 })
 
 test('a location being entered survives a closed tab', async () => {
-  signIn(userWith({ permissions: [...userWith().permissions, 'admin'] }))
-  openHall({})
-  renderApp('/pat/locations')
+  visitHall('/pat/locations', {}, userWith({ permissions: [...userWith().permissions, 'admin'] }))
   await userEvent.click(await screen.findByRole('button', { name: controls.button.newLocation }))
   await fill(await screen.findByLabelText(/^Name/), 'Loft')
   closeTab()

@@ -12,6 +12,7 @@ import { SwitchField } from '../../../client/components/SwitchField'
 import { TextField } from '../../../client/components/TextField'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { controls } from '../../support/controls'
+import { enter } from '../support/fill'
 
 interface Values {
   name: string
@@ -66,7 +67,7 @@ test('a form dialog saves what was entered, and closes', async () => {
   const onSubmit = vi.fn(async () => {})
   const onClose = open(onSubmit)
   await userEvent.clear(screen.getByLabelText('Reading'))
-  await userEvent.type(screen.getByLabelText('Reading'), '1.125')
+  await enter(screen.getByLabelText('Reading'), '1.125')
   await userEvent.selectOptions(screen.getByLabelText('Frequency'), 'Not set')
   await userEvent.click(screen.getByRole('radio', { name: controls.field.no }))
   await userEvent.click(screen.getByRole('switch', { name: controls.field.active }))
@@ -94,7 +95,7 @@ test('a number that could mean two stays in its box with the reason, and is not 
   }
   expect(onSubmit).not.toHaveBeenCalled()
   await userEvent.clear(reading)
-  await userEvent.type(reading, '1,5{Enter}')
+  await enter(reading, '1,5{Enter}')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 

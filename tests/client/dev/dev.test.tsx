@@ -3,7 +3,7 @@ import path from 'node:path'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildSchema, parse, validate } from 'graphql'
-import { graphql, HttpResponse } from 'msw'
+import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EXAMPLE_QUERIES } from '../../../client/dev/console/exampleQueries'
 import type { JobDetailsFragment } from '../../../client/dev/jobs/Jobs.generated'
@@ -11,8 +11,9 @@ import type { LogLineDetailsFragment, ServerLogQueryVariables } from '../../../c
 import type { ServerStateQuery } from '../../../client/dev/server/ServerState.generated'
 import type { BackgroundJobState } from '../../../client/graphql/schema.generated'
 import { controls } from '../../support/controls'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { enter } from '../support/fill'
+import { pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderApp, renderPage } from '../support/renderApp'
 
 const developer = userWith({ roles: ['developer'], permissions: ['dev menu', 'view dev', 'view telescope'] })
 beforeEach(() => signIn(developer))
@@ -32,7 +33,7 @@ test('only developers see the console, and find it under DEV', async () => {
   signIn(developer)
   await act(() => router.navigate('/home'))
   const entries = within(await screen.findByRole('list', { name: 'DEV' }))
-  expect(entries.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/dev/console')
+  expect(entries.getByRole('link', { name: 'Console' })).toLeadTo('/dev/console')
 })
 
 test.each(EXAMPLE_QUERIES)('the example $title is an operation of the schema', ({ query, variables }) => {
@@ -73,21 +74,15 @@ describe('the state of the server', () => {
       keptAnswers: 0,
     },
     configuration: [
-      {
-        __typename: 'ConfigurationVariable',
-        name: 'DATABASE_URL',
-        value: 'postgresql://hall:•••@db/mah',
-        isSet: true,
-      },
+      { __typename: 'ConfigurationVariable', name: 'DATABASE_URL', value: 'postgresql://hall:•••@db/mah', isSet: true },
       { __typename: 'ConfigurationVariable', name: 'SMTP_URL', value: null, isSet: false },
     ],
   }
-  const answer = (serverState: ServerStateQuery['serverState']) =>
-    network.use(graphql.query('ServerState', () => HttpResponse.json({ data: { serverState } })))
+  const answer = (serverState: ServerStateQuery['serverState']) => respondWith({ ServerState: () => ({ serverState }) })
 
   test('the state of the server is shown with its configuration, and refreshed', async () => {
     answer(state)
-    renderApp('/dev/console?tab=server')
+    renderPage('/dev/console?tab=server')
     const section = async (name: string) => within(await screen.findByRole('region', { name }))
     expect((await section('Server')).getByText('4711 on hall')).toBeVisible()
     expect((await section('Server')).getByText('50.0 MB of 60.0 MB')).toBeVisible()
@@ -105,8 +100,8 @@ describe('the state of the server', () => {
   })
 
   test('the state of the server that cannot be loaded can be tried again', async () => {
-    network.use(graphql.query('ServerState', () => new HttpResponse(null, { status: 500 })))
-    renderApp('/dev/console?tab=server')
+    respondWith({ ServerState: () => new HttpResponse(null, { status: 500 }) })
+    renderPage('/dev/console?tab=server')
     const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
     answer(state)
     await userEvent.click(retry)
@@ -130,8 +125,8 @@ describe('the log', () => {
   /** Answers from each log in turn, like servers behind one address, but with a simpler search. */
   function logsOf(...logs: { pid: number; lines: LogLineDetailsFragment[] }[]) {
     const asked: ServerLogQueryVariables[] = []
-    network.use(
-      graphql.query<object, ServerLogQueryVariables>('ServerLog', ({ variables }) => {
+    respondWith({
+      ServerLog: (variables: ServerLogQueryVariables) => {
         const { pid, lines } = logs[asked.length % logs.length] ?? { pid: 0, lines: [] }
         asked.push(variables)
         const { after, minimumLevel, requestId, search } = variables
@@ -141,18 +136,16 @@ describe('the log', () => {
           .filter(({ level }) => minimumLevel !== 'error' || level === 'error')
           .filter((candidate) => !requestId || candidate.requestId === requestId)
           .filter(({ message }) => !search || message.includes(search))
-        return HttpResponse.json({
-          data: {
-            serverLog: {
-              __typename: 'ServerLog',
-              server: server(`server-${pid}`, pid),
-              cursor: lines.at(-1)?.id ?? '',
-              lines: found,
-            },
+        return {
+          serverLog: {
+            __typename: 'ServerLog',
+            server: server(`server-${pid}`, pid),
+            cursor: lines.at(-1)?.id ?? '',
+            lines: found,
           },
-        })
-      }),
-    )
+        }
+      },
+    })
     return asked
   }
   const shown = () =>
@@ -175,7 +168,7 @@ describe('the log', () => {
   test('the log is followed, newest first, until it is paused', async () => {
     const log = { pid: 1, lines: [line('first'), line('second')] }
     const asked = logsOf(log)
-    renderApp('/dev/console?tab=log')
+    renderPage('/dev/console?tab=log')
     await screen.findByText('second')
     expect(shown()).toEqual(['infosecond', 'infofirst'])
 
@@ -196,7 +189,7 @@ describe('the log', () => {
   test('the log is not polled while the tab is hidden', async () => {
     const log = { pid: 1, lines: [line('first')] }
     const asked = logsOf(log)
-    renderApp('/dev/console?tab=log')
+    renderPage('/dev/console?tab=log')
     await screen.findByText('first')
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await twoSecondsLater()
@@ -205,7 +198,7 @@ describe('the log', () => {
     log.lines.push(line('second'))
     await twoSecondsLater()
     expect(await screen.findByText('second')).toBeVisible()
-    network.use(graphql.query('ServerState', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
+    respondWith({ ServerState: () => refusal('FORBIDDEN', 'You are not allowed to do this.') })
     await userEvent.click(screen.getByRole('link', { name: 'Server' }))
     const before = asked.length
     await twoSecondsLater()
@@ -223,7 +216,7 @@ describe('the log', () => {
         line('operation failed', { requestId: 'r-2', level: 'error', details: { err } }),
       ],
     })
-    const router = renderApp('/dev/console?tab=log')
+    const router = renderPage('/dev/console?tab=log')
     await screen.findByText('started')
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Errors')
@@ -231,13 +224,13 @@ describe('the log', () => {
     expect(await screen.findByText('GET /api/assets 500 · request completed')).toBeVisible()
     await userEvent.click(screen.getByText('relation is missing · operation failed'))
     expect(screen.getByText(/at assets\.ts/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Show in telescope' })).toHaveAttribute('href', '/telescope/requests/r-2')
+    expect(screen.getByRole('link', { name: 'Show in telescope' })).toLeadTo('/telescope/requests/r-2')
     await userEvent.click(screen.getByRole('button', { name: 'Only this request' }))
     await waitFor(() => expect(screen.queryByText(/GET/)).toBeNull())
     expect(await screen.findByText('relation is missing · operation failed')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Request id' })).toHaveValue('r-2')
 
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'elsewhere{Enter}')
+    await enter(screen.getByRole('searchbox', { name: 'Search the log' }), 'elsewhere{Enter}')
     expect(await screen.findByText('No lines found')).toBeVisible()
     expect(router.state.location.search).toBe('?tab=log&level=error&request=r-2&search=elsewhere')
     await userEvent.click(screen.getByRole('button', { name: 'Show all lines' }))
@@ -246,7 +239,7 @@ describe('the log', () => {
 
   test('the log of several servers is told apart, and no line comes twice', async () => {
     logsOf({ pid: 1, lines: [line('from the first')] }, { pid: 2, lines: [line('from the second')] })
-    renderApp('/dev/console?tab=log')
+    renderPage('/dev/console?tab=log')
     await screen.findByText('from the first')
     expect(shown()).toEqual(['infofrom the first'])
     await twoSecondsLater()
@@ -257,9 +250,9 @@ describe('the log', () => {
   })
 
   test('the log that cannot be loaded can be tried again; a later failure is told and mended', async () => {
-    const broken = () => network.use(graphql.query('ServerLog', () => new HttpResponse(null, { status: 500 })))
+    const broken = () => respondWith({ ServerLog: () => new HttpResponse(null, { status: 500 }) })
     broken()
-    renderApp('/dev/console?tab=log')
+    renderPage('/dev/console?tab=log')
     const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
     logsOf({ pid: 1, lines: [line('first')] })
     await userEvent.click(retry)
@@ -275,8 +268,8 @@ describe('the log', () => {
   })
 
   test('the log is refused once the permission is lost', async () => {
-    network.use(graphql.query('ServerLog', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
-    renderApp('/dev/console?tab=log')
+    respondWith({ ServerLog: () => refusal('FORBIDDEN', 'You are not allowed to do this.') })
+    renderPage('/dev/console?tab=log')
     expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
   })
 })
@@ -302,50 +295,44 @@ describe('the background jobs', () => {
   test('the background jobs are filtered by state, told with their errors, and tried again', async () => {
     const asked: object[] = []
     const retried: string[] = []
-    network.use(
-      graphql.query('BackgroundJobs', ({ variables }) => {
+    respondWith({
+      BackgroundJobs: (variables) => {
         asked.push(variables)
         const items = retried.length > 0 ? [job('a', 'done', 'sent')] : [job('a', 'failed', 'the mail server is away')]
-        return HttpResponse.json({
-          data: {
-            backgroundJobs: { __typename: 'BackgroundJobPage', total: 1, items },
-            jobQueues: [
-              {
-                __typename: 'JobQueue',
-                job: 'weekly-mail',
-                title: 'Weekly email',
-                waiting: 2,
-                retrying: 0,
-                running: 0,
-                done: 40,
-                failed: 1,
-              },
-            ],
-            jobSchedules: {
-              __typename: 'JobSchedulePage',
-              total: 1,
-              items: [
-                {
-                  __typename: 'JobSchedule',
-                  key: 'weekly-mails',
-                  title: 'Weekly emails of the day',
-                  cron: '0 7 * * *',
-                  timeZone: 'Europe/London',
-                  nextRunAt: new Date(Date.now() + 7_200_000).toISOString(),
-                  lastRunAt: null,
-                },
-              ],
+        return {
+          backgroundJobs: { __typename: 'BackgroundJobPage', total: 1, items },
+          jobQueues: [
+            {
+              __typename: 'JobQueue',
+              job: 'weekly-mail',
+              title: 'Weekly email',
+              waiting: 2,
+              retrying: 0,
+              running: 0,
+              done: 40,
+              failed: 1,
             },
-          },
-        })
-      }),
-      graphql.mutation('RetryBackgroundJob', ({ variables: { id } }) => {
+          ],
+          jobSchedules: pageOf('JobSchedulePage', [
+            {
+              __typename: 'JobSchedule',
+              key: 'weekly-mails',
+              title: 'Weekly emails of the day',
+              cron: '0 7 * * *',
+              timeZone: 'Europe/London',
+              nextRunAt: new Date(Date.now() + 7_200_000).toISOString(),
+              lastRunAt: null,
+            },
+          ]),
+        }
+      },
+      RetryBackgroundJob: ({ id }) => {
         retried.push(id)
         if (retried.length === 1) return refusal('NOT_FOUND', 'There is no such job.')
-        return HttpResponse.json({ data: { retryBackgroundJob: job('a', 'retrying', null) } })
-      }),
-    )
-    renderApp('/dev/console?tab=jobs&state=failed')
+        return { retryBackgroundJob: job('a', 'retrying', null) }
+      },
+    })
+    renderPage('/dev/console?tab=jobs&state=failed')
     const list = within(await screen.findByRole('list', { name: 'Jobs' }))
     expect(screen.getByRole('list', { name: 'Kinds of jobs' })).toHaveTextContent('1 failed, 2 waiting, 40 done')
     expect(list.getByText('the mail server is away')).toBeVisible()

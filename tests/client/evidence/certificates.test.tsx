@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { signaturePath } from '../../../client/components/signaturePath'
 import type { CertificateDetailsFragment } from '../../../client/evidence/certificates/Certificate.generated'
 import { SIGNATURE_PATH } from '../../../domain/evidence/certificates'
 import { today } from '../../../domain/values/calendar'
+import { enter } from '../support/fill'
 import { openHall } from '../support/hall'
-import { network, signIn } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { network, pageOf, respondWith, signIn } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
 // jsdom has no canvas
 vi.mock('signature_pad', () => ({
@@ -44,36 +45,26 @@ const certificate: CertificateDetailsFragment = {
 function hallWith(certificates: CertificateDetailsFragment[]) {
   const issued: object[] = []
   openHall({})
-  network.use(
-    graphql.query('CertificateList', () =>
-      HttpResponse.json({
-        data: { certificates: { __typename: 'CertificatePage', items: certificates, total: certificates.length } },
-      }),
-    ),
-    graphql.query('CertifiableRounds', () =>
-      HttpResponse.json({ data: { rounds: { __typename: 'RoundPage', items: [], total: 0 } } }),
-    ),
-    graphql.query('CertificatePreview', () =>
-      HttpResponse.json({
-        data: {
-          certificatePreview: {
-            __typename: 'CertificatePreview',
-            assets: 231,
-            tested: 221,
-            passed: 204,
-            failed: 17,
-            notSeen: 32,
-          },
-        },
-      }),
-    ),
-    graphql.mutation('CreateCertificate', ({ variables: { input } }) => {
+  respondWith({
+    CertificateList: () => ({ certificates: pageOf('CertificatePage', certificates) }),
+    CertifiableRounds: () => ({ rounds: pageOf('RoundPage', []) }),
+    CertificatePreview: () => ({
+      certificatePreview: {
+        __typename: 'CertificatePreview',
+        assets: 231,
+        tested: 221,
+        passed: 204,
+        failed: 17,
+        notSeen: 32,
+      },
+    }),
+    CreateCertificate: ({ input }) => {
       issued.push(input)
       const created = { ...certificate, id: '5', number: 'PAT-2026-0005', scope: input.scope }
       certificates = [created, ...certificates]
-      return HttpResponse.json({ data: { createCertificate: created } })
-    }),
-  )
+      return { createCertificate: created }
+    },
+  })
   return issued
 }
 
@@ -93,14 +84,11 @@ test('certificates are listed with what they cover, and their PDF is fetched wit
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   URL.createObjectURL = () => 'blob:pdf'
   URL.revokeObjectURL = () => undefined
-  renderApp('/pat/certificates')
+  renderPage('/pat/certificates')
   expect(await screen.findByText(/231 assets: 221 tested, 204 passed, 17 failed, 32 not seen/)).toBeVisible()
   expect(screen.getByText(/12 visual inspections: 2 failed/)).toBeVisible()
   expect(screen.getByText('Tests from 1 Jan 2026 to 31 Oct 2026')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Data of PAT-2026-0004 as JSON' })).toHaveAttribute(
-    'href',
-    '/api/certificates/4.json',
-  )
+  expect(screen.getByRole('link', { name: 'Data of PAT-2026-0004 as JSON' })).toLeadTo('/api/certificates/4.json')
   await userEvent.click(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' }))
   const progress = await screen.findByRole('progressbar', { name: /Making the PDF/ })
   // the progress is unknown, so the bar shows none
@@ -116,7 +104,7 @@ test('a PDF that is still being made can be cancelled', async () => {
   signIn()
   hallWith([certificate])
   network.use(http.get('*/api/certificates/4.pdf', () => new Promise<Response>(() => undefined)))
-  renderApp('/pat/certificates')
+  renderPage('/pat/certificates')
   await userEvent.click(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
@@ -127,7 +115,7 @@ test('a PDF that cannot be made says so, and can be asked for again', async () =
   signIn()
   hallWith([certificate])
   network.use(http.get('*/api/certificates/4.pdf', () => new HttpResponse(null, { status: 500 })))
-  renderApp('/pat/certificates')
+  renderPage('/pat/certificates')
   await userEvent.click(await screen.findByRole('button', { name: 'PDF of PAT-2026-0004' }))
   expect(await screen.findByText(/The PDF could not be created/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
@@ -137,7 +125,7 @@ test('a certificate of a period is issued once its counts are confirmed, is in t
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   signIn()
   const issued = hallWith([])
-  renderApp('/pat/certificates')
+  renderPage('/pat/certificates')
   expect(await screen.findByText('No certificate has been issued yet.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Issue certificate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
@@ -147,7 +135,7 @@ test('a certificate of a period is issued once its counts are confirmed, is in t
   await userEvent.clear(dialog.getByLabelText(/Signed by/))
   await userEvent.click(dialog.getByRole('button', { name: 'Issue certificate' }))
   expect(await dialog.findByText('Signed by is required.')).toBeVisible()
-  await userEvent.type(dialog.getByLabelText(/Signed by/), 'Ann Tester')
+  await enter(dialog.getByLabelText(/Signed by/), 'Ann Tester')
   await userEvent.click(dialog.getByRole('button', { name: 'Issue certificate' }))
   const question = within(await screen.findByRole('alertdialog', { name: '17 failed, 32 not seen. Issue anyway?' }))
   expect(question.getByText(/231 assets: 221 tested/)).toBeVisible()
@@ -163,7 +151,7 @@ test('a certificate of a period is issued once its counts are confirmed, is in t
 test('a period is last year or goes on from the last certificate by one press', async () => {
   signIn()
   hallWith([certificate])
-  renderApp('/pat/certificates?new=period')
+  renderPage('/pat/certificates?new=period')
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Since the last one' }))
   expect(dialog.getByLabelText(/First day/)).toHaveValue('2026-11-01')
@@ -177,7 +165,7 @@ test('a period is last year or goes on from the last certificate by one press', 
 test('the page of a location leads to its certificate', async () => {
   signIn()
   const issued = hallWith([])
-  renderApp('/pat/certificates?new=location&of-location=1')
+  renderPage('/pat/certificates?new=location&of-location=1')
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
   expect(dialog.getByRole('radio', { name: 'A location' })).toBeChecked()
   await userEvent.click(dialog.getByRole('button', { name: 'Issue certificate' }))

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { FaultReportDetailsFragment } from '../../../client/evidence/faults/FaultReport.generated'
 import { PERMISSIONS } from '../../../domain/people/permissions'
+import { enter } from '../support/fill'
 import { hallAsset, openHall } from '../support/hall'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
+import { visitHall } from '../support/visitHall'
 
 const kettle = hallAsset()
 
@@ -26,21 +27,19 @@ const fault = (overrides: Partial<FaultReportDetailsFragment> = {}): FaultReport
 })
 
 test('the page of an asset shows what was reported of it, until that is closed with a note', async () => {
-  signIn()
-  const hall = openHall({
+  const { hall } = visitHall(`/pat/assets/${kettle.id}`, {
     assets: [kettle],
     faults: [fault(), fault({ id: '2', closedAt: '2026-11-21T10:00:00.000Z' })],
   })
-  renderApp(`/pat/assets/${kettle.id}`)
   const note = within(await screen.findByRole('region', { name: 'A fault has been reported' }))
   expect(note.getByText('Sparks at the plug')).toBeVisible()
   expect(note.getByText(/^Reported/)).toHaveTextContent(/^Reported .* by Ann$/)
-  expect(note.getByRole('link', { name: 'plug.jpg' })).toHaveAttribute('href', '/photos/7')
+  expect(note.getByRole('link', { name: 'plug.jpg' })).toLeadTo('/photos/7')
   await userEvent.click(note.getByRole('button', { name: 'Close report' }))
   const dialog = within(await screen.findByRole('dialog', { name: `Close the report on ${kettle.name}` }))
   await userEvent.click(dialog.getByRole('button', { name: 'Close report' }))
   expect(await dialog.findByText('Note is required.')).toBeVisible()
-  await userEvent.type(dialog.getByLabelText(/^Note/), 'Only dust')
+  await enter(dialog.getByLabelText(/^Note/), 'Only dust')
   await userEvent.click(dialog.getByRole('button', { name: 'Close report' }))
   await waitFor(() => expect(screen.queryByText('Sparks at the plug')).not.toBeInTheDocument())
   expect(hall.faults[0]?.closingNote).toBe('Only dust')
@@ -60,9 +59,9 @@ test('open fault reports are listed before the closed ones, which say how they w
       fault({ id: '3', text: 'Smells', ...closed, closedByTestId: '5' }),
     ],
   })
-  renderApp('/pat/faults')
+  renderPage('/pat/faults')
   const open = within(await screen.findByRole('region', { name: 'Open (1)' }))
-  expect(open.getByRole('link', { name: `${kettle.name} (${kettle.code})` })).toHaveAttribute('href', '/pat/assets/1')
+  expect(open.getByRole('link', { name: `${kettle.name} (${kettle.code})` })).toLeadTo('/pat/assets/1')
   expect(open.getByText(/^Reported/)).toHaveTextContent(/by someone without an account$/)
   const others = within(screen.getByRole('region', { name: 'Closed (2)' }))
   expect(others.getByText('Only dust')).toBeVisible()
@@ -75,8 +74,8 @@ test('open fault reports are listed before the closed ones, which say how they w
 test('a link to a public page opens the asset where the server could not', async () => {
   signIn()
   openHall({ assets: [kettle] })
-  network.use(graphql.query('Scan', () => HttpResponse.json({ data: { scan: kettle } })))
-  const router = renderApp('/p/Ab3-_9xYzAb3-_9xYzAb3-')
+  respondWith({ Scan: () => ({ scan: kettle }) })
+  const router = renderPage('/p/Ab3-_9xYzAb3-_9xYzAb3-')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/pat/assets/${kettle.id}`))
 })
 
@@ -89,24 +88,18 @@ test('an admin changes the hall’s settings, switches public pages on, and is t
     retestDateOnLabels: false,
   }
   const sent: object[] = []
-  network.use(
-    graphql.query('HallSettings', () => HttpResponse.json({ data: { hallSettings: stored } })),
-    graphql.query('Backups', () =>
-      HttpResponse.json({
-        data: { backups: { __typename: 'Backups', status: 'OFF', lastGood: null, lastNightly: null } },
-      }),
-    ),
-    graphql.query('MailState', () =>
-      HttpResponse.json({ data: { reminders: { __typename: 'Reminders', mailAvailable: false } } }),
-    ),
-    graphql.mutation('UpdateHallSettings', ({ variables: { input } }) => {
+  respondWith({
+    HallSettings: () => ({ hallSettings: stored }),
+    Backups: () => ({ backups: { __typename: 'Backups', status: 'OFF', lastGood: null, lastNightly: null } }),
+    MailState: () => ({ reminders: { __typename: 'Reminders', mailAvailable: false } }),
+    UpdateHallSettings: ({ input }) => {
       sent.push(input)
       if (input.hallName === 'x')
         return refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { hallName: ['Too short.'] })
-      return HttpResponse.json({ data: { updateHallSettings: { ...stored, ...input } } })
-    }),
-  )
-  const router = renderApp('/admin/settings')
+      return { updateHallSettings: { ...stored, ...input } }
+    },
+  })
+  const router = renderPage('/admin/settings')
   await userEvent.type(await screen.findByLabelText('Hall name'), 'x')
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   expect(await screen.findByText('Too short.')).toBeVisible()

@@ -45,9 +45,7 @@ test.for([...lists])('the second page of %s is added to its first, and to no oth
     cache.writeQuery({
       query,
       variables: { offset, limit: 1, ...rest(list) },
-      data: {
-        [field]: { __typename: 'Page', total: 2, items: [{ __typename: 'Row', id: `${list} ${offset}` }] },
-      },
+      data: { [field]: { __typename: 'Page', total: 2, items: [{ __typename: 'Row', id: `${list} ${offset}` }] } },
     })
   const idsOf = (list: string) =>
     cache

@@ -1,21 +1,17 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { network, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { network, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
 const SUPER_ADMIN = userWith({ roles: ['super-admin'], permissions: ['admin'] })
 const file = () => new File(['a hall'], 'Hall 2026-11-22.zip', { type: 'application/zip' })
 
 beforeEach(() => {
-  network.use(
-    graphql.query('Backups', () =>
-      HttpResponse.json({
-        data: { backups: { __typename: 'Backups', status: 'OFF', lastGood: null, lastNightly: null } },
-      }),
-    ),
-  )
+  respondWith({
+    Backups: () => ({ backups: { __typename: 'Backups', status: 'OFF', lastGood: null, lastNightly: null } }),
+  })
 })
 
 async function restore() {
@@ -37,7 +33,7 @@ test('a hall is restored from its file, and says what it has and that one signs 
       return new HttpResponse(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
     }),
   )
-  renderApp('/admin/settings/backup')
+  renderPage('/admin/settings/backup')
   await restore()
   expect(await screen.findByText(/1,234 records, 12 photos/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument()
@@ -51,7 +47,7 @@ test('the restore of a hall says why its file is refused, and offers to choose a
       HttpResponse.json({ message: 'This hall is not empty.', code: 'CONFLICT' }, { status: 409 }),
     ),
   )
-  renderApp('/admin/settings/backup')
+  renderPage('/admin/settings/backup')
   await restore()
   expect(await screen.findByText('This hall is not empty.')).toBeInTheDocument()
   expect(screen.getByLabelText('Choose a file')).toBeInTheDocument()
@@ -59,7 +55,7 @@ test('the restore of a hall says why its file is refused, and offers to choose a
 
 test('an admin exports the hall, and only a super-admin restores one', async () => {
   signIn(userWith({ roles: ['admin'], permissions: ['admin'] }))
-  renderApp('/admin/settings/backup')
+  renderPage('/admin/settings/backup')
   expect(await screen.findByRole('button', { name: 'Export the hall' })).toBeInTheDocument()
   expect(screen.queryByText('Restore a hall')).not.toBeInTheDocument()
 })

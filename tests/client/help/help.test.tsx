@@ -6,26 +6,26 @@ import { TermHelp } from '../../../client/help/TermHelp'
 import { TERMS } from '../../../client/help/terms'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { controls } from '../../support/controls'
-import { fill } from '../support/fill'
+import { enter, fill } from '../support/fill'
 import { hallAsset } from '../support/hall'
 import { signIn } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { renderPage } from '../support/renderApp'
 import { visitHall } from '../support/visitHall'
 
 test('the guide has each job under its heading, and the search leaves those with every word', async () => {
   signIn()
-  renderApp('/help')
+  renderPage('/help')
   const contents = within(await screen.findByRole('list', { name: 'Contents' }))
   expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
     guideSections.map(({ title }) => title),
   )
-  expect(contents.getByRole('link', { name: 'Test a room' })).toHaveAttribute('href', '#test-a-room')
+  expect(contents.getByRole('link', { name: 'Test a room' })).toLeadTo('#test-a-room')
 
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the guide' }), 'blind counted')
+  await enter(screen.getByRole('searchbox', { name: 'Search the guide' }), 'blind counted')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Test a room' })).not.toBeInTheDocument())
   expect(screen.getByRole('region', { name: 'Take stock' })).toHaveTextContent('Count blind hides the recorded levels')
 
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the guide' }), ' zebra')
+  await enter(screen.getByRole('searchbox', { name: 'Search the guide' }), ' zebra')
   expect(await screen.findByText('Nothing found')).toBeVisible()
 })
 
@@ -64,7 +64,7 @@ test('a term explains itself by keyboard, and Escape gives the focus back', asyn
   await userEvent.keyboard('{Enter}')
   const note = screen.getByRole('note', { name: 'Watch list', description: TERMS.watchList.text })
   expect(note).toHaveFocus()
-  expect(screen.getByRole('link', { name: 'Read more in the guide' })).toHaveAttribute('href', '/help#see-what-is-due')
+  expect(screen.getByRole('link', { name: 'Read more in the guide' })).toLeadTo('/help#see-what-is-due')
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('note')).not.toBeInTheDocument()
   expect(button).toHaveFocus()

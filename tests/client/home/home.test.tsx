@@ -8,10 +8,10 @@ import type { SampleHallStateFragment } from '../../../client/home/SampleHall.ge
 import { FIRST_STEPS, type FirstStep } from '../../../domain/hall/firstSteps'
 import { addDays, today } from '../../../domain/values/calendar'
 import { beginning, controls, holding } from '../../support/controls'
-import { fill } from '../support/fill'
+import { enter, fill } from '../support/fill'
 import { hallAsset, hallLocation, openHall } from '../support/hall'
-import { network, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { network, pageOf, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
 const counts: NonNullable<HomeQuery['patSummary']> = {
   __typename: 'PatSummary',
@@ -30,21 +30,17 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => {
   return { __typename: 'DueMonth' as const, from: `${month}-01`, to: `${month}-28`, assets: index }
 })
 
-const stockToBuy: HomeQuery['home']['stockToBuy'] = {
-  __typename: 'StockItemPage',
-  total: 1,
-  items: [
-    {
-      __typename: 'StockItem',
-      id: '4',
-      name: 'Gaffer tape',
-      unit: 'rolls',
-      unitSingular: null,
-      minimumLevel: 6,
-      total: 2,
-    },
-  ],
-}
+const stockToBuy: HomeQuery['home']['stockToBuy'] = pageOf('StockItemPage', [
+  {
+    __typename: 'StockItem',
+    id: '4',
+    name: 'Gaffer tape',
+    unit: 'rolls',
+    unitSingular: null,
+    minimumLevel: 6,
+    total: 2,
+  },
+])
 
 const firstSteps: FirstStepsDetailsFragment = {
   __typename: 'FirstSteps',
@@ -101,177 +97,130 @@ const home: HomeQuery['home'] = {
   calibrationsDue: [],
   openFaultReports: 0,
   visualOverdue: 0,
-  outOfUse: { __typename: 'OutOfUsePage', items: [], total: 0 },
+  outOfUse: pageOf('OutOfUsePage', []),
   firstSteps,
 }
 
 /** The parts of Home outside of `home`. */
 const PARTS: Pick<HomeQuery, 'mine' | 'watched' | 'sampleHall'> = {
-  mine: { __typename: 'AssignmentPage', items: [], total: 0 },
-  watched: { __typename: 'AssetPage', items: [], total: 0 },
+  mine: pageOf('AssignmentPage', []),
+  watched: pageOf('AssetPage', []),
   sampleHall: { __typename: 'SampleHall', loadable: false },
 }
 
 /** Lets the server answer for Home; returns the requests. */
 function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
   const asked: HomeQueryVariables[] = []
-  network.use(
-    graphql.query<HomeQuery, HomeQueryVariables>('Home', ({ variables }) => {
+  respondWith({
+    Home: (variables: HomeQueryVariables) => {
       asked.push(variables)
-      return HttpResponse.json({ data: { patSummary: counts, home, ...PARTS, ...answer } })
-    }),
-  )
+      return { patSummary: counts, home, ...PARTS, ...answer }
+    },
+  })
+  return asked
+}
+
+/** Opens Home for a user, a tester by default; returns what the server was asked. */
+function visitHome(answer?: Partial<HomeQuery>, user = userWith()) {
+  signIn(user)
+  const asked = answerHome(answer)
+  renderPage('/home')
   return asked
 }
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const targets = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
-test('home warns of test instruments whose calibration expires soon or has expired, and leads to them', async () => {
-  signIn()
+test('home says what is open and since when, and leads to it', async () => {
   const red = { __typename: 'Instrument', id: '1', name: 'Red one', serialNumber: '1234' } as const
   const calibrationsDue = [
     { ...red, calibrationDue: addDays(today(), -1) },
     { ...red, id: '2', name: 'Spare', calibrationDue: addDays(today(), 12) },
   ]
-  answerHome({ home: { ...home, calibrationsDue } })
-  renderApp('/home')
-  const { getAllByRole } = await section('Test instruments to calibrate')
-  const links = getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Red one · 1234Calibration expired yesterday',
-    'Spare · 1234Calibration expires in 12 days',
-  ])
-  expect(targets(links)).toEqual(['/instruments', '/instruments'])
-})
-
-test('home says what is out of use and for how long, and leads to it', async () => {
-  signIn()
-  const record = (id: string, name: string, since: string) => ({
-    __typename: 'OutOfUse' as const,
-    id,
-    since,
-    reason: 'Flex damaged',
-    asset: { __typename: 'Asset' as const, id, name, code: `A${id}` },
-  })
-  const items = [record('4', 'Urn', addDays(today(), -40)), record('5', 'Fan', today())]
-  answerHome({
-    patSummary: { ...counts, outOfUse: 7 },
-    home: { ...home, outOfUse: { __typename: 'OutOfUsePage', items, total: 7 } },
-  })
-  renderApp('/home')
-  const links = within(await screen.findByRole('list', { name: 'Out of use' })).getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    '7 assets are out of use',
-    'Urn A4For 40 days · Flex damaged',
-    'Fan A5Since today · Flex damaged',
-  ])
-  expect(targets(links)).toEqual(['/pat/assets?outOfUse=yes', '/pat/assets/4', '/pat/assets/5'])
-})
-
-test('home tells an admin that the time zone of the hall is not known', async () => {
-  signIn(userWith({ roles: ['admin'], permissions: ['pat widget', 'admin'] }))
-  answerHome({ home: { ...home, unknownTimeZone: 'Mars/Olympus' } })
-  renderApp('/home')
-  expect(await screen.findByText(/The hall’s time zone, Mars\/Olympus, is not known/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Choose a time zone' })).toHaveAttribute('href', '/admin/settings')
-})
-
-test('home tells an admin that the nightly backup failed, why, and when the last good one was made', async () => {
-  signIn(userWith({ roles: ['admin'], permissions: ['pat widget', 'admin'] }))
-  const asked = answerHome({ home: { ...home, backupFailed: true } })
-  const lastGood = {
-    __typename: 'BackupRun',
-    finishedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-    fileName: 'hall.backup',
-    bytes: 1_500_000,
+  const record = (id: string, name: string, since: string) => {
+    const asset = { __typename: 'Asset' as const, id, name, code: `A${id}` }
+    return { __typename: 'OutOfUse' as const, id, since, reason: 'Flex damaged', asset }
   }
-  const lastNightly = { ...lastGood, bytes: null, error: 'There is not enough space on the disk.' }
-  network.use(
-    graphql.query('Backups', () =>
-      HttpResponse.json({ data: { backups: { __typename: 'Backups', status: 'FAILED', lastGood, lastNightly } } }),
-    ),
+  const items = [record('4', 'Urn', addDays(today(), -40)), record('5', 'Fan', today())]
+  const outOfUse = { __typename: 'OutOfUsePage' as const, items, total: 7 }
+  visitHome({
+    patSummary: { ...counts, outOfUse: 7, missing: 1 },
+    home: { ...home, calibrationsDue, outOfUse, openFaultReports: 2, visualOverdue: 3 },
+    watched: { __typename: 'AssetPage', items: [{ __typename: 'Asset', id: '9' }], total: 7 },
+  })
+  const linksIn = async (role: 'region' | 'list', name: string) =>
+    within(await screen.findByRole(role, { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(await linksIn('region', 'Test instruments to calibrate')).toEqual([
+    ['Red one · 1234Calibration expired yesterday', '/instruments'],
+    ['Spare · 1234Calibration expires in 12 days', '/instruments'],
+  ])
+  expect(await linksIn('list', 'Out of use')).toEqual([
+    ['7 assets are out of use', '/pat/assets?outOfUse=yes'],
+    ['Urn A4For 40 days · Flex damaged', '/pat/assets/4'],
+    ['Fan A5Since today · Flex damaged', '/pat/assets/5'],
+  ])
+  expect(await linksIn('region', 'Watch list')).toEqual([[expect.stringMatching(/^7 /), '/pat/assets?watched=yes']])
+  for (const [name, address] of [
+    ['2 faults have been reported', '/pat/faults'],
+    ['3 visual inspections are overdue', '/pat/assets?inspect=overdue'],
+    [/^1 .*missing/, expect.stringContaining('missing')],
+    [controls.link.startRound, '/pat/rounds'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toLeadTo(address)
+})
+
+test('home tells an admin that the time zone is not known, and that the nightly backup failed, why, and when the last good one was made', async () => {
+  const asked = visitHome(
+    { home: { ...home, unknownTimeZone: 'Mars/Olympus', backupFailed: true } },
+    userWith({ roles: ['admin'], permissions: ['pat widget', 'admin'] }),
   )
-  renderApp('/home')
+  const finishedAt = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  const lastGood = { __typename: 'BackupRun', finishedAt, fileName: 'hall.backup', bytes: 1_500_000 }
+  const lastNightly = { ...lastGood, bytes: null, error: 'There is not enough space on the disk.' }
+  respondWith({ Backups: () => ({ backups: { __typename: 'Backups', status: 'FAILED', lastGood, lastNightly } }) })
+  expect(await screen.findByText(/The hall’s time zone, Mars\/Olympus, is not known/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choose a time zone' })).toLeadTo('/admin/settings')
   const note = await section('Backup')
-  expect(note.getByText('The last nightly backup failed.')).toBeVisible()
-  expect(note.getByText('There is not enough space on the disk.')).toBeVisible()
+  for (const text of ['The last nightly backup failed.', 'There is not enough space on the disk.'])
+    expect(note.getByText(text)).toBeVisible()
   expect(note.getByText(/^The last good backup was made/)).toHaveTextContent('3 days ago')
   expect(targets(note.getAllByRole('link'))).toEqual(['/admin/settings/backup'])
   expect(asked).toEqual([expect.objectContaining({ admin: true })])
 })
 
-test('home counts the open fault reports, and leads to them', async () => {
-  signIn()
-  answerHome({ home: { ...home, openFaultReports: 2 } })
-  renderApp('/home')
-  expect(await screen.findByRole('link', { name: '2 faults have been reported' })).toHaveAttribute(
-    'href',
-    '/pat/faults',
-  )
-})
-
-test('home counts overdue visual inspections, and leads to their assets', async () => {
-  signIn()
-  answerHome({ home: { ...home, visualOverdue: 3 } })
-  renderApp('/home')
-  expect(await screen.findByRole('link', { name: '3 visual inspections are overdue' })).toHaveAttribute(
-    'href',
-    '/pat/assets?inspect=overdue',
-  )
-})
-
-test('home welcomes by name and email and leads from each count to the assets it counted', async () => {
-  signIn()
-  const asked = answerHome()
-  renderApp('/home')
-  const welcome = await screen.findByText('Welcome, Anna Tester')
-  expect(screen.getByText('anna@hall.example')).toBeVisible()
+test('home welcomes by name and email, says what is open in one sentence, and leads from each count to the assets it counted', async () => {
+  const asked = visitHome()
+  expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
   expect(screen.getByRole('main').textContent).toMatch(/^Welcome, Anna Testeranna@hall\.example/)
-  expect(welcome).toBeVisible()
-
   const widget = await section(controls.region.pat)
   await widget.findByText('12')
   for (const [count, status] of [
     [12, 'untested'],
     [3, 'expired'],
     [0, 'failed'],
-  ]) {
-    expect(widget.getByRole('link', { name: beginning(`${count} `) })).toHaveAttribute(
-      'href',
-      `/pat/assets?status=${status}`,
-    )
-  }
+  ])
+    expect(widget.getByRole('link', { name: beginning(`${count} `) })).toLeadTo(`/pat/assets?status=${status}`)
+  expect(screen.getByText('15 of 146 assets need a test or a repair')).toBeVisible()
+  expect(screen.getByRole('link', { name: controls.link.testWhatIsDue })).toLeadTo(
+    '/pat/assets?status=untested&status=expired&status=due&sort=urgency',
+  )
   expect(asked).toMatchObject([{ pat: true, levels: false, checks: false, reports: false, admin: false }])
 })
 
-test('home says what is open in one sentence and leads to what is to be tested', async () => {
-  signIn()
-  answerHome()
-  renderApp('/home')
-  expect(await screen.findByText('15 of 146 assets need a test or a repair')).toBeVisible()
-  expect(screen.getByRole('link', { name: controls.link.testWhatIsDue })).toHaveAttribute(
-    'href',
-    '/pat/assets?status=untested&status=expired&status=due&sort=urgency',
-  )
-})
-
 test('home of a hall where nothing is due says so, and offers no test', async () => {
-  signIn()
   const { health } = home
-  answerHome({
+  visitHome({
     patSummary: { ...counts, untested: 0, expired: 0, due: 0 },
     home: { ...home, ...(health && { health: { ...health, untested: 0, expired: 0, due: 0, sound: 146 } }) },
   })
-  renderApp('/home')
   expect(await screen.findByText(/^\D+ 146 /)).toBeVisible()
   expect(screen.queryByRole('link', { name: controls.link.testWhatIsDue })).not.toBeInTheDocument()
 })
 
-test('home draws the register’s health, and each month with tests and each location leads to its assets', async () => {
-  signIn()
-  answerHome()
-  renderApp('/home')
+test('home draws the register’s health; each month with tests, each location and each reading that gets worse leads to its assets', async () => {
+  visitHome()
   expect(await screen.findByRole('img', { name: /^Register health: 3 .*; 12 .*; 4 .*; 127 / })).toBeVisible()
 
   const calendar = await section(controls.region.dueByMonth)
@@ -284,16 +233,11 @@ test('home draws the register’s health, and each month with tests and each loc
   expect(calendar.getByRole('link', { name: /^2 .*March 2027$/ })).toBeVisible()
 
   const locations = await section(controls.region.inDateByLocation)
-  expect(locations.getByRole('link', { name: /^37%.* Workshop 3 \w+ 8$/ })).toHaveAttribute('href', '/pat/locations/2')
-  expect(locations.getByRole('link', { name: / 9 / })).toHaveAttribute('href', '/pat/locations')
-})
+  expect(locations.getByRole('link', { name: /^37%.* Workshop 3 \w+ 8$/ })).toLeadTo('/pat/locations/2')
+  expect(locations.getByRole('link', { name: / 9 / })).toLeadTo('/pat/locations')
 
-test('readings that get worse stand with their sentence, the whole row a link', async () => {
-  signIn()
-  answerHome()
-  renderApp('/home')
   const row = await (await section(controls.region.worsening)).findByRole('link')
-  expect(row).toHaveAttribute('href', '/pat/assets/9')
+  expect(row).toLeadTo('/pat/assets/9')
   expect(row).toHaveTextContent(/^Angle grinder\s*PAT0009.*Insulation has fallen from 79 to 1.4 MΩ since 2024\.$/)
   expect(within(row).getByRole('img', { name: / 3 / })).toBeVisible()
 })
@@ -308,7 +252,7 @@ test('the list understands a month of the calendar, says so, and lets go of it',
     const { operationName, variables } = await request.clone().json()
     if (operationName === 'AssetList') filters.push(variables.filter ?? null)
   })
-  const router = renderApp('/pat/assets?gravest=expired&dueFrom=2027-03-01&dueTo=2027-03-31')
+  const router = renderPage('/pat/assets?gravest=expired&dueFrom=2027-03-01&dueTo=2027-03-31')
   await userEvent.click(await screen.findByRole('button', { name: /March 2027$/, pressed: true }))
   expect(router.state.location.search).toBe('?gravest=expired')
   await userEvent.click(screen.getByRole('button', { name: /^Overdue/, pressed: true }))
@@ -323,9 +267,10 @@ test('the list understands a month of the calendar, says so, and lets go of it',
 })
 
 test('the STOCK widget tells a user without view stock nothing of stock levels, nor is anything asked for', async () => {
-  signIn(userWith({ permissions: ['stock widget'] }))
-  const asked = answerHome({ patSummary: undefined, home: { __typename: 'Home' } })
-  renderApp('/home')
+  const asked = visitHome(
+    { patSummary: undefined, home: { __typename: 'Home' } },
+    userWith({ permissions: ['stock widget'] }),
+  )
   const widget = await section(controls.region.stock)
   expect(widget.getByText(/^You do not have permission to see stock levels\./)).toBeVisible()
   expect(widget.queryByRole('link')).not.toBeInTheDocument()
@@ -335,27 +280,26 @@ test('the STOCK widget tells a user without view stock nothing of stock levels, 
 })
 
 test('a stock-keeper sees what is to be bought', async () => {
-  signIn(userWith({ permissions: ['stock menu', 'stock widget', 'view stock', 'take stock'] }))
-  answerHome({
-    patSummary: undefined,
-    home: { __typename: 'Home', backupFailed: null, unknownTimeZone: null, stockToBuy },
-    stockSummary: { __typename: 'StockSummary', belowMinimum: 1, total: 3 },
-  })
-  renderApp('/home')
+  visitHome(
+    {
+      patSummary: undefined,
+      home: { __typename: 'Home', backupFailed: null, unknownTimeZone: null, stockToBuy },
+      stockSummary: { __typename: 'StockSummary', belowMinimum: 1, total: 3 },
+    },
+    userWith({ permissions: ['stock menu', 'stock widget', 'view stock', 'take stock'] }),
+  )
   expect(await screen.findByText(/^1 item/)).toBeVisible()
   const widget = await section(controls.region.stock)
-  expect(widget.getByRole('link', { name: '1 Below Minimum' })).toHaveAttribute('href', '/stock?below=1')
-  expect(widget.getByRole('link', { name: /^Gaffer tape 2 \w+ 6 rolls$/ })).toHaveAttribute('href', '/stock/items/4')
-  expect(widget.getByRole('link', { name: controls.link.shoppingList })).toHaveAttribute('href', '/stock/shopping-list')
+  expect(widget.getByRole('link', { name: '1 Below Minimum' })).toLeadTo('/stock?below=1')
+  expect(widget.getByRole('link', { name: /^Gaffer tape 2 \w+ 6 rolls$/ })).toLeadTo('/stock/items/4')
+  expect(widget.getByRole('link', { name: controls.link.shoppingList })).toLeadTo('/stock/shopping-list')
 })
 
 test('a home that cannot be loaded can be asked for again', async () => {
-  signIn()
-  answerHome()
+  visitHome()
   network.use(
     graphql.query('Home', () => HttpResponse.json({ data: null, errors: [{ message: 'Broken' }] }), { once: true }),
   )
-  renderApp('/home')
   const again = await screen.findByRole('button', { name: controls.button.tryAgain })
   expect(screen.queryByRole('link', { name: controls.link.testWhatIsDue })).not.toBeInTheDocument()
   await userEvent.click(again)
@@ -363,22 +307,23 @@ test('a home that cannot be loaded can be asked for again', async () => {
 })
 
 test('a reporter finds the reports on the home page', async () => {
-  signIn(userWith({ permissions: ['menu reports', 'run reports'] }))
   const items = Array.from({ length: 6 }, (_, number) => ({
     __typename: 'Report' as const,
     id: String(number + 1),
     name: `Report ${number + 1}`,
     description: 'What there is',
   }))
-  answerHome({
-    patSummary: undefined,
-    home: { __typename: 'Home' },
-    reports: { __typename: 'ReportPage', total: 8, items },
-  })
-  renderApp('/home')
+  visitHome(
+    {
+      patSummary: undefined,
+      home: { __typename: 'Home' },
+      reports: { __typename: 'ReportPage', total: 8, items },
+    },
+    userWith({ permissions: ['menu reports', 'run reports'] }),
+  )
   const widget = await section(controls.region.reports)
-  expect(await widget.findByRole('link', { name: /^Report 1/ })).toHaveAttribute('href', '/reports/1')
-  expect(widget.getByRole('link', { name: / 8 / })).toHaveAttribute('href', '/reports')
+  expect(await widget.findByRole('link', { name: /^Report 1/ })).toLeadTo('/reports/1')
+  expect(widget.getByRole('link', { name: / 8 / })).toLeadTo('/reports')
   expect(screen.queryByRole('region', { name: controls.region.pat })).not.toBeInTheDocument()
 })
 
@@ -387,7 +332,7 @@ test.each([
   [undefined, ['/profile']],
 ] as const)('a user without a widget, with %s, is told where to go', async (permission, addresses) => {
   signIn(userWith({ permissions: permission ? [permission] : [] }))
-  renderApp('/home')
+  renderPage('/home')
   expect(targets((await section(controls.region.whereToGo)).getAllByRole('link'))).toEqual(addresses)
   const advice = screen.queryByText(holding(controls.message.askAdministrator))
   if (permission) expect(advice).not.toBeInTheDocument()
@@ -400,14 +345,14 @@ function sampleHall(state: Partial<SampleHallStateFragment> = {}): SampleHallSta
 
 test('an administrator fills an empty hall with samples', async () => {
   openEmptyHall(['pat widget', 'admin'])
-  renderApp('/home')
+  renderPage('/home')
   const offer = await screen.findByRole('button', { name: controls.button.loadSampleHall })
-  network.use(
-    graphql.mutation('LoadSampleHall', () => {
+  respondWith({
+    LoadSampleHall: () => {
       answerHome()
-      return HttpResponse.json({ data: { loadSampleHall: sampleHall({ loaded: true, loadable: false }) } })
-    }),
-  )
+      return { loadSampleHall: sampleHall({ loaded: true, loadable: false }) }
+    },
+  })
   await userEvent.click(offer)
   expect(await screen.findByRole('region', { name: controls.region.dueByMonth })).toBeVisible()
   expect(await screen.findByText(controls.message.sampleHallLoaded)).toBeVisible()
@@ -427,19 +372,15 @@ test('removing the sample hall is confirmed and says what goes with it', async (
     checks: 0,
     total: 3,
   }
-  network.use(
-    graphql.query('SampleHall', () =>
-      HttpResponse.json({ data: { sampleHall: sampleHall({ loaded: true, loadable: false, additions }) } }),
-    ),
-    graphql.mutation('RemoveSampleHall', () => {
-      answerHome({
-        home: { ...home, firstSteps: { ...firstSteps, hasTests: false, isOver: false } },
-      })
+  respondWith({
+    SampleHall: () => ({ sampleHall: sampleHall({ loaded: true, loadable: false, additions }) }),
+    RemoveSampleHall: () => {
+      answerHome({ home: { ...home, firstSteps: { ...firstSteps, hasTests: false, isOver: false } } })
       openHall()
-      return HttpResponse.json({ data: { removeSampleHall: sampleHall() } })
-    }),
-  )
-  renderApp('/home')
+      return { removeSampleHall: sampleHall() }
+    },
+  })
+  renderPage('/home')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.removeSampleHall }))
   const dialog = within(await screen.findByRole('alertdialog', { name: beginning(controls.dialog.removeSampleHall) }))
   expect(await dialog.findByText(/2 tests, 1 stock movement/)).toBeVisible()
@@ -471,31 +412,27 @@ function openEmptyHall(permissions: string[]) {
       isOver,
     }
   }
-  network.use(
-    graphql.query('Home', () =>
-      HttpResponse.json({
-        data: {
-          patSummary: { ...counts, untested: hall.assets.length, expired: 0, due: 0, total: hall.assets.length },
-          home: { ...home, firstSteps: stepsNow() },
-          ...PARTS,
-          sampleHall: { __typename: 'SampleHall', loadable: true },
-        },
-      }),
-    ),
-    graphql.mutation<object, { step: FirstStep; state: string }>('SetFirstStep', ({ variables: { step, state } }) => {
+  respondWith({
+    Home: () => ({
+      patSummary: { ...counts, untested: hall.assets.length, expired: 0, due: 0, total: hall.assets.length },
+      home: { ...home, firstSteps: stepsNow() },
+      ...PARTS,
+      sampleHall: { __typename: 'SampleHall', loadable: true },
+    }),
+    SetFirstStep: ({ step, state }: { step: FirstStep; state: string }) => {
       marks[step] = state
-      return HttpResponse.json({ data: { setFirstStep: stepsNow() } })
-    }),
-    graphql.mutation<object, { hidden: boolean }>('HideFirstSteps', ({ variables }) => {
+      return { setFirstStep: stepsNow() }
+    },
+    HideFirstSteps: (variables: { hidden: boolean }) => {
       hidden = variables.hidden
-      return HttpResponse.json({ data: { hideFirstSteps: stepsNow() } })
-    }),
-    graphql.mutation<object, { names: string[] }>('CreateLocations', ({ variables: { names } }) => {
+      return { hideFirstSteps: stepsNow() }
+    },
+    CreateLocations: ({ names }: { names: string[] }) => {
       const made = names.map((name, index) => hallLocation({ id: String(index + 1), name }))
       hall.locations = [...hall.locations, ...made]
-      return HttpResponse.json({ data: { createLocations: made } })
-    }),
-  )
+      return { createLocations: made }
+    },
+  })
   return hall
 }
 
@@ -503,7 +440,7 @@ test('Home that is left while the first steps are read again says nothing', asyn
   const hall = openEmptyHall(['pat widget', 'admin'])
   hall.locations = [hallLocation({ name: 'Kitchen' })]
   hall.assets = [hallAsset()]
-  const router = renderApp('/home')
+  const router = renderPage('/home')
   const steps = await section(controls.region.firstSteps)
   let isAsked = false
   const slow = graphql.query('Home', () => {
@@ -522,7 +459,7 @@ test('Home that is left while the first steps are read again says nothing', asyn
 
 test('an empty hall is led from its locations to the first test, and the rest is offered until it is hidden', async () => {
   const hall = openEmptyHall(['pat widget', 'admin', 'manage users'])
-  const router = renderApp('/home')
+  const router = renderPage('/home')
   const steps = await section(controls.region.firstSteps)
   expect(screen.queryByRole('region', { name: controls.region.dueByMonth })).not.toBeInTheDocument()
   expect(steps.queryByRole('link', { name: controls.link.printLabels })).not.toBeInTheDocument()
@@ -541,8 +478,8 @@ test('an empty hall is led from its locations to the first test, and the rest is
   const done = steps.getByRole('heading', { name: /^1\. .*done/ }).closest('li') as HTMLElement
   expect(done).not.toHaveTextContent('wherever equipment is kept')
   expect(document.querySelector('[data-type]')).toBeNull()
-  expect(steps.getByRole('link', { name: 'Import a list' })).toHaveAttribute('href', '/import?kind=assets')
-  expect(steps.getByRole('link', { name: 'Paste a list' })).toHaveAttribute('href', '/import?kind=assets&from=paste')
+  expect(steps.getByRole('link', { name: 'Import a list' })).toLeadTo('/import?kind=assets')
+  expect(steps.getByRole('link', { name: 'Paste a list' })).toLeadTo('/import?kind=assets&from=paste')
 
   await userEvent.click(steps.getByRole('link', { name: 'Add assets' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/add'))
@@ -553,14 +490,14 @@ test('an empty hall is led from its locations to the first test, and the rest is
   expect(await again.findByRole('heading', { name: '3. Print their labels (skipped)' })).toBeVisible()
   await userEvent.click(await again.findByRole('button', { name: `${controls.button.test} Kettle` }))
   await userEvent.click(await screen.findByRole('radio', { name: controls.field.pass }))
-  await userEvent.type(screen.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1{Enter}')
+  await enter(screen.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1{Enter}')
   await userEvent.keyboard('200{Enter}')
   expect(await screen.findByRole('region', { name: controls.region.dueByMonth })).toBeVisible()
 
   const card = await section(controls.region.firstSteps)
   expect(card.getByText('3 of 6 done')).toBeVisible()
   expect(card.getByText('Next: Plan your checks')).toBeVisible()
-  expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/home?steps=all')
+  expect(card.getByRole('link', { name: 'Continue' })).toLeadTo('/home?steps=all')
   await userEvent.click(card.getByRole('button', { name: 'Hide first steps' }))
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: controls.region.firstSteps })).not.toBeInTheDocument(),
@@ -571,7 +508,7 @@ test('an empty hall is led from its locations to the first test, and the rest is
 
 test('a tester sees the steps that a tester can make, and cannot skip or hide them', async () => {
   openEmptyHall(['pat widget'])
-  const router = renderApp('/first-steps')
+  const router = renderPage('/first-steps')
   const steps = await section(controls.region.firstSteps)
   expect(router.state.location.pathname).toBe('/home')
   const titles = await steps.findAllByRole('heading', { level: 3 })
@@ -580,15 +517,15 @@ test('a tester sees the steps that a tester can make, and cannot skip or hide th
     '2. Print their labels',
     '3. Record the first test',
   ])
-  expect(screen.getByRole('link', { name: 'How to test' })).toHaveAttribute('href', '/help/testing')
+  expect(screen.getByRole('link', { name: 'How to test' })).toLeadTo('/help/testing')
   for (const name of [/^Skip/, 'Hide first steps'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 
 test('a tester who was invited to an empty hall can add assets, and reads neither its set-up nor zeros', async () => {
   openEmptyHall(['pat widget'])
-  renderApp('/home')
-  expect(await screen.findByRole('link', { name: 'Add assets' })).toHaveAttribute('href', '/pat/assets/add')
+  renderPage('/home')
+  expect(await screen.findByRole('link', { name: 'Add assets' })).toLeadTo('/pat/assets/add')
   expect(screen.getByRole('link', { name: '– Untested Assets' })).toBeVisible()
   for (const name of [controls.region.firstSteps, controls.region.dueByMonth])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
@@ -598,13 +535,12 @@ test('a hall with several untested assets leads to the list', async () => {
   const hall = openEmptyHall(['pat widget', 'admin'])
   hall.locations = [hallLocation()]
   hall.assets = [hallAsset(), hallAsset({ id: '2', name: 'Urn' })]
-  renderApp('/home')
+  renderPage('/home')
   const steps = await section(controls.region.firstSteps)
-  expect(await steps.findByRole('link', { name: controls.link.chooseAsset })).toHaveAttribute('href', '/pat/assets')
+  expect(await steps.findByRole('link', { name: controls.link.chooseAsset })).toLeadTo('/pat/assets')
 })
 
 test('what is assigned to the user comes before the counts', async () => {
-  signIn()
   const assignment = {
     __typename: 'Assignment' as const,
     id: '3',
@@ -614,27 +550,18 @@ test('what is assigned to the user comes before the counts', async () => {
     location: null,
     round: null,
   }
-  answerHome({ mine: { __typename: 'AssignmentPage', items: [assignment], total: 1 } })
-  renderApp('/home')
+  visitHome({ mine: pageOf('AssignmentPage', [assignment]) })
   const mine = await screen.findByRole('region', { name: 'Mine' })
-  expect(within(mine).getByRole('link', { name: /^Water urn/ })).toHaveAttribute('href', '/pat/assets/5')
+  expect(within(mine).getByRole('link', { name: /^Water urn/ })).toLeadTo('/pat/assets/5')
   const counts = screen.getByRole('region', { name: controls.region.pat })
   expect(mine.compareDocumentPosition(counts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-})
-
-test('home says how many assets are on the watch list, and leads to them', async () => {
-  signIn()
-  answerHome({ watched: { __typename: 'AssetPage', items: [{ __typename: 'Asset', id: '9' }], total: 7 } })
-  renderApp('/home')
-  const list = within(await screen.findByRole('region', { name: 'Watch list' }))
-  expect(list.getByRole('link', { name: '7 assets to watch' })).toHaveAttribute('href', '/pat/assets?watched=yes')
 })
 
 test('all first steps stand on Home for those who ask for them, also once the hall has tests', async () => {
   signIn(userWith({ permissions: ['pat widget', 'admin'] }))
   openHall()
   answerHome()
-  renderApp('/home?steps=all')
+  renderPage('/home?steps=all')
   const steps = await section(controls.region.firstSteps)
   expect(await steps.findByRole('heading', { name: /Record the first test/ })).toBeVisible()
   expect(await screen.findByRole('region', { name: controls.region.dueByMonth })).toBeVisible()

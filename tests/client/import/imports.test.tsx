@@ -1,14 +1,24 @@
 import { gql } from '@apollo/client'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { client } from '../../../client/graphql/client'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../../../client/import/Import.generated'
 import type { CodeRule } from '../../../domain/imports/codeRules'
+import type { Permission } from '../../../domain/people/permissions'
 import { controls } from '../../support/controls'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { enter } from '../support/fill'
+import { network, pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
+
+const column = (header: string, sample: string, field: string | null): ImportDetailsFragment['columns'][number] => ({
+  __typename: 'ImportColumn',
+  header,
+  samples: [sample],
+  field,
+  question: null,
+})
 
 const FILE: ImportDetailsFragment = {
   __typename: 'Import',
@@ -37,10 +47,7 @@ const FILE: ImportDetailsFragment = {
   newAssets: { __typename: 'NewAssets', count: 0, names: [] },
   assetClass: null,
   newLocations: { __typename: 'NewLocations', count: 0, names: [] },
-  columns: [
-    { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
-    { __typename: 'ImportColumn', header: 'What', samples: ['Kettle'], field: null, question: null },
-  ],
+  columns: [column('Tag', 'A-1', 'code'), column('What', 'Kettle', null)],
   rowCount: 2,
   done: 0,
   running: false,
@@ -73,8 +80,14 @@ const confirmed = (rules: CodeRule[]): Partial<ImportDetailsFragment> => ({
   codeSuggestions: [],
 })
 
-/** A server with one file on its way. */
-function openImport(overrides: Partial<ImportDetailsFragment> = {}) {
+interface Opened {
+  permissions?: Permission[]
+  path?: string
+}
+
+/** Opens the page of a file on its way, or another one. */
+function openImport(overrides: Partial<ImportDetailsFragment> = {}, { permissions, path = '/import/3' }: Opened = {}) {
+  signIn(userWith(permissions && { permissions }))
   let file = { ...FILE, ...overrides }
   let row = ROW
   const sent: unknown[] = []
@@ -82,57 +95,42 @@ function openImport(overrides: Partial<ImportDetailsFragment> = {}) {
     file = { ...file, ...now }
     return file
   }
-  network.use(
-    graphql.query('ImportList', () =>
-      HttpResponse.json({ data: { imports: { __typename: 'ImportPage', items: [], total: 0 } } }),
-    ),
-    graphql.query('Import', () => HttpResponse.json({ data: { import: file } })),
-    graphql.query('ImportProgress', () =>
-      HttpResponse.json({ data: { import: { __typename: 'Import', id: '3', done: 1, running: false } } }),
-    ),
-    graphql.query('ImportRows', () =>
-      HttpResponse.json({ data: { importRows: { __typename: 'ImportRowPage', items: [row], total: 1 } } }),
-    ),
-    graphql.query('ImportSameCells', () => HttpResponse.json({ data: { importSameCells: [1, 0] } })),
-    graphql.mutation('CreateImport', ({ variables }) => {
+  respondWith({
+    ImportList: () => ({ imports: pageOf('ImportPage', []) }),
+    Import: () => ({ import: file }),
+    ImportProgress: () => ({ import: { __typename: 'Import', id: '3', done: 1, running: false } }),
+    ImportRows: () => ({ importRows: pageOf('ImportRowPage', [row]) }),
+    ImportSameCells: () => ({ importSameCells: [1, 0] }),
+    CreateImport: (variables) => {
       sent.push(variables.input)
-      return HttpResponse.json({ data: { createImport: file } })
-    }),
-    graphql.mutation('UpdateImport', ({ variables: { input } }) => {
+      return { createImport: file }
+    },
+    UpdateImport: ({ input }) => {
       sent.push(input)
       const { fields, codeRules, ...reading } = input
       const columns = fields && file.columns.map((column, index) => ({ ...column, field: fields[index] ?? null }))
-      return HttpResponse.json({
-        data: {
-          updateImport: change({ ...reading, ...(columns && { columns }), ...(codeRules && confirmed(codeRules)) }),
-        },
-      })
-    }),
-    graphql.mutation('CheckImport', () =>
-      HttpResponse.json({ data: { checkImport: change({ status: 'checked', creates: 1, refused: 1 }) } }),
-    ),
-    graphql.mutation('CorrectImportRow', ({ variables }) => {
+      return {
+        updateImport: change({ ...reading, ...(columns && { columns }), ...(codeRules && confirmed(codeRules)) }),
+      }
+    },
+    CheckImport: () => ({ checkImport: change({ status: 'checked', creates: 1, refused: 1 }) }),
+    CorrectImportRow: (variables) => {
       const { cells, everywhere } = variables
       sent.push(everywhere ? { cells, everywhere } : cells)
       row = { ...ROW, cells: variables.cells, outcome: 'create', errors: [] }
       change({ creates: 2, refused: 0 })
-      return HttpResponse.json({ data: { correctImportRow: row } })
-    }),
-    graphql.mutation('RunImport', () =>
-      HttpResponse.json({ data: { runImport: change({ status: 'imported', importedAt: new Date().toISOString() }) } }),
-    ),
-    graphql.mutation('UndoImport', () =>
-      HttpResponse.json({ data: { undoImport: change({ status: 'undone', undoneAt: new Date().toISOString() }) } }),
-    ),
-  )
+      return { correctImportRow: row }
+    },
+    RunImport: () => ({ runImport: change({ status: 'imported', importedAt: new Date().toISOString() }) }),
+    UndoImport: () => ({ undoImport: change({ status: 'undone', undoneAt: new Date().toISOString() }) }),
+  })
+  renderPage(path)
   return { sent }
 }
 
 test('a pasted table is recognised, its columns are chosen, checked, a row corrected, imported, and undone', async () => {
   const user = userEvent.setup()
-  signIn()
-  const { sent } = openImport()
-  renderApp('/import')
+  const { sent } = openImport({}, { path: '/import' })
   expect(await screen.findByRole('radio', { name: 'Assets' })).toBeChecked()
   // a tester may not change locations or stock
   expect(screen.queryByRole('radio', { name: 'Locations' })).not.toBeInTheDocument()
@@ -154,7 +152,7 @@ test('a pasted table is recognised, its columns are chosen, checked, a row corre
   const dialog = within(await screen.findByRole('dialog', { name: 'Row 2' }))
   const name = await dialog.findByRole('textbox', { name: 'Name' })
   expect(name).toHaveAccessibleErrorMessage('Enter a name.')
-  await user.type(name, 'Kettle')
+  await enter(name, 'Kettle')
   await user.click(dialog.getByRole('button', { name: 'Save row' }))
 
   await user.click(await screen.findByRole('button', { name: 'Import 2 assets' }))
@@ -171,15 +169,10 @@ test('a pasted table is recognised, its columns are chosen, checked, a row corre
 
 test('dates that could be read in two ways are asked for, and then shown as they are read', async () => {
   const user = userEvent.setup()
-  signIn(userWith({ permissions: ['pat menu'] }))
   const { sent } = openImport({
     kind: 'tests',
-    columns: [
-      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'asset', question: null },
-      { __typename: 'ImportColumn', header: 'When', samples: ['03/04/2025'], field: 'testDate', question: null },
-    ],
+    columns: [column('Tag', 'A-1', 'asset'), column('When', '03/04/2025', 'testDate')],
   })
-  renderApp('/import/3')
   expect(await screen.findByText(/^This file does not show whether the day or the month comes first/)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Dates' })).toHaveDisplayValue('Choose…')
   await user.click(screen.getByRole('button', { name: 'Preview rows' }))
@@ -193,13 +186,12 @@ test('dates that could be read in two ways are asked for, and then shown as they
 
 test('decimals and the range of the instrument are asked for, and a range that is none is refused at its box', async () => {
   const user = userEvent.setup()
-  signIn(userWith({ permissions: ['pat menu'] }))
   const { sent } = openImport({
     kind: 'tests',
     decimal: null,
     overRangeText: 'OL',
     columns: [
-      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'asset', question: null },
+      column('Tag', 'A-1', 'asset'),
       {
         __typename: 'ImportColumn',
         header: 'Ins',
@@ -209,7 +201,6 @@ test('decimals and the range of the instrument are asked for, and a range that i
       },
     ],
   })
-  renderApp('/import/3')
   expect(await screen.findByText(/^This file does not show whether 1\.250/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Preview rows' }))
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
@@ -218,7 +209,7 @@ test('decimals and the range of the instrument are asked for, and a range that i
   await user.type(range, '<1{Enter}')
   expect(range).toHaveAccessibleErrorMessage("Enter the end of the instrument's range, such as >200.")
   await user.clear(range)
-  await user.type(range, '299{Enter}')
+  await enter(range, '299{Enter}')
   expect(range).toHaveValue('>299')
   await user.click(screen.getByRole('button', { name: 'Preview rows' }))
   expect(await screen.findByRole('button', { name: 'Import 1 test' })).toBeEnabled()
@@ -227,10 +218,8 @@ test('decimals and the range of the instrument are asked for, and a range that i
 
 test('a correction is made in the whole column', async () => {
   const user = userEvent.setup()
-  signIn(userWith({ permissions: ['pat menu'] }))
   const { sent } = openImport({ status: 'checked', creates: 1, refused: 130 })
-  network.use(graphql.query('ImportSameCells', () => HttpResponse.json({ data: { importSameCells: [130, 0] } })))
-  renderApp('/import/3')
+  respondWith({ ImportSameCells: () => ({ importSameCells: [130, 0] }) })
   await user.click(await screen.findByRole('button', { name: controls.button.explain, description: 'Refused' }))
   expect(screen.getByRole('note', { name: 'Refused' })).toHaveTextContent('left out of the import unless')
   await user.click(await screen.findByRole('button', { name: 'A-1' }))
@@ -246,15 +235,13 @@ test('a correction is made in the whole column', async () => {
 
 test('locations that do not exist yet are created for who may add them, and named before', async () => {
   const user = userEvent.setup()
-  signIn(userWith({ permissions: ['pat menu', 'admin'] }))
-  const { sent } = openImport({
-    columns: [
-      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
-      { __typename: 'ImportColumn', header: 'Room', samples: ['Attic'], field: 'location', question: null },
-    ],
-    newLocations: { __typename: 'NewLocations', count: 2, names: ['Attic', 'Cellar'] },
-  })
-  renderApp('/import/3')
+  const { sent } = openImport(
+    {
+      columns: [column('Tag', 'A-1', 'code'), column('Room', 'Attic', 'location')],
+      newLocations: { __typename: 'NewLocations', count: 2, names: ['Attic', 'Cellar'] },
+    },
+    { permissions: ['pat menu', 'admin'] },
+  )
   await user.click(await screen.findByRole('switch', { name: 'Create missing locations' }))
   await user.click(screen.getByRole('button', { name: 'Preview rows' }))
   expect(await screen.findByText('2 locations will be created: Attic, Cellar')).toBeVisible()
@@ -264,26 +251,24 @@ test('locations that do not exist yet are created for who may add them, and name
 
 test('what has to be known before rows are saved is pointed out, with the records that they are about', async () => {
   const user = userEvent.setup()
-  signIn(userWith({ permissions: ['pat menu'] }))
   const { sent } = openImport({
     kind: 'assets',
     status: 'checked',
     creates: 1,
     warned: 1,
     columns: [
-      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
+      column('Tag', 'A-1', 'code'),
       { __typename: 'ImportColumn', header: 'Type', samples: ['II'], field: null, question: 'class' },
     ],
   })
   const warnings = [{ __typename: 'ImportError' as const, field: 'class', message: 'It becomes Class I.' }]
-  network.use(
-    graphql.query('ImportRows', ({ variables }) => {
+  respondWith({
+    ImportRows: (variables) => {
       sent.push(variables.warned)
       const items = [{ ...ROW, outcome: 'create', errors: [], warnings }]
-      return HttpResponse.json({ data: { importRows: { __typename: 'ImportRowPage', items, total: 1 } } })
-    }),
-  )
-  renderApp('/import/3')
+      return { importRows: { __typename: 'ImportRowPage', items, total: 1 } }
+    },
+  })
   expect(await screen.findByText('Check 1 asset before you import: choose ‘With warnings’ to see why.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'With warnings 1' })).toHaveAttribute('aria-pressed', 'true')
   expect(await screen.findByText('Class: It becomes Class I.')).toBeVisible()
@@ -302,9 +287,7 @@ test.each([
 ] as const)(
   'an import that is %s makes every list, count and history be loaded again',
   async (_, stored, press, then) => {
-    signIn(userWith({ permissions: ['pat menu'] }))
     openImport(stored)
-    renderApp('/import/3')
     const button = await screen.findByRole('button', { name: press })
     const query = gql`{ checkSummary checkCategories faultReport testers }`
     const stale = { checkSummary: 1, checkCategories: 1, faultReport: 1, testers: 1 }
@@ -317,27 +300,16 @@ test.each([
 )
 
 test('an error of all rows is said once, with its fix, and leaves the real mistakes in sight', async () => {
-  signIn(userWith({ permissions: ['pat menu'] }))
   const interval = { __typename: 'ImportError' as const, field: 'months', message: 'Must be 12 months.' }
   const { sent } = openImport({
     status: 'checked',
     refused: 2,
     sharedErrors: [interval],
-    columns: [
-      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
-      { __typename: 'ImportColumn', header: 'Every', samples: ['1'], field: 'months', question: null },
-    ],
+    columns: [column('Tag', 'A-1', 'code'), column('Every', '1', 'months')],
   })
-  network.use(
-    graphql.query('ImportRows', () =>
-      HttpResponse.json({
-        data: {
-          importRows: { __typename: 'ImportRowPage', items: [{ ...ROW, errors: [interval, ...ROW.errors] }], total: 1 },
-        },
-      }),
-    ),
-  )
-  renderApp('/import/3')
+  respondWith({
+    ImportRows: () => ({ importRows: pageOf('ImportRowPage', [{ ...ROW, errors: [interval, ...ROW.errors] }]) }),
+  })
   expect(await screen.findByText('All 2 rows: Retest interval (months): Must be 12 months.')).toBeVisible()
   expect(await screen.findByText('Name: Enter a name.')).toBeVisible()
   expect(screen.queryByText(/^Retest interval/)).toBeNull()
@@ -346,9 +318,7 @@ test('an error of all rows is said once, with its fix, and leaves the real mista
 })
 
 test('a list without codes is numbered from the first free one after a press', async () => {
-  signIn(userWith({ permissions: ['pat menu'] }))
   const { sent } = openImport({ numbering: { __typename: 'ImportNumbering', count: 2, firstCode: 'PAT0001' } })
-  renderApp('/import/3')
   expect(await screen.findByText('2 assets of this file have no code.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Number them from PAT0001' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Do not number' }))
@@ -356,45 +326,42 @@ test('a list without codes is numbered from the first free one after a press', a
 })
 
 test('a workbook says which of its sheets is read', async () => {
-  signIn(userWith({ permissions: ['pat menu'] }))
   const { sent } = openImport({ format: 'xlsx', sheet: 'Register', sheets: ['Register', 'Stage'] })
-  renderApp('/import/3')
   expect(await screen.findByText(/only ‘Register’ is read/)).toBeVisible()
   expect(sent).toEqual([])
 })
 
 test('a list of places becomes checks with one name, category and schedule', async () => {
-  signIn(userWith({ permissions: ['pat menu', 'manage checks'] }))
-  const { sent } = openImport({
-    kind: 'checks',
-    columns: [{ __typename: 'ImportColumn', header: 'Where', samples: ['Hall'], field: 'location', question: null }],
-  })
-  renderApp('/import/3')
-  await userEvent.type(await screen.findByLabelText('Name for all rows'), 'Extinguisher')
-  await userEvent.type(screen.getByLabelText('Category for all rows'), 'Fire')
-  await userEvent.type(screen.getByLabelText('Schedule for all rows'), 'yearly')
+  const { sent } = openImport(
+    {
+      kind: 'checks',
+      columns: [column('Where', 'Hall', 'location')],
+    },
+    { permissions: ['pat menu', 'manage checks'] },
+  )
+  await enter(await screen.findByLabelText('Name for all rows'), 'Extinguisher')
+  await enter(screen.getByLabelText('Category for all rows'), 'Fire')
+  await enter(screen.getByLabelText('Schedule for all rows'), 'yearly')
   await userEvent.click(screen.getByRole('button', { name: 'Use for all rows' }))
   expect(sent).toEqual([{ forAllRows: { name: 'Extinguisher', category: 'Fire', schedule: 'yearly' } }])
 })
 
 test('a level is shown with the name of its item', async () => {
-  signIn(userWith({ permissions: ['stock menu', 'take stock'] }))
-  openImport({
-    kind: 'levels',
-    status: 'checked',
-    changes: 1,
-    columns: [
-      { __typename: 'ImportColumn', header: 'ID', samples: ['148'], field: 'id', question: null },
-      { __typename: 'ImportColumn', header: 'Location', samples: ['Bar'], field: 'location', question: null },
-    ],
-  })
-  network.use(
-    graphql.query('ImportRows', () => {
-      const items = [{ ...ROW, cells: ['148', 'Bar'], outcome: 'change', errors: [], record: 'C-1 Cups' }]
-      return HttpResponse.json({ data: { importRows: { __typename: 'ImportRowPage', items, total: 1 } } })
-    }),
+  openImport(
+    {
+      kind: 'levels',
+      status: 'checked',
+      changes: 1,
+      columns: [column('ID', '148', 'id'), column('Location', 'Bar', 'location')],
+    },
+    { permissions: ['stock menu', 'take stock'] },
   )
-  renderApp('/import/3')
+  respondWith({
+    ImportRows: () => {
+      const items = [{ ...ROW, cells: ['148', 'Bar'], outcome: 'change', errors: [], record: 'C-1 Cups' }]
+      return { importRows: { __typename: 'ImportRowPage', items, total: 1 } }
+    },
+  })
   expect(await screen.findByRole('button', { name: 'C-1 Cups Bar' })).toBeVisible()
 })
 
@@ -406,9 +373,7 @@ const TESTER_FILE: Partial<ImportDetailsFragment> = {
 }
 
 test('the file of a tester is imported as tests, wherever on the page it is dropped', async () => {
-  signIn()
-  const { sent } = openImport(TESTER_FILE)
-  renderApp('/import?kind=assets')
+  const { sent } = openImport(TESTER_FILE, { path: '/import?kind=assets' })
   expect(await screen.findByRole('radio', { name: 'Assets' })).toBeChecked()
   fireEvent.drop(screen.getByRole('heading', { level: 1 }), {
     dataTransfer: { files: [new File(['U'], 'TestResults.SSS')] },
@@ -421,7 +386,6 @@ test('the file of a tester is imported as tests, wherever on the page it is drop
 
 test('numbers that are no codes are asked for once, and what was confirmed can be forgotten', async () => {
   const user = userEvent.setup()
-  signIn()
   const { sent } = openImport({
     ...{ ...TESTER_FILE, status: 'checked', refused: 5 },
     codeSuggestions: [
@@ -431,7 +395,6 @@ test('numbers that are no codes are asked for once, and what was confirmed can b
       },
     ],
   })
-  renderApp('/import/3')
   expect(
     await screen.findByText(
       /Are these the same assets\? 143 is PAT0143 Kettle, 7 is PAT7 Drill, 8 is PAT8 Fan … \(5 in all\)/,
@@ -448,12 +411,13 @@ test('numbers that are no codes are asked for once, and what was confirmed can b
 
 test('assets that are not known are created with their tests after a press, and named before', async () => {
   const user = userEvent.setup()
-  signIn(userWith({ permissions: ['pat menu', 'admin'] }))
-  const { sent } = openImport({
-    ...{ ...TESTER_FILE, status: 'checked', refused: 2 },
-    newAssets: { __typename: 'NewAssets', count: 2, names: ['L-1 4 Way Lead', 'L-2 IEC Lead'] },
-  })
-  renderApp('/import/3')
+  const { sent } = openImport(
+    {
+      ...{ ...TESTER_FILE, status: 'checked', refused: 2 },
+      newAssets: { __typename: 'NewAssets', count: 2, names: ['L-1 4 Way Lead', 'L-2 IEC Lead'] },
+    },
+    { permissions: ['pat menu', 'admin'] },
+  )
   expect(
     await screen.findByText(
       /2 assets of this file are not in the hall yet\. .* sequence: L-1 4 Way Lead, L-2 IEC Lead$/,
@@ -471,43 +435,35 @@ test('assets that are not known are created with their tests after a press, and 
 })
 
 test('a file that cannot be read keeps the page, and says why', async () => {
-  signIn(userWith({ permissions: ['pat menu', 'admin'] }))
-  openImport()
-  network.use(
-    graphql.mutation('CreateImport', () =>
+  openImport({}, { permissions: ['pat menu', 'admin'], path: '/import?kind=locations' })
+  respondWith({
+    CreateImport: () =>
       refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { data: ['This is not a text file.'] }),
-    ),
-  )
-  renderApp('/import?kind=locations')
+  })
   expect(await screen.findByRole('radio', { name: 'Locations' })).toBeChecked()
   await userEvent.upload(screen.getByLabelText('Choose a CSV or Excel file'), new File(['x'], 'rooms.csv'))
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not a text file.')
 })
 
 test('an import on which something depends tells what, and cannot be undone', async () => {
-  signIn()
   openImport({
     status: 'imported',
     creates: 2,
     importedAt: new Date().toISOString(),
     obstacles: ['1 asset has been tested since: A-1 Kettle'],
   })
-  renderApp('/import/3')
   expect(await screen.findByText('1 asset has been tested since: A-1 Kettle')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
 })
 
 test('an import of somebody else is undone by who may delete its records, and says whom to ask', async () => {
-  signIn()
   openImport({ status: 'imported', creates: 2, importedAt: new Date().toISOString(), mayUndo: false })
-  renderApp('/import/3')
   expect(await screen.findByText(/^Only Ann Test or an administrator can undo this import/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
 })
 
 test('photos of a ZIP are shown with their assets, and then imported', async () => {
-  signIn()
-  openImport()
+  openImport({}, { path: '/import' })
   const asset = { id: '1', code: 'KT-1', name: 'Kettle' }
   const sent: string[] = []
   network.use(
@@ -524,7 +480,6 @@ test('photos of a ZIP are shown with their assets, and then imported', async () 
       )
     }),
   )
-  renderApp('/import')
   await userEvent.click(await screen.findByRole('radio', { name: 'Photos of assets' }))
   const choose = await screen.findByLabelText('Choose a ZIP file')
   await userEvent.upload(choose, new File(['x'], 'photos.zip', { type: 'application/zip' }))
@@ -539,14 +494,12 @@ test('photos of a ZIP are shown with their assets, and then imported', async () 
 })
 
 test('an import of photos says why its ZIP cannot be used, and offers to choose another', async () => {
-  signIn()
-  openImport()
+  openImport({}, { path: '/import?kind=photos' })
   network.use(
     http.post('/api/imports/photos', () =>
       HttpResponse.json({ message: 'No.', errors: { file: ['It is not a ZIP file.'] } }, { status: 422 }),
     ),
   )
-  renderApp('/import?kind=photos')
   const choose = await screen.findByLabelText('Choose a ZIP file')
   await userEvent.upload(choose, new File(['x'], 'photos.zip', { type: 'application/zip' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('It is not a ZIP file.')

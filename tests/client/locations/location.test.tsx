@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
+import { graphql } from 'msw'
 import { expect, test } from 'vitest'
 import { addYears, today } from '../../../domain/values/calendar'
 import { controls } from '../../support/controls'
 import { fill } from '../support/fill'
 import { hallAsset, hallLocation, hallTest, openHall } from '../support/hall'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { network, refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 import { visitHall } from '../support/visitHall'
 
 const admin = userWith({ permissions: ['pat menu', 'admin'] })
@@ -22,13 +22,11 @@ const rowOf = async (name: string) => {
 }
 
 test('the list shows how many assets of each location are in date, and counts those that are due', async () => {
-  signIn()
-  openHall({
+  visitHall('/pat/locations', {
     assets: [kettle, lamp],
     tests: [expired],
     locations: [hallLocation(), hallLocation({ id: '2', name: 'Old pavilion', active: false })],
   })
-  renderApp('/pat/locations')
   expect(await rowOf('Kitchen')).toHaveTextContent('Kitchen0 of 11 due')
   expect(await rowOf('Old pavilion')).toHaveTextContent('Old pavilionInactiveNo assetsNone due')
   expect(within(await rowOf('Kitchen')).getByRole('img', { name: '0% in date' })).toBeVisible()
@@ -36,9 +34,7 @@ test('the list shows how many assets of each location are in date, and counts th
 })
 
 test('an administrator adds a location, which stands in the list at once', async () => {
-  signIn(admin)
-  const hall = openHall()
-  renderApp('/pat/locations')
+  const { hall } = visitHall('/pat/locations', {}, admin)
   await userEvent.click(await screen.findByRole('button', { name: controls.button.newLocation }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New location' }))
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
@@ -98,7 +94,7 @@ test('an administrator edits a location; what the server refuses stands under it
       { once: true },
     ),
   )
-  renderApp('/pat/locations/1')
+  renderPage('/pat/locations/1')
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   await userEvent.click(screen.getByRole('menuitem', { name: controls.button.edit }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit location #1' }))
@@ -124,12 +120,12 @@ test.each([
   signIn(userWith({ roles: ['super-admin'] }))
   const location = hallLocation({ type })
   openHall({ locations: [location] })
-  network.use(
-    graphql.query('OpenStockTake', () => HttpResponse.json({ data: { location, openStockTake: null } })),
-    graphql.query('StockItemList', () => HttpResponse.json({ data: { stockItems: nothing('StockItemPage') } })),
-    graphql.query('StockTakeList', () => HttpResponse.json({ data: { stockTakes: nothing('StockTakePage') } })),
-  )
-  const router = renderApp(asked)
+  respondWith({
+    OpenStockTake: () => ({ location, openStockTake: null }),
+    StockItemList: () => ({ stockItems: nothing('StockItemPage') }),
+    StockTakeList: () => ({ stockTakes: nothing('StockTakePage') }),
+  })
+  const router = renderPage(asked)
   expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Kitchen' })).toBeVisible()
   expect(router.state.location.pathname).toBe(shown)
 })

@@ -57,52 +57,50 @@ beforeEach(async () => {
   for (const store of database.objectStoreNames) await database.clear(store)
 })
 
-describe('what is on the device', () => {
-  test('what is on the device can be used over a weekend, until the session would have ended in any case', async () => {
-    await keep(unusedFor(60))
-    expect(await answer()).toMatchObject({ name: 'Anna Tester' })
-    await keep({ ...unusedFor(60), endsAt: Date.now() - 1000 })
-    expect(await answer()).toBe('UNAUTHENTICATED')
-    expect(await storedAssets()).toBe(1)
-  })
+test('what is on the device can be used over a weekend, until the session would have ended in any case', async () => {
+  await keep(unusedFor(60))
+  expect(await answer()).toMatchObject({ name: 'Anna Tester' })
+  await keep({ ...unusedFor(60), endsAt: Date.now() - 1000 })
+  expect(await answer()).toBe('UNAUTHENTICATED')
+  expect(await storedAssets()).toBe(1)
+})
 
-  test.for([
-    ['behind', { seenAt: Date.now() + 400 * DAY, endsAt: Date.now() + 410 * DAY }],
-    [
-      'ahead, as it was at the last answer',
-      { clockAhead: -400 * DAY, ...unusedFor(400 * 24), endsAt: Date.now() - 390 * DAY },
-    ],
-  ] as const)('what is on the device is not locked by a clock that is %s', async ([, times]) => {
-    await keep(times)
-    expect(await answer()).toMatchObject({ name: 'Anna Tester' })
-  })
+test.for([
+  ['behind', { seenAt: Date.now() + 400 * DAY, endsAt: Date.now() + 410 * DAY }],
+  [
+    'ahead, as it was at the last answer',
+    { clockAhead: -400 * DAY, ...unusedFor(400 * 24), endsAt: Date.now() - 390 * DAY },
+  ],
+] as const)('what is on the device is not locked by a clock that is %s', async ([, times]) => {
+  await keep(times)
+  expect(await answer()).toMatchObject({ name: 'Anna Tester' })
+})
 
-  test('what is on the device goes where the server has ended the session, and stays where that was only not used for long', async () => {
-    await keep(unusedFor(60))
-    await noteSessionOver()
-    expect(await storedAssets()).toBe(1)
-    await keep(unusedFor(1))
-    await noteSessionOver()
-    expect(await storedAssets()).toBe(0)
-  })
+test('what is on the device goes where the server has ended the session, and stays where that was only not used for long', async () => {
+  await keep(unusedFor(60))
+  await noteSessionOver()
+  expect(await storedAssets()).toBe(1)
+  await keep(unusedFor(1))
+  await noteSessionOver()
+  expect(await storedAssets()).toBe(0)
+})
 
-  test('what is on the device goes when another user signs in, but no entry that waits does', async () => {
-    await keep({})
-    await (await offlineDatabase()).add('outbox', { userId: '7' })
-    await claimRegister('7')
-    expect(await storedAssets()).toBe(1)
-    await claimRegister('8')
-    expect(await storedAssets()).toBe(0)
-    expect(await (await offlineDatabase()).count('outbox')).toBe(1)
-  })
+test('what is on the device goes when another user signs in, but no entry that waits does', async () => {
+  await keep({})
+  await (await offlineDatabase()).add('outbox', { userId: '7' })
+  await claimRegister('7')
+  expect(await storedAssets()).toBe(1)
+  await claimRegister('8')
+  expect(await storedAssets()).toBe(0)
+  expect(await (await offlineDatabase()).count('outbox')).toBe(1)
+})
 
-  test('what is on the device is locked by a PIN only after twelve hours without use', async () => {
-    await setPin('7', PIN)
-    await keep(unusedFor(11))
-    expect(await answer()).toMatchObject({ name: 'Anna Tester' })
-    await keep(unusedFor(13))
-    expect(await answer()).toBe('UNAUTHENTICATED')
-  })
+test('what is on the device is locked by a PIN only after twelve hours without use', async () => {
+  await setPin('7', PIN)
+  await keep(unusedFor(11))
+  expect(await answer()).toMatchObject({ name: 'Anna Tester' })
+  await keep(unusedFor(13))
+  expect(await answer()).toBe('UNAUTHENTICATED')
 })
 
 describe('the sign-in page without a connection', () => {

@@ -24,9 +24,9 @@ import {
 import { CreateTestDocument } from '../../../client/testing/records/TestDialog.generated'
 import { addDays, today } from '../../../domain/values/calendar'
 import { beginning, controls, holding } from '../../support/controls'
-import { fill } from '../support/fill'
+import { enter, fill } from '../support/fill'
 import { type Hall, hallAsset, hallTest, openHall } from '../support/hall'
-import { network, refusal, signIn, userWith } from '../support/network'
+import { network, refusal, respondWith, signIn, userWith } from '../support/network'
 import { buildAsset, buildHistory, buildLocation, buildState, buildTest, storeRegister } from '../support/register'
 import { renderApp } from '../support/renderApp'
 
@@ -126,12 +126,15 @@ function goOnline() {
 const pill = (text: RegExp) => screen.findByRole('link', { name: text })
 const ONE_WAITING = /1 waiting$/
 
-async function enterTest(insulation = '200') {
+type Enter = (dialog: ReturnType<typeof within>) => Promise<void>
+
+async function enterTest(enterMore: Enter = async () => {}) {
   await userEvent.click(await screen.findByRole('button', { name: controls.button.test }))
   const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
   await userEvent.click(dialog.getByRole('radio', { name: controls.field.pass }))
   await fill(dialog.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1')
-  await fill(dialog.getByRole('textbox', { name: controls.field.insulationResistance }), insulation)
+  await fill(dialog.getByRole('textbox', { name: controls.field.insulationResistance }), '200')
+  await enterMore(dialog)
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
 }
 
@@ -140,35 +143,45 @@ async function addReading(dialog: ReturnType<typeof within>, name: string) {
   await userEvent.click(dialog.getByRole('menuitem', { name }))
 }
 
-/** Leaves a test of the kettle waiting. */
-async function testWithoutConnection() {
+/** Opens the page of the kettle, and loses the connection. */
+async function loseConnection() {
   const router = renderApp('/pat/assets/1')
   await screen.findByRole('heading', { level: 1, name: /Kettle/ })
   goOffline()
-  await enterTest()
+  return router
+}
+
+/** Leaves a test of the kettle waiting. */
+async function testWithoutConnection(enterMore?: Enter) {
+  const router = await loseConnection()
+  await enterTest(enterMore)
   await pill(ONE_WAITING)
   return router
 }
 
-test('a test without a connection is saved, shown as waiting, and sent once there is one', async () => {
-  await testWithoutConnection()
+test('a test without a connection is saved, shown as waiting with its further reading, and sent once there is one', async () => {
+  await testWithoutConnection(async (dialog) => {
+    await addReading(dialog, 'Touch current')
+    await fill(dialog.getByRole('textbox', { name: /^Touch current, mA/ }), '0.3')
+  })
   expect(await screen.findByText(holding(controls.message.savedOnDevice))).toBeVisible()
   expect(hall.inputs).toEqual([])
   const timeline = within(screen.getByRole('region', { name: controls.region.timeline }))
   expect(await timeline.findByText(controls.state.waiting)).toBeVisible()
   expect(screen.getByText(controls.message.notSentYet)).toBeVisible()
+  const term = await timeline.findByText('Touch current', { selector: 'dt' })
+  expect(term.nextElementSibling).toHaveTextContent(/^0.3 mA$/)
 
   goOnline()
-  await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 200 }])
+  const furtherReadings = [{ kind: 'touchCurrent', value: 0.3 }]
+  await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 200, furtherReadings }])
   await expect.poll(() => screen.queryByText(controls.state.waiting)).toBeNull()
   await expect.poll(() => screen.queryByRole('link', { name: /waiting/ })).toBeNull()
   await expect.poll(() => timeline.getAllByRole('button', { name: beginning(controls.button.edit) })).toHaveLength(1)
 })
 
 test('a visual inspection without a connection waits, is refused, and is corrected in its form', async () => {
-  renderApp('/pat/assets/1')
-  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
-  goOffline()
+  await loseConnection()
   await userEvent.click(screen.getAllByRole('button', { name: 'Visual inspection' })[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Flex fails' }))
@@ -190,7 +203,7 @@ test('a visual inspection without a connection waits, is refused, and is correct
   await userEvent.click(screen.getByRole('button', { name: beginning(`${controls.button.correct} ‘${headline}`) }))
   const form = within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
   expect(form.getByRole('checkbox', { name: 'Flex fails' })).toBeChecked()
-  await userEvent.type(form.getByLabelText('Notes'), 'Torn')
+  await enter(form.getByLabelText('Notes'), 'Torn')
   await userEvent.click(form.getByRole('button', { name: 'Save inspection' }))
   await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', passed: false, notes: 'Torn' }])
 })
@@ -234,20 +247,20 @@ test('a refused check stays with its reason, and is corrected with its answers a
     steps: steps.map((step) => ({ __typename: 'CheckStep', ...step })),
   }
   const record = { __typename: 'CheckRecord', id: '20', passed: false, doneOn: today() }
-  network.use(
-    graphql.query('CheckToDo', () => (isDown ? undefined : HttpResponse.json({ data: { check: answered } }))),
-    graphql.mutation('CreateCheckRecord', ({ variables }) => {
+  respondWith({
+    CheckToDo: () => (isDown ? undefined : { check: answered }),
+    CreateCheckRecord: (variables) => {
       if (isDown) return undefined
       sent.push(variables.input)
       return sent.length === 1
         ? refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { note: ['Say by whom.'] })
-        : HttpResponse.json({ data: { createCheckRecord: record } })
-    }),
-  )
+        : { createCheckRecord: record }
+    },
+  })
   renderApp('/checks/1/do')
-  await userEvent.type(await screen.findByLabelText(/^Temperature/), '43.5')
+  await enter(await screen.findByLabelText(/^Temperature/), '43.5')
   goOffline()
-  await userEvent.type(screen.getByLabelText('What was found'), 'The boiler is off')
+  await enter(screen.getByLabelText('What was found'), 'The boiler is off')
   await userEvent.click(screen.getByRole('button', { name: 'Save check' }))
   expect(await screen.findByText(/^Check saved on this device/)).toBeVisible()
   await pill(ONE_WAITING)
@@ -258,7 +271,7 @@ test('a refused check stays with its reason, and is corrected with its answers a
   const form = within(await screen.findByRole('dialog', { name: 'Hot water' }))
   expect(form.getByLabelText(/^Temperature/)).toHaveValue('43.5')
   expect(form.getByLabelText('What was found')).toHaveValue('The boiler is off')
-  await userEvent.type(form.getByLabelText('Note'), 'Anna')
+  await enter(form.getByLabelText('Note'), 'Anna')
   await userEvent.click(form.getByRole('button', { name: 'Save check' }))
   const answers = [{ stepId: 'hot', value: '43.5', note: 'The boiler is off' }]
   await expect.poll(() => sent).toMatchObject([{ answers }, { checkId: '1', note: 'Anna', answers }])
@@ -278,66 +291,25 @@ test('an entry is discarded only after a question', async () => {
   expect(hall.inputs).toEqual([])
 })
 
-test('two versions of an asset stand side by side, and the chosen one is kept', async () => {
-  const router = renderApp('/pat/assets/1')
-  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
-  goOffline()
+test('two versions of an asset stand side by side with every field that both have changed, and the chosen one is kept', async () => {
+  const router = await loseConnection()
   await userEvent.click(screen.getByRole('button', { name: controls.button.edit }))
   const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.editAsset) }))
   await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Red kettle')
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
-  await pill(ONE_WAITING)
-  const theirs = { ...hallAsset({ name: 'Blue kettle', description: 'From the bar' }) }
-  network.use(graphql.query('EditedAsset', () => HttpResponse.json({ data: { asset: theirs } })))
-  goOnline()
-  await pill(/1 in conflict/)
-  await act(() => router.navigate('/outbox'))
-  expect(await screen.findByRole('cell', { name: 'Red kettle' })).toBeVisible()
-  expect(screen.getByRole('cell', { name: 'Blue kettle' })).toBeVisible()
-  expect(hall.inputs).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: controls.button.keepMine }))
-  await expect.poll(() => hall.inputs).toMatchObject([{ name: 'Red kettle', description: 'From the bar' }])
-})
-
-test('the choice between two versions names every field that both have changed, with its unit', async () => {
-  const router = renderApp('/pat/assets/1')
-  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
-  goOffline()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.edit }))
-  const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.editAsset) }))
   await userEvent.click(dialog.getByText('Make, fuse, lead and inspection'))
-  await fill(dialog.getByRole('textbox', { name: 'Make' }), 'Corlec')
   await fill(dialog.getByRole('textbox', { name: 'Plug fuse' }), '13')
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
   await pill(ONE_WAITING)
-  const theirs = hallAsset({ make: 'Brennenstuhl', fuseRating: 5 })
-  network.use(graphql.query('EditedAsset', () => HttpResponse.json({ data: { asset: theirs } })))
+  const theirs = hallAsset({ name: 'Blue kettle', description: 'From the bar', fuseRating: 5 })
+  respondWith({ EditedAsset: () => ({ asset: theirs }) })
   goOnline()
   await pill(/1 in conflict/)
   await act(() => router.navigate('/outbox'))
-  expect(await screen.findByRole('row', { name: 'Make Corlec Brennenstuhl' })).toBeVisible()
+  expect(await screen.findByRole('row', { name: 'Name Red kettle Blue kettle' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Plug fuse 13 A 5 A' })).toBeVisible()
-})
-
-test('a further reading waits with its test, is shown meanwhile, and is sent with it', async () => {
-  renderApp('/pat/assets/1')
-  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
-  goOffline()
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.test }))
-  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
-  await userEvent.click(dialog.getByRole('radio', { name: controls.field.pass }))
-  await fill(dialog.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1')
-  await fill(dialog.getByRole('textbox', { name: controls.field.insulationResistance }), '200')
-  await addReading(dialog, 'Touch current')
-  await fill(dialog.getByRole('textbox', { name: /^Touch current, mA/ }), '0.3')
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
-  await pill(ONE_WAITING)
-  const timeline = within(screen.getByRole('region', { name: controls.region.timeline }))
-  const term = await timeline.findByText('Touch current', { selector: 'dt' })
-  expect(term.nextElementSibling).toHaveTextContent(/^0.3 mA$/)
-
-  goOnline()
-  await expect.poll(() => hall.inputs).toMatchObject([{ furtherReadings: [{ kind: 'touchCurrent', value: 0.3 }] }])
+  expect(hall.inputs).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: controls.button.keepMine }))
+  await expect.poll(() => hall.inputs).toMatchObject([{ name: 'Red kettle', description: 'From the bar' }])
 })
 
 test('further readings that two users have changed stand side by side', async () => {
@@ -354,7 +326,7 @@ test('further readings that two users have changed stand side by side', async ()
   await pill(ONE_WAITING)
   const leakage = { kind: 'load', value: 2, qualifier: null, unit: 'kVA', setting: null, limit: null, result: null }
   const theirs = { ...stored, furtherReadings: [{ __typename: 'TestFurtherReading', ...leakage }] }
-  network.use(graphql.query('EditedTest', () => HttpResponse.json({ data: { test: theirs } })))
+  respondWith({ EditedTest: () => ({ test: theirs }) })
   goOnline()
   await pill(/1 in conflict/)
   await act(() => router.navigate('/outbox'))
@@ -373,9 +345,7 @@ test('signing out asks first while entries have not been sent', async () => {
 })
 
 test('a form keeps its entries where the device has no room for them, and says so', async () => {
-  renderApp('/pat/assets/1')
-  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
-  goOffline()
+  await loseConnection()
   const database = await offlineDatabase()
   const { add } = IDBObjectStore.prototype
   IDBObjectStore.prototype.add = () => {
@@ -394,9 +364,7 @@ test('a form keeps its entries where the device has no room for them, and says s
 
 test('a saved entry says at once that the device is nearly full, and that it is to be kept', async () => {
   used = 85_000_000
-  renderApp('/pat/assets/1')
-  await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
-  goOffline()
+  await loseConnection()
   await enterTest()
   await userEvent.click(await screen.findByRole('link', { name: /1 waiting.*device nearly full/ }))
   expect(await screen.findByText(/only 15\.0 MB free/)).toBeVisible()
@@ -438,7 +406,7 @@ test('the login page says that entries wait on this device, and what to do if th
   const entry = { id: 'one', format: 1, userId: '7', field: 'createTest', variables: {}, records: [] }
   await (await offlineDatabase()).add('outbox', entry)
   noteEntries()
-  network.use(graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')))
+  respondWith({ CurrentUser: () => refusal('UNAUTHENTICATED', 'You are not signed in.') })
   renderApp('/login')
   expect(await screen.findByText(/^1 entry on this device has not been sent\..*deactivated/)).toBeVisible()
 })

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
+import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { InvitationDetailsFragment } from '../../../client/people/invitations/Invitation.generated'
 import { controls } from '../../support/controls'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { enter } from '../support/fill'
+import { pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
 const PAGE = '/admin/users/invitations'
 
@@ -31,213 +32,193 @@ const linkOf = (invitation: InvitationDetailsFragment) => ({
 
 function listed(...items: InvitationDetailsFragment[]) {
   signIn(userWith({ name: 'Ruth Calder', roles: ['admin'], permissions: ['manage users', 'pat menu'] }))
-  network.use(
-    graphql.query('InvitationList', () =>
-      HttpResponse.json({ data: { invitations: { __typename: 'InvitationPage', items, total: items.length } } }),
-    ),
-    graphql.query('RoleList', () =>
-      HttpResponse.json({
-        data: {
-          roles: {
-            __typename: 'RolePage',
-            total: 3,
-            items: [
-              { __typename: 'Role', id: '3', name: 'reporter', permissions: ['pat menu'], userCount: 1 },
-              { __typename: 'Role', id: '1', name: 'tester', permissions: ['pat menu'], userCount: 1 },
-              { __typename: 'Role', id: '2', name: 'developer', permissions: ['view dev'], userCount: 1 },
-            ],
-          },
-        },
-      }),
-    ),
-  )
+  respondWith({
+    InvitationList: () => ({ invitations: pageOf('InvitationPage', items) }),
+    RoleList: () => ({
+      roles: pageOf('RolePage', [
+        { __typename: 'Role', id: '3', name: 'reporter', permissions: ['pat menu'], userCount: 1 },
+        { __typename: 'Role', id: '1', name: 'tester', permissions: ['pat menu'], userCount: 1 },
+        { __typename: 'Role', id: '2', name: 'developer', permissions: ['view dev'], userCount: 1 },
+      ]),
+    }),
+  })
 }
 
-describe('an administrator', () => {
-  test('an administrator invites a tester unless another role is chosen, and gets a link and a QR code, which are copied or shared', async () => {
-    const user = userEvent.setup()
-    const share = vi.fn(async () => undefined)
-    Object.assign(navigator, { share })
-    listed()
-    network.use(
-      graphql.mutation('CreateInvitations', ({ variables }) => {
-        expect(variables).toEqual({ input: { roles: ['tester'], emails: [] } })
-        return HttpResponse.json({ data: { createInvitations: [linkOf(invitationWith({ email: null }))] } })
-      }),
-    )
-    renderApp(PAGE)
-    expect(await screen.findByText('No invitations')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Invite' }))
-    const [first, ...others] = await screen.findAllByRole('checkbox')
-    expect(first).toHaveAccessibleName('tester')
-    expect(first).toBeChecked()
-    expect(others.map((box) => box.closest('label')?.textContent)).toEqual([expect.stringMatching(/^reporter/)])
-    await user.click(screen.getByRole('button', { name: 'Create invitation' }))
-
-    const dialog = await screen.findByRole('dialog', { name: 'Invitation' })
-    expect(within(dialog).getByLabelText('Link')).toHaveValue('http://hall.example/invitation#secret1')
-    expect(await within(dialog).findByRole('img', { name: 'The link as a QR code' })).toBeVisible()
-    await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
-    expect(await navigator.clipboard.readText()).toBe('http://hall.example/invitation#secret1')
-    await user.click(within(dialog).getByRole('button', { name: 'Share' }))
-    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: 'http://hall.example/invitation#secret1' }))
-    Reflect.deleteProperty(navigator, 'share')
-    await user.click(within(dialog).getByRole('button', { name: controls.button.done }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+test('an administrator invites a tester unless another role is chosen, and gets a link and a QR code, which are copied or shared', async () => {
+  const user = userEvent.setup()
+  const share = vi.fn(async () => undefined)
+  Object.assign(navigator, { share })
+  listed()
+  respondWith({
+    CreateInvitations: (variables) => {
+      expect(variables).toEqual({ input: { roles: ['tester'], emails: [] } })
+      return { createInvitations: [linkOf(invitationWith({ email: null }))] }
+    },
   })
+  renderPage(PAGE)
+  expect(await screen.findByText('No invitations')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  const [first, ...others] = await screen.findAllByRole('checkbox')
+  expect(first).toHaveAccessibleName('tester')
+  expect(first).toBeChecked()
+  expect(others.map((box) => box.closest('label')?.textContent)).toEqual([expect.stringMatching(/^reporter/)])
+  await user.click(screen.getByRole('button', { name: 'Create invitation' }))
 
-  test('an administrator is warned of a link that works on this computer only, and of no other', async () => {
-    listed(invitationWith())
-    const links = ['http://localhost:3000/invitation#secret1', 'http://hall.example/invitation#secret1']
-    network.use(
-      graphql.mutation('RenewInvitation', () =>
-        HttpResponse.json({
-          data: { renewInvitation: { ...linkOf(invitationWith()), secretUrl: links.shift() ?? '' } },
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation' })
+  expect(within(dialog).getByLabelText('Link')).toHaveValue('http://hall.example/invitation#secret1')
+  expect(await within(dialog).findByRole('img', { name: 'The link as a QR code' })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe('http://hall.example/invitation#secret1')
+  await user.click(within(dialog).getByRole('button', { name: 'Share' }))
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: 'http://hall.example/invitation#secret1' }))
+  Reflect.deleteProperty(navigator, 'share')
+  await user.click(within(dialog).getByRole('button', { name: controls.button.done }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('an administrator is warned of a link that works on this computer only, and of no other', async () => {
+  listed(invitationWith())
+  const links = ['http://localhost:3000/invitation#secret1', 'http://hall.example/invitation#secret1']
+  respondWith({
+    RenewInvitation: () => ({ renewInvitation: { ...linkOf(invitationWith()), secretUrl: links.shift() ?? '' } }),
+  })
+  renderPage(PAGE)
+  const name = { name: 'Invitation for vera@hall.example' }
+  await userEvent.click(await screen.findByRole('button', { name: 'New link for vera@hall.example' }))
+  const dialog = await screen.findByRole('dialog', name)
+  expect(dialog).toHaveTextContent('localhost:3000 works on this computer only: phones cannot open this link.')
+  await userEvent.click(within(dialog).getByRole('button', { name: controls.button.done }))
+  await userEvent.click(await screen.findByRole('button', { name: 'New link for vera@hall.example' }))
+  expect(await screen.findByRole('dialog', name)).not.toHaveTextContent('this computer only')
+})
+
+test('an administrator invites many at once, and hands over the links that could not be mailed', async () => {
+  listed()
+  respondWith({
+    CreateInvitations: (variables) => {
+      expect(variables.input.emails).toEqual(['a@hall.example', 'b@hall.example', 'c@hall.example'])
+      const [a, b, c] = ['a', 'b', 'c'].map((name, place) =>
+        invitationWith({
+          id: String(place + 1),
+          email: `${name}@hall.example`,
+          mailedAt: name === 'b' ? null : '2026-11-24T10:00:00.000Z',
         }),
-      ),
-    )
-    renderApp(PAGE)
-    const name = { name: 'Invitation for vera@hall.example' }
-    await userEvent.click(await screen.findByRole('button', { name: 'New link for vera@hall.example' }))
-    const dialog = await screen.findByRole('dialog', name)
-    expect(dialog).toHaveTextContent('localhost:3000 works on this computer only: phones cannot open this link.')
-    await userEvent.click(within(dialog).getByRole('button', { name: controls.button.done }))
-    await userEvent.click(await screen.findByRole('button', { name: 'New link for vera@hall.example' }))
-    expect(await screen.findByRole('dialog', name)).not.toHaveTextContent('this computer only')
+      )
+      return { createInvitations: [a, b, c].map((one) => one && linkOf(one)) }
+    },
   })
+  renderPage(PAGE)
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
+  const box = await screen.findByLabelText('Email addresses')
+  await userEvent.click(box)
+  await userEvent.paste('a@hall.example; Bea Bell <b@hall.example>\n\nc@hall.example,')
+  await userEvent.click(screen.getByRole('button', { name: 'Invite 3 people' }))
+  const dialog = await screen.findByRole('dialog', { name: '3 invitations' })
+  expect(dialog).toHaveTextContent('2 have been emailed. Send these links yourself.')
+  expect(within(dialog).getByLabelText('Links')).toHaveValue('b@hall.example http://hall.example/invitation#secret2')
+})
 
-  test('an administrator invites many at once, and hands over the links that could not be mailed', async () => {
-    listed()
-    network.use(
-      graphql.mutation('CreateInvitations', ({ variables }) => {
-        expect(variables.input.emails).toEqual(['a@hall.example', 'b@hall.example', 'c@hall.example'])
-        const [a, b, c] = ['a', 'b', 'c'].map((name, place) =>
-          invitationWith({
-            id: String(place + 1),
-            email: `${name}@hall.example`,
-            mailedAt: name === 'b' ? null : '2026-11-24T10:00:00.000Z',
-          }),
-        )
-        return HttpResponse.json({ data: { createInvitations: [a, b, c].map((one) => one && linkOf(one)) } })
-      }),
-    )
-    renderApp(PAGE)
-    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
-    const box = await screen.findByLabelText('Email addresses')
-    await userEvent.click(box)
-    await userEvent.paste('a@hall.example; Bea Bell <b@hall.example>\n\nc@hall.example,')
-    await userEvent.click(screen.getByRole('button', { name: 'Invite 3 people' }))
-    const dialog = await screen.findByRole('dialog', { name: '3 invitations' })
-    expect(dialog).toHaveTextContent('2 have been emailed. Send these links yourself.')
-    expect(within(dialog).getByLabelText('Links')).toHaveValue('b@hall.example http://hall.example/invitation#secret2')
+test('an administrator reads at the addresses why they are refused, and keeps what was pasted', async () => {
+  listed()
+  respondWith({
+    CreateInvitations: () => refusal('BAD_USER_INPUT', 'Check', { emails: ['a@hall.example already has an account.'] }),
   })
+  renderPage(PAGE)
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
+  await enter(await screen.findByLabelText('Email addresses'), 'a@hall.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Create invitation' }))
+  expect(await screen.findByText('a@hall.example already has an account.')).toBeVisible()
+  expect(screen.getByLabelText('Email addresses')).toHaveValue('a@hall.example')
+})
 
-  test('an administrator reads at the addresses why they are refused, and keeps what was pasted', async () => {
-    listed()
-    network.use(
-      graphql.mutation('CreateInvitations', () =>
-        refusal('BAD_USER_INPUT', 'Check', { emails: ['a@hall.example already has an account.'] }),
-      ),
-    )
-    renderApp(PAGE)
-    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
-    await userEvent.type(await screen.findByLabelText('Email addresses'), 'a@hall.example')
-    await userEvent.click(screen.getByRole('button', { name: 'Create invitation' }))
-    expect(await screen.findByText('a@hall.example already has an account.')).toBeVisible()
-    expect(screen.getByLabelText('Email addresses')).toHaveValue('a@hall.example')
+test('an administrator sees what has become of each, replaces a link and revokes one', async () => {
+  const open = invitationWith()
+  const blocked = invitationWith({ id: '2', email: 'bert@hall.example', state: 'blocked' })
+  const used = invitationWith({
+    ...{ id: '3', email: null, state: 'used', usedBy: 'Vera Volunteer', usedAt: '2026-11-24T11:00:00.000Z' },
   })
-
-  test('an administrator sees what has become of each, replaces a link and revokes one', async () => {
-    const open = invitationWith()
-    const blocked = invitationWith({ id: '2', email: 'bert@hall.example', state: 'blocked' })
-    const used = invitationWith({
-      ...{ id: '3', email: null, state: 'used', usedBy: 'Vera Volunteer', usedAt: '2026-11-24T11:00:00.000Z' },
-    })
-    listed(open, blocked, used)
-    network.use(
-      graphql.mutation('RenewInvitation', ({ variables }) => {
-        expect(variables).toEqual({ id: '1' })
-        return HttpResponse.json({ data: { renewInvitation: linkOf(open) } })
-      }),
-      graphql.mutation('RevokeInvitation', ({ variables }) => {
-        expect(variables).toEqual({ id: '2' })
-        return HttpResponse.json({ data: { revokeInvitation: { ...blocked, state: 'revoked' } } })
-      }),
-    )
-    renderApp(PAGE)
-    expect(await screen.findByText(/Vera Volunteer joined/)).toBeVisible()
-    expect(screen.getByText('A role was deleted, or Ruth Calder can no longer give it')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'New link for Vera Volunteer' })).not.toBeInTheDocument()
-
-    await userEvent.click(screen.getByRole('button', { name: 'New link for vera@hall.example' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Invitation for vera@hall.example' })
-    await userEvent.click(within(dialog).getByRole('button', { name: controls.button.done }))
-
-    await userEvent.click(await screen.findByRole('button', { name: 'Revoke the invitation: bert@hall.example' }))
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
-    expect(await screen.findByText('Revoked')).toBeVisible()
+  listed(open, blocked, used)
+  respondWith({
+    RenewInvitation: (variables) => {
+      expect(variables).toEqual({ id: '1' })
+      return { renewInvitation: linkOf(open) }
+    },
+    RevokeInvitation: (variables) => {
+      expect(variables).toEqual({ id: '2' })
+      return { revokeInvitation: { ...blocked, state: 'revoked' } }
+    },
   })
+  renderPage(PAGE)
+  expect(await screen.findByText(/Vera Volunteer joined/)).toBeVisible()
+  expect(screen.getByText('A role was deleted, or Ruth Calder can no longer give it')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'New link for Vera Volunteer' })).not.toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'New link for vera@hall.example' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation for vera@hall.example' })
+  await userEvent.click(within(dialog).getByRole('button', { name: controls.button.done }))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke the invitation: bert@hall.example' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('Revoked')).toBeVisible()
 })
 
 describe('whoever opens the link', () => {
   const HERE = { address: location.origin, available: true }
 
   function received(email: string | null, passkeys = HERE) {
-    network.use(
-      graphql.query('ReceivedInvitation', ({ variables }) => {
+    respondWith({
+      ReceivedInvitation: (variables) => {
         expect(variables).toEqual({ secret: 'abc' })
-        return HttpResponse.json({
-          data: {
-            receivedInvitation: {
-              __typename: 'ReceivedInvitation',
-              ...{ hallName: 'Corn Exchange', invitedBy: 'Ruth Calder', email, expiresAt: '2026-12-01T10:00:00.000Z' },
-              passkeys: { __typename: 'PasskeyPlace', ...passkeys },
-            },
+        return {
+          receivedInvitation: {
+            __typename: 'ReceivedInvitation',
+            ...{ hallName: 'Corn Exchange', invitedBy: 'Ruth Calder', email, expiresAt: '2026-12-01T10:00:00.000Z' },
+            passkeys: { __typename: 'PasskeyPlace', ...passkeys },
           },
-        })
-      }),
-    )
+        }
+      },
+    })
   }
 
   test('a user who opens an invitation sees whose hall it is, chooses name, address and password, and is in', async () => {
     received(null)
-    network.use(
-      graphql.mutation('AcceptInvitation', ({ variables }) => {
+    respondWith({
+      AcceptInvitation: (variables) => {
         expect(variables).toEqual({
           secret: 'abc',
           input: { name: 'Vera', email: 'vera@hall.example', password: 'words of my own' },
         })
         signIn(userWith({ id: '9', name: 'Vera', roles: [], permissions: [] }))
-        return HttpResponse.json({ data: { acceptInvitation: { __typename: 'CurrentUser', id: '9' } } })
-      }),
-    )
-    const router = renderApp('/invitation#abc')
+        return { acceptInvitation: { __typename: 'CurrentUser', id: '9' } }
+      },
+    })
+    const router = renderPage('/invitation#abc')
     expect(await screen.findByRole('heading', { name: 'Welcome to Corn Exchange' })).toBeVisible()
     expect(screen.getByText(/Ruth Calder has invited you/)).toBeVisible()
-    await userEvent.type(screen.getByLabelText('Your name'), 'Vera')
-    await userEvent.type(screen.getByLabelText(controls.field.email), 'vera@hall.example')
-    await userEvent.type(screen.getByLabelText(controls.field.password), 'vera{Enter}')
+    await enter(screen.getByLabelText('Your name'), 'Vera')
+    await enter(screen.getByLabelText(controls.field.email), 'vera@hall.example')
+    await enter(screen.getByLabelText(controls.field.password), 'vera{Enter}')
     expect(await screen.findByText(/Must be at least 8 characters/)).toBeVisible()
     await userEvent.clear(screen.getByLabelText(controls.field.password))
-    await userEvent.type(screen.getByLabelText(controls.field.password), 'words of my own{Enter}')
+    await enter(screen.getByLabelText(controls.field.password), 'words of my own{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
     expect(router.state.location.hash).toBe('')
   })
 
   test('a user who opens an invitation cannot change an address that the invitation names, and does not send it', async () => {
     received('vera@hall.example')
-    network.use(
-      graphql.mutation('AcceptInvitation', ({ variables }) => {
+    respondWith({
+      AcceptInvitation: (variables) => {
         expect(variables.input).toEqual({ name: 'Vera', password: 'words of my own' })
         return refusal('BAD_USER_INPUT', 'Check', { password: ['This password is too easy to guess.'] })
-      }),
-    )
-    renderApp('/invitation#abc')
+      },
+    })
+    renderPage('/invitation#abc')
     const address = await screen.findByLabelText(controls.field.email)
     expect(address).toHaveValue('vera@hall.example')
     expect(address).toHaveAttribute('readonly')
-    await userEvent.type(screen.getByLabelText('Your name'), 'Vera')
-    await userEvent.type(screen.getByLabelText(controls.field.password), 'words of my own{Enter}')
+    await enter(screen.getByLabelText('Your name'), 'Vera')
+    await enter(screen.getByLabelText(controls.field.password), 'words of my own{Enter}')
     expect(await screen.findByText('This password is too easy to guess.')).toBeVisible()
     expect(screen.getByLabelText('Your name')).toHaveValue('Vera')
   })
@@ -265,26 +246,24 @@ describe('whoever opens the link', () => {
       withDevice()
       received(null)
       const sent: object[] = []
-      network.use(
-        graphql.mutation('StartInvitedPasskey', ({ variables }) => {
+      respondWith({
+        StartInvitedPasskey: (variables) => {
           sent.push(variables)
-          return HttpResponse.json({
-            data: { startInvitedPasskey: { __typename: 'PasskeySetup', options: OPTIONS } },
-          })
-        }),
-        graphql.mutation('AcceptInvitation', ({ variables }) => {
+          return { startInvitedPasskey: { __typename: 'PasskeySetup', options: OPTIONS } }
+        },
+        AcceptInvitation: (variables) => {
           sent.push(variables)
           signIn(userWith({ id: '9', name: 'Vera', roles: [], permissions: [], hasPassword: false }))
-          return HttpResponse.json({ data: { acceptInvitation: { __typename: 'CurrentUser', id: '9' } } })
-        }),
-      )
-      const router = renderApp('/invitation#abc')
+          return { acceptInvitation: { __typename: 'CurrentUser', id: '9' } }
+        },
+      })
+      const router = renderPage('/invitation#abc')
       const choose = await screen.findByRole('button', { name: 'Use a passkey' })
       await userEvent.click(choose)
       expect(await screen.findByText('Enter your name.')).toBeVisible()
       expect(sent).toEqual([])
-      await userEvent.type(screen.getByLabelText('Your name'), 'Vera')
-      await userEvent.type(screen.getByLabelText(controls.field.email), 'vera@hall.example')
+      await enter(screen.getByLabelText('Your name'), 'Vera')
+      await enter(screen.getByLabelText(controls.field.email), 'vera@hall.example')
       device.create.mockRejectedValueOnce(new DOMException('Cancelled', 'NotAllowedError'))
       await userEvent.click(choose)
       expect(await screen.findByText(/^The device did not create a passkey/)).toBeVisible()
@@ -312,14 +291,13 @@ describe('whoever opens the link', () => {
     test('a user who opens an invitation and has a device with a screen lock reads at the field why the address is refused, before the device is asked', async () => {
       withDevice()
       received(null)
-      network.use(
-        graphql.mutation('StartInvitedPasskey', () =>
+      respondWith({
+        StartInvitedPasskey: () =>
           refusal('BAD_USER_INPUT', 'Check', { email: ['Another user has this email address.'] }),
-        ),
-      )
-      renderApp('/invitation#abc')
-      await userEvent.type(await screen.findByLabelText('Your name'), 'Vera')
-      await userEvent.type(screen.getByLabelText(controls.field.email), 'vera@hall.example')
+      })
+      renderPage('/invitation#abc')
+      await enter(await screen.findByLabelText('Your name'), 'Vera')
+      await enter(screen.getByLabelText(controls.field.email), 'vera@hall.example')
       await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }))
       expect(await screen.findByText('Another user has this email address.')).toBeVisible()
       expect(device.create).not.toHaveBeenCalled()
@@ -337,7 +315,7 @@ describe('whoever opens the link', () => {
       async (_what, place, text) => {
         withDevice()
         received(null, place)
-        renderApp('/invitation#abc')
+        renderPage('/invitation#abc')
         expect(await screen.findByText(text)).toBeVisible()
         expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument()
       },
@@ -346,21 +324,21 @@ describe('whoever opens the link', () => {
 
   test('a user who opens an invitation is told that the browser knows no passkeys', async () => {
     received(null)
-    renderApp('/invitation#abc')
+    renderPage('/invitation#abc')
     expect(await screen.findByText(/^This browser does not support passkeys/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Create account' })).toBeVisible()
   })
 
   test('a user who opens an invitation is told that the link no longer works, and where to sign in', async () => {
-    network.use(graphql.query('ReceivedInvitation', () => refusal('NOT_FOUND', 'This invitation does not work.')))
-    renderApp('/invitation#abc')
+    respondWith({ ReceivedInvitation: () => refusal('NOT_FOUND', 'This invitation does not work.') })
+    renderPage('/invitation#abc')
     expect(await screen.findByRole('alert')).toHaveTextContent('This invitation does not work.')
-    expect(screen.getByRole('link', { name: controls.button.signIn })).toHaveAttribute('href', '/login')
+    expect(screen.getByRole('link', { name: controls.button.signIn })).toLeadTo('/login')
   })
 
   test('a user who opens an invitation is told that the server is not there, and may try again', async () => {
-    network.use(graphql.query('ReceivedInvitation', () => HttpResponse.error()))
-    renderApp('/invitation#abc')
+    respondWith({ ReceivedInvitation: () => HttpResponse.error() })
+    renderPage('/invitation#abc')
     const again = await screen.findByRole('button', { name: 'Try again' })
     received(null)
     await userEvent.click(again)

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { settings } from '../../../client/components/settings'
 import { controls } from '../../support/controls'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { enter } from '../support/fill'
+import { refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
 afterEach(() => {
   settings.sendsMail = false
@@ -13,79 +13,77 @@ afterEach(() => {
 
 test('the sign-in page leads to a link by mail, with the same words for every address', async () => {
   settings.sendsMail = true
-  network.use(
-    graphql.mutation('RequestPasswordReset', ({ variables }) => {
+  respondWith({
+    RequestPasswordReset: (variables) => {
       expect(variables).toEqual({ email: 'vera@hall.example' })
-      return HttpResponse.json({ data: { requestPasswordReset: true } })
-    }),
-  )
-  renderApp('/login')
+      return { requestPasswordReset: true }
+    },
+  })
+  renderPage('/login')
   await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
   await screen.findByRole('heading', { name: 'Forgot your password?' })
-  await userEvent.type(screen.getByLabelText(controls.field.email), 'vera@hall.example{Enter}')
+  await enter(screen.getByLabelText(controls.field.email), 'vera@hall.example{Enter}')
   expect(await screen.findByRole('status')).toHaveTextContent('If vera@hall.example has an account here')
 })
 
 test('too many requests are refused in the form', async () => {
   settings.sendsMail = true
-  network.use(graphql.mutation('RequestPasswordReset', () => refusal('RATE_LIMITED', 'Too many attempts.')))
-  renderApp('/forgot-password')
-  await userEvent.type(await screen.findByLabelText(controls.field.email), 'vera@hall.example{Enter}')
+  respondWith({ RequestPasswordReset: () => refusal('RATE_LIMITED', 'Too many attempts.') })
+  renderPage('/forgot-password')
+  await enter(await screen.findByLabelText(controls.field.email), 'vera@hall.example{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.')
   expect(screen.getByLabelText(controls.field.email)).toHaveValue('vera@hall.example')
 })
 
 test('without mail the page says whom to ask', async () => {
-  renderApp('/forgot-password')
+  renderPage('/forgot-password')
   expect(await screen.findByText(/Ask an administrator of MAH Manager/)).toBeVisible()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
 test('the link sets a new password, and leads to the sign-in', async () => {
-  network.use(
-    graphql.query('PasswordReset', ({ variables }) => {
+  respondWith({
+    PasswordReset: (variables) => {
       expect(variables).toEqual({ secret: 'abc' })
-      return HttpResponse.json({ data: { passwordReset: { __typename: 'PasswordReset', email: 'vera@hall.example' } } })
-    }),
-    graphql.mutation('ResetPassword', ({ variables }) => {
+      return { passwordReset: { __typename: 'PasswordReset', email: 'vera@hall.example' } }
+    },
+    ResetPassword: (variables) => {
       expect(variables).toEqual({
         secret: 'abc',
         input: { newPassword: 'words of my own', newPasswordConfirmation: 'words of my own' },
       })
-      return HttpResponse.json({ data: { resetPassword: true } })
-    }),
-  )
-  const router = renderApp('/reset-password#abc')
+      return { resetPassword: true }
+    },
+  })
+  const router = renderPage('/reset-password#abc')
   expect(await screen.findByText(/For vera@hall.example/)).toBeVisible()
-  await userEvent.type(screen.getByLabelText(controls.field.newPassword), 'words of my own{Enter}')
+  await enter(screen.getByLabelText(controls.field.newPassword), 'words of my own{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(await screen.findByText('Your password has been changed. Sign in with it.')).toBeVisible()
 })
 
 test('a user who had to change the password and sets it by a link gets to the sign-in, as the link has ended the session', async () => {
   signIn(userWith({ passwordResetRequired: true }))
-  const router = renderApp('/password-reset-required')
+  const router = renderPage('/password-reset-required')
   await screen.findByRole('heading', { level: 1 })
-  network.use(
-    graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')),
-    graphql.query('PasswordReset', () =>
-      HttpResponse.json({ data: { passwordReset: { __typename: 'PasswordReset', email: 'anna@hall.example' } } }),
-    ),
-    graphql.mutation('ResetPassword', () => HttpResponse.json({ data: { resetPassword: true } })),
-  )
+  respondWith({
+    CurrentUser: () => refusal('UNAUTHENTICATED', 'You are not signed in.'),
+    PasswordReset: () => ({ passwordReset: { __typename: 'PasswordReset', email: 'anna@hall.example' } }),
+    ResetPassword: () => ({ resetPassword: true }),
+  })
   await router.navigate('/reset-password#abc')
   const opened: string[] = []
   router.subscribe(({ location: { pathname, search } }) => opened.push(pathname + search))
   // why: the page that is left has a field of the same name
   await screen.findByText(/For anna@hall.example/)
-  await userEvent.type(screen.getByLabelText(controls.field.newPassword), 'words of my own{Enter}')
+  await enter(screen.getByLabelText(controls.field.newPassword), 'words of my own{Enter}')
   expect(await screen.findByLabelText(controls.field.email)).toBeVisible()
   expect(new Set(opened)).toEqual(new Set(['/reset-password', '/login']))
 })
 
 test('a link that no longer works leads to a new one', async () => {
-  network.use(graphql.query('PasswordReset', () => refusal('NOT_FOUND', 'This link does not work.')))
-  renderApp('/reset-password#abc')
+  respondWith({ PasswordReset: () => refusal('NOT_FOUND', 'This link does not work.') })
+  renderPage('/reset-password#abc')
   expect(await screen.findByText('This link no longer works')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.getByRole('link', { name: 'Send a new link' })).toLeadTo('/forgot-password')
 })

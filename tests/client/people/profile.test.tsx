@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnSessionDetailsFragment } from '../../../client/people/sessions/OwnSession.generated'
 import type { AccessTokenDetailsFragment } from '../../../client/people/tokens/AccessToken.generated'
 import { controls } from '../../support/controls'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { enter } from '../support/fill'
+import { network, refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
@@ -35,37 +36,35 @@ const token = (overrides: Partial<AccessTokenDetailsFragment>): AccessTokenDetai
 
 beforeEach(() => {
   signIn()
-  network.use(
-    graphql.query('OwnSessions', () => HttpResponse.json({ data: { ownSessions: [HERE, THERE] } })),
-    graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [token({})] } })),
-  )
+  respondWith({
+    OwnSessions: () => ({ ownSessions: [HERE, THERE] }),
+    AccessTokens: () => ({ accessTokens: [token({})] }),
+  })
 })
 
-describe('one’s own sessions', () => {
-  test('one’s own sessions are named by browser and ended elsewhere', async () => {
-    renderApp('/profile')
-    const list = await screen.findByRole('list', { name: 'Sessions' })
-    expect(await within(list).findByText(/Chrome on Linux/)).toHaveTextContent('This browser')
-    expect(within(list).getByText(/Firefox on Android/)).toBeVisible()
-    expect(list).toHaveTextContent('last used 2 hours ago')
-    const sent: object[] = []
-    network.use(
-      graphql.mutation('SignOutElsewhere', ({ variables }) => {
-        sent.push(variables)
-        if (sent.length === 1) return refusal('BAD_USER_INPUT', 'Refused', { password: ['Not your password.'] })
-        return HttpResponse.json({ data: { signOutElsewhere: [HERE] } })
-      }),
-    )
-    expect(within(list).getByRole('button', { name: 'Sign out Firefox on Android' })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
-    await userEvent.type(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
-    expect(await screen.findByText('Not your password.')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-    expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
-    expect(sent[1]).toEqual({ password: 'secret123', id: null })
-    expect(within(list).queryByText(/Firefox on Android/)).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
+test('one’s own sessions are named by browser and ended elsewhere', async () => {
+  renderPage('/profile')
+  const list = await screen.findByRole('list', { name: 'Sessions' })
+  expect(await within(list).findByText(/Chrome on Linux/)).toHaveTextContent('This browser')
+  expect(within(list).getByText(/Firefox on Android/)).toBeVisible()
+  expect(list).toHaveTextContent('last used 2 hours ago')
+  const sent: object[] = []
+  respondWith({
+    SignOutElsewhere: (variables) => {
+      sent.push(variables)
+      if (sent.length === 1) return refusal('BAD_USER_INPUT', 'Refused', { password: ['Not your password.'] })
+      return { signOutElsewhere: [HERE] }
+    },
   })
+  expect(within(list).getByRole('button', { name: 'Sign out Firefox on Android' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+  await enter(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
+  expect(await screen.findByText('Not your password.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
+  expect(sent[1]).toEqual({ password: 'secret123', id: null })
+  expect(within(list).queryByText(/Firefox on Android/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
 })
 
 test('a part of the profile that cannot be loaded is asked for again by itself', async () => {
@@ -74,7 +73,7 @@ test('a part of the profile that cannot be loaded is asked for again by itself',
       once: true,
     }),
   )
-  renderApp('/profile')
+  renderPage('/profile')
   const part = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
   expect(await part.findByRole('alert')).toHaveTextContent('This could not be loaded.')
   expect(await screen.findByText('backup')).toBeVisible()
@@ -91,15 +90,15 @@ describe('the weekly email', () => {
 
   test('the weekly email is chosen by its day, and ended', async () => {
     const sent: object[] = []
-    network.use(
-      graphql.query('Reminders', () => HttpResponse.json({ data: { reminders: remindersWith(null) } })),
-      graphql.mutation('UpdateReminders', ({ variables: { input } }) => {
+    respondWith({
+      Reminders: () => ({ reminders: remindersWith(null) }),
+      UpdateReminders: ({ input }) => {
         sent.push(input)
         if (sent.length === 3) return refusal('CONFLICT', 'Try again later.')
-        return HttpResponse.json({ data: { updateReminders: remindersWith(input.digestDay) } })
-      }),
-    )
-    renderApp('/profile')
+        return { updateReminders: remindersWith(input.digestDay) }
+      },
+    })
+    renderPage('/profile')
     const part = within(await screen.findByRole('region', { name: 'Reminders' }))
     const day = await part.findByRole('combobox', { name: 'Weekly email' })
     expect(day).toHaveDisplayValue('No email')
@@ -115,7 +114,7 @@ describe('the weekly email', () => {
   })
 
   test('the weekly email is not offered where the server sends none', async () => {
-    renderApp('/profile')
+    renderPage('/profile')
     const part = within(await screen.findByRole('region', { name: 'Reminders' }))
     expect(await part.findByText('This server does not send emails.')).toBeVisible()
     expect(part.queryByRole('combobox')).not.toBeInTheDocument()
@@ -126,19 +125,19 @@ test('the address of the calendar is made, shown once, renewed and revoked', asy
   let made = 0
   const stored = () => (made > 0 ? { __typename: 'CalendarAddress', createdAt: '2026-11-22T10:00:00.000Z' } : null)
   const secretUrl = () => `https://hall.example/calendar/secret${made}.ics`
-  network.use(
-    graphql.query('CalendarAddress', () => HttpResponse.json({ data: { calendarAddress: stored() } })),
-    graphql.mutation('CreateCalendarAddress', () => {
+  respondWith({
+    CalendarAddress: () => ({ calendarAddress: stored() }),
+    CreateCalendarAddress: () => {
       made += 1
       const payload = { __typename: 'CalendarAddressPayload', secretUrl: secretUrl(), calendarAddress: stored() }
-      return HttpResponse.json({ data: { createCalendarAddress: payload } })
-    }),
-    graphql.mutation('RevokeCalendarAddress', () => {
+      return { createCalendarAddress: payload }
+    },
+    RevokeCalendarAddress: () => {
       made = 0
-      return HttpResponse.json({ data: { revokeCalendarAddress: true } })
-    }),
-  )
-  renderApp('/profile')
+      return { revokeCalendarAddress: true }
+    },
+  })
+  renderPage('/profile')
   const part = within(await screen.findByRole('region', { name: 'Calendar' }))
   await userEvent.click(part.getByRole('button', { name: 'Create address' }))
   expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(secretUrl())
@@ -158,70 +157,49 @@ test('the address of the calendar is made, shown once, renewed and revoked', asy
   expect(await part.findByRole('button', { name: 'Create address' })).toBeVisible()
 })
 
-describe('tokens', () => {
-  test('tokens are created with name, access, expiry and the user’s credentials, and shown once', async () => {
-    signIn(userWith({ secondFactor: true }))
-    renderApp('/profile')
-    let sent: object = {}
-    const made = token({ id: '4', name: 'stock feed', readOnly: false, lastUsedAt: null })
-    network.use(
-      graphql.mutation('CreateAccessToken', ({ variables }) => {
-        sent = variables
-        return HttpResponse.json({
-          data: { createAccessToken: { __typename: 'AccessTokenPayload', accessToken: made, secret: 'mah_secret' } },
-        })
-      }),
-      graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [made, token({})] } })),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: controls.button.newToken }))
-    await userEvent.type(await screen.findByLabelText(/^Name/), 'stock feed')
-    await userEvent.click(screen.getByRole('radio', { name: 'Full' }))
-    await userEvent.clear(screen.getByLabelText('Expires at the end of'))
-    await userEvent.type(screen.getByLabelText(controls.field.yourPassword), 'secret123')
-    await userEvent.type(screen.getByLabelText(controls.field.code), '111222')
-    await userEvent.click(screen.getByRole('button', { name: controls.button.createToken }))
-
-    expect(await screen.findByLabelText(controls.field.token)).toHaveValue('mah_secret')
-    const input = { name: 'stock feed', readOnly: false, expiresAt: null }
-    expect(sent).toEqual({ input, password: 'secret123', code: '111222' })
-    await userEvent.click(screen.getByRole('button', { name: controls.button.done }))
-    await waitFor(() => expect(screen.queryByDisplayValue('mah_secret')).not.toBeInTheDocument())
-    expect(within(screen.getByRole('list', { name: 'Tokens' })).getByText(/stock feed/)).toHaveTextContent('Full')
+test('tokens are created with name, access, expiry and the user’s credentials, and shown once', async () => {
+  signIn(userWith({ secondFactor: true }))
+  renderPage('/profile')
+  let sent: object = {}
+  const made = token({ id: '4', name: 'stock feed', readOnly: false, lastUsedAt: null })
+  respondWith({
+    CreateAccessToken: (variables) => {
+      sent = variables
+      return { createAccessToken: { __typename: 'AccessTokenPayload', accessToken: made, secret: 'mah_secret' } }
+    },
+    AccessTokens: () => ({ accessTokens: [made, token({})] }),
   })
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.newToken }))
+  await enter(await screen.findByLabelText(/^Name/), 'stock feed')
+  await userEvent.click(screen.getByRole('radio', { name: 'Full' }))
+  await userEvent.clear(screen.getByLabelText('Expires at the end of'))
+  await enter(screen.getByLabelText(controls.field.yourPassword), 'secret123')
+  await enter(screen.getByLabelText(controls.field.code), '111222')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.createToken }))
 
-  test('tokens say when they expired, and are revoked after a question', async () => {
-    network.use(
-      graphql.query('AccessTokens', () =>
-        HttpResponse.json({ data: { accessTokens: [token({}), token({ id: '6', name: 'old', expiresAt: ago(1) })] } }),
-      ),
-    )
-    renderApp('/profile')
-    expect(await screen.findByText(/^old/)).toHaveTextContent('Expired')
-    network.use(
-      graphql.mutation('RevokeAccessToken', ({ variables }) =>
-        HttpResponse.json({ data: { revokeAccessToken: { __typename: 'DeletedRecord', id: variables.id } } }),
-      ),
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Revoke backup' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Revoke backup?' })
-    await userEvent.click(within(question).getByRole('button', { name: controls.button.revoke }))
-    expect(await screen.findByText('backup revoked')).toBeVisible()
-    const list = screen.getByRole('list', { name: 'Tokens' })
-    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
-  })
+  expect(await screen.findByLabelText(controls.field.token)).toHaveValue('mah_secret')
+  const input = { name: 'stock feed', readOnly: false, expiresAt: null }
+  expect(sent).toEqual({ input, password: 'secret123', code: '111222' })
+  await userEvent.click(screen.getByRole('button', { name: controls.button.done }))
+  await waitFor(() => expect(screen.queryByDisplayValue('mah_secret')).not.toBeInTheDocument())
+  expect(within(screen.getByRole('list', { name: 'Tokens' })).getByText(/stock feed/)).toHaveTextContent('Full')
+})
 
-  test('the refusal of a token stands under its name', async () => {
-    renderApp('/profile')
-    network.use(
-      graphql.mutation('CreateAccessToken', () =>
-        refusal('BAD_USER_INPUT', 'Refused', { name: ['At most 50 tokens: revoke one first.'] }),
-      ),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: controls.button.newToken }))
-    await userEvent.type(await screen.findByLabelText(/^Name/), 'more')
-    await userEvent.type(screen.getByLabelText(controls.field.yourPassword), 'secret123{Enter}')
-    expect(await screen.findByText('At most 50 tokens: revoke one first.')).toBeVisible()
+test('tokens say when they expired, and are revoked after a question', async () => {
+  respondWith({
+    AccessTokens: () => ({ accessTokens: [token({}), token({ id: '6', name: 'old', expiresAt: ago(1) })] }),
   })
+  renderPage('/profile')
+  expect(await screen.findByText(/^old/)).toHaveTextContent('Expired')
+  respondWith({
+    RevokeAccessToken: (variables) => ({ revokeAccessToken: { __typename: 'DeletedRecord', id: variables.id } }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke backup' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Revoke backup?' })
+  await userEvent.click(within(question).getByRole('button', { name: controls.button.revoke }))
+  expect(await screen.findByText('backup revoked')).toBeVisible()
+  const list = screen.getByRole('list', { name: 'Tokens' })
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
 })
 
 test('the user downloads all that is stored about them as a file', async () => {
@@ -230,8 +208,8 @@ test('the user downloads all that is stored about them as a file', async () => {
     files.push(file as Blob)
     return 'blob:file'
   }
-  network.use(graphql.query('OwnData', () => HttpResponse.json({ data: { ownData: { account: { name: 'Ann' } } } })))
-  renderApp('/profile')
+  respondWith({ OwnData: () => ({ ownData: { account: { name: 'Ann' } } }) })
+  renderPage('/profile')
   await userEvent.click(await screen.findByRole('button', { name: 'Download your data' }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ account: { name: 'Ann' } })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { delay, type GraphQLQuery, type GraphQLResponseBody, graphql, HttpResponse } from 'msw'
+import { delay, type GraphQLQuery, type GraphQLResponseBody, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReportDefinitionFragment } from '../../../client/reports/editor/ReportEditor.generated'
 import type { AskedParameterFragment } from '../../../client/reports/Report.generated'
@@ -10,9 +10,9 @@ import { readHeaders } from '../../../domain/reports/headers'
 import { today } from '../../../domain/values/calendar'
 import { controls } from '../../support/controls'
 import { closeTab } from '../support/closeTab'
-import { fill } from '../support/fill'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { enter, fill } from '../support/fill'
+import { refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
 const reader = userWith({ permissions: ['menu reports', 'run reports'] })
 const author = userWith({ permissions: ['menu reports', 'run reports', 'manage reports', 'admin menu'] })
@@ -34,8 +34,6 @@ const HEADERS = {
   name: { label: 'Asset', link: '/pat/assets/{id}' },
   level: { label: 'Level', format: 'number:1', total: 'sum' },
 }
-
-const VERDICT = readHeaders(JSON.stringify({ safe: { label: 'Verdict', format: 'passfail' } })).value
 
 function resultOf(rows: unknown[][], overrides: Partial<ReportResultFragment> = {}): ReportResultFragment {
   const headers = readHeaders(JSON.stringify(HEADERS)).value
@@ -65,21 +63,17 @@ const found = (result: ReportResultFragment) =>
 /** A server with one report, which records the requested runs. */
 function openReport(parameters: AskedParameterFragment[], answer = () => found(resultOf(ROWS))) {
   const runs: Record<string, unknown>[] = []
-  network.use(
-    graphql.query('ReportPage', () =>
-      HttpResponse.json({
-        data: {
-          report: { __typename: 'Report', id: '3', name: 'Stock value', description: 'What is where.', parameters },
-        },
-      }),
-    ),
-    graphql.query('RunReport', ({ variables }) => {
+  respondWith({
+    ReportPage: () => ({
+      report: { __typename: 'Report', id: '3', name: 'Stock value', description: 'What is where.', parameters },
+    }),
+    RunReport: (variables) => {
       runs.push(variables.params)
       return answer()
-    }),
-    graphql.query('RunState', () => refusal('NOT_FOUND', 'This run cannot be found.')),
-    graphql.mutation('CancelReportRun', () => HttpResponse.json({ data: { cancelReportRun: true } })),
-  )
+    },
+    RunState: () => refusal('NOT_FOUND', 'This run cannot be found.'),
+    CancelReportRun: () => ({ cancelReportRun: true }),
+  })
   return runs
 }
 
@@ -98,212 +92,186 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('running a report', () => {
-  test('a report without parameters runs at once; its headers say how it is shown', async () => {
-    const runs = openReport([])
-    renderApp('/reports/3')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Stock value' })).toBeVisible()
-    expect(await rowTexts()).toEqual(['AssetLevelTested', 'Kettle2.51 Mar 2026', 'Urn10.0', 'Sum 12.5'])
-    expect(screen.getByRole('link', { name: 'Kettle' })).toHaveAttribute('href', '/pat/assets/7')
-    expect(screen.getByText('2 rows')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }))
-    expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveAttribute('href', '/api/reports/3/export.csv?')
-    expect(screen.queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument()
-    expect(runs).toEqual([{}])
-  })
+test('a report without parameters runs at once; its headers say how it is shown', async () => {
+  const runs = openReport([])
+  renderPage('/reports/3')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Stock value' })).toBeVisible()
+  expect(await rowTexts()).toEqual(['AssetLevelTested', 'Kettle2.51 Mar 2026', 'Urn10.0', 'Sum 12.5'])
+  expect(screen.getByRole('link', { name: 'Kettle' })).toLeadTo('/pat/assets/7')
+  expect(screen.getByText('2 rows')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+  expect(screen.getByRole('menuitem', { name: 'CSV' })).toLeadTo('/api/reports/3/export.csv?')
+  expect(screen.queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument()
+  expect(runs).toEqual([{}])
+})
 
-  test('a verdict wears the same sticker as everywhere', async () => {
-    const column = { __typename: 'ReportColumn' as const, ...resolveColumn('safe', 'boolean', VERDICT) }
-    openReport([], () => found(resultOf([[true], [false], [null]], { columns: [column] })))
-    renderApp('/reports/3')
-    await screen.findByRole('grid')
-    const stickers = [...document.querySelectorAll<HTMLElement>('[role=gridcell] [data-verdict]')]
-    expect(stickers.map(({ dataset, textContent }) => [dataset.verdict, textContent])).toEqual([
-      ['safe', 'Pass'],
-      ['unsafe', 'Fail'],
-    ])
-  })
+test('the table sorts and filters, its totals follow, and the address keeps it', async () => {
+  openReport([])
+  const router = renderPage('/reports/3')
+  await userEvent.click(await screen.findByRole('button', { name: 'Level' }))
+  await userEvent.click(screen.getByRole('button', { name: /Level/ }))
+  await waitFor(async () => expect((await rowTexts())[1]).toMatch(/^Urn/))
+  await userEvent.click(screen.getByRole('button', { name: 'Filter columns' }))
+  await enter(screen.getByRole('textbox', { name: 'Filter Level' }), '< 5')
+  expect(await screen.findByText('1 row of 2 rows')).toBeVisible()
+  expect((await rowTexts()).slice(2)).toEqual(['Kettle2.51 Mar 2026', 'Sum 2.5'])
+  expect(decodeURIComponent(router.state.location.search)).toBe('?view.sort=-level&view.filter.level=<+5')
+  expect(screen.getByRole('link', { name: 'Print' })).toLeadTo(
+    '/reports/3/print?view.sort=-level&view.filter.level=%3C+5',
+  )
+})
 
-  test('the table sorts and filters, its totals follow, and the address keeps it', async () => {
-    openReport([])
-    const router = renderApp('/reports/3')
-    await userEvent.click(await screen.findByRole('button', { name: 'Level' }))
-    await userEvent.click(screen.getByRole('button', { name: /Level/ }))
-    await waitFor(async () => expect((await rowTexts())[1]).toMatch(/^Urn/))
-    await userEvent.click(screen.getByRole('button', { name: 'Filter columns' }))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Filter Level' }), '< 5')
-    expect(await screen.findByText('1 row of 2 rows')).toBeVisible()
-    expect((await rowTexts()).slice(2)).toEqual(['Kettle2.51 Mar 2026', 'Sum 2.5'])
-    expect(decodeURIComponent(router.state.location.search)).toBe('?view.sort=-level&view.filter.level=<+5')
-    expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute(
-      'href',
-      '/reports/3/print?view.sort=-level&view.filter.level=%3C+5',
-    )
-  })
+test('a missing value is asked for at its field; the address keeps what was run with', async () => {
+  const runs = openReport([
+    parameter({ required: true }),
+    parameter({
+      name: 'kind',
+      label: 'Kind',
+      type: 'select',
+      options: [{ __typename: 'ReportOption', value: 'a', label: 'Amps' }],
+    }),
+    parameter({ name: 'since', label: 'Since', type: 'date', default: 'today' }),
+  ])
+  const router = renderPage('/reports/3')
+  expect(await screen.findByLabelText('Since')).toHaveValue(today())
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Amps')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
+  expect(await screen.findByText('Days is required.')).toBeVisible()
+  expect(runs).toEqual([])
+  expect(screen.getByLabelText('Kind')).toHaveValue('a')
+  await userEvent.type(screen.getByLabelText(/^Days/), '30{Enter}')
+  await screen.findByText('2 rows')
+  expect(runs).toEqual([{ days: '30', kind: 'a' }])
+  expect(router.state.location.search).toBe('?days=30&kind=a')
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+  expect(screen.getByRole('menuitem', { name: 'Excel' })).toLeadTo('/api/reports/3/export.xlsx?days=30&kind=a')
+})
 
-  test('a missing value is asked for at its field; the address keeps what was run with', async () => {
-    const runs = openReport([
-      parameter({ required: true }),
-      parameter({
-        name: 'kind',
-        label: 'Kind',
-        type: 'select',
-        options: [{ __typename: 'ReportOption', value: 'a', label: 'Amps' }],
-      }),
-      parameter({ name: 'since', label: 'Since', type: 'date', default: 'today' }),
-    ])
-    const router = renderApp('/reports/3')
-    expect(await screen.findByLabelText('Since')).toHaveValue(today())
-    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Amps')
-    await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
-    expect(await screen.findByText('Days is required.')).toBeVisible()
-    expect(runs).toEqual([])
-    expect(screen.getByLabelText('Kind')).toHaveValue('a')
-    await userEvent.type(screen.getByLabelText(/^Days/), '30{Enter}')
-    await screen.findByText('2 rows')
-    expect(runs).toEqual([{ days: '30', kind: 'a' }])
-    expect(router.state.location.search).toBe('?days=30&kind=a')
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }))
-    expect(screen.getByRole('menuitem', { name: 'Excel' })).toHaveAttribute(
-      'href',
-      '/api/reports/3/export.xlsx?days=30&kind=a',
-    )
-  })
+test('a bookmarked run with a wrong value says so at its field and runs nothing', async () => {
+  const runs = openReport([parameter({})])
+  renderPage('/reports/3?days=many')
+  expect(await screen.findByText('Enter a number with a decimal point, such as 12.5.')).toBeVisible()
+  expect(screen.getByLabelText(/^Days/)).toHaveValue('many')
+  expect(runs).toEqual([])
+})
 
-  test('a bookmarked run with a wrong value says so at its field and runs nothing', async () => {
-    const runs = openReport([parameter({})])
-    renderApp('/reports/3?days=many')
-    expect(await screen.findByText('Enter a number with a decimal point, such as 12.5.')).toBeVisible()
-    expect(screen.getByLabelText(/^Days/)).toHaveValue('many')
-    expect(runs).toEqual([])
-  })
+test('a number runs as it is meant however it was typed, and not at all if that is open', async () => {
+  const runs = openReport([parameter({ required: true })])
+  const router = renderPage('/reports/3')
+  const days = await screen.findByLabelText(/^Days/)
+  await enter(days, '1,000{Enter}')
+  expect(await screen.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
+  expect(days).toHaveValue('1,000')
+  expect(runs).toEqual([])
+  await userEvent.clear(days)
+  await enter(days, '0,5{Enter}')
+  await screen.findByText('2 rows')
+  expect(runs).toEqual([{ days: '0.5' }])
+  expect(router.state.location.search).toBe('?days=0.5')
+})
 
-  test('a number runs as it is meant however it was typed, and not at all if that is open', async () => {
-    const runs = openReport([parameter({ required: true })])
-    const router = renderApp('/reports/3')
-    const days = await screen.findByLabelText(/^Days/)
-    await userEvent.type(days, '1,000{Enter}')
-    expect(await screen.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
-    expect(days).toHaveValue('1,000')
-    expect(runs).toEqual([])
-    await userEvent.clear(days)
-    await userEvent.type(days, '0,5{Enter}')
-    await screen.findByText('2 rows')
-    expect(runs).toEqual([{ days: '0.5' }])
-    expect(router.state.location.search).toBe('?days=0.5')
-  })
+test('what the server refuses stands at its field, and the entries stay', async () => {
+  openReport([parameter({})], () =>
+    refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { 'params.days': ['Must be 365 or less.'] }),
+  )
+  renderPage('/reports/3?days=1000')
+  expect(await screen.findByText('Must be 365 or less.')).toBeVisible()
+  expect(screen.getByLabelText(/^Days/)).toHaveValue('1000')
+})
 
-  test('what the server refuses stands at its field, and the entries stay', async () => {
-    openReport([parameter({})], () =>
-      refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { 'params.days': ['Must be 365 or less.'] }),
-    )
-    renderApp('/reports/3?days=1000')
-    expect(await screen.findByText('Must be 365 or less.')).toBeVisible()
-    expect(screen.getByLabelText(/^Days/)).toHaveValue('1000')
+test('choices are searched for by a part of their label', async () => {
+  const runs = openReport([parameter({ name: 'place', label: 'Place', type: 'location', searchable: true })])
+  const asked: object[] = []
+  respondWith({
+    ParameterOptions: (variables) => {
+      asked.push(variables)
+      const options = variables.search === 'kit' ? [{ __typename: 'ReportOption', value: '4', label: 'Kitchen' }] : []
+      return { options }
+    },
   })
+  renderPage('/reports/3')
+  await enter(await screen.findByRole('combobox', { name: 'Place' }), 'kit')
+  await userEvent.click(await screen.findByRole('option', { name: 'Kitchen' }))
+  expect(asked).toContainEqual({ id: '3', parameter: 'place', search: 'kit' })
+  await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
+  await waitFor(() => expect(runs.at(-1)).toEqual({ place: '4' }))
+  expect(screen.getByRole('combobox', { name: 'Place' })).toHaveValue('Kitchen')
+})
 
-  test('choices are searched for by a part of their label', async () => {
-    const runs = openReport([parameter({ name: 'place', label: 'Place', type: 'location', searchable: true })])
-    const asked: object[] = []
-    network.use(
-      graphql.query('ParameterOptions', ({ variables }) => {
-        asked.push(variables)
-        const options = variables.search === 'kit' ? [{ __typename: 'ReportOption', value: '4', label: 'Kitchen' }] : []
-        return HttpResponse.json({ data: { options } })
-      }),
-    )
-    renderApp('/reports/3')
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Place' }), 'kit')
-    await userEvent.click(await screen.findByRole('option', { name: 'Kitchen' }))
-    expect(asked).toContainEqual({ id: '3', parameter: 'place', search: 'kit' })
-    await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
-    await waitFor(() => expect(runs.at(-1)).toEqual({ place: '4' }))
-    expect(screen.getByRole('combobox', { name: 'Place' })).toHaveValue('Kitchen')
-  })
+test('a cut result says so and offers all of it', async () => {
+  openReport([], () => found(resultOf(ROWS, { truncated: true })))
+  renderPage('/reports/3')
+  expect(await screen.findByText('Only the first 2 rows are shown; there are more.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Download all as CSV' })).toBeVisible()
+})
 
-  test('a cut result says so and offers all of it', async () => {
-    openReport([], () => found(resultOf(ROWS, { truncated: true })))
-    renderApp('/reports/3')
-    expect(await screen.findByText('Only the first 2 rows are shown; there are more.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Download all as CSV' })).toBeVisible()
+test('waiting is told; Stop ends the run on the server', async () => {
+  const cancelled: unknown[] = []
+  openReport([])
+  respondWith({
+    RunReport: () => delay('infinite') as never,
+    RunState: (variables) => ({ reportRun: { __typename: 'ReportRun', id: variables.runId, state: 'waiting' } }),
+    CancelReportRun: (variables) => {
+      cancelled.push(variables.runId)
+      return { cancelReportRun: true }
+    },
   })
+  renderPage('/reports/3')
+  expect(await screen.findByText(/^Waiting to start/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText('Stopped')).toBeVisible()
+  await waitFor(() => expect(cancelled).toHaveLength(1))
+  expect(screen.getByRole('button', { name: controls.button.run })).toBeEnabled()
+})
 
-  test('waiting is told; Stop ends the run on the server', async () => {
-    const cancelled: unknown[] = []
-    openReport([])
-    network.use(
-      graphql.query('RunReport', () => delay('infinite') as never),
-      graphql.query('RunState', ({ variables }) =>
-        HttpResponse.json({ data: { reportRun: { __typename: 'ReportRun', id: variables.runId, state: 'waiting' } } }),
-      ),
-      graphql.mutation('CancelReportRun', ({ variables }) => {
-        cancelled.push(variables.runId)
-        return HttpResponse.json({ data: { cancelReportRun: true } })
-      }),
-    )
-    renderApp('/reports/3')
-    expect(await screen.findByText(/^Waiting to start/)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
-    expect(await screen.findByText('Stopped')).toBeVisible()
-    await waitFor(() => expect(cancelled).toHaveLength(1))
-    expect(screen.getByRole('button', { name: controls.button.run })).toBeEnabled()
-  })
+test('the chart of a report has a description, and the table beside it', async () => {
+  const chart: ReportResultFragment['chart'] = {
+    __typename: 'ReportChart',
+    type: 'bar',
+    x: 'name',
+    y: ['level'],
+    splitBy: null,
+  }
+  openReport([], () => found(resultOf(ROWS, { chart })))
+  renderPage('/reports/3')
+  const picture = await screen.findByRole('img', { name: 'Bar chart: Level by Asset. The table has the values.' })
+  expect(within(picture).getByText('Kettle')).toBeInTheDocument()
+  expect(screen.getByRole('grid')).toBeVisible()
+})
 
-  test('the chart of a report has a description, and the table beside it', async () => {
-    const chart: ReportResultFragment['chart'] = {
-      __typename: 'ReportChart',
-      type: 'bar',
-      x: 'name',
-      y: ['level'],
-      splitBy: null,
-    }
-    openReport([], () => found(resultOf(ROWS, { chart })))
-    renderApp('/reports/3')
-    const picture = await screen.findByRole('img', { name: 'Bar chart: Level by Asset. The table has the values.' })
-    expect(within(picture).getByText('Kettle')).toBeInTheDocument()
-    expect(screen.getByRole('grid')).toBeVisible()
-  })
+test('a report on paper has every row, the values it was run with and the totals', async () => {
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => {})
+  openReport([parameter({})])
+  renderPage('/reports/3/print?days=30&view.filter.name=urn')
+  const table = await screen.findByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['AssetLevelTested', 'Urn10.0', 'Sum 10.0'])
+  expect(screen.getByText('Days: 30')).toBeVisible()
+  expect(screen.getByText(/^1 row of 2 rows/)).toBeVisible()
+  await waitFor(() => expect(printed).toHaveBeenCalledOnce())
+})
 
-  test('a report on paper has every row, the values it was run with and the totals', async () => {
-    const printed = vi.spyOn(window, 'print').mockImplementation(() => {})
-    openReport([parameter({})])
-    renderApp('/reports/3/print?days=30&view.filter.name=urn')
-    const table = await screen.findByRole('table')
-    expect(
-      within(table)
-        .getAllByRole('row')
-        .map((row) => row.textContent),
-    ).toEqual(['AssetLevelTested', 'Urn10.0', 'Sum 10.0'])
-    expect(screen.getByText('Days: 30')).toBeVisible()
-    expect(screen.getByText(/^1 row of 2 rows/)).toBeVisible()
-    await waitFor(() => expect(printed).toHaveBeenCalledOnce())
-  })
-
-  test('a verdict is a sticker, on the screen and on paper', async () => {
-    const [, name] = resultOf(ROWS).columns
-    const columns = name ? [name, { ...name, name: 'safe', label: 'Result', link: null, format: 'passfail' }] : []
-    const rows = [
-      ['Kettle', true],
-      ['Urn', false],
-      ['Lamp', null],
-    ]
-    vi.spyOn(window, 'print').mockImplementation(() => {})
-    openReport([], () => found(resultOf(rows, { columns })))
-    const verdicts = () =>
-      [...document.querySelectorAll<HTMLElement>('[data-verdict]')].map(({ dataset }) => dataset.verdict)
-    const router = renderApp('/reports/3')
-    await screen.findByRole('grid')
-    expect(verdicts()).toEqual(['safe', 'unsafe'])
-    await router.navigate('/reports/3/print')
-    await screen.findByRole('table')
-    expect(verdicts()).toEqual(['safe', 'unsafe'])
-  })
-
-  test('without the permission to run reports there is no page', async () => {
-    signIn(userWith())
-    renderApp('/reports')
-    expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
-  })
+test('a verdict is a sticker, on the screen and on paper', async () => {
+  const [, name] = resultOf(ROWS).columns
+  const columns = name ? [name, { ...name, name: 'safe', label: 'Result', link: null, format: 'passfail' }] : []
+  const rows = [
+    ['Kettle', true],
+    ['Urn', false],
+    ['Lamp', null],
+  ]
+  vi.spyOn(window, 'print').mockImplementation(() => {})
+  openReport([], () => found(resultOf(rows, { columns })))
+  const verdicts = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-verdict]')].map(({ dataset }) => dataset.verdict)
+  const router = renderPage('/reports/3')
+  await screen.findByRole('grid')
+  expect(verdicts()).toEqual(['safe', 'unsafe'])
+  await router.navigate('/reports/3/print')
+  await screen.findByRole('table')
+  expect(verdicts()).toEqual(['safe', 'unsafe'])
 })
 
 const definition = (overrides: Partial<ReportDefinitionFragment> = {}): ReportDefinitionFragment => ({
@@ -322,38 +290,34 @@ const definition = (overrides: Partial<ReportDefinitionFragment> = {}): ReportDe
 describe('writing a report', () => {
   beforeEach(() => {
     signIn(author)
-    network.use(
-      graphql.query('ReportDefinition', () => HttpResponse.json({ data: { report: definition() } })),
-      graphql.query('ReportSchema', () =>
-        HttpResponse.json({
-          data: {
-            reportSchema: [
+    respondWith({
+      ReportDefinition: () => ({ report: definition() }),
+      ReportSchema: () => ({
+        reportSchema: [
+          {
+            __typename: 'ReportingView',
+            name: 'stock_levels',
+            description: 'How much is where.',
+            columns: [
               {
-                __typename: 'ReportingView',
-                name: 'stock_levels',
-                description: 'How much is where.',
-                columns: [
-                  {
-                    __typename: 'ReportingColumn',
-                    name: 'level',
-                    type: 'numeric',
-                    description: 'How much',
-                    samples: ['2.5'],
-                  },
-                ],
+                __typename: 'ReportingColumn',
+                name: 'level',
+                type: 'numeric',
+                description: 'How much',
+                samples: ['2.5'],
               },
             ],
           },
-        }),
-      ),
-      graphql.query('RunState', () => refusal('NOT_FOUND', 'This run cannot be found.')),
-    )
+        ],
+      }),
+      RunState: () => refusal('NOT_FOUND', 'This run cannot be found.'),
+    })
   })
 
   const tab = (name: RegExp | string) => screen.findByRole('tab', { name })
 
   test('writing a report begins with SELECT * FROM; what can be read stands beside it', async () => {
-    renderApp('/admin/reports/new')
+    renderPage('/admin/reports/new')
     expect(await screen.findByRole('textbox', { name: controls.field.sql })).toHaveTextContent('SELECT * FROM')
     expect(await screen.findByText('How much is where.')).toBeVisible()
     expect(screen.getByText('stock_levels')).toBeVisible()
@@ -362,13 +326,13 @@ describe('writing a report', () => {
 
   test('Run shows the result, with the values that were entered, before anything is saved', async () => {
     let tried: object | undefined
-    network.use(
-      graphql.query('TryReport', ({ variables }) => {
+    respondWith({
+      TryReport: (variables) => {
         tried = { ...variables, runId: undefined }
         return found(resultOf(ROWS))
-      }),
-    )
-    renderApp('/admin/reports/3')
+      },
+    })
+    renderPage('/admin/reports/3')
     await userEvent.type(await screen.findByLabelText('Least'), '2')
     await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
     expect(await rowTexts()).toContain('Kettle2.51 Mar 2026')
@@ -380,13 +344,13 @@ describe('writing a report', () => {
 
   test('a chart is drawn from the rows at hand as soon as it is chosen, split by a column', async () => {
     let runs = 0
-    network.use(
-      graphql.query('TryReport', () => {
+    respondWith({
+      TryReport: () => {
         runs += 1
         return found(resultOf(ROWS))
-      }),
-    )
-    renderApp('/admin/reports/3')
+      },
+    })
+    renderPage('/admin/reports/3')
     await userEvent.click(await screen.findByRole('button', { name: controls.button.run }))
     await rowTexts()
     await userEvent.click(await tab('Chart'))
@@ -400,8 +364,8 @@ describe('writing a report', () => {
   })
 
   test('a mistake stands at its place in the SQL', async () => {
-    network.use(
-      graphql.query('TryReport', () =>
+    respondWith({
+      TryReport: () =>
         HttpResponse.json({
           errors: [
             {
@@ -414,9 +378,8 @@ describe('writing a report', () => {
             },
           ],
         }),
-      ),
-    )
-    renderApp('/admin/reports/3')
+    })
+    renderPage('/admin/reports/3')
     const box = await screen.findByRole('textbox', { name: controls.field.sql })
     await userEvent.click(await screen.findByRole('button', { name: controls.button.run }))
     await userEvent.click(await screen.findByRole('button', { name: 'Line 2: Relation "nowhere" does not exist.' }))
@@ -426,13 +389,13 @@ describe('writing a report', () => {
 
   test('forms write the JSON, a wrong entry is told at its field, and Save sends the texts', async () => {
     let saved: Record<string, string> = {}
-    network.use(
-      graphql.mutation('UpdateReport', ({ variables }) => {
+    respondWith({
+      UpdateReport: (variables) => {
         saved = variables.input
-        return HttpResponse.json({ data: { updateReport: definition(variables.input) } })
-      }),
-    )
-    renderApp('/admin/reports/3')
+        return { updateReport: definition(variables.input) }
+      },
+    })
+    renderPage('/admin/reports/3')
     await userEvent.click(await tab('Parameters (1)'))
     const own = within(await screen.findByRole('region', { name: 'Parameter least' }))
     await fill(own.getByLabelText('Default'), '5')
@@ -447,22 +410,18 @@ describe('writing a report', () => {
   })
 
   test('wrong JSON is marked at its place; the form waits', async () => {
-    network.use(
-      graphql.query('ReportDefinition', () =>
-        HttpResponse.json({ data: { report: definition({ params: '[{"name": "least" "type": 1}]' }) } }),
-      ),
-    )
-    renderApp('/admin/reports/3')
+    respondWith({ ReportDefinition: () => ({ report: definition({ params: '[{"name": "least" "type": 1}]' }) }) })
+    renderPage('/admin/reports/3')
     await userEvent.click(await tab(/^Parameters/))
     expect(await screen.findByRole('button', { name: /^Line 1: Expected a comma/ })).toBeVisible()
     expect(screen.getByRole('button', { name: 'As a form' })).toBeDisabled()
   })
 
   test('a report being edited survives a closed tab', async () => {
-    renderApp('/admin/reports/3')
-    await userEvent.type(await screen.findByRole('textbox', { name: controls.field.name }), ' today')
+    renderPage('/admin/reports/3')
+    await enter(await screen.findByRole('textbox', { name: controls.field.name }), ' today')
     closeTab()
-    renderApp('/admin/reports/3')
+    renderPage('/admin/reports/3')
     expect(await screen.findByText(/have been restored/)).toBeVisible()
     expect(screen.getByRole('textbox', { name: controls.field.name })).toHaveValue('Stock value today')
     await userEvent.click(screen.getByRole('button', { name: controls.button.startAgain }))
@@ -470,8 +429,8 @@ describe('writing a report', () => {
   })
 
   test('writing a report asks before it is left with unsaved entries', async () => {
-    const router = renderApp('/admin/reports/3')
-    await userEvent.type(await screen.findByRole('textbox', { name: controls.field.name }), ' today')
+    const router = renderPage('/admin/reports/3')
+    await enter(await screen.findByRole('textbox', { name: controls.field.name }), ' today')
     await userEvent.click(screen.getByRole('link', { name: 'Open' }))
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
     await userEvent.click(within(question).getByRole('button', { name: controls.button.keepEditing }))

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AskedParameterFragment } from '../../../client/reports/Report.generated'
 import type {
   ScheduleDetailsFragment,
   ScheduledRunDetailsFragment,
 } from '../../../client/reports/schedules/Schedule.generated'
 import { fill } from '../support/fill'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
 const manager = userWith({ permissions: ['menu reports', 'run reports', 'manage reports'] })
 
@@ -80,48 +79,32 @@ function openSchedules({
   const asked: [string, Record<string, unknown>][] = []
   const runs = [RUN]
   const current = { ...schedule }
-  network.use(
-    graphql.query('ScheduledReport', () =>
-      HttpResponse.json({
-        data: {
-          report: { __typename: 'Report', id: '3', name: 'Stock to buy', description: '', parameters: [SINCE, BELOW] },
-        },
-      }),
-    ),
-    graphql.query('ScheduleList', () =>
-      HttpResponse.json({
-        data: { reportSchedules: { __typename: 'ReportSchedulePage', items: schedules, total: schedules.length } },
-      }),
-    ),
-    graphql.query('MailAvailable', () =>
-      HttpResponse.json({ data: { reminders: { __typename: 'Reminders', mailAvailable } } }),
-    ),
-    graphql.query('Schedule', () => HttpResponse.json({ data: { reportSchedule: current } })),
-    graphql.query('ScheduledRuns', () =>
-      HttpResponse.json({
-        data: { scheduledRuns: { __typename: 'ScheduledRunPage', items: runs, total: runs.length } },
-      }),
-    ),
-    graphql.query('ReportRecipients', () =>
-      HttpResponse.json({ data: { reportRecipients: [{ __typename: 'AuditUser', id: '9', name: 'Rita Reader' }] } }),
-    ),
-    graphql.mutation('CreateReportSchedule', ({ variables }) => {
+  respondWith({
+    ScheduledReport: () => ({
+      report: { __typename: 'Report', id: '3', name: 'Stock to buy', description: '', parameters: [SINCE, BELOW] },
+    }),
+    ScheduleList: () => ({ reportSchedules: pageOf('ReportSchedulePage', schedules) }),
+    MailAvailable: () => ({ reminders: { __typename: 'Reminders', mailAvailable } }),
+    Schedule: () => ({ reportSchedule: current }),
+    ScheduledRuns: () => ({ scheduledRuns: pageOf('ScheduledRunPage', runs) }),
+    ReportRecipients: () => ({ reportRecipients: [{ __typename: 'AuditUser', id: '9', name: 'Rita Reader' }] }),
+    CreateReportSchedule: (variables) => {
       asked.push(['create', variables.input])
       if (asked.length === 1)
         return refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { 'params.below': ['Enter another number.'] })
-      return HttpResponse.json({ data: { createReportSchedule: current } })
-    }),
-    graphql.mutation('UpdateReportSchedule', ({ variables }) => {
+      return { createReportSchedule: current }
+    },
+    UpdateReportSchedule: (variables) => {
       asked.push(['update', variables.input])
       Object.assign(current, variables.input, { state: variables.input.paused ? 'paused' : 'active' })
-      return HttpResponse.json({ data: { updateReportSchedule: { ...current, nextRunAt: null } } })
-    }),
-    graphql.mutation('RunReportSchedule', () => {
+      return { updateReportSchedule: { ...current, nextRunAt: null } }
+    },
+    RunReportSchedule: () => {
       asked.push(['run', {}])
       runs.unshift({ ...RUN, id: 'r2', dueAt: null, startedBy: { __typename: 'AuditUser', id: '2', name: 'Ada' } })
-      return HttpResponse.json({ data: { runReportSchedule: runs[0] } })
-    }),
-  )
+      return { runReportSchedule: runs[0] }
+    },
+  })
   return asked
 }
 
@@ -133,78 +116,66 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a new schedule', () => {
-  test('a new schedule begins with the values of the report, takes dates that move and users, and shows errors at their fields', async () => {
-    const asked = openSchedules({ isEmpty: true })
-    renderApp('/reports/3/schedules?below=8')
-    const user = userEvent.setup()
-    await screen.findByText('No schedules yet')
-    await user.click(screen.getByRole('button', { name: 'New schedule' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByLabelText(/^Below/)).toHaveValue('8')
-    expect(dialog.getByRole('combobox', { name: /^Since/ })).toHaveDisplayValue('Days before the run')
-    await user.selectOptions(dialog.getByRole('combobox', { name: /^Since/ }), 'First day of the previous month')
-    await user.click(dialog.getByRole('checkbox', { name: 'Friday' }))
-    await user.click(dialog.getByRole('combobox', { name: 'Add a user' }))
-    await user.click(await screen.findByRole('option', { name: 'Rita Reader' }))
-    await fill(dialog.getByLabelText('Other email addresses'), 'office@church.example')
-    await user.click(dialog.getByRole('button', { name: 'Save schedule' }))
-    expect(await dialog.findByText('Enter another number.')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Save schedule' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(asked[1]).toEqual([
-      'create',
-      expect.objectContaining({
-        reportId: '3',
-        params: { since: 'month-start-1', below: '8' },
-        repeat: 'weekly',
-        weekdays: [1, 5],
-        recipientIds: ['9'],
-        addresses: ['office@church.example'],
-        condition: 'always',
-        format: 'pdf',
-      }),
-    ])
-  })
+test('a new schedule begins with the values of the report, takes dates that move and users, and shows errors at their fields', async () => {
+  const asked = openSchedules({ isEmpty: true })
+  renderPage('/reports/3/schedules?below=8')
+  const user = userEvent.setup()
+  await screen.findByText('No schedules yet')
+  await user.click(screen.getByRole('button', { name: 'New schedule' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText(/^Below/)).toHaveValue('8')
+  expect(dialog.getByRole('combobox', { name: /^Since/ })).toHaveDisplayValue('Days before the run')
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Since/ }), 'First day of the previous month')
+  await user.click(dialog.getByRole('checkbox', { name: 'Friday' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Add a user' }))
+  await user.click(await screen.findByRole('option', { name: 'Rita Reader' }))
+  await fill(dialog.getByLabelText('Other email addresses'), 'office@church.example')
+  await user.click(dialog.getByRole('button', { name: 'Save schedule' }))
+  expect(await dialog.findByText('Enter another number.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Save schedule' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(asked[1]).toEqual([
+    'create',
+    expect.objectContaining({
+      reportId: '3',
+      params: { since: 'month-start-1', below: '8' },
+      repeat: 'weekly',
+      weekdays: [1, 5],
+      recipientIds: ['9'],
+      addresses: ['office@church.example'],
+      condition: 'always',
+      format: 'pdf',
+    }),
+  ])
 })
 
-describe('a schedule', () => {
-  test('a schedule tells what it does and what became of its runs, pauses, and runs at once', async () => {
-    const asked = openSchedules()
-    renderApp('/reports/schedules/7')
-    const user = userEvent.setup()
-    expect(await screen.findByText('On the last day of each month at 07:00')).toBeVisible()
-    expect(screen.getByText('If level in any row is less than 5')).toBeVisible()
-    expect(screen.getByText('First day of the previous month')).toBeVisible()
-    expect(screen.getByText(/can no longer run reports/)).toBeVisible()
-    expect(await screen.findByText('Sent to Rita Reader')).toBeVisible()
-    expect(screen.getByText(/Not sent to office@church.example: Mailbox full/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Pause' }))
-    expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
-    expect(asked).toEqual([['update', { paused: true }]])
-    await user.click(screen.getByRole('button', { name: 'Run now' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Run now' }))
-    expect(await screen.findByText('run by Ada')).toBeVisible()
-  })
-
-  test('a schedule that is stopped says why, and what to do', async () => {
-    openSchedules({ schedule: scheduleWith({ state: 'stopped', nextRunAt: null }) })
-    renderApp('/reports/schedules/7')
-    expect(await screen.findByText(/Ada can no longer manage reports/)).toBeVisible()
-  })
+test('a schedule tells what it does and what became of its runs, pauses, and runs at once', async () => {
+  const asked = openSchedules()
+  renderPage('/reports/schedules/7')
+  const user = userEvent.setup()
+  expect(await screen.findByText('On the last day of each month at 07:00')).toBeVisible()
+  expect(screen.getByText('If level in any row is less than 5')).toBeVisible()
+  expect(screen.getByText('First day of the previous month')).toBeVisible()
+  expect(screen.getByText(/can no longer run reports/)).toBeVisible()
+  expect(await screen.findByText('Sent to Rita Reader')).toBeVisible()
+  expect(screen.getByText(/Not sent to office@church.example: Mailbox full/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
+  expect(asked).toEqual([['update', { paused: true }]])
+  await user.click(screen.getByRole('button', { name: 'Run now' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Run now' }))
+  expect(await screen.findByText('run by Ada')).toBeVisible()
 })
 
-describe('the list of schedules', () => {
-  test('the list of schedules says that the server cannot send mail', async () => {
-    openSchedules({ mailAvailable: false })
-    renderApp('/reports/schedules')
-    expect(await screen.findByText(/This server cannot send emails/)).toBeVisible()
-    expect(await screen.findByText('Stock to buy')).toBeVisible()
-  })
+test('a schedule that is stopped says why, and what to do', async () => {
+  openSchedules({ schedule: scheduleWith({ state: 'stopped', nextRunAt: null }) })
+  renderPage('/reports/schedules/7')
+  expect(await screen.findByText(/Ada can no longer manage reports/)).toBeVisible()
+})
 
-  test('the list of schedules is only for those who manage reports', async () => {
-    signIn(userWith({ permissions: ['menu reports', 'run reports'] }))
-    renderApp('/reports/schedules')
-    expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
-  })
+test('the list of schedules says that the server cannot send mail', async () => {
+  openSchedules({ mailAvailable: false })
+  renderPage('/reports/schedules')
+  expect(await screen.findByText(/This server cannot send emails/)).toBeVisible()
+  expect(await screen.findByText('Stock to buy')).toBeVisible()
 })

@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { AssignMutationVariables } from '../../../client/rounds/assignments/Assignment.generated'
 import { addDays, today } from '../../../domain/values/calendar'
 import { eventually } from '../../support/eventually'
 import { hallAsset, openHall } from '../support/hall'
-import { network, refusal, signIn } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { refusal, respondWith, signIn } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
 interface Assignment {
   __typename: 'Assignment'
@@ -21,22 +20,20 @@ function openAssignments(stored?: Assignment): AssignMutationVariables['input'][
   const asked: AssignMutationVariables['input'][] = []
   let current = stored
   const testers = [{ __typename: 'Tester', id: '8', name: 'Bob Walker' }]
-  network.use(
-    graphql.query('CheckPerformers', () => HttpResponse.json({ data: { testers } })),
-    graphql.query('AssignmentHere', () =>
-      HttpResponse.json({ data: { assignments: { __typename: 'AssignmentPage', items: current ? [current] : [] } } }),
-    ),
-    graphql.mutation<object, AssignMutationVariables>('Assign', ({ variables: { input } }) => {
+  respondWith({
+    CheckPerformers: () => ({ testers }),
+    AssignmentHere: () => ({ assignments: { __typename: 'AssignmentPage', items: current ? [current] : [] } }),
+    Assign: ({ input }: AssignMutationVariables) => {
       asked.push(input)
       const assignee = { __typename: 'Tester' as const, id: input.assigneeId, name: 'Bob Walker' }
       current = { __typename: 'Assignment', id: '2', dueOn: input.dueOn ?? null, assignee }
-      return HttpResponse.json({ data: { assign: [current] } })
-    }),
-    graphql.mutation('Unassign', () => {
+      return { assign: [current] }
+    },
+    Unassign: () => {
       current = undefined
-      return HttpResponse.json({ data: { unassign: ['1'] } })
-    }),
-  )
+      return { unassign: ['1'] }
+    },
+  })
   return asked
 }
 
@@ -51,7 +48,7 @@ test('the next test of an asset is given to a user, with a day', async () => {
   signIn()
   openHall({ assets: [hallAsset()] })
   const asked = openAssignments()
-  renderApp('/pat/assets/1')
+  renderPage('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: 'Assign' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign the next test of Kettle' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
@@ -67,7 +64,7 @@ test('an assignment is taken back', async () => {
   signIn()
   openHall({ assets: [hallAsset()] })
   openAssignments(BOB)
-  renderApp('/pat/assets/1')
+  renderPage('/pat/assets/1')
   expect(await screen.findByText(/Assigned to Bob Walker/)).toHaveTextContent('in 3 days')
   await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
   expect(await screen.findByRole('button', { name: 'Assign' })).toBeVisible()
@@ -78,12 +75,10 @@ test('a refusal stands at its field, and what was chosen stays', async () => {
   signIn()
   openHall({ assets: [hallAsset()] })
   openAssignments(BOB)
-  network.use(
-    graphql.mutation('Assign', () =>
-      refusal('BAD_USER_INPUT', 'Invalid', { assigneeId: ['Choose a user whose account is active.'] }),
-    ),
-  )
-  renderApp('/pat/assets/1')
+  respondWith({
+    Assign: () => refusal('BAD_USER_INPUT', 'Invalid', { assigneeId: ['Choose a user whose account is active.'] }),
+  })
+  renderPage('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))

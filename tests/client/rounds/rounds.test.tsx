@@ -1,17 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
+import { graphql } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
 import { addDays, today } from '../../../domain/values/calendar'
 import { beginning, controls, holding } from '../../support/controls'
 import { simulateDevice } from '../support/device'
-import { fill } from '../support/fill'
+import { enter, fill } from '../support/fill'
 import { hallAsset, hallLocation, hallTest, openHall } from '../support/hall'
-import { network, refusal, signIn } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { network, refusal, respondWith, signIn } from '../support/network'
+import { renderApp, renderPage } from '../support/renderApp'
 import { openRound, roundItem } from '../support/rounds'
-import { setViewport } from '../support/viewport'
 
 const kitchen = hallLocation()
 const bar = hallLocation({ id: '2', name: 'Bar' })
@@ -27,14 +26,14 @@ const cooler = hallAsset({
 
 simulateDevice()
 
-/** The kitchen with a kettle and an urn, and a bar; the round expects the assets in the kitchen. */
-function walk() {
+/** Opens the round of a kitchen with a kettle and an urn, in a hall with a bar, or another page of it. */
+function walk(path = '/pat/rounds/1', render = renderPage) {
   signIn()
   const hall = openHall({ assets: [kettle, urn, lead, cooler], locations: [kitchen, bar] })
   const round = openRound(hall, [roundItem(kettle, 2), roundItem(urn, 1)])
   const scan = { target: null as object | null }
-  network.use(graphql.query('Scan', () => HttpResponse.json({ data: { scan: scan.target } })))
-  return { hall, round, scan }
+  respondWith({ Scan: () => ({ scan: scan.target }) })
+  return { hall, round, scan, router: render(path) }
 }
 
 /** Types a code instead of scanning it. */
@@ -47,6 +46,10 @@ async function typeCode(code: string) {
 }
 
 const openCamera = async () => userEvent.click(await screen.findByRole('button', { name: controls.button.scanNext }))
+async function scanCode(code: string) {
+  await openCamera()
+  await typeCode(code)
+}
 const testDialog = async () => within(await screen.findByRole('dialog', { name: controls.dialog.test }))
 const section = (name: RegExp) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement)
@@ -67,7 +70,7 @@ test('a round is started from the page of its location, of all assets or of thos
   signIn()
   const hall = openHall({ assets: [kettle, urn, cooler], locations: [kitchen, bar] })
   const round = openRound(hall)
-  const router = renderApp('/pat/locations/1')
+  const router = renderPage('/pat/locations/1')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.startRound }))
   const dialog = within(await screen.findByRole('dialog', { name: `${controls.dialog.startRound} Kitchen` }))
   expect(dialog.getByRole('button', { name: beginning(controls.button.allAssets) })).toBeVisible()
@@ -78,10 +81,7 @@ test('a round is started from the page of its location, of all assets or of thos
   expect(screen.getByRole('img', { name: /^0 \w+ 2 / })).toBeVisible()
 
   await router.navigate('/pat/locations/1')
-  expect(await screen.findByRole('link', { name: controls.link.continueRound })).toHaveAttribute(
-    'href',
-    '/pat/rounds/1',
-  )
+  expect(await screen.findByRole('link', { name: controls.link.continueRound })).toLeadTo('/pat/rounds/1')
   expect(screen.queryByRole('button', { name: controls.button.startRound })).not.toBeInTheDocument()
 })
 
@@ -90,11 +90,7 @@ test('who scans the label of a location is asked whether to start a round or jus
   const hall = openHall({ assets: [kettle], locations: [kitchen] })
   openRound(hall)
   const { assetCount, code, ...location } = kitchen
-  network.use(
-    graphql.query('Scan', () =>
-      HttpResponse.json({ data: { scan: { ...location, assetCount: 1, locationCode: 'ROOM-1' } } }),
-    ),
-  )
+  respondWith({ Scan: () => ({ scan: { ...location, assetCount: 1, locationCode: 'ROOM-1' } }) })
   const router = renderApp('/pat/assets')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.scan }))
   await typeCode('ROOM-1')
@@ -106,10 +102,9 @@ test('who scans the label of a location is asked whether to start a round or jus
 })
 
 test('who scans the label of a location whose round is under way is asked whether to continue it', async () => {
-  const { scan } = walk()
+  const { scan, router } = walk('/pat/assets', renderApp)
   const { assetCount, code, ...location } = kitchen
   scan.target = { ...location, assetCount: 2, locationCode: 'ROOM-1' }
-  const router = renderApp('/pat/assets')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.scan }))
   await typeCode('ROOM-1')
   const dialog = within(await screen.findByRole('dialog', { name: 'A round of Kitchen is under way' }))
@@ -123,7 +118,7 @@ test('locations to start a round at are listed with the worst first', async () =
   const tested = hallTest(cooler, { testDate: addDays(today(), -10) })
   const hall = openHall({ assets: [kettle, urn, cooler], tests: [tested], locations: [bar, kitchen] })
   openRound(hall)
-  renderApp('/pat/rounds')
+  renderPage('/pat/rounds')
   expect(await screen.findByText(/^0 \w+ 2 /)).toBeVisible()
   expect(namesIn(beginning(controls.button.startRound))).toEqual(['Kitchen', 'Bar'])
   await userEvent.click(screen.getByRole('link', { name: 'Kitchen' }))
@@ -132,7 +127,6 @@ test('locations to start a round at are listed with the worst first', async () =
 
 test('items stand in the order in which they are expected, and a scanned one is tested with the camera open again after it', async () => {
   const { hall, round, scan } = walk()
-  renderApp('/pat/rounds/1')
   expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
   expect(namesIn(beginning(controls.heading.notSeenYet))).toEqual(['Urn', 'Kettle'])
   for (const name of ['Cancel round', 'Assign', 'How to test'])
@@ -147,8 +141,7 @@ test('items stand in the order in which they are expected, and a scanned one is 
   await userEvent.keyboard('{Escape}')
 
   scan.target = kettle
-  await openCamera()
-  await typeCode('A001')
+  await scanCode('A001')
   const dialog = await testDialog()
   expect(dialog.getByText('Kitchen')).toBeVisible()
   await pass(dialog, { earth: '0.1' })
@@ -169,20 +162,18 @@ function holdSaves() {
   const promise = new Promise<void>((done) => {
     resolve = done
   })
-  network.use(
-    graphql.mutation('CreateTest', async () => {
+  respondWith({
+    CreateTest: async () => {
       await promise
-    }),
-  )
+    },
+  })
   return resolve
 }
 
 test('the camera is open again while a test is still being saved, and the list of the next items leaves it out', async () => {
   const { hall, scan } = walk()
-  renderApp('/pat/rounds/1')
   scan.target = kettle
-  await openCamera()
-  await typeCode('A001')
+  await scanCode('A001')
   const goOn = holdSaves()
   await pass(await testDialog(), { earth: '0.1' })
   const camera = within(await screen.findByRole('dialog', { name: controls.dialog.scan }))
@@ -201,10 +192,8 @@ test('the camera is open again while a test is still being saved, and the list o
 
 test('a test that the server refuses while the camera is open comes back as a question, with its entries', async () => {
   const { hall, scan } = walk()
-  renderApp('/pat/rounds/1')
   scan.target = kettle
-  await openCamera()
-  await typeCode('A001')
+  await scanCode('A001')
   network.use(
     graphql.mutation(
       'CreateTest',
@@ -225,7 +214,7 @@ test('a test that the server refuses while the camera is open comes back as a qu
 })
 
 test('a Class II asset passes as last time by one button, where the tester has turned it on', async () => {
-  const { hall, round } = walk()
+  const { hall, round, router } = walk('/pat/rounds/1?open=test&asset=3')
   const earlier = {
     ...hallTest(lead, { testDate: addDays(today(), -300), insulationResistance: 150 }),
     visualPoints: [],
@@ -235,7 +224,6 @@ test('a Class II asset passes as last time by one button, where the tester has t
   const failsCode = { ...known, id: '4', code: 'L004', lastTest: { ...earlier, insulationResistance: 1.2 } }
   hall.assets.push(failsCode)
   round.items.push(roundItem(known, 3), roundItem(failsCode, 4))
-  const router = renderApp('/pat/rounds/1?open=test&asset=3')
   await testDialog()
   expect(screen.queryByRole('button', { name: 'Pass, as last time' })).not.toBeInTheDocument()
   localStorage.setItem('test.asLastTime', 'yes')
@@ -260,7 +248,7 @@ test('who starts a round reads what the device holds without a connection', asyn
   openRound(openHall({ assets: [kettle], locations: [kitchen] }))
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [new Request('http://x/photos/1/96')] }) })
   onTestFinished(() => void vi.unstubAllGlobals())
-  renderApp('/pat/rounds?start=1')
+  renderPage('/pat/rounds?start=1')
   const dialog = within(await screen.findByRole('dialog', { name: `${controls.dialog.startRound} Kitchen` }))
   expect(dialog.queryByText(/^Ready for offline/)).not.toBeInTheDocument()
   const usableUntil = new Date(2026, 11, 23, 10, 5).getTime()
@@ -270,13 +258,11 @@ test('who starts a round reads what the device holds without a connection', asyn
 })
 
 test('going back closes the scanned test, then the scanner, and then leaves the round', async () => {
-  const { scan } = walk()
+  const { scan, router } = walk('/pat/rounds')
   scan.target = kettle
-  const router = renderApp('/pat/rounds')
   await screen.findByRole('heading', { level: 1, name: 'Rounds' })
   await act(() => router.navigate('/pat/rounds/1'))
-  await openCamera()
-  await typeCode('A001')
+  await scanCode('A001')
   await testDialog()
   await act(() => router.navigate(-1))
   expect(await screen.findByRole('dialog', { name: controls.dialog.scan })).toBeVisible()
@@ -291,9 +277,7 @@ test('going back closes the scanned test, then the scanner, and then leaves the 
 test('the camera opens again after a scanned item was put off', async () => {
   const { scan } = walk()
   scan.target = kettle
-  renderApp('/pat/rounds/1')
-  await openCamera()
-  await typeCode('A001')
+  await scanCode('A001')
   await userEvent.click((await testDialog()).getByRole('button', { name: 'Not now' }))
   const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.whySkipped) }))
   await userEvent.click(dialog.getByRole('button', { name: beginning(controls.button.lockedAway) }))
@@ -302,9 +286,7 @@ test('the camera opens again after a scanned item was put off', async () => {
 
 test('digits of a code offer the items of the round that may be meant, and a new asset last', async () => {
   const { scan } = walk()
-  renderApp('/pat/rounds/1')
-  await openCamera()
-  await typeCode('1')
+  await scanCode('1')
   const choices = within(await screen.findByRole('list', { name: 'Possible matches' }))
   expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['KettleA001', 'New asset 1'])
   expect(await screen.findByText('No asset has this code. Choose one of these.')).toBeVisible()
@@ -314,8 +296,7 @@ test('digits of a code offer the items of the round that may be meant, and a new
 })
 
 test('Enter in the last reading of a failing test shows the reasons first, and saves the second time', async () => {
-  const { hall } = walk()
-  renderApp('/pat/rounds/1?open=test&asset=1')
+  const { hall } = walk('/pat/rounds/1?open=test&asset=1')
   const dialog = await testDialog()
   await userEvent.click(dialog.getByText(controls.field.pass))
   await fill(dialog.getByLabelText(controls.field.earthContinuity), '0.1')
@@ -329,13 +310,11 @@ test('Enter in the last reading of a failing test shows the reasons first, and s
 })
 
 test('an item that was tested is not tested again without being asked for', async () => {
-  const { scan } = walk()
+  const { scan } = walk('/pat/rounds/1?open=test&asset=1')
   scan.target = kettle
-  renderApp('/pat/rounds/1?open=test&asset=1')
   await pass(await testDialog(), { earth: '0.1' })
   await screen.findByRole('heading', { name: `${controls.heading.seen} (1)` })
-  await openCamera()
-  await typeCode('A001')
+  await scanCode('A001')
   const again = await screen.findByRole('button', { name: controls.button.testAgain })
   expect(screen.queryByRole('dialog', { name: controls.dialog.test })).not.toBeInTheDocument()
   await userEvent.click(again)
@@ -345,9 +324,8 @@ test('an item that was tested is not tested again without being asked for', asyn
 test.each(['the test of the next asset opens', 'the scanner closes'])(
   'the scanner’s message about a tested asset ends when %s',
   async (next) => {
-    const { scan } = walk()
+    const { scan } = walk('/pat/rounds/1?open=test&asset=1')
     scan.target = kettle
-    renderApp('/pat/rounds/1?open=test&asset=1')
     await pass(await testDialog(), { earth: '0.1' })
     await screen.findByRole('heading', { name: `${controls.heading.seen} (1)` })
     await openCamera()
@@ -358,7 +336,7 @@ test.each(['the test of the next asset opens', 'the scanner closes'])(
     } else {
       scan.target = urn
       await userEvent.clear(screen.getByLabelText(controls.field.labelCodeType))
-      await userEvent.type(screen.getByLabelText(controls.field.labelCodeType), 'A002{Enter}')
+      await enter(screen.getByLabelText(controls.field.labelCodeType), 'A002{Enter}')
       expect((await testDialog()).getByText('A002')).toBeVisible()
     }
     await waitFor(() => expect(screen.queryByText(/has already been tested in this round/)).not.toBeInTheDocument())
@@ -368,10 +346,8 @@ test.each(['the test of the next asset opens', 'the scanner closes'])(
 
 test('an asset of another location is moved here if that is chosen, and approved when the round is completed', async () => {
   const { hall, round, scan } = walk()
-  renderApp('/pat/rounds/1')
   scan.target = cooler
-  await openCamera()
-  await typeCode('B001')
+  await scanCode('B001')
   const question = within(await screen.findByRole('dialog', { name: `${controls.dialog.belongsTo} Bar` }))
   expect(question.getByRole('button', { name: beginning(controls.button.testOnly) })).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: beginning(controls.button.moveHere) }))
@@ -394,19 +370,14 @@ test('an asset of another location is moved here if that is chosen, and approved
   expect(await screen.findByText(/: 1 tested, 2 not seen, 1 unexpected/)).toBeVisible()
   expect(round.changes).toEqual([{ name: 'CompleteRound', variables: { id: '1', approvedMoves: ['4'] } }])
   expect(namesIn(beginning(controls.heading.movedTo))).toEqual(['Bottle cooler'])
-  expect(screen.getByRole('link', { name: /^1 pass/ })).toHaveAttribute('href', '/labels/rounds/1')
+  expect(screen.getByRole('link', { name: /^1 pass/ })).toLeadTo('/labels/rounds/1')
   expect(screen.queryByRole('link', { name: holding(controls.link.doNotUse) })).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: controls.link.sheetAsPdf })).toHaveAttribute(
-    'href',
-    '/api/rounds/1/sheet.pdf',
-  )
+  expect(screen.getByRole('link', { name: controls.link.sheetAsPdf })).toLeadTo('/api/rounds/1/sheet.pdf')
 })
 
 test('of a row of identical leads the second is filled in like the first, and confirmed', async () => {
   const { hall } = walk()
-  renderApp('/pat/rounds/1')
-  await openCamera()
-  await typeCode('L-1')
+  await scanCode('L-1')
   const first = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
   expect(first.getByLabelText(/^Location/)).toHaveDisplayValue('Kitchen')
   await fill(first.getByRole('textbox', { name: controls.field.name }), 'Long lead')
@@ -435,9 +406,7 @@ test('of a row of identical leads the second is filled in like the first, and co
 
 test('an unknown label is put on an existing asset, whose test follows', async () => {
   const { hall } = walk()
-  renderApp('/pat/rounds/1')
-  await openCamera()
-  await typeCode('NEW-7')
+  await scanCode('NEW-7')
   const offer = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
   await userEvent.click(offer.getByRole('button', { name: controls.button.labelExisting }))
   const choice = within(await screen.findByRole('dialog', { name: beginning(`${controls.dialog.putLabel} NEW-7`) }))
@@ -447,8 +416,7 @@ test('an unknown label is put on an existing asset, whose test follows', async (
 })
 
 test('the name alone, entered without a class, saves nothing', async () => {
-  const { hall } = walk()
-  renderApp('/pat/rounds/1?open=new&code=L-1')
+  const { hall } = walk('/pat/rounds/1?open=new&code=L-1')
   const form = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
   await fill(form.getByRole('textbox', { name: controls.field.name }), 'Long lead')
   await userEvent.keyboard('{Enter}')
@@ -463,9 +431,7 @@ test('what leads to a question feels different in the hand from an asset that is
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern: number[]) => felt.push(pattern) })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
   const { scan } = walk()
-  renderApp('/pat/rounds/1')
-  await openCamera()
-  await typeCode('NEW-7')
+  await scanCode('NEW-7')
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: controls.dialog.newAsset })).getByRole('button', {
       name: controls.button.close,
@@ -487,10 +453,8 @@ test.each([
   ['https://other.example/items/7', controls.button.useAsCode, controls.dialog.newAsset],
   ['https://former.example/pat/assets/1', controls.button.openHere, undefined],
 ])('a link that leads elsewhere is not taken for a code without a question: %s', async (link, answer, dialog) => {
-  walk()
-  const router = renderApp('/pat/rounds/1')
-  await openCamera()
-  await typeCode(link)
+  const { router } = walk()
+  await scanCode(link)
   expect(await screen.findByText(new RegExp(new URL(link).host))).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: answer }))
   if (dialog) expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible()
@@ -503,29 +467,16 @@ test.each([
   ['a test', '{"model":"test","code":"T9"}', /test label/],
 ])('the unknown label of %s is said to be one', async (_, text, message) => {
   walk()
-  renderApp('/pat/rounds/1')
-  await openCamera()
-  await typeCode(text)
+  await scanCode(text)
   expect(await screen.findByText(message)).toBeVisible()
-})
-
-test('the label of another location leads to it', async () => {
-  const { scan } = walk()
-  scan.target = { ...bar, locationCode: 'R2' }
-  const router = renderApp('/pat/rounds/1')
-  await openCamera()
-  await typeCode('R2')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.openIt }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/2'))
 })
 
 test.each([
   ['completes', 'completed', /Berta Walker/],
   ['pauses', 'paused', undefined],
 ] as const)('what is being tested can still be saved when another phone %s the round', async (_, status, message) => {
-  const { hall, round } = walk()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  renderApp('/pat/rounds/1?open=test&asset=1')
+  const { hall, round } = walk('/pat/rounds/1?open=test&asset=1')
   const dialog = await testDialog()
   await userEvent.click(dialog.getByText(controls.field.pass))
   round.changeElsewhere(() => {
@@ -547,7 +498,7 @@ test('an asset that was deleted meanwhile is said to be, and cannot be opened', 
   signIn()
   const hall = openHall({ assets: [kettle], locations: [kitchen] })
   openRound(hall, [roundItem(kettle, 1, { status: 'seen', assetDeleted: true, walkedPosition: 1 })])
-  renderApp('/pat/rounds/1')
+  renderPage('/pat/rounds/1')
   expect(await screen.findByText(beginning(controls.state.deleted))).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Kettle' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: `${controls.button.more} Kettle` })).not.toBeInTheDocument()
@@ -560,36 +511,24 @@ test('a completed round names what is another way than in the previous one', asy
     roundItem(kettle, 1, { status: 'seen', change: 'foundAgain', walkedPosition: 1 }),
     roundItem(urn, 2, { change: 'newlyMissing' }),
   ]
-  const previous = {
-    __typename: 'Round',
-    id: '0',
-    status: 'completed',
-    scope: 'all',
-    updatedAt: '2026-05-22T10:00:00.000Z',
-    startedAt: '2026-05-22T09:00:00.000Z',
-    completedAt: '2026-05-22T10:00:00.000Z',
-    startedBy: null,
-    completedBy: null,
-    location: { __typename: 'Location', id: '1', name: 'Kitchen' },
-    counts: {
-      __typename: 'RoundCounts',
-      expected: 2,
-      tested: 1,
-      passed: 1,
-      failed: 0,
-      seen: 0,
-      skipped: 0,
-      notSeen: 1,
-      unexpected: 0,
-      moved: 0,
-    },
+  const counts = {
+    expected: 2,
+    tested: 1,
+    passed: 1,
+    failed: 0,
+    seen: 0,
+    skipped: 0,
+    notSeen: 1,
+    unexpected: 0,
+    moved: 0,
   }
-  network.use(
-    graphql.query('PreviousRound', () =>
-      HttpResponse.json({ data: { round: { __typename: 'Round', id: '1', previous } } }),
-    ),
-  )
-  renderApp('/pat/rounds/1')
+  const at = '2026-05-22T10:00:00.000Z'
+  const previous = {
+    ...{ __typename: 'Round', id: '0', status: 'completed', scope: 'all', startedBy: null, completedBy: null },
+    ...{ updatedAt: at, startedAt: at, completedAt: at, counts: { __typename: 'RoundCounts', ...counts } },
+    location: { __typename: 'Location', id: '1', name: 'Kitchen' },
+  }
+  respondWith({ PreviousRound: () => ({ round: { __typename: 'Round', id: '1', previous } }) })
   await screen.findByRole('heading', { name: beginning(controls.heading.compared) })
   const texts = section(beginning(controls.heading.compared)).getAllByText(/\(1\):$/)
   expect(texts.map(({ parentElement }) => parentElement?.textContent)).toEqual([
@@ -602,20 +541,20 @@ test('a completed round names what is another way than in the previous one', asy
 
 test.each([
   ['of the location itself', { ...kitchen, locationCode: 'R1' }, /label of Kitchen/],
-  ['of another location', { ...bar, locationCode: 'R2' }, /label of Bar.*Kitchen/],
+  ['of another location, to which it leads,', { ...bar, locationCode: 'R2' }, /label of Bar.*Kitchen/],
 ])('the label %s is said to be one, and the camera goes on', async (_, target, message) => {
-  const { scan } = walk()
+  const { scan, router } = walk()
   scan.target = target
-  renderApp('/pat/rounds/1')
-  await openCamera()
-  await typeCode('ROOM')
+  await scanCode('ROOM')
   expect(await screen.findByText(message)).toBeVisible()
   expect(screen.getByRole('dialog', { name: controls.dialog.scan })).toBeVisible()
+  if (target.id === kitchen.id) return
+  await userEvent.click(screen.getByRole('button', { name: controls.button.openIt }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/2'))
 })
 
 test('an item that cannot be tested gets a reason, which can be undone', async () => {
   const { round } = walk()
-  renderApp('/pat/rounds/1')
   await userEvent.click(await screen.findByRole('button', { name: `${controls.button.more} Kettle` }))
   await userEvent.click(screen.getByRole('menuitem', { name: controls.button.cannotBeTested }))
   const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.whySkipped) }))
@@ -630,84 +569,10 @@ test('an item that cannot be tested gets a reason, which can be undone', async (
   ])
 })
 
-test('what another phone does shows within seconds', async () => {
-  const { round } = walk()
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  renderApp('/pat/rounds/1')
-  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
-  round.changeElsewhere(() => {
-    round.items = round.items.map((item) =>
-      item.asset.id === '2' ? { ...item, status: 'skipped', reason: 'inUse', walkedPosition: 5 } : item,
-    )
-  })
-  await vi.advanceTimersByTimeAsync(4100)
-  expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (1)` })).toBeVisible()
-  expect(await screen.findByRole('img', { name: /^1 \w+ 2 / })).toBeVisible()
-})
-
 test('a paused round takes no scans until it is resumed, here or on another device', async () => {
   const { round } = walk()
-  renderApp('/pat/rounds/1')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.pause }))
   await userEvent.click(await screen.findByRole('button', { name: controls.button.resumeRound }))
   expect(await screen.findByRole('button', { name: controls.button.scanNext })).toBeVisible()
   expect(round.changes.map(({ name }) => name)).toEqual(['pause', 'resume'])
-})
-
-test('a reload comes back to the test that was being entered', async () => {
-  setViewport('phone')
-  walk()
-  renderApp('/pat/rounds/1?open=test&asset=2')
-  expect((await testDialog()).getByText('Urn')).toBeVisible()
-})
-
-test('home leads to a round and to what is missing', async () => {
-  signIn()
-  const hall = openHall({ assets: [hallAsset({ missingSince: today() })] })
-  network.use(
-    graphql.query('Home', () =>
-      HttpResponse.json({
-        data: {
-          mine: { __typename: 'AssignmentPage', items: [], total: 0 },
-          watched: { __typename: 'AssetPage', items: [], total: 0 },
-          patSummary: {
-            __typename: 'PatSummary',
-            untested: 0,
-            expired: 0,
-            failed: 0,
-            due: 0,
-            sound: 1,
-            missing: hall.assets.length,
-            outOfUse: 0,
-            total: 1,
-          },
-          home: {
-            __typename: 'Home',
-            health: { __typename: 'RegisterHealth', failed: 0, expired: 0, untested: 0, due: 0, sound: 1, total: 1 },
-            calendar: { __typename: 'DueCalendar', overdue: 0, months: [] },
-            locations: { __typename: 'LocationCompletionPage', items: [], total: 0 },
-            worsening: [],
-            calibrationsDue: [],
-            openFaultReports: 0,
-            visualOverdue: 0,
-            outOfUse: { __typename: 'OutOfUsePage', items: [], total: 0 },
-            firstSteps: {
-              __typename: 'FirstSteps',
-              hasTests: true,
-              hasAssets: true,
-              isSampleHall: false,
-              done: [],
-              skipped: [],
-              isOver: true,
-            },
-          },
-        },
-      }),
-    ),
-  )
-  renderApp('/home')
-  expect(await screen.findByRole('link', { name: controls.link.startRound })).toHaveAttribute('href', '/pat/rounds')
-  await userEvent.click(await screen.findByRole('link', { name: /^1 .*missing/ }))
-  expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
-  expect(screen.getByRole('button', { name: /^Missing/ })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,31 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
+import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AssetDocument } from '../../../client/assets/Asset.generated'
 import { client } from '../../../client/graphql/client'
 import type { ScanQuery } from '../../../client/scanner/Scan.generated'
 import { controls } from '../../support/controls'
 import { openScanner, provide, provideCamera, simulateDevice, streamWith } from '../support/device'
-import { hallAsset } from '../support/hall'
-import { network, refusal } from '../support/network'
+import { hallAsset, hallLocation } from '../support/hall'
+import { refusal, respondWith } from '../support/network'
 
 type Target = NonNullable<ScanQuery['scan']>
 
 const KETTLE: Target = hallAsset({ id: '12', code: 'K-0012', location: null })
 
-const SHELF: Target = {
-  __typename: 'Location',
-  id: '4',
-  name: 'Shelf',
-  description: '',
-  active: true,
-  type: 'stock',
-  locationCode: 'S-4',
-  assetCount: 0,
-  inDateCount: 0,
-  dueCount: 0,
-}
+const SHELF: Target = { ...hallLocation({ id: '4', name: 'Shelf', type: 'stock' }), locationCode: 'S-4' }
 
 const TAPE: Target = {
   __typename: 'StockItem',
@@ -49,12 +38,12 @@ const onClose = vi.fn()
 /** The server finds `target`, and records its requests. */
 function answerScan(target: Target | null) {
   const asked: object[] = []
-  network.use(
-    graphql.query('Scan', ({ variables }) => {
+  respondWith({
+    Scan: (variables) => {
       asked.push(variables)
-      return HttpResponse.json({ data: { scan: target } })
-    }),
-  )
+      return { scan: target }
+    },
+  })
   return asked
 }
 
@@ -70,137 +59,125 @@ beforeEach(() => {
   onClose.mockReset()
 })
 
-describe('a typed code', () => {
-  test('a typed code opens the asset with what one round trip answered, after its sticker has flashed', async () => {
-    const asked = answerScan(KETTLE)
-    const router = openScanner(onClose)
+test('a typed code opens the asset with what one round trip answered, after its sticker has flashed', async () => {
+  const asked = answerScan(KETTLE)
+  const router = openScanner(onClose)
 
-    await typeCode('{"model":"asset","code":"k-0012"}')
+  await typeCode('{"model":"asset","code":"k-0012"}')
 
-    expect(await screen.findByText('Never tested')).toBeVisible()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
-    expect(router.state.location.state).toMatchObject({ offerTest: false })
-    expect(onClose).toHaveBeenCalledOnce()
-    expect(asked).toEqual([{ model: 'asset', code: 'k-0012' }])
-    expect(client.readQuery({ query: AssetDocument, variables: { id: '12' } })?.asset).toMatchObject({ name: 'Kettle' })
-  })
+  expect(await screen.findByText('Never tested')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
+  expect(router.state.location.state).toMatchObject({ offerTest: false })
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(asked).toEqual([{ model: 'asset', code: 'k-0012' }])
+  expect(client.readQuery({ query: AssetDocument, variables: { id: '12' } })?.asset).toMatchObject({ name: 'Kettle' })
+})
 
-  test('a typed code says first that the asset is out of use', async () => {
-    answerScan({ ...KETTLE, use: 'outOfUse', outOfUseSince: '2026-03-01' })
-    const router = openScanner(onClose)
-    await typeCode('K-0012')
-    const said = await screen.findByText('Out of use')
-    expect(said.compareDocumentPosition(screen.getByText('Never tested'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(router.state.location.pathname).not.toBe('/pat/assets/12')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
-  })
+test('a typed code says first that the asset is out of use', async () => {
+  answerScan({ ...KETTLE, use: 'outOfUse', outOfUseSince: '2026-03-01' })
+  const router = openScanner(onClose)
+  await typeCode('K-0012')
+  const said = await screen.findByText('Out of use')
+  expect(said.compareDocumentPosition(screen.getByText('Never tested'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(router.state.location.pathname).not.toBe('/pat/assets/12')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
+})
 
-  test('a typed code opens the test with the asset where that was chosen, which the device remembers', async () => {
-    answerScan(KETTLE)
-    const router = openScanner(onClose)
-    const atOnce = await screen.findByRole('switch', { name: controls.field.testAtOnce })
-    expect(atOnce).not.toBeChecked()
-    await userEvent.click(atOnce)
-    await typeCode('K-0012')
-    await waitFor(() => expect(router.state.location.state).toEqual({ offerTest: true, scanned: 'K-0012' }))
-    await router.navigate('/')
-    expect(await screen.findByRole('switch', { name: controls.field.testAtOnce })).toBeChecked()
-  })
+test('a typed code opens the test with the asset where that was chosen, which the device remembers', async () => {
+  answerScan(KETTLE)
+  const router = openScanner(onClose)
+  const atOnce = await screen.findByRole('switch', { name: controls.field.testAtOnce })
+  expect(atOnce).not.toBeChecked()
+  await userEvent.click(atOnce)
+  await typeCode('K-0012')
+  await waitFor(() => expect(router.state.location.state).toEqual({ offerTest: true, scanned: 'K-0012' }))
+  await router.navigate('/')
+  expect(await screen.findByRole('switch', { name: controls.field.testAtOnce })).toBeChecked()
+})
 
-  test('a typed code of a test label opens the asset without offering another test', async () => {
-    localStorage.setItem('scanner.testAtOnce', 'yes')
-    const asked = answerScan(KETTLE)
-    const router = openScanner(onClose)
-    await typeCode('{"model":"test","code":77}')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
-    expect(router.state.location.state).toMatchObject({ offerTest: false })
-    expect(asked).toEqual([{ model: 'test', code: '77' }])
-  })
+test('a typed code of a test label opens the asset without offering another test', async () => {
+  localStorage.setItem('scanner.testAtOnce', 'yes')
+  const asked = answerScan(KETTLE)
+  const router = openScanner(onClose)
+  await typeCode('{"model":"test","code":77}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
+  expect(router.state.location.state).toMatchObject({ offerTest: false })
+  expect(asked).toEqual([{ model: 'test', code: '77' }])
+})
 
-  test.each(['pat', 'stock'] as const)('a typed code of a %s location opens its page', async (type) => {
-    answerScan({ ...SHELF, type })
-    const router = openScanner(onClose)
-    await typeCode('{"model":"location","code":"S-4"}')
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/${type}/locations/4`))
-  })
+const LINK = `${window.location.origin}/pat/locations/3`
 
-  test.each([
-    ['{"model":"stock","code":"TAPE"}', { model: 'stock', code: 'TAPE' }],
-    ['4006381333931', { code: '4006381333931' }],
-  ])('a typed code of a stock item, %s, opens its page', async (text, asked) => {
-    const questions = answerScan(TAPE)
+test.each<[text: string, target: Target, asked: object[], opens: string]>([
+  [' K-0012 ', KETTLE, [{ code: 'K-0012' }], '/pat/assets/12'],
+  [
+    '{"model":"location","code":"S-4"}',
+    { ...SHELF, type: 'pat' },
+    [{ model: 'location', code: 'S-4' }],
+    '/pat/locations/4',
+  ],
+  ['{"model":"location","code":"S-4"}', SHELF, [{ model: 'location', code: 'S-4' }], '/stock/locations/4'],
+  ['{"model":"stock","code":"TAPE"}', TAPE, [{ model: 'stock', code: 'TAPE' }], '/stock/items/9'],
+  ['4006381333931', TAPE, [{ code: '4006381333931' }], '/stock/items/9'],
+  [LINK, SHELF, [], '/pat/locations/3'],
+])('the typed code %s opens the page of what it is on', async (text, target, asked, opens) => {
+  const questions = answerScan(target)
+  const router = openScanner(onClose)
+  await typeCode(text)
+  await waitFor(() => expect(router.state.location.pathname).toBe(opens))
+  expect(questions).toEqual(asked)
+})
+
+test.each(['{"model":"user","code":"1"}', '{}'])(
+  'a typed code: %s says Unrecognized model without asking the server',
+  async (text) => {
     const router = openScanner(onClose)
     await typeCode(text)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/stock/items/9'))
-    expect(questions).toEqual([asked])
-  })
-
-  test('a typed code without a model is looked for everywhere', async () => {
-    const asked = answerScan(KETTLE)
-    const router = openScanner(onClose)
-    await typeCode(' K-0012 ')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
-    expect(asked).toEqual([{ code: 'K-0012' }])
-  })
-
-  test('a typed code that is a link to a page of this app opens it', async () => {
-    const router = openScanner(onClose)
-    await typeCode(`${window.location.origin}/pat/locations/3`)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/3'))
-  })
-
-  test.each(['{"model":"user","code":"1"}', '{}'])(
-    'a typed code: %s says Unrecognized model without asking the server',
-    async (text) => {
-      const router = openScanner(onClose)
-      await typeCode(text)
-      expect(await screen.findByText('Unrecognized model')).toBeVisible()
-      expect(screen.queryByRole('button', { name: controls.button.useCode })).not.toBeInTheDocument()
-      expect(router.state.location.pathname).toBe('/')
-    },
-  )
-
-  test('a typed code that leads nowhere stays in the box, and can become a new asset', async () => {
-    answerScan(null)
-    const router = openScanner(onClose)
-    await typeCode('A/99 b')
-
-    expect(await screen.findByText('Unrecognized code')).toBeVisible()
-    expect(screen.getByLabelText(controls.field.labelCodeType)).toHaveValue('A/99 b')
-    expect(screen.getByLabelText(controls.field.labelCodeType)).toBeInvalid()
-    expect(onClose).not.toHaveBeenCalled()
-
-    await userEvent.click(screen.getByRole('button', { name: controls.button.useCode }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets'))
-    expect(new URLSearchParams(router.state.location.search).get('new')).toBe('A/99 b')
-  })
-
-  test('a typed code of a blank label asks which asset it is on', async () => {
-    answerScan({ __typename: 'BlankLabel', labelCode: '0417' })
-    const router = openScanner(onClose)
-    await typeCode('{"model":"asset","code":"0417"}')
-    await waitFor(() => expect(router.state.location.search).toBe('?new=0417&label=blank'))
-  })
-
-  test('a typed code of a location that leads nowhere is not offered for an asset', async () => {
-    answerScan(null)
-    openScanner(onClose)
-    await typeCode('{"model":"location","code":"S-9"}')
-    expect(await screen.findByText('Unrecognized code')).toBeVisible()
+    expect(await screen.findByText('Unrecognized model')).toBeVisible()
     expect(screen.queryByRole('button', { name: controls.button.useCode })).not.toBeInTheDocument()
-  })
+    expect(router.state.location.pathname).toBe('/')
+  },
+)
 
-  test('a typed code says what the server refuses, and that something broke', async () => {
-    openScanner(onClose)
-    network.use(graphql.query('Scan', () => refusal('FORBIDDEN', 'You may not see this.')))
-    await typeCode('1')
-    expect(await screen.findByText('You may not see this.')).toBeVisible()
+test('a typed code that leads nowhere stays in the box, and can become a new asset', async () => {
+  answerScan(null)
+  const router = openScanner(onClose)
+  await typeCode('A/99 b')
 
-    network.use(graphql.query('Scan', () => new HttpResponse(null, { status: 500 })))
-    await userEvent.click(screen.getByRole('button', { name: controls.button.close }))
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-    expect(await screen.findByText('An error occurred')).toBeVisible()
-  })
+  expect(await screen.findByText('Unrecognized code')).toBeVisible()
+  expect(screen.getByLabelText(controls.field.labelCodeType)).toHaveValue('A/99 b')
+  expect(screen.getByLabelText(controls.field.labelCodeType)).toBeInvalid()
+  expect(onClose).not.toHaveBeenCalled()
+
+  await userEvent.click(screen.getByRole('button', { name: controls.button.useCode }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets'))
+  expect(new URLSearchParams(router.state.location.search).get('new')).toBe('A/99 b')
+})
+
+test('a typed code of a blank label asks which asset it is on', async () => {
+  answerScan({ __typename: 'BlankLabel', labelCode: '0417' })
+  const router = openScanner(onClose)
+  await typeCode('{"model":"asset","code":"0417"}')
+  await waitFor(() => expect(router.state.location.search).toBe('?new=0417&label=blank'))
+})
+
+test('a typed code of a location that leads nowhere is not offered for an asset', async () => {
+  answerScan(null)
+  openScanner(onClose)
+  await typeCode('{"model":"location","code":"S-9"}')
+  expect(await screen.findByText('Unrecognized code')).toBeVisible()
+  expect(screen.queryByRole('button', { name: controls.button.useCode })).not.toBeInTheDocument()
+})
+
+test('a typed code says what the server refuses, and that something broke', async () => {
+  openScanner(onClose)
+  respondWith({ Scan: () => refusal('FORBIDDEN', 'You may not see this.') })
+  await typeCode('1')
+  expect(await screen.findByText('You may not see this.')).toBeVisible()
+
+  respondWith({ Scan: () => new HttpResponse(null, { status: 500 }) })
+  await userEvent.click(screen.getByRole('button', { name: controls.button.close }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('An error occurred')).toBeVisible()
 })
 
 describe('a camera that gives no picture', () => {

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { delay, graphql, HttpResponse } from 'msw'
+import { delay, graphql } from 'msw'
 import { expect, test } from 'vitest'
 import { SCREENS } from '../../../client/screens'
 import type { Screen } from '../../../client/shell/screen'
 import { controls } from '../../support/controls'
 import { hallAsset, openHall } from '../support/hall'
-import { network, refusal, signIn, userWith } from '../support/network'
+import { network, refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
 
 const hit = (fields: object) => ({
@@ -28,12 +28,12 @@ const HITS = [
 function answerSearch() {
   openHall({ assets: [hallAsset({ id: '1' }), hallAsset({ id: '2' })] })
   const asked: string[] = []
-  network.use(
-    graphql.query('SearchEverything', ({ variables }) => {
+  respondWith({
+    SearchEverything: (variables) => {
       asked.push(variables.text)
-      return HttpResponse.json({ data: { search: HITS } })
-    }),
-  )
+      return { search: HITS }
+    },
+  })
   return asked
 }
 
@@ -105,7 +105,7 @@ test('before anything is typed the search offers what was opened last, pages and
 })
 
 test('an action runs; a text that nothing holds is told', async () => {
-  network.use(graphql.query('SearchEverything', () => HttpResponse.json({ data: { search: [] } })))
+  respondWith({ SearchEverything: () => ({ search: [] }) })
   signIn()
   renderApp('/profile')
   const input = await openSearch()
@@ -118,7 +118,7 @@ test('an action runs; a text that nothing holds is told', async () => {
 })
 
 test('every page without a record is found by its title, and by other words for it', async () => {
-  network.use(graphql.query('SearchEverything', () => HttpResponse.json({ data: { search: [] } })))
+  respondWith({ SearchEverything: () => ({ search: [] }) })
   signIn(userWith({ roles: ['super-admin'], permissions: [] }))
   renderApp('/profile')
   const input = await openSearch()
@@ -161,9 +161,9 @@ test.each([
 ])('a search for %j offers to do it', async (text, title, pathname, search) => {
   const asked = answerSearch()
   const never = () => delay('infinite')
+  respondWith({ AssetLabel: () => refusal('NOT_FOUND', 'This asset does not exist.') })
   network.use(
     ...['RoundStart', 'LabelPages', 'RetestDateOnLabels', 'Printers'].map((name) => graphql.query(name, never)),
-    graphql.query('AssetLabel', () => refusal('NOT_FOUND', 'This asset does not exist.')),
   )
   signIn()
   const router = renderApp('/profile')
@@ -197,14 +197,14 @@ test('New asset opens its dialog from anywhere', async () => {
 function answerByCode() {
   const release: (() => void)[] = []
   openHall({ assets: [hallAsset({ id: '1' }), hallAsset({ id: '2' })] })
-  network.use(
-    graphql.query('SearchEverything', async ({ variables: { text } }) => {
+  respondWith({
+    SearchEverything: async ({ text }) => {
       if (text === 'RAD1002') await new Promise<void>((resolve) => release.push(resolve))
       const id = text === 'RAD1001' ? '1' : '2'
       const found = hit({ kind: 'asset', id, title: `Radio ${id}`, code: text, exact: true, status: ['sound'] })
-      return HttpResponse.json({ data: { search: /^RAD/.test(text) ? [found] : [] } })
-    }),
-  )
+      return { search: /^RAD/.test(text) ? [found] : [] }
+    },
+  })
   return { release }
 }
 

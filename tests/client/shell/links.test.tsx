@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
-import { delay, graphql, HttpResponse } from 'msw'
+import { delay, graphql } from 'msw'
 import { expect, test } from 'vitest'
 import type { Permission } from '../../../domain/people/permissions'
 import { controls } from '../../support/controls'
 import { LEADING_ON, MENU_OF, OPENED_BY } from '../../support/openedBy'
-import { network, signIn, userWith } from '../support/network'
+import { network, respondWith, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
 
 const NOTHING = { items: [], total: 0 }
@@ -16,32 +16,19 @@ test.each(opening)(
   async (permission, paths) => {
     const menu = MENU_OF[permission]
     signIn(userWith({ roles: [], permissions: menu ? [permission, menu] : [permission] }))
-    network.use(
-      // why: their pages' tabs do not wait for them
-      ...['HallSettings', 'RoleList', 'UserList'].map((name) => graphql.query(name, () => delay('infinite'))),
-      graphql.query('StockItemList', () =>
-        HttpResponse.json({ data: { stockItems: { __typename: 'StockItemPage', ...NOTHING } } }),
-      ),
-      graphql.query('StockSummary', () =>
-        HttpResponse.json({ data: { stockSummary: { __typename: 'StockSummary', belowMinimum: 0, total: 0 } } }),
-      ),
-      graphql.query('CheckRecordList', () =>
-        HttpResponse.json({ data: { checkRecords: { __typename: 'CheckRecordPage', items: [], total: 1 } } }),
-      ),
-      graphql.query('CheckCategories', () => HttpResponse.json({ data: { checkCategories: [] } })),
-      graphql.query('OpenActionCount', () =>
-        HttpResponse.json({ data: { checkSummary: { __typename: 'CheckSummary', openActions: 0 } } }),
-      ),
-      graphql.query('PageList', () => HttpResponse.json({ data: { pages: { __typename: 'PagePage', ...NOTHING } } })),
-      graphql.query('AuditTrail', () =>
-        HttpResponse.json({ data: { auditEntries: { __typename: 'AuditPage', ...NOTHING } } }),
-      ),
-      graphql.query('UserList', () => HttpResponse.json({ data: { users: { __typename: 'UserPage', ...NOTHING } } })),
-      graphql.query('RoleList', () => HttpResponse.json({ data: { roles: { __typename: 'RolePage', ...NOTHING } } })),
-      graphql.query('ReportList', () =>
-        HttpResponse.json({ data: { reports: { __typename: 'ReportPage', ...NOTHING } } }),
-      ),
-    )
+    respondWith({
+      StockItemList: () => ({ stockItems: { __typename: 'StockItemPage', ...NOTHING } }),
+      StockSummary: () => ({ stockSummary: { __typename: 'StockSummary', belowMinimum: 0, total: 0 } }),
+      CheckRecordList: () => ({ checkRecords: { __typename: 'CheckRecordPage', items: [], total: 1 } }),
+      CheckCategories: () => ({ checkCategories: [] }),
+      OpenActionCount: () => ({ checkSummary: { __typename: 'CheckSummary', openActions: 0 } }),
+      PageList: () => ({ pages: { __typename: 'PagePage', ...NOTHING } }),
+      AuditTrail: () => ({ auditEntries: { __typename: 'AuditPage', ...NOTHING } }),
+      UserList: () => ({ users: { __typename: 'UserPage', ...NOTHING } }),
+      RoleList: () => ({ roles: { __typename: 'RolePage', ...NOTHING } }),
+      ReportList: () => ({ reports: { __typename: 'ReportPage', ...NOTHING } }),
+    })
+    network.use(...['HallSettings', 'RoleList', 'UserList'].map((name) => graphql.query(name, () => delay('infinite'))))
     const found = new Set<string>()
     for (const path of ['/profile', ...LEADING_ON.filter((leading) => paths.includes(leading.split('?')[0] ?? ''))]) {
       renderApp(path)
@@ -63,12 +50,12 @@ test.each([
 ])('the link on %s asks for the permission of %s with %j', async (path, operation, expected) => {
   signIn(userWith({ roles: ['super-admin'], permissions: [] }))
   const asked = new Promise((resolve) => {
-    network.use(
-      graphql.query(operation, ({ variables }) => {
+    respondWith({
+      [operation]: (variables) => {
         resolve(variables)
         return delay('infinite')
-      }),
-    )
+      },
+    })
   })
   renderApp(path)
   expect(await asked).toMatchObject(expected)

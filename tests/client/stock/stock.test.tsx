@@ -1,28 +1,24 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
+import { HttpResponse } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { LocationDetailsFragment } from '../../../client/locations/Location.generated'
 import type { StockItemDetailsFragment } from '../../../client/stock/items/StockItem.generated'
 import type { SetStockLevelMutationVariables } from '../../../client/stock/items/StockLevel.generated'
 import { today } from '../../../domain/values/calendar'
 import { controls } from '../../support/controls'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { enter } from '../support/fill'
+import { hallLocation } from '../support/hall'
+import { network, pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 
-const CUPBOARD: LocationDetailsFragment = {
-  __typename: 'Location',
+const CUPBOARD = hallLocation({
   id: '3',
   name: 'Cupboard',
   description: 'Left of the stage',
-  active: true,
   type: 'stock',
   code: 'S-3',
-  assetCount: 0,
-  inDateCount: 0,
-  dueCount: 0,
-}
-const CELLAR: LocationDetailsFragment = { ...CUPBOARD, id: '4', name: 'Cellar', code: 'S-4' }
+})
+const CELLAR = { ...CUPBOARD, id: '4', name: 'Cellar', code: 'S-4' }
 
 const TAPE: StockItemDetailsFragment = {
   __typename: 'StockItem',
@@ -62,139 +58,123 @@ const summary = { __typename: 'StockSummary', belowMinimum: 1, total: 2 } as con
 
 function openStore(path = '/stock/locations/3') {
   signIn(userWith({ roles: ['stock-keeper'], permissions: ['stock menu', 'stock widget', 'view stock', 'take stock'] }))
-  network.use(
-    graphql.query('Location', () => HttpResponse.json({ data: { location: CUPBOARD } })),
-    graphql.query('LocationOptions', () =>
-      HttpResponse.json({ data: { locations: { __typename: 'LocationPage', total: 2, items: [CELLAR, CUPBOARD] } } }),
-    ),
-    graphql.query('StockItemList', () =>
-      HttpResponse.json({ data: { stockItems: { __typename: 'StockItemPage', total: 2, items: [TAPE, CUPS] } } }),
-    ),
-    graphql.query('StockTakeList', () =>
-      HttpResponse.json({ data: { stockTakes: { __typename: 'StockTakePage', total: 0, items: [] } } }),
-    ),
-    graphql.query('StockSummary', () => HttpResponse.json({ data: { stockSummary: summary } })),
-  )
-  return renderApp(path)
+  respondWith({
+    Location: () => ({ location: CUPBOARD }),
+    LocationOptions: () => ({ locations: pageOf('LocationPage', [CELLAR, CUPBOARD]) }),
+    StockItemList: () => ({ stockItems: pageOf('StockItemPage', [TAPE, CUPS]) }),
+    StockTakeList: () => ({ stockTakes: pageOf('StockTakePage', []) }),
+    StockSummary: () => ({ stockSummary: summary }),
+  })
+  return renderPage(path)
 }
 
 const row = async (name: string) =>
   (await screen.findByRole('link', { name, hidden: true })).closest<HTMLElement>('[role=row]') as HTMLElement
 
-describe('a location', () => {
-  test('a location shows what is kept there, and marks what is below its minimum', async () => {
-    openStore()
-    expect(await screen.findByRole('heading', { name: 'Location 3 - Cupboard' })).toBeVisible()
-    const tape = within(await row('Gaffer tape'))
-    expect(tape.getByText('6 rolls')).toBeVisible()
-    expect(tape.getByText('Below minimum')).toBeVisible()
-    const cups = within(await row('Paper cups'))
-    expect(cups.getByText('12.5 packs')).toBeVisible()
-    expect(cups.queryByText('Below minimum')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: controls.button.transfer })).toBeDisabled()
-  })
+test('a location shows what is kept there, and marks what is below its minimum', async () => {
+  openStore()
+  expect(await screen.findByRole('heading', { name: 'Location 3 - Cupboard' })).toBeVisible()
+  const tape = within(await row('Gaffer tape'))
+  expect(tape.getByText('6 rolls')).toBeVisible()
+  expect(tape.getByText('Below minimum')).toBeVisible()
+  const cups = within(await row('Paper cups'))
+  expect(cups.getByText('12.5 packs')).toBeVisible()
+  expect(cups.queryByText('Below minimum')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: controls.button.transfer })).toBeDisabled()
+})
 
-  test('a location reports a level that another user changed, shows the level of now, and overwrites nothing', async () => {
-    openStore()
-    const sent: SetStockLevelMutationVariables[] = []
-    let tape = TAPE
-    network.use(
-      graphql.mutation('SetStockLevel', ({ variables }) => {
-        sent.push(variables as SetStockLevelMutationVariables)
-        tape = heldAt(TAPE, { 3: sent.length === 1 ? 4 : 9 })
-        if (sent.length === 1)
-          return HttpResponse.json({
-            data: null,
-            errors: [
-              {
-                message: 'Another user has changed this level to 4. Check it, then save again.',
-                extensions: { code: 'CONFLICT', level: 4 },
-              },
-            ],
-          })
+test('a location reports a level that another user changed, shows the level of now, and overwrites nothing', async () => {
+  openStore()
+  const sent: SetStockLevelMutationVariables[] = []
+  let tape = TAPE
+  respondWith({
+    SetStockLevel: (variables) => {
+      sent.push(variables as SetStockLevelMutationVariables)
+      tape = heldAt(TAPE, { 3: sent.length === 1 ? 4 : 9 })
+      if (sent.length === 1)
         return HttpResponse.json({
-          data: { setStockLevel: { __typename: 'StockItemPayload', stockItem: tape, stockSummary: summary } },
+          data: null,
+          errors: [
+            {
+              message: 'Another user has changed this level to 4. Check it, then save again.',
+              extensions: { code: 'CONFLICT', level: 4 },
+            },
+          ],
         })
-      }),
-      graphql.query('StockItem', () => HttpResponse.json({ data: { stockItem: tape } })),
-      graphql.query('StockItemList', () =>
-        HttpResponse.json({ data: { stockItems: { __typename: 'StockItemPage', total: 2, items: [tape, CUPS] } } }),
-      ),
-    )
-    await row('Gaffer tape')
-    await userEvent.click(screen.getByRole('button', { name: 'Set level of Gaffer tape' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set level of Gaffer tape' }))
-    const level = dialog.getByLabelText(/^Level/)
-    await userEvent.clear(level)
-    await userEvent.type(level, '9')
-    await userEvent.click(dialog.getByRole('button', { name: 'Save level' }))
-
-    expect(
-      await dialog.findByText('Another user has changed this level to 4. Check it, then save again.'),
-    ).toBeVisible()
-    expect(dialog.getByText('4 rolls')).toBeVisible()
-    await waitFor(async () => expect(within(await row('Gaffer tape')).getByText('4 rolls')).toBeInTheDocument())
-
-    await userEvent.click(dialog.getByRole('button', { name: 'Save level' }))
-    await waitFor(async () => expect(within(await row('Gaffer tape')).getByText('9 rolls')).toBeVisible())
-    expect(sent.map(({ level: to, expected }) => [to, expected])).toEqual([
-      [9, 6],
-      [9, 4],
-    ])
+      return { setStockLevel: { __typename: 'StockItemPayload', stockItem: tape, stockSummary: summary } }
+    },
+    StockItem: () => ({ stockItem: tape }),
+    StockItemList: () => ({ stockItems: pageOf('StockItemPage', [tape, CUPS]) }),
   })
+  await row('Gaffer tape')
+  await userEvent.click(screen.getByRole('button', { name: 'Set level of Gaffer tape' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set level of Gaffer tape' }))
+  const level = dialog.getByLabelText(/^Level/)
+  await userEvent.clear(level)
+  await userEvent.type(level, '9')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save level' }))
 
-  test('a location transfers a part and a whole, and says at its field what the server refuses', async () => {
-    openStore()
-    const sent: unknown[] = []
-    const moved = [heldAt(CUPS, { 4: 12.5 }), heldAt(TAPE, { 3: 4, 4: 2 })]
-    network.use(
-      graphql.mutation('TransferStock', ({ variables }) => {
-        sent.push(variables.input)
-        if (sent.length === 1)
-          return refusal('BAD_USER_INPUT', 'Refused', { newLocationId: ['Cellar is inactive and takes no stock.'] })
-        return HttpResponse.json({
-          data: {
-            transferStock: { __typename: 'StockItemsPayload', stockItems: moved, dropped: [], stockSummary: summary },
-          },
-        })
-      }),
-    )
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Gaffer tape' }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Paper cups' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Transfer (2)' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Transfer from Cupboard' }))
-    const transfer = () => userEvent.click(dialog.getByRole('button', { name: controls.button.transfer }))
+  expect(await dialog.findByText('Another user has changed this level to 4. Check it, then save again.')).toBeVisible()
+  expect(dialog.getByText('4 rolls')).toBeVisible()
+  await waitFor(async () => expect(within(await row('Gaffer tape')).getByText('4 rolls')).toBeInTheDocument())
 
-    await transfer()
-    expect(await dialog.findByText('To is required.')).toBeVisible()
-    await userEvent.selectOptions(dialog.getByLabelText(/^To/), 'Cellar')
-    const tape = dialog.getByLabelText(/^Gaffer tape/)
-    await userEvent.clear(tape)
-    await userEvent.type(tape, '7')
-    await transfer()
-    expect(await dialog.findByText('Must be 6 or less.')).toBeVisible()
-    await userEvent.clear(tape)
-    await userEvent.type(tape, '1,000')
-    await transfer()
-    expect(await dialog.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
-    await userEvent.clear(tape)
-    await userEvent.type(tape, '2')
-    await transfer()
-    expect(await dialog.findByText('Cellar is inactive and takes no stock.')).toBeVisible()
-    await transfer()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save level' }))
+  await waitFor(async () => expect(within(await row('Gaffer tape')).getByText('9 rolls')).toBeVisible())
+  expect(sent.map(({ level: to, expected }) => [to, expected])).toEqual([
+    [9, 6],
+    [9, 4],
+  ])
+})
 
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Paper cups' })).not.toBeInTheDocument())
-    expect(within(await row('Gaffer tape')).getByText('4 rolls')).toBeVisible()
-    expect(sent.at(-1)).toEqual({ locationId: '3', newLocationId: '4', stockIds: ['7', '8'], amounts: [2, 12.5] })
+test('a location transfers a part and a whole, and says at its field what the server refuses', async () => {
+  openStore()
+  const sent: unknown[] = []
+  const moved = [heldAt(CUPS, { 4: 12.5 }), heldAt(TAPE, { 3: 4, 4: 2 })]
+  respondWith({
+    TransferStock: (variables) => {
+      sent.push(variables.input)
+      if (sent.length === 1)
+        return refusal('BAD_USER_INPUT', 'Refused', { newLocationId: ['Cellar is inactive and takes no stock.'] })
+      return {
+        transferStock: { __typename: 'StockItemsPayload', stockItems: moved, dropped: [], stockSummary: summary },
+      }
+    },
   })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Gaffer tape' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Paper cups' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer (2)' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transfer from Cupboard' }))
+  const transfer = () => userEvent.click(dialog.getByRole('button', { name: controls.button.transfer }))
+
+  await transfer()
+  expect(await dialog.findByText('To is required.')).toBeVisible()
+  await userEvent.selectOptions(dialog.getByLabelText(/^To/), 'Cellar')
+  const tape = dialog.getByLabelText(/^Gaffer tape/)
+  await userEvent.clear(tape)
+  await userEvent.type(tape, '7')
+  await transfer()
+  expect(await dialog.findByText('Must be 6 or less.')).toBeVisible()
+  await userEvent.clear(tape)
+  await enter(tape, '1,000')
+  await transfer()
+  expect(await dialog.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
+  await userEvent.clear(tape)
+  await userEvent.type(tape, '2')
+  await transfer()
+  expect(await dialog.findByText('Cellar is inactive and takes no stock.')).toBeVisible()
+  await transfer()
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Paper cups' })).not.toBeInTheDocument())
+  expect(within(await row('Gaffer tape')).getByText('4 rolls')).toBeVisible()
+  expect(sent.at(-1)).toEqual({ locationId: '3', newLocationId: '4', stockIds: ['7', '8'], amounts: [2, 12.5] })
 })
 
 test('the list is downloaded as CSV or Excel, with its filter and in its order', async () => {
   openStore('/stock?search=tape&below=1&sort=-total')
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
   const query = 'search=tape&belowMinimum=true&sort=total&direction=desc'
-  expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveAttribute('href', `/api/export/stock.csv?${query}`)
-  expect(screen.getByRole('menuitem', { name: 'Excel' })).toHaveAttribute('href', `/api/export/stock.xlsx?${query}`)
+  expect(screen.getByRole('menuitem', { name: 'CSV' })).toLeadTo(`/api/export/stock.csv?${query}`)
+  expect(screen.getByRole('menuitem', { name: 'Excel' })).toLeadTo(`/api/export/stock.xlsx?${query}`)
   await userEvent.keyboard('{ArrowDown}')
   expect(screen.getByRole('menuitem', { name: 'Excel' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -218,27 +198,21 @@ test('a new item stands in the list, in the count below the minimum and in its o
   network.events.on('request:start', async ({ request }) => {
     asked.push((await request.clone().json()).operationName)
   })
-  network.use(
-    graphql.query('CheckStockCode', () =>
-      HttpResponse.json({ data: { checkStockCode: { __typename: 'CodeCheck', exists: false } } }),
-    ),
-    graphql.mutation('CreateStockItem', () =>
-      HttpResponse.json({
-        data: {
-          createStockItem: {
-            __typename: 'StockItemPayload',
-            stockItem: lids,
-            stockSummary: { ...summary, belowMinimum: 2, total: 3 },
-          },
-        },
-      }),
-    ),
-  )
+  respondWith({
+    CheckStockCode: () => ({ checkStockCode: { __typename: 'CodeCheck', exists: false } }),
+    CreateStockItem: () => ({
+      createStockItem: {
+        __typename: 'StockItemPayload',
+        stockItem: lids,
+        stockSummary: { ...summary, belowMinimum: 2, total: 3 },
+      },
+    }),
+  })
   await userEvent.click(screen.getByRole('button', { name: 'New item' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New item' }))
-  await userEvent.type(dialog.getByLabelText(/^Name/), 'Lids')
-  await userEvent.type(dialog.getByLabelText(/^Code/), 'LIDS')
-  await userEvent.type(dialog.getByLabelText(/^Unit/), 'boxes')
+  await enter(dialog.getByLabelText(/^Name/), 'Lids')
+  await enter(dialog.getByLabelText(/^Code/), 'LIDS')
+  await enter(dialog.getByLabelText(/^Unit/), 'boxes')
   await userEvent.click(dialog.getByRole('button', { name: 'Save and add another' }))
   expect(await dialog.findByRole('link', { name: 'Lids saved' })).toBeVisible()
   expect(dialog.getByLabelText(/^Name/)).toHaveValue('')
@@ -257,124 +231,89 @@ test('a new item stands in the list, in the count below the minimum and in its o
   expect(asked.filter((name) => name !== 'CheckStockCode')).toEqual(['CreateStockItem'])
 })
 
-test('one of an item is told in the singular, also while it is typed', async () => {
-  openStore()
-  const loaves = { ...CUPS, id: '9', name: 'Loaves', unit: 'loaves', unitSingular: 'loaf' }
-  network.use(
-    graphql.query('StockItemList', () =>
-      HttpResponse.json({
-        data: {
-          stockItems: {
-            __typename: 'StockItemPage',
-            total: 2,
-            items: [heldAt(TAPE, { 3: 1 }), heldAt(loaves, { 3: 1 })],
-          },
-        },
-      }),
-    ),
-  )
-  expect(within(await row('Gaffer tape')).getByText('1 roll')).toBeVisible()
-  expect(within(await row('Loaves')).getByText('1 loaf')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Set level of Gaffer tape' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Set level of Gaffer tape' }))
-  expect(dialog.getByText('roll')).toBeVisible()
-  await userEvent.type(dialog.getByLabelText(/^Level/), '2')
-  expect(dialog.getByText('rolls')).toBeVisible()
+function openItem(item = TAPE, points = [12, 4, 6]) {
+  openStore('/stock/items/7')
+  let now = item
+  const sent: SetStockLevelMutationVariables[] = []
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  respondWith({
+    StockItem: () => ({ stockItem: now }),
+    StockMovementList: () => ({ stockMovements: pageOf('StockMovementPage', []) }),
+    StockLevelHistory: () => ({
+      stockLevelHistory: {
+        __typename: 'StockLevelHistory',
+        complete: true,
+        points: points.map((level, month) => ({
+          __typename: 'StockLevelPoint',
+          at: new Date(2026, month, 10, 12).toISOString(),
+          level,
+        })),
+      },
+    }),
+    SetStockLevel: async (variables) => {
+      const input = variables as SetStockLevelMutationVariables
+      sent.push(input)
+      await answered
+      now = heldAt(item, { 3: input.level })
+      return { setStockLevel: { __typename: 'StockItemPayload', stockItem: now, stockSummary: summary } }
+    },
+  })
+  return { sent, answer }
+}
+
+test('an item says how much there is, what is missing, and how the level went beside its minimum', async () => {
+  openItem()
+  expect(await screen.findByText('6 rolls', { selector: 'p' })).toBeVisible()
+  expect(screen.getByText('Below minimum')).toBeVisible()
+  expect(screen.getByText('Buy 4 rolls')).toBeVisible()
+  expect(await screen.findByText('Between 4 and 12 rolls since 10 Jan 2026.')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Level since 10 Jan 2026, now 6; minimum 10' })).toBeVisible()
+  for (const description of ['Level', 'Movement'])
+    expect(screen.getByRole('button', { name: controls.button.explain, description })).toBeVisible()
 })
 
-describe('an item', () => {
-  function openItem(item = TAPE, points = [12, 4, 6]) {
-    openStore('/stock/items/7')
-    let now = item
-    const sent: SetStockLevelMutationVariables[] = []
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    network.use(
-      graphql.query('StockItem', () => HttpResponse.json({ data: { stockItem: now } })),
-      graphql.query('StockMovementList', () =>
-        HttpResponse.json({ data: { stockMovements: { __typename: 'StockMovementPage', total: 0, items: [] } } }),
-      ),
-      graphql.query('StockLevelHistory', () =>
-        HttpResponse.json({
-          data: {
-            stockLevelHistory: {
-              __typename: 'StockLevelHistory',
-              complete: true,
-              points: points.map((level, month) => ({
-                __typename: 'StockLevelPoint',
-                at: new Date(2026, month, 10, 12).toISOString(),
-                level,
-              })),
-            },
-          },
-        }),
-      ),
-      graphql.mutation('SetStockLevel', async ({ variables }) => {
-        const input = variables as SetStockLevelMutationVariables
-        sent.push(input)
-        await answered
-        now = heldAt(item, { 3: input.level })
-        return HttpResponse.json({
-          data: { setStockLevel: { __typename: 'StockItemPayload', stockItem: now, stockSummary: summary } },
-        })
-      }),
-    )
-    return { sent, answer }
-  }
+test('an item has no chart before a level has changed', async () => {
+  openItem(TAPE, [])
+  expect(await screen.findByText('No level has changed yet.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Level over time' })).not.toBeInTheDocument())
+})
 
-  test('an item says how much there is, what is missing, and how the level went beside its minimum', async () => {
-    openItem()
-    expect(await screen.findByText('6 rolls', { selector: 'p' })).toBeVisible()
-    expect(screen.getByText('Below minimum')).toBeVisible()
-    expect(screen.getByText('Buy 4 rolls')).toBeVisible()
-    expect(await screen.findByText('Between 4 and 12 rolls since 10 Jan 2026.')).toBeVisible()
-    expect(screen.getByRole('img', { name: 'Level since 10 Jan 2026, now 6; minimum 10' })).toBeVisible()
-    for (const description of ['Level', 'Movement'])
-      expect(screen.getByRole('button', { name: controls.button.explain, description })).toBeVisible()
-  })
+test('an item takes steps of one at once, and sends those made meanwhile as one', async () => {
+  const { sent, answer } = openItem()
+  const more = await screen.findByRole('button', { name: 'One more at Cupboard' })
+  for (let step = 0; step < 3; step += 1) await userEvent.click(more)
+  await userEvent.click(screen.getByRole('button', { name: 'One less at Cupboard' }))
+  expect(screen.getByText('8 rolls')).toBeVisible()
+  answer()
+  expect(await screen.findByText('8 rolls', { selector: 'p' })).toBeVisible()
+  expect(sent.map(({ level, expected }) => [level, expected])).toEqual([
+    [7, 6],
+    [8, 7],
+  ])
+})
 
-  test('an item has no chart before a level has changed', async () => {
-    openItem(TAPE, [])
-    expect(await screen.findByText('No level has changed yet.')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Level over time' })).not.toBeInTheDocument())
+test('an item shows the level of now where another user has changed it, and overwrites nothing', async () => {
+  const { sent } = openItem()
+  respondWith({
+    SetStockLevel: () => refusal('CONFLICT', 'Another user has changed this level to 2.'),
+    StockItem: () => ({ stockItem: heldAt(TAPE, { 3: 2 }) }),
   })
+  await userEvent.click(await screen.findByRole('button', { name: 'One more at Cupboard' }))
+  expect(await screen.findByText('Another user has changed this level to 2.')).toBeVisible()
+  expect(await screen.findByText('2 rolls', { selector: 'p' })).toBeVisible()
+  expect(sent).toEqual([])
+})
 
-  test('an item takes steps of one at once, and sends those made meanwhile as one', async () => {
-    const { sent, answer } = openItem()
-    const more = await screen.findByRole('button', { name: 'One more at Cupboard' })
-    for (let step = 0; step < 3; step += 1) await userEvent.click(more)
-    await userEvent.click(screen.getByRole('button', { name: 'One less at Cupboard' }))
-    expect(screen.getByText('8 rolls')).toBeVisible()
-    answer()
-    expect(await screen.findByText('8 rolls', { selector: 'p' })).toBeVisible()
-    expect(sent.map(({ level, expected }) => [level, expected])).toEqual([
-      [7, 6],
-      [8, 7],
-    ])
-  })
-
-  test('an item shows the level of now where another user has changed it, and overwrites nothing', async () => {
-    const { sent } = openItem()
-    network.use(
-      graphql.mutation('SetStockLevel', () => refusal('CONFLICT', 'Another user has changed this level to 2.')),
-      graphql.query('StockItem', () => HttpResponse.json({ data: { stockItem: heldAt(TAPE, { 3: 2 }) } })),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'One more at Cupboard' }))
-    expect(await screen.findByText('Another user has changed this level to 2.')).toBeVisible()
-    expect(await screen.findByText('2 rolls', { selector: 'p' })).toBeVisible()
-    expect(sent).toEqual([])
-  })
-
-  test('an item offers no change to a user who may only look', async () => {
-    openItem()
-    signIn(userWith({ permissions: ['view stock'] }))
-    cleanup()
-    renderApp('/stock/items/7')
-    expect(await screen.findByText('6 rolls', { selector: 'strong' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /One more|One less|Set level|Edit/ })).not.toBeInTheDocument()
-  })
+test('an item offers no change to a user who may only look', async () => {
+  openItem()
+  signIn(userWith({ permissions: ['view stock'] }))
+  cleanup()
+  renderPage('/stock/items/7')
+  expect(await screen.findByText('6 rolls', { selector: 'strong' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /One more|One less|Set level|Edit/ })).not.toBeInTheDocument()
 })
 
 describe('the shopping list', () => {
@@ -382,11 +321,7 @@ describe('the shopping list', () => {
   const open = (items: readonly StockItemDetailsFragment[]) => {
     window.print = print
     openStore('/stock/shopping-list')
-    network.use(
-      graphql.query('StockItemList', () =>
-        HttpResponse.json({ data: { stockItems: { __typename: 'StockItemPage', total: items.length, items } } }),
-      ),
-    )
+    respondWith({ StockItemList: () => ({ stockItems: pageOf('StockItemPage', items) }) })
   }
   test('the shopping list shows what to buy, and is printed by its button only', async () => {
     open([TAPE, { ...CUPS, minimumLevel: 13.5 }])
@@ -407,18 +342,18 @@ describe('the shopping list', () => {
     })
     let isBroken = true
     open([TAPE])
-    network.use(
-      graphql.mutation('UpdateStockItem', ({ variables: { input } }) => {
+    respondWith({
+      UpdateStockItem: ({ input }) => {
         sent.push(input)
-        return HttpResponse.json({ data: { updateStockItem: payload(input) } })
-      }),
-      graphql.mutation('SetStockLevel', ({ variables: { level, expected } }) => {
+        return { updateStockItem: payload(input) }
+      },
+      SetStockLevel: ({ level, expected }) => {
         if (isBroken) return refusal('CONFLICT', 'The level could not be saved.')
         sent.push({ level, expected })
         const stockItem = heldAt({ ...TAPE, orderedOn: today() }, { 3: level })
-        return HttpResponse.json({ data: { setStockLevel: { ...payload({}), stockItem } } })
-      }),
-    )
+        return { setStockLevel: { ...payload({}), stockItem } }
+      },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as ordered: Gaffer tape' }))
     expect(await screen.findByText(/^Ordered/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Arrived: Gaffer tape' }))

@@ -1,6 +1,5 @@
-import { graphql, HttpResponse } from 'msw'
 import type { AssetDetailsFragment } from '../../../client/assets/Asset.generated'
-import type { CreateAssetMutation, UpdateAssetMutation } from '../../../client/assets/AssetDialog.generated'
+import type { CreateAssetMutation } from '../../../client/assets/AssetDialog.generated'
 import type { AssetListQueryVariables } from '../../../client/assets/AssetList.generated'
 import type { AuditEntryDetailsFragment } from '../../../client/audit/AuditEntry.generated'
 import type { SavedViewDetailsFragment } from '../../../client/components/savedViews/SavedView.generated'
@@ -15,10 +14,7 @@ import type {
   VisualInspectionInput,
 } from '../../../client/graphql/schema.generated'
 import type { LocationDetailsFragment } from '../../../client/locations/Location.generated'
-import type {
-  CreateVisualInspectionMutation,
-  VisualInspectionDetailsFragment,
-} from '../../../client/testing/inspections/VisualInspection.generated'
+import type { VisualInspectionDetailsFragment } from '../../../client/testing/inspections/VisualInspection.generated'
 import type { InstrumentDetailsFragment } from '../../../client/testing/instruments/Instrument.generated'
 import type { TestRowFragment } from '../../../client/testing/records/Test.generated'
 import type { CreateTestMutation, SavedTestFragment } from '../../../client/testing/records/TestDialog.generated'
@@ -27,7 +23,7 @@ import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
 import { type AssetStatus, assetStatuses, isDue, nextDueOn, unsafeReasons } from '../../../domain/assets/pat'
 import { today } from '../../../domain/values/calendar'
 import { type ReadingQualifier, toReading } from '../../../domain/values/reading'
-import { network, refusal } from './network'
+import { type Answers, pageOf, refusal, respondWith } from './network'
 
 /** A hall in memory that answers the operations of PAT as the server does, and records the requests. */
 export interface Hall {
@@ -204,18 +200,18 @@ export function openHall(
     ...records,
   }
   hall.assets = hall.assets.map((asset) => afterTests(asset, hall.tests))
-  network.use(
-    ...assetHandlers(hall),
-    ...testHandlers(hall),
-    ...inspectionHandlers(hall),
-    ...locationHandlers(hall),
-    ...instrumentHandlers(hall),
-    ...faultHandlers(hall),
-  )
+  respondWith({
+    ...assetAnswers(hall),
+    ...testAnswers(hall),
+    ...inspectionAnswers(hall),
+    ...locationAnswers(hall),
+    ...instrumentAnswers(hall),
+    ...faultAnswers(hall),
+  })
   return hall
 }
 
-function countsOf({ assets }: Hall) {
+export function countsOf({ assets }: Pick<Hall, 'assets'>) {
   const count = (status: AssetStatus) => assets.filter((asset) => asset.status.includes(status)).length
   return {
     __typename: 'PatSummary' as const,
@@ -230,7 +226,7 @@ function countsOf({ assets }: Hall) {
   }
 }
 
-const page = <Item>(items: readonly Item[], { offset, limit }: { offset: number; limit: number }) => ({
+const slice = <Item>(items: readonly Item[], { offset, limit }: { offset: number; limit: number }) => ({
   items: items.slice(offset, offset + limit),
   total: items.length,
 })
@@ -240,7 +236,7 @@ function withLocation(hall: Hall, id: string | null | undefined) {
   return location ? { ...location, assetCount: 0, inDateCount: 0, dueCount: 0 } : null
 }
 
-function assetHandlers(hall: Hall) {
+function assetAnswers(hall: Hall): Answers {
   const codeTaken = (code: string, except?: string | null) =>
     hall.assets.some((asset) => asset.code.toLowerCase() === code.toLowerCase() && asset.id !== except)
   const toAsset = (input: AssetInput, base: AssetDetailsFragment): CreateAssetMutation['createAsset']['asset'] => ({
@@ -273,8 +269,8 @@ function assetHandlers(hall: Hall) {
     return { __typename: 'AssetsPayload', assets, patSummary: countsOf(hall) }
   }
 
-  return [
-    graphql.query<object, AssetListQueryVariables>('AssetList', ({ variables }) => {
+  return {
+    AssetList: (variables: AssetListQueryVariables) => {
       hall.asked.push('AssetList')
       const { filter, sort } = variables
       const words = filter?.search?.toLowerCase().split(' ') ?? []
@@ -299,95 +295,78 @@ function assetHandlers(hall: Hall) {
           : sort?.field === 'due'
             ? ordered.toSorted((one, other) => byDue(one).localeCompare(byDue(other)))
             : ordered
-      return HttpResponse.json({ data: { assets: { __typename: 'AssetPage', ...page(sorted, variables) } } })
-    }),
-    graphql.query<object, { id: string }>('Asset', ({ variables }) => {
+      return { assets: { __typename: 'AssetPage', ...slice(sorted, variables) } }
+    },
+    Asset: (variables: { id: string }) => {
       hall.asked.push('Asset')
       const asset = hall.assets.find(({ id }) => id === variables.id)
-      return asset
-        ? HttpResponse.json({ data: { asset } })
-        : refusal('NOT_FOUND', 'This asset cannot be found. It may have been deleted.')
+      return asset ? { asset } : refusal('NOT_FOUND', 'This asset cannot be found. It may have been deleted.')
+    },
+    AssetHistory: (variables: { id: string; offset: number; limit: number }) => ({
+      history: { __typename: 'AuditPage', ...slice(hall.changes, variables) },
     }),
-    graphql.query<object, { id: string; offset: number; limit: number }>('AssetHistory', ({ variables }) =>
-      HttpResponse.json({ data: { history: { __typename: 'AuditPage', ...page(hall.changes, variables) } } }),
-    ),
-    graphql.query('AssetCounts', () => {
+    AssetCounts: () => {
       hall.asked.push('AssetCounts')
-      return HttpResponse.json({ data: { patSummary: countsOf(hall) } })
-    }),
-    graphql.query('SavedViews', () => HttpResponse.json({ data: { savedViews: hall.views } })),
-    graphql.mutation<object, { input: SavedViewInput }>('CreateSavedView', ({ variables: { input } }) => {
+      return { patSummary: countsOf(hall) }
+    },
+    SavedViews: () => ({ savedViews: hall.views }),
+    CreateSavedView: ({ input }: { input: SavedViewInput }) => {
       if (hall.views.some(({ name }) => name === input.name))
         return refusal('BAD_USER_INPUT', 'Check the name.', { name: ['You have a view of that name already.'] })
       const view = hallView({ id: String(hall.views.length + 1), name: input.name ?? '', query: input.query ?? '' })
       hall.views = [...hall.views, view]
-      return HttpResponse.json({ data: { createSavedView: view } })
-    }),
-    graphql.mutation<object, { id: string; input: SavedViewInput }>(
-      'UpdateSavedView',
-      ({ variables: { id, input } }) => {
-        hall.views = hall.views.map((view) => (view.id === id ? { ...view, name: input.name ?? view.name } : view))
-        return HttpResponse.json({ data: { updateSavedView: hall.views.find((view) => view.id === id) } })
-      },
-    ),
-    graphql.mutation<object, { id: string }>('DeleteSavedView', ({ variables: { id } }) => {
+      return { createSavedView: view }
+    },
+    UpdateSavedView: ({ id, input }: { id: string; input: SavedViewInput }) => {
+      hall.views = hall.views.map((view) => (view.id === id ? { ...view, name: input.name ?? view.name } : view))
+      return { updateSavedView: hall.views.find((view) => view.id === id) }
+    },
+    DeleteSavedView: ({ id }: { id: string }) => {
       hall.views = hall.views.filter((view) => view.id !== id)
-      return HttpResponse.json({ data: { deleteSavedView: { __typename: 'DeletedRecord', id } } })
-    }),
-    graphql.query<object, AssetListQueryVariables>('SelectableAssets', ({ variables }) => {
+      return { deleteSavedView: { __typename: 'DeletedRecord', id } }
+    },
+    SelectableAssets: (variables: AssetListQueryVariables) => {
       hall.asked.push('SelectableAssets')
-      return HttpResponse.json({
-        data: { assets: { __typename: 'AssetPage', ...page(hall.assets.toReversed(), variables) } },
-      })
-    }),
-    graphql.mutation<object, { ids: string[]; locationId: string | null }>('MoveAssets', ({ variables }) => {
+      return { assets: { __typename: 'AssetPage', ...slice(hall.assets.toReversed(), variables) } }
+    },
+    MoveAssets: (variables: { ids: string[]; locationId: string | null }) => {
       hall.batches.push(variables)
-      return HttpResponse.json({
-        data: { moveAssets: changeAll(variables.ids, { location: withLocation(hall, variables.locationId) }) },
-      })
-    }),
-    graphql.mutation<object, { ids: string[]; input: AssetsInput }>('UpdateAssets', ({ variables }) => {
+      return { moveAssets: changeAll(variables.ids, { location: withLocation(hall, variables.locationId) }) }
+    },
+    UpdateAssets: (variables: { ids: string[]; input: AssetsInput }) => {
       hall.batches.push(variables)
       const { locationId, outOfUse: _, ...fields } = variables.input
       const changes = { ...fields, ...(locationId !== undefined && { location: withLocation(hall, locationId) }) }
-      return HttpResponse.json({
-        data: { updateAssets: changeAll(variables.ids, changes as Partial<AssetDetailsFragment>) },
-      })
-    }),
-    graphql.query('NextAssetCode', () => {
+      return { updateAssets: changeAll(variables.ids, changes as Partial<AssetDetailsFragment>) }
+    },
+    NextAssetCode: () => {
       const codes = Array.from({ length: 20 }, (_, n) => `A${100 + n}`)
       const nextAssetCode = codes.find((code) => hall.assets.every((asset) => asset.code !== code))
-      return HttpResponse.json({ data: { nextAssetCode } })
+      return { nextAssetCode }
+    },
+    CheckAssetCode: (variables: { code: string; except?: string }) => ({
+      checkAssetCode: { __typename: 'CodeCheck', exists: codeTaken(variables.code, variables.except) },
     }),
-    graphql.query<object, { code: string; except?: string }>('CheckAssetCode', ({ variables }) =>
-      HttpResponse.json({
-        data: { checkAssetCode: { __typename: 'CodeCheck', exists: codeTaken(variables.code, variables.except) } },
-      }),
-    ),
-    graphql.mutation<CreateAssetMutation, { input: AssetInput }>('CreateAsset', ({ variables: { input } }) => {
+    CreateAsset: ({ input }: { input: AssetInput }) => {
       hall.inputs.push(input)
       const asset = toAsset(input, hallAsset({ id: String(hall.assets.length + 100) }))
       hall.assets = [asset, ...hall.assets]
-      return HttpResponse.json({
-        data: { createAsset: { __typename: 'AssetPayload', asset, patSummary: countsOf(hall) } },
-      })
-    }),
-    graphql.mutation<UpdateAssetMutation, { id: string; input: AssetInput }>('UpdateAsset', ({ variables }) => {
+      return { createAsset: { __typename: 'AssetPayload', asset, patSummary: countsOf(hall) } }
+    },
+    UpdateAsset: (variables: { id: string; input: AssetInput }) => {
       hall.inputs.push(variables.input)
       const before = hall.assets.find(({ id }) => id === variables.id) ?? hallAsset()
       const asset = toAsset(variables.input, before)
       hall.assets = hall.assets.map((other) => (other.id === asset.id ? asset : other))
-      return HttpResponse.json({
-        data: { updateAsset: { __typename: 'AssetPayload', asset, patSummary: countsOf(hall) } },
-      })
-    }),
-  ]
+      return { updateAsset: { __typename: 'AssetPayload', asset, patSummary: countsOf(hall) } }
+    },
+  }
 }
 
 const sentReading = (entry: string | number | null | undefined, qualifier: ReadingQualifier | null | undefined) =>
   toReading(typeof entry === 'number' ? entry : null, qualifier ?? null)
 
-function testHandlers(hall: Hall) {
+function testAnswers(hall: Hall): Answers {
   const save = (test: TestRowFragment): SavedTestFragment => {
     hall.tests = [...hall.tests.filter(({ id }) => id !== test.id), test]
     hall.assets = hall.assets.map((asset) => (asset.id === test.assetId ? afterTests(asset, hall.tests) : asset))
@@ -421,12 +400,12 @@ function testHandlers(hall: Hall) {
     }
   }
 
-  return [
-    graphql.query('Testers', () => {
+  return {
+    Testers: () => {
       const testers = new Map(hall.tests.flatMap(({ tester }) => (tester ? [[tester.id, tester]] : [])))
-      return HttpResponse.json({ data: { testers: [...testers.values()] } })
-    }),
-    graphql.query<object, TestListQueryVariables>('TestList', ({ variables }) => {
+      return { testers: [...testers.values()] }
+    },
+    TestList: (variables: TestListQueryVariables) => {
       hall.asked.push('TestList')
       const { filter } = variables
       const found = hall.tests.filter(
@@ -438,27 +417,25 @@ function testHandlers(hall: Hall) {
           (!filter?.to || test.testDate <= filter.to) &&
           (!filter?.search || test.asset.name.toLowerCase().includes(filter.search.toLowerCase())),
       )
-      return HttpResponse.json({
-        data: { tests: { __typename: 'TestPage', ...page(found.toSorted(newer), variables) } },
-      })
-    }),
-    graphql.mutation<CreateTestMutation, { input: TestInput }>('CreateTest', ({ variables: { input } }) => {
+      return { tests: { __typename: 'TestPage', ...slice(found.toSorted(newer), variables) } }
+    },
+    CreateTest: ({ input }: { input: TestInput }) => {
       hall.inputs.push(input)
       const asset = hall.assets.find(({ id }) => id === input.assetId) ?? hallAsset()
       const test = toTest(input, hallTest(asset, { id: String(hall.tests.length + 100) }))
       const payload = save(test)
-      return HttpResponse.json({ data: { createTest: { ...payload, round: hall.onTest(input, test) } } })
-    }),
-    graphql.mutation<object, { id: string; input: TestInput }>('UpdateTest', ({ variables }) => {
+      return { createTest: { ...payload, round: hall.onTest(input, test) } }
+    },
+    UpdateTest: (variables: { id: string; input: TestInput }) => {
       hall.inputs.push(variables.input)
       const before = hall.tests.find(({ id }) => id === variables.id)
       if (!before) return refusal('NOT_FOUND', 'This test cannot be found.')
-      return HttpResponse.json({ data: { updateTest: save(toTest(variables.input, before)) } })
-    }),
-  ]
+      return { updateTest: save(toTest(variables.input, before)) }
+    },
+  }
 }
 
-function inspectionHandlers(hall: Hall) {
+function inspectionAnswers(hall: Hall): Answers {
   const toInspection = (input: VisualInspectionInput, base: VisualInspectionDetailsFragment) => ({
     ...base,
     inspectedOn: input.inspectedOn ?? base.inspectedOn,
@@ -476,97 +453,75 @@ function inspectionHandlers(hall: Hall) {
       patSummary: countsOf(hall),
     }
   }
-  return [
-    graphql.query<object, { assetId: string; offset: number; limit: number }>(
-      'VisualInspectionList',
-      ({ variables }) => {
-        const found = hall.inspections.filter(({ assetId }) => assetId === variables.assetId)
-        return HttpResponse.json({
-          data: { visualInspections: { __typename: 'VisualInspectionPage', ...page(found, variables) } },
-        })
-      },
-    ),
-    graphql.mutation<CreateVisualInspectionMutation, { input: VisualInspectionInput }>(
-      'CreateVisualInspection',
-      ({ variables: { input } }) => {
-        hall.inputs.push(input)
-        const asset = hall.assets.find(({ id }) => id === input.assetId) ?? hallAsset()
-        const inspection = toInspection(input, hallInspection(asset, { id: String(hall.inspections.length + 100) }))
-        if (input.takeOutOfUse)
-          hall.assets = hall.assets.map((one) => (one.id === asset.id ? { ...one, use: 'outOfUse' } : one))
-        return HttpResponse.json({ data: { createVisualInspection: payload(inspection) } })
-      },
-    ),
-    graphql.mutation<object, { id: string; input: VisualInspectionInput }>(
-      'UpdateVisualInspection',
-      ({ variables }) => {
-        hall.inputs.push(variables.input)
-        const before = hall.inspections.find(({ id }) => id === variables.id)
-        if (!before) return refusal('NOT_FOUND', 'This visual inspection cannot be found.')
-        return HttpResponse.json({ data: { updateVisualInspection: payload(toInspection(variables.input, before)) } })
-      },
-    ),
-    graphql.mutation<object, { id: string }>('DeleteVisualInspection', ({ variables: { id } }) => {
+  return {
+    VisualInspectionList: (variables: { assetId: string; offset: number; limit: number }) => {
+      const found = hall.inspections.filter(({ assetId }) => assetId === variables.assetId)
+      return { visualInspections: { __typename: 'VisualInspectionPage', ...slice(found, variables) } }
+    },
+    CreateVisualInspection: ({ input }: { input: VisualInspectionInput }) => {
+      hall.inputs.push(input)
+      const asset = hall.assets.find(({ id }) => id === input.assetId) ?? hallAsset()
+      const inspection = toInspection(input, hallInspection(asset, { id: String(hall.inspections.length + 100) }))
+      if (input.takeOutOfUse)
+        hall.assets = hall.assets.map((one) => (one.id === asset.id ? { ...one, use: 'outOfUse' } : one))
+      return { createVisualInspection: payload(inspection) }
+    },
+    UpdateVisualInspection: (variables: { id: string; input: VisualInspectionInput }) => {
+      hall.inputs.push(variables.input)
+      const before = hall.inspections.find(({ id }) => id === variables.id)
+      if (!before) return refusal('NOT_FOUND', 'This visual inspection cannot be found.')
+      return { updateVisualInspection: payload(toInspection(variables.input, before)) }
+    },
+    DeleteVisualInspection: ({ id }: { id: string }) => {
       const [gone] = hall.inspections.filter((inspection) => inspection.id === id)
       if (!gone) return refusal('NOT_FOUND', 'This visual inspection cannot be found.')
       const { visualInspection, ...rest } = payload(gone)
       hall.inspections = hall.inspections.filter((inspection) => inspection.id !== id)
-      return HttpResponse.json({
-        data: { deleteVisualInspection: { ...rest, __typename: 'VisualInspectionDeletePayload', id } },
-      })
-    }),
-  ]
+      return { deleteVisualInspection: { ...rest, __typename: 'VisualInspectionDeletePayload', id } }
+    },
+  }
 }
 
-function faultHandlers(hall: Hall) {
-  return [
-    graphql.query<object, { assetId?: string; open?: boolean }>(
-      'FaultReportList',
-      ({ variables: { assetId, open } }) => {
-        const items = hall.faults.filter(
-          ({ asset, closedAt }) =>
-            (assetId == null || asset.id === assetId) && (open == null || open === (closedAt === null)),
-        )
-        return HttpResponse.json({
-          data: { faultReports: { __typename: 'FaultReportPage', items, total: items.length } },
-        })
-      },
-    ),
-    graphql.mutation<object, { id: string; note: string }>('CloseFaultReport', ({ variables: { id, note } }) => {
+function faultAnswers(hall: Hall): Answers {
+  return {
+    FaultReportList: ({ assetId, open }: { assetId?: string; open?: boolean }) => {
+      const items = hall.faults.filter(
+        ({ asset, closedAt }) =>
+          (assetId == null || asset.id === assetId) && (open == null || open === (closedAt === null)),
+      )
+      return { faultReports: pageOf('FaultReportPage', items) }
+    },
+    CloseFaultReport: ({ id, note }: { id: string; note: string }) => {
       const closed = { closedAt: '2026-11-22T10:00:00.000Z', closingNote: note }
       hall.faults = hall.faults.map((report) => (report.id === id ? { ...report, ...closed } : report))
-      return HttpResponse.json({ data: { closeFaultReport: hall.faults.find((report) => report.id === id) } })
-    }),
-  ]
+      return { closeFaultReport: hall.faults.find((report) => report.id === id) }
+    },
+  }
 }
 
-function instrumentHandlers(hall: Hall) {
-  const list = (items: readonly InstrumentDetailsFragment[]) => ({
-    data: { instruments: { __typename: 'InstrumentPage', items, total: items.length } },
-  })
+function instrumentAnswers(hall: Hall): Answers {
+  const list = (items: readonly InstrumentDetailsFragment[]) => ({ instruments: pageOf('InstrumentPage', items) })
   const toInstrument = (input: InstrumentInput, base: InstrumentDetailsFragment) =>
     ({ ...base, ...input }) as InstrumentDetailsFragment
 
-  return [
-    graphql.query('InstrumentList', () => HttpResponse.json(list(hall.instruments))),
-    graphql.query('InstrumentsInUse', () =>
-      HttpResponse.json(list(hall.instruments.filter(({ retired }) => !retired))),
-    ),
-    graphql.mutation<object, { input: InstrumentInput }>('CreateInstrument', ({ variables: { input } }) => {
+  return {
+    InstrumentList: () => list(hall.instruments),
+    InstrumentsInUse: () => list(hall.instruments.filter(({ retired }) => !retired)),
+    CreateInstrument: ({ input }: { input: InstrumentInput }) => {
       const instrument = toInstrument(input, hallInstrument({ id: String(hall.instruments.length + 100) }))
       hall.instruments = [...hall.instruments, instrument]
-      return HttpResponse.json({ data: { createInstrument: instrument } })
-    }),
-    graphql.mutation<object, { id: string; input: InstrumentInput }>('UpdateInstrument', ({ variables }) => {
+      return { createInstrument: instrument }
+    },
+    UpdateInstrument: (variables: { id: string; input: InstrumentInput }) => {
       const before = hall.instruments.find(({ id }) => id === variables.id) ?? hallInstrument()
       const instrument = toInstrument(variables.input, before)
       hall.instruments = hall.instruments.map((other) => (other.id === instrument.id ? instrument : other))
-      return HttpResponse.json({ data: { updateInstrument: instrument } })
-    }),
-  ]
+      return { updateInstrument: instrument }
+    },
+  }
 }
 
-function locationHandlers(hall: Hall) {
+function locationAnswers(hall: Hall): Answers {
   const counted = (location: Location): Location => {
     const assets = hall.assets.filter((asset) => asset.location?.id === location.id)
     const isInDate = (asset: AssetDetailsFragment) => asset.status.includes('sound')
@@ -577,6 +532,12 @@ function locationHandlers(hall: Hall) {
       dueCount: assets.filter(({ status }) => isDue(status)).length,
     }
   }
+  const listed = () => ({
+    locations: pageOf(
+      'LocationPage',
+      hall.locations.map(counted).toSorted((one, other) => one.name.localeCompare(other.name)),
+    ),
+  })
   const toLocation = (input: LocationInput, base: Location): Location => ({
     ...base,
     name: input.name ?? '',
@@ -585,34 +546,28 @@ function locationHandlers(hall: Hall) {
     active: input.active ?? true,
   })
 
-  return [
-    ...['LocationOptions', 'LocationList'].map((name) =>
-      graphql.query(name, () => {
-        const items = hall.locations.map(counted).toSorted((one, other) => one.name.localeCompare(other.name))
-        return HttpResponse.json({ data: { locations: { __typename: 'LocationPage', items, total: items.length } } })
-      }),
-    ),
-    graphql.query('RoundList', () =>
-      HttpResponse.json({ data: { rounds: { __typename: 'RoundPage', items: [], total: 0 } } }),
-    ),
-    graphql.query<object, { id: string }>('Location', ({ variables }) => {
+  return {
+    LocationOptions: () => listed(),
+    LocationList: () => listed(),
+    RoundList: () => ({ rounds: pageOf('RoundPage', []) }),
+    Location: (variables: { id: string }) => {
       const location = hall.locations.find(({ id }) => id === variables.id)
       return location
-        ? HttpResponse.json({ data: { location: counted(location) } })
+        ? { location: counted(location) }
         : refusal('NOT_FOUND', 'This location cannot be found. It may have been deleted.')
-    }),
-    graphql.mutation<object, { input: LocationInput }>('CreateLocation', ({ variables: { input } }) => {
+    },
+    CreateLocation: ({ input }: { input: LocationInput }) => {
       hall.inputs.push(input)
       const location = toLocation(input, hallLocation({ id: String(hall.locations.length + 10) }))
       hall.locations = [...hall.locations, location]
-      return HttpResponse.json({ data: { createLocation: location } })
-    }),
-    graphql.mutation<object, { id: string; input: LocationInput }>('UpdateLocation', ({ variables }) => {
+      return { createLocation: location }
+    },
+    UpdateLocation: (variables: { id: string; input: LocationInput }) => {
       hall.inputs.push(variables.input)
       const before = hall.locations.find(({ id }) => id === variables.id) ?? hallLocation()
       const location = toLocation(variables.input, before)
       hall.locations = hall.locations.map((other) => (other.id === location.id ? location : other))
-      return HttpResponse.json({ data: { updateLocation: counted(location) } })
-    }),
-  ]
+      return { updateLocation: counted(location) }
+    },
+  }
 }

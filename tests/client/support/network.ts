@@ -5,7 +5,26 @@ import { setupServer } from 'msw/node'
 import type { CurrentUserDetailsFragment } from '../../../client/session/CurrentUser.generated'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/testing/outOfUse'
 
-const NO_ASSIGNMENTS = { __typename: 'AssignmentPage', items: [], total: 0 }
+/** What the network answers operations with, by their names: a function of the variables returns the data, or another response. */
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the variables of its operations
+export type Answers = Record<string, (variables: any) => unknown>
+
+/** why: one handler for all, as each one that a request passes copies it */
+const operations = (answers: Answers) =>
+  graphql.operation(async ({ operationName, variables }) => {
+    const given = await answers[operationName]?.(variables)
+    return given === undefined || given instanceof Response ? given : HttpResponse.json({ data: given as object })
+  })
+
+/** From now on the network answers these operations so, and others as before. */
+export const respondWith = (answers: Answers): void => network.use(operations(answers))
+
+/** A page that holds all items of its list. */
+export const pageOf = <const Type extends string, Item>(__typename: Type, items: readonly Item[]) => ({
+  __typename,
+  items: [...items],
+  total: items.length,
+})
 
 /** The server in tests: no user is signed in until a test signs one in. */
 export const network = setupServer(
@@ -20,36 +39,26 @@ export const network = setupServer(
       headers: { 'Content-Type': 'application/wasm' },
     })
   }),
-  graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')),
-  graphql.query('SecondFactor', () => HttpResponse.json({ data: { secondFactor: null } })),
-  graphql.query('OwnIdentity', () => HttpResponse.json({ data: { ownIdentity: null } })),
-  graphql.query('PasskeySignIn', () => HttpResponse.json({ data: { passkeySignIn: null } })),
-  graphql.query('Passkeys', () =>
-    HttpResponse.json({
-      data: {
-        passkeys: { __typename: 'OwnPasskeys', items: [], address: 'http://192.168.1.5:3000', available: false },
-      },
+  operations({
+    CurrentUser: () => refusal('UNAUTHENTICATED', 'You are not signed in.'),
+    SecondFactor: () => ({ secondFactor: null }),
+    OwnIdentity: () => ({ ownIdentity: null }),
+    PasskeySignIn: () => ({ passkeySignIn: null }),
+    Passkeys: () => ({
+      passkeys: { __typename: 'OwnPasskeys', items: [], address: 'http://192.168.1.5:3000', available: false },
     }),
-  ),
-  graphql.query('UserPasskeys', () => HttpResponse.json({ data: { userPasskeys: [] } })),
-  graphql.query('OwnSessions', () => HttpResponse.json({ data: { ownSessions: [] } })),
-  graphql.query('CalendarAddress', () => HttpResponse.json({ data: { calendarAddress: null } })),
-  graphql.query('Reminders', () =>
-    HttpResponse.json({ data: { reminders: { __typename: 'Reminders', digestDay: null, mailAvailable: false } } }),
-  ),
-  graphql.query('InstrumentsInUse', () =>
-    HttpResponse.json({ data: { instruments: { __typename: 'InstrumentPage', items: [], total: 0 } } }),
-  ),
-  graphql.query('FailureReasons', () => HttpResponse.json({ data: { failureReasons: [...DEFAULT_FAILURE_REASONS] } })),
-  graphql.query('FaultReportList', () =>
-    HttpResponse.json({ data: { faultReports: { __typename: 'FaultReportPage', items: [], total: 0 } } }),
-  ),
-  graphql.query('CheckList', () =>
-    HttpResponse.json({ data: { checks: { __typename: 'CheckPage', items: [], total: 0 } } }),
-  ),
-  graphql.query('AssignmentHere', () => HttpResponse.json({ data: { assignments: NO_ASSIGNMENTS } })),
-  graphql.query('CheckPerformers', () => HttpResponse.json({ data: { testers: [] } })),
-  graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [] } })),
+    UserPasskeys: () => ({ userPasskeys: [] }),
+    OwnSessions: () => ({ ownSessions: [] }),
+    CalendarAddress: () => ({ calendarAddress: null }),
+    Reminders: () => ({ reminders: { __typename: 'Reminders', digestDay: null, mailAvailable: false } }),
+    InstrumentsInUse: () => ({ instruments: pageOf('InstrumentPage', []) }),
+    FailureReasons: () => ({ failureReasons: [...DEFAULT_FAILURE_REASONS] }),
+    FaultReportList: () => ({ faultReports: pageOf('FaultReportPage', []) }),
+    CheckList: () => ({ checks: pageOf('CheckPage', []) }),
+    AssignmentHere: () => ({ assignments: pageOf('AssignmentPage', []) }),
+    CheckPerformers: () => ({ testers: [] }),
+    AccessTokens: () => ({ accessTokens: [] }),
+  }),
 )
 
 /** The answer to a refused operation. */
@@ -78,5 +87,5 @@ export function userWith(overrides: Partial<CurrentUserDetailsFragment> = {}): C
 
 /** From now on this user is signed in. */
 export function signIn(user = userWith()): void {
-  network.use(graphql.query('CurrentUser', () => HttpResponse.json({ data: { currentUser: user } })))
+  respondWith({ CurrentUser: () => ({ currentUser: user }) })
 }

@@ -10,12 +10,21 @@ import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 /** The whole client, opened at `path`. */
 export const renderApp = (path: string) => renderRoutes(routes, path)
 
+/** A page of the app, opened at `path`, without the frame around it: there is much less to draw. */
+export const renderPage = (path: string) => renderRoutes(frameless, path)
+
 /** A part of the app for the signed-in user, without the page around it, which renders faster. */
 export function renderPart(part: ReactNode) {
   const page = { path: '*', handle: { layout: 'frameless' }, element: part }
   const layout = { middleware: [requireUser], element: <Layout />, children: [page] }
   return renderRoutes([{ element: <Root />, HydrateFallback: () => null, children: [layout] }], '/')
 }
+
+const withoutFrame = (route: RouteObject): RouteObject => {
+  const handle = route.handle && { ...route.handle, layout: route.handle.layout ?? 'frameless' }
+  return route.index ? { ...route, handle } : { ...route, handle, children: route.children?.map(withoutFrame) }
+}
+const frameless = routes.map(withoutFrame)
 
 function renderRoutes(shown: RouteObject[], path: string) {
   const router = createMemoryRouter(shown, { initialEntries: [path], future: { v8_middleware: true } })

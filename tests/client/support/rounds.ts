@@ -3,7 +3,7 @@ import type { AssetDetailsFragment } from '../../../client/assets/Asset.generate
 import type { RoundItemInput, RoundScope, TestInput } from '../../../client/graphql/schema.generated'
 import type { RoundDetailsFragment, RoundItemDetailsFragment } from '../../../client/rounds/Round.generated'
 import type { Hall } from './hall'
-import { network } from './network'
+import { network, pageOf, respondWith } from './network'
 
 type Item = RoundItemDetailsFragment
 
@@ -118,73 +118,53 @@ export function openRound(hall: Hall, items?: Item[]): HallRound {
   }
   const remember = (name: string, variables: object) => round.changes.push({ name, variables })
 
-  network.use(
-    graphql.query('RoundList', ({ variables }) => {
+  respondWith({
+    RoundList: (variables) => {
       const statuses: string[] = variables.status ?? []
       const rounds = isStarted && statuses.includes(round.status) ? [details()] : []
-      return HttpResponse.json({ data: { rounds: { __typename: 'RoundPage', items: rounds, total: rounds.length } } })
-    }),
-    graphql.query('RoundStart', () => {
+      return { rounds: pageOf('RoundPage', rounds) }
+    },
+    RoundStart: () => {
       const rounds = isStarted && round.status !== 'completed' ? [details()] : []
       const locations = hall.locations.map((one) => {
         const assets = hall.assets.filter((asset) => asset.location?.id === one.id)
         const inDate = assets.filter(({ status }) => status.includes('sound')).length
         return { ...one, assetCount: assets.length, inDateCount: inDate, dueCount: 0 }
       })
-      return HttpResponse.json({
-        data: {
-          rounds: { __typename: 'RoundPage', items: rounds, total: rounds.length },
-          locations: { __typename: 'LocationPage', items: locations, total: locations.length },
-        },
-      })
-    }),
-    graphql.query('Round', () => HttpResponse.json({ data: { round: details() } })),
-    graphql.query('RoundProgress', () => HttpResponse.json({ data: { round: progress() } })),
-    graphql.query('PreviousRound', () =>
-      HttpResponse.json({ data: { round: { __typename: 'Round', id: '1', previous: null } } }),
-    ),
-    graphql.mutation<object, { scope: RoundScope }>('StartRound', ({ variables }) => {
+      return { rounds: pageOf('RoundPage', rounds), locations: pageOf('LocationPage', locations) }
+    },
+    Round: () => ({ round: details() }),
+    RoundProgress: () => ({ round: progress() }),
+    PreviousRound: () => ({ round: { __typename: 'Round', id: '1', previous: null } }),
+    StartRound: (variables: { scope: RoundScope }) => {
       remember('StartRound', variables)
       isStarted = true
       round.scope = variables.scope
       round.items = hall.assets
         .filter((asset) => asset.location?.id === location.id)
         .map((asset, index) => roundItem(asset, index + 1))
-      return HttpResponse.json({ data: { startRound: details() } })
-    }),
-    ...(['pause', 'resume', 'cancel'] as const).map((step) =>
-      graphql.mutation(`${step[0]?.toUpperCase()}${step.slice(1)}Round`, ({ variables }) => {
-        remember(step, variables)
-        round.changeElsewhere(() => {
-          round.status = ({ pause: 'paused', resume: 'open', cancel: 'cancelled' } as const)[step]
-        })
-        return HttpResponse.json({ data: { [`${step}Round`]: progress() } })
-      }),
-    ),
-    graphql.mutation<object, { input: RoundItemInput }>('RecordRoundItem', ({ variables }) => {
+      return { startRound: details() }
+    },
+    RecordRoundItem: (variables: { input: RoundItemInput }) => {
       remember('RecordRoundItem', variables)
       const { assetId, status, reason = null, move } = variables.input
       const item = current(record(assetId, { status, reason, move: move ? 'proposed' : null }))
-      return HttpResponse.json({
-        data: { recordRoundItem: { __typename: 'RoundItemPayload', round: progress(), item } },
-      })
-    }),
-    graphql.mutation<object, { assetId: string }>('UndoRoundItem', ({ variables }) => {
+      return { recordRoundItem: { __typename: 'RoundItemPayload', round: progress(), item } }
+    },
+    UndoRoundItem: (variables: { assetId: string }) => {
       remember('UndoRoundItem', variables)
       const cleared = { status: 'notSeen', reason: null, test: null, walkedPosition: null, seenAt: null } as const
       const item = { ...record(variables.assetId, cleared), ...cleared, seenBy: null }
       round.items = round.items.map((other) => (other.id === item.id ? item : other)).filter((one) => one.expected)
-      return HttpResponse.json({
-        data: {
-          undoRoundItem: {
-            __typename: 'RoundItemPayload',
-            round: progress(),
-            item: item.expected ? current(item) : null,
-          },
+      return {
+        undoRoundItem: {
+          __typename: 'RoundItemPayload',
+          round: progress(),
+          item: item.expected ? current(item) : null,
         },
-      })
-    }),
-    graphql.mutation<object, { approvedMoves: string[] }>('CompleteRound', ({ variables }) => {
+      }
+    },
+    CompleteRound: (variables: { approvedMoves: string[] }) => {
       remember('CompleteRound', variables)
       round.changeElsewhere(() => {
         round.status = 'completed'
@@ -194,8 +174,19 @@ export function openRound(hall: Hall, items?: Item[]): HallRound {
             : item,
         )
       })
-      return HttpResponse.json({ data: { completeRound: details() } })
-    }),
+      return { completeRound: details() }
+    },
+  })
+  network.use(
+    ...(['pause', 'resume', 'cancel'] as const).map((step) =>
+      graphql.mutation(`${step[0]?.toUpperCase()}${step.slice(1)}Round`, ({ variables }) => {
+        remember(step, variables)
+        round.changeElsewhere(() => {
+          round.status = ({ pause: 'paused', resume: 'open', cancel: 'cancelled' } as const)[step]
+        })
+        return HttpResponse.json({ data: { [`${step}Round`]: progress() } })
+      }),
+    ),
   )
   hall.onTest = (input: TestInput, test) => {
     if (!input.roundId) return null

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { graphql, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import type { BrowserTroubleInput } from '../../../client/graphql/schema.generated'
@@ -9,7 +9,7 @@ import { reportError, watchErrors } from '../../../client/telescope/browser/watc
 import { watchSlowPages } from '../../../client/telescope/browser/watchSlowPages'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { controls } from '../../support/controls'
-import { network } from '../support/network'
+import { network, respondWith } from '../support/network'
 
 let day = 0
 let told: BrowserTroubleInput[] = []
@@ -32,12 +32,12 @@ afterEach(() => {
 })
 
 function takeReports() {
-  network.use(
-    graphql.mutation<object, { input: BrowserTroubleInput }>('ReportClientError', ({ variables }) => {
+  respondWith({
+    ReportClientError: (variables: { input: BrowserTroubleInput }) => {
       told.push(variables.input)
-      return HttpResponse.json({ data: { reportClientError: true } })
-    }),
-  )
+      return { reportClientError: true }
+    },
+  })
 }
 
 const throwInWindow = (error: Error) => window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }))

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
+import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type {
   TelescopeEntriesQueryVariables,
@@ -8,8 +8,8 @@ import type {
 } from '../../../client/telescope/TelescopeEntry.generated'
 import { controls } from '../../support/controls'
 import { fill } from '../support/fill'
-import { network, refusal, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { refusal, respondWith, signIn, userWith } from '../support/network'
+import { renderPage } from '../support/renderApp'
 import { setViewport } from '../support/viewport'
 
 type Entry = TelescopeEntryDetailsFragment
@@ -49,8 +49,8 @@ interface Recorded {
 /** Lets the network answer for servers that have recorded this. */
 function record(entries: Entry[]): Recorded {
   const recorded: Recorded = { entries, recording: true, asked: [], down: false }
-  network.use(
-    graphql.query<object, TelescopeEntriesQueryVariables>('TelescopeEntries', ({ variables }) => {
+  respondWith({
+    TelescopeEntries: (variables: TelescopeEntriesQueryVariables) => {
       recorded.asked.push(variables)
       if (recorded.down) return HttpResponse.error()
       const { before, after, filter, limit } = variables
@@ -63,30 +63,22 @@ function record(entries: Entry[]): Recorded {
           title.includes(filter?.search ?? ''),
       )
       const page = found.slice(0, limit ?? 50)
-      return HttpResponse.json({
-        data: { telescopeEntries: { __typename: 'TelescopePage', entries: page, more: found.length > page.length } },
-      })
+      return { telescopeEntries: { __typename: 'TelescopePage', entries: page, more: found.length > page.length } }
+    },
+    TelescopeRequest: ({ requestId }: { requestId: string }) => ({
+      telescopeRequest: recorded.entries.filter((entry) => entry.requestId === requestId).toReversed(),
     }),
-    graphql.query<object, { requestId: string }>('TelescopeRequest', ({ variables: { requestId } }) =>
-      HttpResponse.json({
-        data: { telescopeRequest: recorded.entries.filter((entry) => entry.requestId === requestId).toReversed() },
-      }),
-    ),
-    graphql.query('TelescopeState', () =>
-      HttpResponse.json({
-        data: {
-          telescopeState: {
-            __typename: 'TelescopeState',
-            recording: recorded.recording,
-            entries: recorded.entries.length,
-            oldest: recorded.entries.at(-1)?.at ?? null,
-            keptEntries: 10_000,
-            keptDays: 7,
-          },
-        },
-      }),
-    ),
-  )
+    TelescopeState: () => ({
+      telescopeState: {
+        __typename: 'TelescopeState',
+        recording: recorded.recording,
+        entries: recorded.entries.length,
+        oldest: recorded.entries.at(-1)?.at ?? null,
+        keptEntries: 10_000,
+        keptDays: 7,
+      },
+    }),
+  })
   return recorded
 }
 
@@ -113,7 +105,7 @@ test('the list says what happened, by whom, how it ended, how long it took and w
     entryWith({ id: '3', kind: 'STATEMENT', title: 'SELECT 1', repeats: 12, flagged: true }),
     answered(2, 'GET /api/assets'),
   ])
-  renderApp('/telescope')
+  renderPage('/telescope')
   const rows = within(await screen.findByRole('grid', { name: 'Entries' }))
     .getAllByRole('row')
     .slice(1)
@@ -140,7 +132,7 @@ test('filters narrow the list and stand in its address', async () => {
     answered(2),
     answered(1),
   ])
-  const router = renderApp('/telescope?search=bulb')
+  const router = renderPage('/telescope?search=bulb')
   await screen.findByText('TypeError: no bulb')
   expect(screen.getByRole('searchbox', { name: 'Search entries' })).toHaveValue('bulb')
 
@@ -166,7 +158,7 @@ test('filters narrow the list and stand in its address', async () => {
 
 test('older entries come as one scrolls towards them', async () => {
   const recorded = record(Array.from({ length: 60 }, (_, index) => answered(60 - index)))
-  renderApp('/telescope')
+  renderPage('/telescope')
   await screen.findByText('GET /api/assets/60')
   expect(recorded.asked.some(({ before }) => before)).toBe(false)
   act(() => scrollTo(49 * 44))
@@ -176,7 +168,7 @@ test('older entries come as one scrolls towards them', async () => {
 
 test('a list that nothing matches offers all entries', async () => {
   record([answered(1)])
-  const router = renderApp('/telescope?kind=mail')
+  const router = renderPage('/telescope?kind=mail')
   expect(await screen.findByRole('heading', { name: 'No entries found' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }))
   await screen.findByText('GET /api/assets/1')
@@ -185,20 +177,20 @@ test('a list that nothing matches offers all entries', async () => {
 
 test('while nothing is recorded, the page says what will appear', async () => {
   record([])
-  renderApp('/telescope')
+  renderPage('/telescope')
   expect(await screen.findByRole('heading', { name: 'Nothing recorded yet' })).toBeVisible()
 })
 
 test('a server that does not record says so', async () => {
   record([]).recording = false
-  renderApp('/telescope')
+  renderPage('/telescope')
   expect(await screen.findByText(/^This server records nothing/)).toBeVisible()
 })
 
 test('a failure offers to try again', async () => {
   const recorded = record([answered(1)])
   recorded.down = true
-  renderApp('/telescope')
+  renderPage('/telescope')
   const again = await screen.findByRole('button', { name: controls.button.tryAgain })
   recorded.down = false
   await userEvent.click(again)
@@ -208,7 +200,7 @@ test('a failure offers to try again', async () => {
 test('without the permission nothing is asked for', async () => {
   const recorded = record([answered(1)])
   signIn(userWith({ permissions: ['dev menu', 'view dev'] }))
-  renderApp('/telescope')
+  renderPage('/telescope')
   expect(await screen.findByRole('heading', { name: controls.heading.notAllowed })).toBeVisible()
   expect(recorded.asked).toEqual([])
 })
@@ -216,7 +208,7 @@ test('without the permission nothing is asked for', async () => {
 test('followed live, new entries come on top, but not while one reads further down', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const recorded = record([answered(2), answered(1)])
-  const router = renderApp('/telescope')
+  const router = renderPage('/telescope')
   await screen.findByText('GET /api/assets/2')
   await userEvent.click(screen.getByRole('switch', { name: controls.field.followLive }))
   expect(router.state.location.search).toBe('?follow=1')
@@ -244,7 +236,7 @@ test('followed live, new entries come on top, but not while one reads further do
 test('more new entries than come at once leave no hole before the older ones', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const recorded = record([answered(2), answered(1)])
-  renderApp('/telescope?follow=1')
+  renderPage('/telescope?follow=1')
   await screen.findByText('GET /api/assets/2')
   await screen.findByText('Nothing new yet.')
   recorded.entries = Array.from({ length: 152 }, (_, index) => answered(152 - index))
@@ -257,7 +249,7 @@ test('more new entries than come at once leave no hole before the older ones', a
 test('the row that the keyboard stands on keeps its place while others happen', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const recorded = record([answered(2), answered(1)])
-  renderApp('/telescope?follow=1')
+  renderPage('/telescope?follow=1')
   await screen.findByText('Nothing new yet.')
   const row = (await screen.findByText('GET /api/assets/2')).closest<HTMLElement>('[role=row], tr')
   act(() => row?.focus())
@@ -273,7 +265,7 @@ test('following waits while the tab is hidden', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const recorded = record([answered(1)])
-  renderApp('/telescope?follow=1')
+  renderPage('/telescope?follow=1')
   await screen.findByText('GET /api/assets/1')
   await pass(10_000)
   expect(recorded.asked).toHaveLength(1)
@@ -286,7 +278,7 @@ test('following waits while the tab is hidden', async () => {
 test('following says when the server does not answer, keeps what is there and goes on', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const recorded = record([answered(1)])
-  renderApp('/telescope?follow=1')
+  renderPage('/telescope?follow=1')
   await screen.findByText('GET /api/assets/1')
   await screen.findByText('Nothing new yet.')
   recorded.down = true
@@ -336,7 +328,7 @@ test('a request shows all that it caused, with repeated statements marked', asyn
     }),
     { ...answered(10, 'POST /graphql'), details: { method: 'POST', server: 'hall 12', traced: true } },
   ])
-  renderApp(`/telescope/requests/${REQUEST_ID}`)
+  renderPage(`/telescope/requests/${REQUEST_ID}`)
   expect(await screen.findByRole('heading', { name: 'POST /graphql', level: 1 })).toBeVisible()
   expect(screen.getByText(REQUEST_ID)).toBeVisible()
   expect(screen.getByText('hall 12')).toBeVisible()
@@ -364,7 +356,7 @@ test('the entry that one came for is open; the id of its request can be copied',
     entryWith({ id: '11', kind: 'OPERATION', title: 'AssetList', details: { variables: { limit: 50 } } }),
     answered(10, 'POST /graphql'),
   ])
-  const router = renderApp('/telescope')
+  const router = renderPage('/telescope')
   await user.click(await screen.findByText('AssetList'))
   expect(await screen.findByText(/"limit": 50/)).toBeVisible()
   expect(router.state.location.pathname).toBe(`/telescope/requests/${REQUEST_ID}`)
@@ -374,19 +366,19 @@ test('the entry that one came for is open; the id of its request can be copied',
 
 test('a request that is no longer known says so', async () => {
   record([])
-  renderApp(`/telescope/requests/${REQUEST_ID}`)
+  renderPage(`/telescope/requests/${REQUEST_ID}`)
   expect(await screen.findByRole('heading', { name: 'This request is not recorded' })).toBeVisible()
 })
 
 test('a request of a busy server says that its statements are missing', async () => {
   record([{ ...answered(1), details: { traced: false } }])
-  renderApp(`/telescope/requests/${REQUEST_ID}`)
+  renderPage(`/telescope/requests/${REQUEST_ID}`)
   expect(await screen.findByText(/statements of this request were not traced/)).toBeVisible()
 })
 
 test('a user without the permission reads on the request page whom to ask', async () => {
-  network.use(graphql.query('TelescopeRequest', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
-  renderApp(`/telescope/requests/${REQUEST_ID}`)
+  respondWith({ TelescopeRequest: () => refusal('FORBIDDEN', 'You are not allowed to do this.') })
+  renderPage(`/telescope/requests/${REQUEST_ID}`)
   expect(await screen.findByRole('heading', { name: controls.heading.notAllowed })).toBeVisible()
 })
 
@@ -401,7 +393,7 @@ test('on a phone, what no request caused opens on the spot', async () => {
       details: { path: '/pat/assets', stack: 'at light (lamp.js:3:1)' },
     }),
   ])
-  renderApp('/telescope')
+  renderPage('/telescope')
   await userEvent.click(await screen.findByRole('button', { name: /x is not a function/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'x is not a function' }))
   expect(dialog.getByText('/pat/assets')).toBeVisible()

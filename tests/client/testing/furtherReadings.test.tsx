@@ -7,7 +7,7 @@ import { addYears, today } from '../../../domain/values/calendar'
 import { controls } from '../../support/controls'
 import { hallAsset, hallTest, openHall } from '../support/hall'
 import { signIn } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { renderPage } from '../support/renderApp'
 import { isClosed, openTestOf, startTest } from '../support/testDialog'
 
 const flex = { leadLength: 10, conductorArea: 1.5 }
@@ -100,7 +100,7 @@ test('a test shows the readings of each kind together, its points, and what its 
       }),
     ],
   })
-  renderApp('/pat/assets/3')
+  renderPage('/pat/assets/3')
   const timeline = within(await screen.findByRole('region', { name: controls.region.timeline }))
   const shown = async (name: string) => {
     const term = await timeline.findByText(name, { selector: 'dt' })
@@ -132,7 +132,7 @@ test('readings with a limit are plotted over the years, as earth and insulation 
   )
   const [lastTest = null] = tests
   openHall({ assets: [{ ...amplifier, lastTest }], tests })
-  renderApp('/pat/assets/5')
+  renderPage('/pat/assets/5')
   const plot = await screen.findByRole('img', { name: /^Substitute leakage: 4 readings, from 0.4 mA .* to 2.6 mA/ })
   expect(plot).toHaveAccessibleName(/Limit: must not be above 5 mA\./)
   expect(

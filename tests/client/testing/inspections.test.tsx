@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { client } from '../../../client/graphql/client'
 import { PERMISSIONS } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
+import { enter } from '../support/fill'
 import { hallAsset, hallInspection, hallTest, openHall } from '../support/hall'
 import { signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { renderPage } from '../support/renderApp'
 import { visitHall } from '../support/visitHall'
 
 const kettle = hallAsset({ visualInterval: 3, nextVisualOn: addDays(today(), -2) })
@@ -46,7 +47,7 @@ test('a tap fails a point, which fails the inspection and takes the asset out of
   expect(dialog.getByRole('radio', { name: 'Fail' })).toBeChecked()
   expect(dialog.getByRole('radio', { name: 'Pass' })).toBeDisabled()
   expect(dialog.getByText('Fail, because of flex.')).toBeVisible()
-  await userEvent.type(dialog.getByLabelText('Notes'), 'Torn at the plug')
+  await enter(dialog.getByLabelText('Notes'), 'Torn at the plug')
   await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
   expect(await screen.findByText('Inspection saved: failed. Kettle is out of use.')).toBeVisible()
   expect(hall.inputs).toMatchObject([
@@ -73,21 +74,6 @@ test('an asset may fail for another reason than its points, and may stay in use'
   expect(hall.inputs[0]).not.toHaveProperty('takeOutOfUse')
 })
 
-test('the points follow the item type', async () => {
-  visitHall('/pat/assets/1', { assets: [hallAsset({ itemType: 'rcdLead' })] })
-  const dialog = await openDialog()
-  expect(dialog.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
-    'Plug fails',
-    'Fuse fails',
-    'Flex fails',
-    'Cord grip fails',
-    'Enclosure fails',
-    'Socket fails',
-    'Switch fails',
-    'Environment fails',
-  ])
-})
-
 test('the page shows when the next one is due, and the inspections among the tests', async () => {
   signIn()
   const points = [
@@ -109,7 +95,7 @@ test('the page shows when the next one is due, and the inspections among the tes
       }),
     ],
   })
-  renderApp('/pat/assets/1')
+  renderPage('/pat/assets/1')
   const facts = within(await screen.findByRole('region', { name: 'Facts' }))
   expect(facts.getByText('3 months')).toBeVisible()
   expect(facts.getByText(/^Overdue/)).toBeVisible()
@@ -125,13 +111,15 @@ test('the page shows when the next one is due, and the inspections among the tes
 })
 
 test('an administrator corrects an inspection, and deletes it', async () => {
-  signIn(userWith({ roles: ['admin'], permissions: [...PERMISSIONS] }))
-  const hall = openHall({ assets: [kettle], inspections: [hallInspection(kettle)] })
-  renderApp('/pat/assets/1')
+  const { hall } = visitHall(
+    '/pat/assets/1',
+    { assets: [kettle], inspections: [hallInspection(kettle)] },
+    userWith({ roles: ['admin'], permissions: [...PERMISSIONS] }),
+  )
   await userEvent.click(await screen.findByRole('button', { name: /^Edit inspection of/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument()
-  await userEvent.type(dialog.getByLabelText('Notes'), 'Dusty')
+  await enter(dialog.getByLabelText('Notes'), 'Dusty')
   await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
   expect(await screen.findByText('Dusty')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: /^Edit inspection of/ }))
@@ -179,9 +167,11 @@ test.each([
 ] as const)(
   'an inspection that is %s makes lists of inspections, overdue assets and changes be loaded again',
   async (_, open, presses, message) => {
-    signIn(userWith({ roles: ['admin'], permissions: [...PERMISSIONS] }))
-    openHall({ assets: [kettle], inspections: [hallInspection(kettle)] })
-    renderApp('/pat/assets/1')
+    visitHall(
+      '/pat/assets/1',
+      { assets: [kettle], inspections: [hallInspection(kettle)] },
+      userWith({ roles: ['admin'], permissions: [...PERMISSIONS] }),
+    )
     await userEvent.click((await screen.findAllByRole('button', { name: open }))[0] as HTMLElement)
     keepListsOfAnotherPage()
     for (const name of presses)

@@ -8,22 +8,13 @@ import type { TestRowFragment } from '../../../client/testing/records/Test.gener
 import { TestRowFragmentDoc } from '../../../client/testing/records/Test.generated'
 import { TestListDocument, type TestListQueryVariables } from '../../../client/testing/records/TestList.generated'
 import { testDeleted, testSaved } from '../../../client/testing/records/testCache'
-import { hallAsset, hallTest } from '../support/hall'
+import { countsOf, hallAsset, hallTest } from '../support/hall'
+import { pageOf } from '../support/network'
 
 type Filter = TestListQueryVariables['filter']
 
 const kettle = hallAsset()
-const counts = {
-  __typename: 'PatSummary',
-  untested: 0,
-  expired: 0,
-  failed: 0,
-  due: 0,
-  sound: 0,
-  missing: 0,
-  outOfUse: 0,
-  total: 1,
-} as const
+const counts = countsOf({ assets: [kettle] })
 const testOf = (id: number, testDate: string) => hallTest(kettle, { id: String(id), testDate })
 
 function cacheWith(lists: { filter?: Filter; tests: TestRowFragment[]; total?: number }[]) {
@@ -42,12 +33,7 @@ function cacheWith(lists: { filter?: Filter; tests: TestRowFragment[]; total?: n
     return data && { ids: data.tests.items.map(({ id }) => id), total: data.tests.total }
   }
   const save = (test: TestRowFragment, isNew: boolean) => {
-    cache.writeFragment({
-      id: `Test:${test.id}`,
-      fragment: TestRowFragmentDoc,
-      fragmentName: 'TestRow',
-      data: test,
-    })
+    cache.writeFragment({ id: `Test:${test.id}`, fragment: TestRowFragmentDoc, fragmentName: 'TestRow', data: test })
     const asset = { ...kettle, location: null }
     testSaved(cache, { __typename: 'TestPayload', test, asset, patSummary: counts }, { isNew })
   }
@@ -119,7 +105,7 @@ test('a changed asset keeps its place in the list of all, the newest first', () 
     query: AssetListDocument,
     variables: { ...variables, offset: 0, limit: 50 },
   })
-  const data = { assets: { __typename: 'AssetPage' as const, items: [kettle], total: 1 } }
+  const data = { assets: pageOf('AssetPage', [kettle]) }
   const others = [{ filter: { class: [1 as const] } }, { sort: { field: 'name' as const } }]
   for (const variables of [{}, ...others]) cache.writeQuery({ ...list(variables), data })
   const location = {

@@ -77,9 +77,6 @@ test('Home leads from an empty hall to the first test in few clicks and keys', a
   await page.getByText('The only asset is in date').waitFor()
   expect(
     await app.database.prisma.test.findFirst({ include: { asset: { include: { location: true } } } }),
-  ).toMatchObject({
-    safeToUse: true,
-    asset: { name: 'Kettle', location: { name: 'Kitchen' } },
-  })
+  ).toMatchObject({ safeToUse: true, asset: { name: 'Kettle', location: { name: 'Kitchen' } } })
   expect(hands.done).toEqual({ clicks: 6, keys: 18 })
 })

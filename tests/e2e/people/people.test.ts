@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ADMIN } from '../../support/app'
-import { authenticatorCodes } from '../../support/authenticator'
 import { controls } from '../../support/controls'
-import { PASSWORD } from '../../support/factories'
 import { PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
@@ -63,30 +61,4 @@ test('an account from its making to the loss of its role', async () => {
   await nora.getByRole('button', { name: controls.button.menu }).click()
   await menuEntry(nora, 'Home').waitFor()
   expect(await menuEntry(nora, 'Users').count()).toBe(0)
-})
-
-test('a second factor is set up with an app and asked for at the next sign-in', async () => {
-  const { email } = await app.buildUser()
-  const page = await visit(app.url, { viewport: PHONE })
-  await signIn(page, email, PASSWORD)
-  await page.waitForURL('**/home')
-  await page.goto('/profile')
-  await page.getByRole('button', { name: controls.button.setUp }).click()
-  await page.getByLabel(controls.field.yourPassword, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: controls.button.next }).click()
-  await page.getByRole('img', { name: 'The key for your authenticator app' }).waitFor()
-  const uri = await page.getByRole('link', { name: controls.link.openIt }).getAttribute('href')
-  const { now, next } = authenticatorCodes(String(new URL(String(uri)).searchParams.get('secret')))
-  await page.getByLabel(controls.field.code, { exact: true }).fill(now)
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  const codes = await page.getByRole('textbox', { name: controls.field.recoveryCodes }).inputValue()
-  expect(codes.split('\n')).toHaveLength(10)
-  await page.getByRole('button', { name: controls.button.done }).click()
-  await page.getByText('10 recovery codes are left.').waitFor()
-
-  const phone = await visit(app.url, { viewport: PHONE })
-  await signIn(phone, email, PASSWORD)
-  await phone.getByLabel(controls.field.code, { exact: true }).fill(next)
-  await phone.getByRole('button', { name: controls.button.signIn }).click()
-  await phone.waitForURL('**/home')
 })

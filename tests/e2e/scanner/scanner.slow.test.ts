@@ -169,9 +169,7 @@ test('the overlay is closed by Escape and by a tap; the focus goes back, the cam
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
       navigator.mediaDevices.getUserMedia = async (constraints) => {
         const stream = await open(constraints)
-        Object.assign(window, {
-          cameraIsOn: () => stream.getTracks().some((track) => track.readyState === 'live'),
-        })
+        Object.assign(window, { cameraIsOn: () => stream.getTracks().some((track) => track.readyState === 'live') })
         return stream
       }
     }),
