@@ -266,12 +266,6 @@ describe('the log', () => {
     await twoSecondsLater()
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
-
-  test('the log is refused once the permission is lost', async () => {
-    respondWith({ ServerLog: () => refusal('FORBIDDEN', 'You are not allowed to do this.') })
-    renderPage('/dev/console?tab=log')
-    expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
-  })
 })
 
 describe('the background jobs', () => {

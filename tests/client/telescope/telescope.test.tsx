@@ -197,14 +197,6 @@ test('a failure offers to try again', async () => {
   await screen.findByText('GET /api/assets/1')
 })
 
-test('without the permission nothing is asked for', async () => {
-  const recorded = record([answered(1)])
-  signIn(userWith({ permissions: ['dev menu', 'view dev'] }))
-  renderPage('/telescope')
-  expect(await screen.findByRole('heading', { name: controls.heading.notAllowed })).toBeVisible()
-  expect(recorded.asked).toEqual([])
-})
-
 test('followed live, new entries come on top, but not while one reads further down', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const recorded = record([answered(2), answered(1)])
