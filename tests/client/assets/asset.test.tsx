@@ -368,7 +368,7 @@ test('a new asset gets a suggested code, cannot have one that is taken, and is s
 })
 
 test('the type of a new asset proposes class and interval, and the lead says what earth continuity to expect', async () => {
-  const { hall } = visitHall('/pat/assets', {})
+  const { hall } = visitHall('/pat/assets', { assets: [kettle] })
   await userEvent.click(await screen.findByRole('button', { name: controls.button.newAsset }))
   const form = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
   const type = form.getByRole('combobox', { name: 'Type' })
