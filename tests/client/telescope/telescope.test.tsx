@@ -332,7 +332,7 @@ test('a request shows all that it caused, with repeated statements marked', asyn
     'OperationAssetList61 msafter 0 ms',
     'Statements2 different, run 12 timesN+133 msafter 14 ms',
     'ExceptionTypeError: no bulbfailedafter 0 ms',
-    'MailYour account: nora@hall.exampleafter 0 ms',
+    'EmailYour account: nora@hall.exampleafter 0 ms',
   ])
   expect(screen.getByText(/^SELECT photos/).textContent).toBe('SELECT photos\n  WHERE asset_id = $1')
   expect(screen.getByText('11×')).toBeVisible()
