@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|wasm|ttf|svg)$/
 /**
- * Bytes of a file up to which the best compression is fast; all files of the first screens are smaller. Larger files get weaker
+ * The best compression is fast up to this file size in bytes; all files of the first screens are smaller. Larger files get weaker
  * compression, to keep the start short.
  */
 const LARGE = 330_000

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface UnusedCodeOfferProps {
   code: string
   isBlankLabel?: boolean
-  /** Name of the asset from which the form is filled in. */
+  /** Name of the asset that the form was filled in from. */
   like?: string
   onAccept: () => void
 }

@@ -6,7 +6,7 @@ interface NumberInputProps extends ComponentProps<typeof Input> {
   rules: DecimalRules
   /** The step of the arrow keys. */
   step?: number
-  /** The value from which the arrow keys start while the box is empty. */
+  /** The value that the arrow keys start from while the box is empty. */
   blank?: number
   /** Called with the new text after an arrow key. */
   onStep: (text: string) => void

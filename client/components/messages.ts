@@ -39,7 +39,7 @@ interface Bar {
   place: MessagePlace
 }
 
-/** The mounted message bars, in the order in which they appeared. */
+/** The mounted message bars, in the order they appeared. */
 let bars: readonly Bar[] = []
 
 const frontBar = () => PLACES.map((place) => bars.findLast((bar) => bar.place === place)).findLast(Boolean)

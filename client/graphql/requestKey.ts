@@ -26,7 +26,7 @@ export function setKeyedMutations(areas: readonly KeyedMutations[]): void {
 export const mayWait = (rootField: string | undefined): rootField is string =>
   rootField !== undefined && waiting.has(rootField)
 
-/** The key under which the server executes a request once, however often it is sent. */
+/** The key that makes the server execute a request once, however often it is sent. */
 export interface RequestKey {
   /** Returns the same key for the same variables until they are saved. */
   headers(variables: unknown): Record<string, string>

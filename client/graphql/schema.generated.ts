@@ -1413,7 +1413,7 @@ export type TestFilter = {
 /** A reading of a test other than earth continuity and insulation resistance. */
 export type TestFurtherReadingInput = {
   kind: FurtherReadingKind;
-  /** The qualifier of a stored reading, sent back. A qualifier in the value itself takes precedence. */
+  /** The stored reading's qualifier, when a program sends it back. A qualifier in the value itself takes precedence. */
   qualifier?: '<' | '>' | null | undefined;
   /** The answer, or the result of the instrument. A value beyond its limit fails even if pass was sent. */
   result?: ReadingResult | null | undefined;
@@ -1429,9 +1429,9 @@ export type TestInput = {
   code?: string | null | undefined;
   /** In ohms, as read. Required for a safe test of Class I, unless earthNotMeasured says why not, and refused for Class II, where 0 means none. */
   earthContinuity?: number | string | null | undefined;
-  /** The reading of a stored test, sent back. It counts only if earthContinuity is 0, null or absent. */
+  /** The stored test's reading, when a program sends it back. It counts only if earthContinuity is 0, null or absent. */
   earthContinuityReading?: number | string | null | undefined;
-  /** The qualifier of a stored test, sent back. A qualifier in the reading itself takes precedence. */
+  /** The stored test's qualifier, when a program sends it back. A qualifier in the reading itself takes precedence. */
   earthContinuityReadingQualifier?: '<' | '>' | null | undefined;
   /** Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity; a reading sent later removes the reason. */
   earthNotMeasured?: NoEarthReason | null | undefined;

@@ -21,7 +21,7 @@ interface ConflictChoiceProps {
   onTakeTheirs: () => void
 }
 
-/** The form labels of the fields in which two versions may differ. */
+/** The form labels of the fields that may differ between two versions. */
 const NAMES: Readonly<Record<string, string>> = {
   name: 'Name',
   code: 'Code',

@@ -22,9 +22,9 @@ export const ASSET_BATCH = 500
 export const INSULATION_RESISTANCE_MINIMUM = 1
 /** Ohms above which an asset is unsafe (specification, section 9). */
 export const EARTH_CONTINUITY_MAXIMUM = 1
-/** Days before the end of the retest interval on which a test expires (specification, section 9). */
+/** A test expires this many days before the end of its retest interval (specification, section 9). */
 export const EXPIRY_MARGIN_DAYS = 7
-/** Days before the due date on which an asset becomes due soon. */
+/** An asset becomes due soon this many days before its due date. */
 export const DUE_SOON_DAYS = 30
 
 /** Findings that decide a test's verdict. */

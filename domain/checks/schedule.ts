@@ -102,7 +102,7 @@ export function noticeDays(schedule: CheckSchedule, byFirm: boolean): number {
   return Math.min(byFirm ? NOTICE_DAYS_OF_FIRM : NOTICE_DAYS, longestWindow(schedule))
 }
 
-/** The state of a check's due dates: the day from which its interval counts, and the next due date. */
+/** The state of a check's due dates: the day its interval counts from, and the next due date. */
 export interface Rhythm {
   from: CalendarDate
   dueOn: CalendarDate
@@ -110,7 +110,7 @@ export interface Rhythm {
 
 export interface DoneTime {
   doneOn: CalendarDate
-  /** The last day on which the document of that time is valid. */
+  /** The last day that time's document is valid. */
   expiresOn?: CalendarDate | null
 }
 

@@ -242,7 +242,7 @@ export interface FailedAsset {
     outcome: 'repaired' | 'retested' | 'disposed' | 'mistake' | null
     note: string
   } | null
-  /** Day on which it next passed, within the certificate's period. */
+  /** The day it next passed, within the certificate's period. */
   passedOn: CalendarDate | null
 }
 

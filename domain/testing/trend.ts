@@ -18,7 +18,7 @@ export interface Trend {
   worsening: boolean
   first: DatedReading
   last: DatedReading
-  /** Day on which the limit is reached at this rate; null for an unreliable forecast. */
+  /** The day the limit is reached at this rate; null for an unreliable forecast. */
   limitReachedOn: CalendarDate | null
   /** The same without a horizon, only for comparing trends; null if the trend does not approach the limit, or has reached it. */
   projectedOn: CalendarDate | null
@@ -155,7 +155,7 @@ export function trendText({ name, unit, limit, limitName, worse }: TrendRules, t
   return `${said}; at this rate it reaches ${limitName} of ${limit} ${unit} in ${limitReachedOn.slice(0, 4)}.`
 }
 
-/** Returns the year in which the limit would be reached; null if unknown or past. */
+/** Returns the year the limit would be reached; null if unknown or past. */
 export function limitYear({ limitReachedOn }: Trend, on: CalendarDate): number | null {
   return limitReachedOn === null || limitReachedOn < on ? null : Number(limitReachedOn.slice(0, 4))
 }
@@ -207,7 +207,7 @@ function slopePerDay(points: readonly { day: number; y: number }[]): number {
   return median(slopes)
 }
 
-/** Projects the day on which the limit is reached, from the last reading; null if that reading is inexact or has reached the limit. */
+/** Projects the day the limit is reached, from the last reading; null if that reading is inexact or has reached the limit. */
 function projectLimit({ scale, limit, worse }: TrendRules, last: DatedReading, slope: number): CalendarDate | null {
   // Stryker disable next-line ArithmeticOperator: It is 1 or -1.
   const left = (scale(limit) - scale(last.value)) * worse

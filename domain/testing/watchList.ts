@@ -10,7 +10,7 @@ export interface WatchedTests {
   verdicts: readonly PassFail[]
   /** Insulation resistance readings, oldest first. */
   insulation: readonly DatedReading[]
-  /** Day on which the first trend reaches its limit; null if none does. */
+  /** The day the first trend reaches its limit; null if none does. */
   limitReachedOn: CalendarDate | null
   nextDueOn: CalendarDate | null
 }

@@ -20,13 +20,13 @@ export function cleanCode(text: string): string {
   return cleanLine(text.normalize('NFKC')).replace(DASHES, '-')
 }
 
-/** The form in which names are compared; the server compares `lower()` of the cleaned name. */
+/** The form used to compare names; the server compares `lower()` of the cleaned name. */
 export const nameKey = (name: string): string => cleanLine(name).toLowerCase()
 
-/** The form in which codes are compared; the server compares `lower()` of the cleaned code. */
+/** The form used to compare codes; the server compares `lower()` of the cleaned code. */
 export const codeKey = (code: string): string => cleanCode(code).toLowerCase()
 
 export const isSameCode = (one: string, other: string): boolean => codeKey(one) === codeKey(other)
 
-/** The form in which product barcodes are compared: a UPC-A code is an EAN-13 code with a leading 0, and that one a GTIN-14 code. */
+/** The form used to compare product barcodes: a UPC-A code is an EAN-13 code with a leading 0, which in turn is a GTIN-14 code. */
 export const barcodeKey = (barcode: string): string => cleanCode(barcode).replace(/^0+/, '')

@@ -1,4 +1,4 @@
-/** The unit in which a level is counted. */
+/** The unit of a level. */
 export interface Unit {
   /** The plural: 'rolls'. An abbreviation such as 'm' or 'kg' is the same in the singular. */
   unit: string

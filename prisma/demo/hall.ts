@@ -15,7 +15,7 @@ export interface PlannedAsset {
   model: Model
   location: LocationKey | null
   serial: string
-  /** Day on which it was entered. */
+  /** The day it was entered. */
   entered: CalendarDate
   tests: PlannedTest[]
 }
@@ -63,7 +63,7 @@ function planAsset({ kind, model, location, fate, today, random }: Placed): Foun
   }
 }
 
-/** Returns the days of the rounds in which the asset is tested, at its retest interval from `first` years before the latest round. */
+/** Returns the days of the rounds that test the asset, at its retest interval from `first` years before the latest round. */
 function appointmentsOf(
   round: Round,
   first: number,

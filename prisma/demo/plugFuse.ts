@@ -1,6 +1,6 @@
 import type { Kind, Model } from './tables/kind'
 
-/** Watts up to which a plug has a 3 A fuse. */
+/** A plug has a 3 A fuse up to this many watts. */
 const SMALL = 700
 /** Watts assumed for leads, which have no rating plate. */
 const LARGEST = 3000

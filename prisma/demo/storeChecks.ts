@@ -16,7 +16,7 @@ interface DemoCheck {
   asset?: string
   since: number
   missed?: number
-  /** The number of times ago at which its first step failed. */
+  /** How many records ago its first step failed. */
   failed?: number
   firm?: string
 }

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000
 /** Secret of the link that is open. It is not a real secret, like the accounts' password. */
 export const DEMO_INVITATION = 'demonstration'
 
-/** Stores invitations of the hall's administrator: an open link, one that was mailed, an expired one, and one that was used. */
+/** Stores invitations of the hall's administrator: an open link, one that was emailed, an expired one, and one that was used. */
 export async function storeInvitations(transaction: Prisma.TransactionClient, people: readonly User[]): Promise<void> {
   const [inviter, joined] = people
   const role = await transaction.role.findFirst({ where: { name: 'tester' }, select: { id: true } })

@@ -2,7 +2,7 @@ import { addDays } from '../../domain/values/calendar'
 import type { Asset, Location, Prisma, Test } from '../../server/generated/prisma/client'
 
 const MINUTE = 60_000
-/** Days before a round in which a test counts as part of it. */
+/** A test up to this many days before a round counts as part of it. */
 const SAME_CAMPAIGN_DAYS = 14
 
 interface Stored {

@@ -45,7 +45,7 @@ function cameraArguments(camera: CameraSetup): string[] {
   return ['--use-fake-ui-for-media-stream', ...devices]
 }
 
-/** why: the test environment, which ends the browser, loads this module anew */
+/** why: the test environment, which ends the browser, loads this module again */
 const shared = globalThis as typeof globalThis & { testBrowser?: Promise<Browser> }
 
 /** The browser that the test files of this process share; each ends with `closeVisits`. Its camera shows `CAMERA_FILM`. */

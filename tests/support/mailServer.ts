@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A mail as the server got it. */
+/** An email as the server got it. */
 export interface ReceivedMail {
   from: string
   to: string[]
@@ -98,7 +98,7 @@ export interface Attachment {
   content: Buffer
 }
 
-/** The files of a mail. */
+/** The attachments of an email. */
 export function attachmentsOf(data: string): Attachment[] {
   return partsOf(data).flatMap(({ head, body }) => {
     const [, name = ''] = /filename="?([^";\n]*)"?/.exec(head) ?? []

@@ -43,7 +43,7 @@ function copyPixel({ data, width, height }: Pixels, x: number, y: number, target
   target.data[offset] = Math.round(upper * (1 - dy) + lower * dy)
 }
 
-/** Takes a point of the plane in which the unit square's corners lie on the four points back into the square. */
+/** Maps a point back into the unit square, given the four points of its corners. */
 function inverseOf([p0, p1, p2, p3]: Point[]): (x: number, y: number) => Point {
   if (!p0 || !p1 || !p2 || !p3) throw new Error('A picture has four corners.')
   const [dx1, dx2, dx3] = [p1.x - p2.x, p3.x - p2.x, p0.x - p1.x + p2.x - p3.x]

@@ -24,13 +24,13 @@ interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** why: each project loads this module anew, into the same process */
+/** why: each project loads this module again, into the same process */
 const shared = globalThis as typeof globalThis & { testPostgres?: { started: Promise<TestPostgres>; users: number } }
 
 /** The first super-admin of every hall. */
 export const ADMIN = { email: 'first.admin@hall.example', password: 'correct horse battery' }
 
-/** A database to copy in which the first start has made the roles and `ADMIN`, as in each app's database. */
+/** A database to copy with the roles and `ADMIN` of a first start, as in each app's database. */
 export const STARTED = 'started'
 
 /** Gives a project's tests the one PostgreSQL of this run, with databases to copy: an empty one, and one after the first start. */

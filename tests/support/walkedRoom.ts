@@ -35,7 +35,7 @@ const INSULATION_FIELD = controls.field.insulationResistance
 const INSULATION = { good: '>200', bad: '0.3' }
 
 /**
- * Builds a room in which `items` are walked past: known ones of both classes, `failures` of them failing, one of the bar and two new
+ * Builds a room with `items` to walk past: known ones of both classes, `failures` of them failing, one of the bar and two new
  * leads.
  */
 export async function buildRoom(app: TestApp, { items, failures }: { items: number; failures: number }): Promise<Room> {

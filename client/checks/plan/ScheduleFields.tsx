@@ -67,7 +67,7 @@ function IntervalFields({ max }: { max: number }) {
   )
 }
 
-/** The days of a calendar rule, and the months to which it is limited. */
+/** The days of a calendar rule, and its months. */
 function RuleFields({ repeat }: { repeat: 'weekday' | 'monthDay' }) {
   return (
     <>

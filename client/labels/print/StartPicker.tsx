@@ -11,7 +11,7 @@ interface StartPickerProps {
   count: number
 }
 
-/** Shows the first sheet, on which the user chooses the first free label. */
+/** Shows the first sheet, where the user chooses the first free label. */
 export function StartPicker({ sheet, start, onChange, count }: StartPickerProps) {
   const name = useId()
   const positions = labelPositions(sheet)

@@ -231,7 +231,7 @@ export interface RememberedUser extends Abilities {
 export interface RegisterState {
   user: RememberedUser
   failureReasons?: string[]
-  /** The position at which the next transfer continues. */
+  /** The position where the next transfer continues. */
   cursor: string
   /** False until the first complete transfer; queries are not answered before that. */
   complete: boolean

@@ -24,7 +24,7 @@ const OPERATORS = [
   { value: 'greater', label: 'is more than' },
 ]
 
-/** Edits the condition under which a schedule sends its result. */
+/** Edits the condition for sending a schedule's result. */
 export function ConditionFields({ reportId }: { reportId: string }) {
   const condition = useWatch<ScheduleValues, 'condition'>({ name: 'condition' })
   return (

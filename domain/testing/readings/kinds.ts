@@ -26,11 +26,11 @@ export interface FurtherReadingKindFacts {
   sameAs?: 'earth' | 'insulation'
   /** The instrument's setting, such as its test voltage. */
   setting?: { label: string; unit: string; usual: number }
-  /** The class and the item types for which the kind is offered; absent for all. */
+  /** The class and the item types that the kind is offered for; absent for all. */
   offeredFor?: { class?: AssetClass; itemTypes?: readonly ItemType[] }
-  /** Item types for which the test dialog asks for it. */
+  /** Item types whose test dialog asks for it. */
   askedFor?: readonly ItemType[]
-  /** For a leakage: the classes on which a reading within its limit can take the place of the insulation resistance. */
+  /** For a leakage: the classes where a reading within its limit can replace the insulation resistance. */
   replacesInsulation?: readonly AssetClass[]
 }
 
@@ -43,7 +43,7 @@ const LEAKAGE = 'IET Code of Practice, 5th edition, as trainers state it: 5 mA'
 /** Half the rated current of a 10 mA and of a 30 mA RCD, in milliamps. */
 const HALF_RATED_CURRENTS: readonly (number | null)[] = [5, 15]
 
-/** True for a trip time at half the rated current, at which an RCD must not trip. */
+/** True for a trip time at half the rated current, where an RCD must not trip. */
 export const mustNotTrip = (kind: FurtherReadingKind, setting: number | null): boolean =>
   kind === 'rcdTripTime' && HALF_RATED_CURRENTS.includes(setting)
 

@@ -75,7 +75,7 @@ export function allProveSafe(findings: AllFindings): boolean {
   const { assetClass, earthNotMeasured, insulationNotMeasured, furtherReadings } = findings
   const isReplaced =
     insulationNotMeasured !== null && furtherReadings.some((reading) => provesInsulation(reading, assetClass))
-  // why: a proven leakage counts as an insulation resistance far above its limit, and earth that cannot be touched needs no proof
+  // why: a proven leakage replaces the insulation resistance, and earth that cannot be touched needs no reading
   const documented = {
     ...findings,
     ...(isReplaced && { insulationResistance: PROVEN_INSULATION }),

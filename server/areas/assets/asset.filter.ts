@@ -138,7 +138,7 @@ export const visualOverdue = (on: string) => Prisma.sql`(a.next_visual_on < ${on
 
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
 
-/** Fields for which `asset_counts` has counts. */
+/** Fields that `asset_counts` has counts for. */
 const BY_STATUS: readonly (keyof AssetFilter)[] = [
   'status',
   'worstStatus',
@@ -148,9 +148,9 @@ const BY_STATUS: readonly (keyof AssetFilter)[] = [
   'nextDueOn',
   'use',
 ]
-/** Fields for which `asset_kind_counts` has counts. */
+/** Fields that `asset_kind_counts` has counts for. */
 const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage', 'frequency']
-/** Fields for which `asset_type_counts` has counts. */
+/** Fields that `asset_type_counts` has counts for. */
 const BY_TYPE: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'itemType']
 
 interface MatchingAssets {

@@ -23,7 +23,7 @@ const testSql = createRecordSql(testShape, 't')
 /** Joins the row `today` with the column `day`. */
 export const crossJoinToday = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
 
-/** The day on which an asset (`a`) was disposed of, as a text; null unless it is. */
+/** The day an asset (`a`) was disposed of, as a text; null if it was not. */
 export const DISPOSED_ON = Prisma.sql`case when a.use = 'disposed' then (select max(o.ended_on)::text from out_of_use o
   where o.asset_id = a.id and o.outcome = 'disposed') end`
 

@@ -66,7 +66,7 @@ export async function readRows(
   }
 }
 
-/** Returns the index of the first filled cell that is beyond the headers, and for which no field was chosen; -1 for none. */
+/** Returns the index of the first filled cell that is beyond the headers and has no chosen field; -1 if there is none. */
 function cellBeyondHeaders(cells: readonly Cell[], { fields, headerWidth }: RowFormat): number {
   if (headerWidth === null) return -1
   return cells.findIndex(

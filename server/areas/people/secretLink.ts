@@ -18,7 +18,7 @@ export const LINK_FAILURES = 100
 /** The window in seconds. */
 const WINDOW = 60
 
-/** Creates the secret of a link, and the hash under which it is stored. */
+/** Creates the secret of a link, and the hash it is stored as. */
 export function newLinkSecret(): { secret: string; secretHash: string } {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   return { secret, secretHash: hashToken(secret) }

@@ -65,7 +65,7 @@ export interface ReportDefinition extends Runnable {
   chart: ReportChart | null
 }
 
-/** Accepts a JSON text in which `read` finds no errors; null means no value. */
+/** Accepts a JSON text if `read` finds no errors; null means no value. */
 function jsonText<Value>(read: (text: string) => ReportDocument<Value>) {
   return z
     .string()

@@ -14,7 +14,7 @@ export class SchemaEngineAdapters extends PrismaPg {
   /** PostgreSQL's error for a failed script; the engine reports only that it failed. */
   scriptError?: Error
 
-  /** `scratch` is an empty database in which the engine may apply migrations. */
+  /** `scratch` is an empty database where the engine may apply migrations. */
   constructor(pool: Pool, scratch: Pool) {
     super(pool)
     this.#pool = pool

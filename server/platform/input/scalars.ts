@@ -110,7 +110,7 @@ function parseQualifier(value: unknown): ReadingQualifier {
   return qualifier
 }
 
-/** The end at which a reading exceeds the instrument's range. */
+/** The end where a reading exceeds the instrument's range. */
 export const ReadingQualifierScalar = new GraphQLScalarType<ReadingQualifier, ReadingQualifier>({
   name: 'ReadingQualifier',
   description: '"<" or ">": the reading is below or above the value, beyond the range of the instrument.',

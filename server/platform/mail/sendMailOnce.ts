@@ -19,7 +19,8 @@ interface MailServices {
   }
 }
 
-/** Sends an email once per key across all servers: claims the key in the database before sending, and releases it only if the mail
+/**
+ * Sends an email once per key across all servers: claims the key in the database before sending, and releases it only if the mail
  * server has certainly not accepted the email.
  * @throws MailError if the email was certainly not sent; the caller may retry.
  */

@@ -606,7 +606,7 @@ test('other entries, and another test, are requests of their own', async () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-/** The keys under which the mutation is sent from now on. */
+/** The keys that the mutation is sent with from now on. */
 function sentKeys(mutation: string): (string | null)[] {
   const keys: (string | null)[] = []
   network.events.on('request:start', async ({ request }) => {

@@ -80,7 +80,7 @@ test('a passkey is added, signs in with one tap and without a code, and is refus
 
   await leave()
   await passkeyButton(page).click()
-  await page.getByText('This passkey does not sign in here.').waitFor()
+  await page.getByText('This passkey does not work here.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 

@@ -602,7 +602,7 @@ describe('a certificate of a past period', () => {
     return rows[0]
   }
 
-  /** A room of that year, in which assets passed, failed, were retested and were left out. */
+  /** A room of that year with assets that passed, failed, were retested or were left out. */
   async function formerRoom(name: string) {
     const location = await app.buildLocation({ name, createdAt })
     const asset = (code: string, more = {}) =>

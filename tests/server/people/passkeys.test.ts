@@ -37,7 +37,7 @@ const visitor = () => {
 }
 const newPasskey = () => new SoftPasskey(SITE)
 
-const REFUSED = { answer: ['This passkey does not sign in here. Use your password, or another passkey.'] }
+const REFUSED = { answer: ['This passkey does not work here. Use your password, or another passkey.'] }
 const LATE = { answer: ['This took too long. Try again.'] }
 const newManager = async () => app.signInAs(await app.buildUser({ roleNames: ['admin'] }), HTTPS)
 const isSignedIn = async (client: Client) => (await client.rest('GET', '/auth/user')).status === 200

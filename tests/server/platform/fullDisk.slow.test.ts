@@ -67,7 +67,7 @@ it('The disk of the data directory gets full while tests, photos and stock are s
   runningPostgresOf(bench)
 })
 
-/** Has PostgreSQL begin a new file of its log of changes, for which there is no space: it must stop then. */
+/** Has PostgreSQL begin a new file of its log of changes, which has no space: PostgreSQL must then stop. */
 async function stopDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)

@@ -72,7 +72,7 @@ function drip(socket: Socket, text: string): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Takes a mail, and drips its answer to it. */
+/** Takes an email, and drips its answer to it. */
 function takesSlowly(socket: Socket): void {
   let received = ''
   socket.write('220 hall.example ESMTP\r\n')

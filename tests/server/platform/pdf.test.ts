@@ -49,7 +49,7 @@ it.each([
   ['Arabic', 'القاعة (الكبرى) 12'],
 ])('%s is drawn from right to left, with numbers from left to right', async (_name, text) => {
   const [page] = await drawn((file) => file.text(text, { size: 14 }))
-  // PDFium gives lines in the order in which they are read
+  // PDFium returns lines in reading order
   expect(page?.text.normalize('NFKC')).toContain(text)
 })
 

@@ -7,7 +7,7 @@ import { type Entry, type TelescopeClient, watchAs } from '../../support/telesco
 
 let mailServer: MailServer
 let app: TestApp
-/** Another server on the same database, which keeps less. */
+/** Another server on the same database, with lower limits. */
 let other: TestApp
 /** One that records nothing. */
 let blind: TestApp

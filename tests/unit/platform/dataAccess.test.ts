@@ -21,7 +21,7 @@ const WITH_CONNECTIONS = [
   'assets/countFolder.ts',
   // how many connections there are
   'dev/serverState.service.ts',
-  // mails to developers, which are sent once
+  // emails to developers, which are sent once
   'dev/jobs/failureAlert.ts',
   // connections of their own: a replica's, a restore's, the login of reports
   'export/exportList.ts',

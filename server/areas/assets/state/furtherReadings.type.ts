@@ -75,7 +75,8 @@ export class TestFurtherReadingInput {
 
   @Field(() => ReadingQualifierScalar, {
     nullable: true,
-    description: 'The qualifier of a stored reading, sent back. A qualifier in the value itself takes precedence.',
+    description:
+      "The stored reading's qualifier, when a program sends it back. A qualifier in the value itself takes precedence.",
   })
   qualifier?: ReadingQualifier | null
 

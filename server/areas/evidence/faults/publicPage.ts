@@ -9,7 +9,7 @@ export interface PublicAsset {
   hall: string
   name: string
   code: string
-  /** The last day on which the asset is in date; null if it must not be used. */
+  /** The last day the asset is in date; null if it must not be used. */
   retestBy: CalendarDate | null
   testedOn: CalendarDate | null
   /** The day of the latest open fault report. */

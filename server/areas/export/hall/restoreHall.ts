@@ -55,7 +55,7 @@ const USER_TABLES = [
 ]
 /** The table that also holds schedules of the program itself. */
 const SHARED_TABLE = 'job_schedules'
-/** Tables in which some rows already exist: rows of the program, or rows that triggers insert. */
+/** Tables where some rows already exist: rows of the program, or rows that triggers insert. */
 const PREFILLED_TABLES: ReadonlySet<string> = new Set([SHARED_TABLE, 'asset_codes'])
 
 /** @throws FORBIDDEN unless the user is a super-admin, because the file can contain accounts with every permission. */

@@ -18,7 +18,7 @@ import { isZip, readWorkbook } from './readWorkbook'
 import { readSeparatedRows } from './separatedRows'
 import { unsupportedFormatError } from './unsupportedFormat'
 
-/** Number of rows from which the delimiter is detected. */
+/** Number of rows used to detect the delimiter. */
 const TOP_ROWS = 20
 
 /**

@@ -67,7 +67,7 @@ export interface JudgedRows {
   /** The first code of new records without one; null if they are not numbered. */
   numberFrom: string | null
   user: ImportUser
-  /** The chosen class of new assets for which the file has none; null if none was chosen. */
+  /** The chosen class of new assets without one in the file; null if not chosen. */
   assetClass: 1 | 2 | null
   /** The header of an unmapped column that may contain the class. */
   classHeader: string | null

@@ -30,7 +30,7 @@ export interface SuggestedRule extends CodeRule {
 /** Maximum number of unknown numbers that suggestions are made from. */
 const NUMBERS = 2000
 
-/** Suggests rules for the unknown numbers of a checked file, those that fit most numbers first. */
+/** Suggests rules for the unknown numbers of a checked file, best match first. */
 export function suggestRules(database: Queryable, importId: number): Promise<SuggestedRule[]> {
   return database.$queryRaw<SuggestedRule[]>`
     with unknown as (

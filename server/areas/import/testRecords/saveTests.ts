@@ -62,7 +62,7 @@ async function createInstrumentOfTester(
         and lower(r.entries->>'instrumentSerialNumber') = ${serialNumber}`
 }
 
-/** Numbers the tests and the visual inspections in the order in which they were made. */
+/** Numbers the tests and the visual inspections in the order they were made. */
 async function numberTests(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },

@@ -13,7 +13,7 @@ export interface PasskeySettings {
   /** Null if the app's address allows no passkeys. */
   site: PasskeySite | null
   challenges: PasskeyChallenges
-  /** Returns the name under which a device stores a user's passkeys, in base64url; it reveals nothing about the user. */
+  /** Returns the name that a device stores a user's passkeys under, in base64url; it reveals nothing about the user. */
   userHandle(userId: number): string
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** The site for which passkeys are made (relying party). */
+/** The site that passkeys are created for (relying party). */
 export interface PasskeySite {
   /** Its host name. */
   rpId: string

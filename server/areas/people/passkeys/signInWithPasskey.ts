@@ -24,7 +24,7 @@ const answerFields = z.object({
 })
 
 /** The error of every refused passkey, so that it does not reveal the reason. */
-const REFUSED = 'This passkey does not sign in here. Use your password, or another passkey.'
+const REFUSED = 'This passkey does not work here. Use your password, or another passkey.'
 const LATE = 'This took too long. Try again.'
 /** Failures with unknown passkeys count together. */
 const UNKNOWN = 'unknown passkey'

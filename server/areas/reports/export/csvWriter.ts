@@ -35,7 +35,7 @@ const CHARACTER = {
   return: 0x0d,
   newline: 0x0a,
 }
-/** Number of digits up to which JavaScript formats a number as PostgreSQL does, except for trailing zeros. */
+/** JavaScript formats numbers with up to this many digits as PostgreSQL does, except for trailing zeros. */
 const SHORT_NUMBER = 8
 
 /** Returns a table with 1 for each byte that passes the test. */

@@ -115,13 +115,15 @@ export class TestInput {
 
   @Field(() => ReadingScalar, {
     nullable: true,
-    description: 'The reading of a stored test, sent back. It counts only if earthContinuity is 0, null or absent.',
+    description:
+      "The stored test's reading, when a program sends it back. It counts only if earthContinuity is 0, null or absent.",
   })
   earthContinuityReading?: string | number | null
 
   @Field(() => ReadingQualifierScalar, {
     nullable: true,
-    description: 'The qualifier of a stored test, sent back. A qualifier in the reading itself takes precedence.',
+    description:
+      "The stored test's qualifier, when a program sends it back. A qualifier in the reading itself takes precedence.",
   })
   earthContinuityReadingQualifier?: ReadingQualifier | null
 

@@ -21,7 +21,7 @@ export interface TestedAsset extends AssetUnderTest<StoredPoint> {
   conductorArea: number | null
   locationId: number | null
   use: AssetUse
-  /** The day on which it was disposed of; null unless it is. */
+  /** The day it was disposed of; null if it was not. */
   disposedOn: CalendarDate | null
   lastTestId: number | null
   lastTestSafe: boolean | null

@@ -1,4 +1,4 @@
-/** Groups rows by title, in the order in which the titles first appear. */
+/** Groups rows by title, in the order of the titles' first appearance. */
 export function groups<Row>(rows: readonly Row[], titleOf: (row: Row) => string): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
   for (const row of rows) {
