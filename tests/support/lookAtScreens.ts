@@ -8,16 +8,16 @@ import { DESK, goWithin, NOWHERE, SMALL_PHONE, visit } from './visit'
 import { visitedApp } from './visitedApp'
 import { setTextSize, useWideFont } from './wideFont'
 
-/** A desk at which everything is four times larger. */
+/** A desk with everything four times larger. */
 const NARROW = { width: 320, height: SMALL_PHONE.height }
 /** Pixels of a text twice as large as usual. */
 const LARGE_TEXT = 32
 
-/** How a screen is looked at: in which colours at a desk and on a narrow screen, where its layout has to fit there too. */
+/** How a screen is examined: its colours at a desk, and on a narrow screen if its layout must also fit there. */
 export interface Look {
   desk: 'light' | 'dark'
   narrow: 'light' | 'dark'
-  /** Widths in pixels, at which layouts change. */
+  /** Widths where layouts change, in pixels. */
   between: readonly number[]
   /** True: on a phone with large text, too. */
   largeText: boolean

@@ -264,11 +264,11 @@ test('the sign-in page shows why the server refuses a passkey, and the password 
   offer(location.hostname)
   credentials.get.mockResolvedValue(used)
   respondWith({
-    SignInWithPasskey: () => refusal('BAD_USER_INPUT', 'Refused', { answer: ['This passkey does not sign in here.'] }),
+    SignInWithPasskey: () => refusal('BAD_USER_INPUT', 'Refused', { answer: ['This passkey does not work here.'] }),
   })
   renderPage('/login')
   await userEvent.click(await screen.findByRole('button', { name: controls.button.signInWithPasskey }))
-  expect(await screen.findByText('This passkey does not sign in here.')).toBeVisible()
+  expect(await screen.findByText('This passkey does not work here.')).toBeVisible()
   expect(screen.getByRole('button', { name: controls.button.signIn })).toBeEnabled()
 })
 
