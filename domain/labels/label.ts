@@ -129,7 +129,7 @@ export const label = z.strictObject(
     elements: z
       .array(z.unknown(), { error: validationMessages.list })
       .max(LABEL_LIMITS.elements, { error: validationMessages.tooMany(LABEL_LIMITS.elements, 'elements'), abort: true })
-      // after it, so that excess elements are not validated
+      // after the limit, so that excess elements are not validated
       .pipe(z.array(labelElement))
       .default([]),
   },

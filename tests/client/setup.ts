@@ -34,7 +34,7 @@ setViewport('desk')
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
-// … and nothing above the page: a popover that is shown is an element like others
+// … and no top layer: an open popover is an ordinary element
 HTMLElement.prototype.showPopover = function () {
   this.removeAttribute('popover')
 }

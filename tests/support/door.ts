@@ -16,7 +16,7 @@ export interface Door {
   open(): Promise<void>
   /** Leads to another app. */
   leadTo(url: string): void
-  /** Decides over each GraphQL request, whose body is given, and may take its time; without a function all pass. */
+  /** Decides the outcome of each GraphQL request from its body, possibly later; without a function, all pass. */
   judge(fate?: (body: string) => Fate | Promise<Fate>): void
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { buildClient, buildServer } from '../../scripts/prepare.mjs'
 
-/** Makes the server and the pages that it serves. */
+/** Builds the server and its pages. */
 export async function setup(): Promise<void> {
   await Promise.all([buildClient(), buildServer()])
 }

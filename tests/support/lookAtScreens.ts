@@ -23,7 +23,7 @@ export interface Look {
   largeText: boolean
 }
 
-/** Tests that each screen is shown, fits and has no accessibility violations, with one of the looks after the other. */
+/** Tests that each screen is shown, fits and has no accessibility violations, in each look in turn. */
 export function lookAtScreens(screens: typeof SCREENS, looks: readonly Look[]): void {
   const app = visitedApp({ start: startDemoApp, keepsPages: true })
   let user: BrowserContext

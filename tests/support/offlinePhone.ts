@@ -30,7 +30,7 @@ export async function buildOfflineHall(app: TestApp): Promise<void> {
   await app.buildStockItem({ name: 'Gaffer tape', levels: { [store.id]: 4 } })
 }
 
-/** Signs in on a phone, and waits until so many assets are on it, and it can do without a connection. */
+/** Signs in on a phone, and waits until that many assets are on it and it can work offline. */
 export async function readyPhone(url: string, assets: number): Promise<Page> {
   const page = await visit(url, { viewport: PHONE, serviceWorkers: 'allow' })
   let bytes = 0

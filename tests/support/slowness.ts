@@ -8,7 +8,7 @@ const REFERENCE = Array.from({ length: 20_000 }, (_, n) => ({
 /** Processor time of the reference on the machine that limits are set for, in ms: the median of thirty runs, idle. */
 const REFERENCE_MS = 16
 
-/** Milliseconds of processor time for work that is always the same: a processor that is slow, or shares its caches, takes longer. */
+/** Processor time of a fixed piece of work, in ms: a slow processor, or one that shares its caches, takes longer. */
 export function timeOfReference(): number {
   const begun = processorTime()
   JSON.parse(JSON.stringify(REFERENCE))

@@ -31,7 +31,7 @@ export interface TelescopeClient {
   fieldErrors(variables: object): Promise<Record<string, string[]> | undefined>
   /** All events of a request to `app`, once it has ended: the request itself is recorded last. */
   causedBy(answer: { headers: Pick<Headers, 'get'> }, app: TestApp): Promise<Entry[]>
-  /** The same of a request whose statements were traced: it is sent again while there are too many for that. */
+  /** The same for a request with traced statements; repeats the request while the server samples others. */
   traced(send: () => Promise<{ headers: Pick<Headers, 'get'> }>, app: TestApp): Promise<Entry[]>
 }
 

@@ -2,7 +2,7 @@ import type { Prisma } from '../../generated/prisma/client'
 
 interface EndedRound {
   id: number
-  /** Present for a completed round: the assignment of the location has been done, too, if it was made before. */
+  /** Present for a completed round, which also completes an earlier assignment of the location. */
   completed?: { locationId: number; at: Date }
 }
 

@@ -122,7 +122,7 @@ describe('the log', () => {
     ...overrides,
   })
 
-  /** Answers from each log in turn, like servers behind one address, but with a simpler search. */
+  /** Responds from each log in turn, like servers behind one address, but with a simpler search. */
   function logsOf(...logs: { pid: number; lines: LogLineDetailsFragment[] }[]) {
     const asked: ServerLogQueryVariables[] = []
     respondWith({

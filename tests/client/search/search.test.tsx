@@ -147,7 +147,7 @@ const WORDS_FOR_PAGES = [
   ['order', 'Shopping list'],
 ]
 
-/** The paths of screens that show no certain record and are not reached only by another. */
+/** The paths of screens that show no single record and can be opened directly. */
 const pagesWithoutRecord = (screens: readonly Screen[], above = ''): { path: string; title: string }[] =>
   screens.flatMap(({ path, title, page, children = [] }) => [
     ...(page && !/:|-required$|changed$/.test(path) ? [{ path: `${above}/${path}`, title }] : []),

@@ -48,7 +48,7 @@ beforeEach(async () => {
   setTransport(outboxLink(localLink))
 })
 afterEach(async () => {
-  // why: an entry that waits, or is on its way, would reach the network of the next test
+  // why: a waiting or running entry would reach the next test's network
   await (await offlineDatabase()).clear('outbox')
   await expect.poll(() => outboxState().sending).toBeUndefined()
   setTransport((operation, server) => server(operation))

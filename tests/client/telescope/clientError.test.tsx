@@ -18,7 +18,7 @@ let sent: MockInstance<typeof fetch>
 // ends with this file, when the returned function is called
 beforeAll(() => watchErrors())
 beforeEach(() => {
-  // each test has a day of its own: the reports of the one before no longer count
+  // each test has its own day, so that earlier reports no longer count
   day += 1
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day * 86_400_000 })
   told = []

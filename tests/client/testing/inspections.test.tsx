@@ -143,7 +143,7 @@ const OF_ANOTHER_PAGE = gql`{
   assetHistory(id: "9") { total items { id } }
 }`
 
-/** Puts lists into the cache, as pages that were open before have left them there. */
+/** Puts lists into the cache, as earlier pages would have left them there. */
 function keepListsOfAnotherPage() {
   const list = (__typename: string) => ({ __typename, total: 1, items: [] })
   client.cache.writeQuery({

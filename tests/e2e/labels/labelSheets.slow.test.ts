@@ -39,7 +39,7 @@ test.for(sheets)(
     const copies = Math.ceil(places / CODES.length)
     await page.getByLabel(controls.field.printOn).selectOption(sheet.name)
     await page.getByLabel(controls.field.copiesOfEachLabel).fill(String(copies))
-    // labels of the sheet before are hidden until the fonts of this one are there
+    // the previous sheet's labels are hidden until this sheet's fonts are loaded
     const size = `[width="${sheet.labelWidth}"][height="${sheet.labelHeight}"]`
     const labels = page.locator(`svg[role=img] > svg${size}:visible`)
     await expect.poll(() => labels.count()).toBe(copies * CODES.length)

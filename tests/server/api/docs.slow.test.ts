@@ -71,7 +71,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Passes everything on but the request that is refused; of the requests in `lost` the answer never arrives, once. */
+/** Forwards everything except the refused request; the first response to each request in `lost` never arrives. */
 function createProxy(target: string): Server {
   return createServer((req, res) => {
     const { method, url, headers } = req

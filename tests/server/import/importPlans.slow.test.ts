@@ -12,7 +12,7 @@ import { TEST_LIMIT, WAIT_LIMIT } from '../../support/timeLimits'
 
 type Table = (string | number)[][]
 
-/** Rows of the large file: compared each with each, there would be 2,250,000 pairs. */
+/** Rows of the large file: comparing all pairs would be 2,250,000 comparisons. */
 const ROWS = 1500
 /** Rows that one statement may handle in all steps of its plan, for each row of the file. */
 const STEPS = 60
@@ -59,7 +59,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The rows that the steps of a plan have handled; how the hall's own tables are read is not looked at. */
+/** The rows handled by the steps of a plan, ignoring reads of the hall's own tables. */
 function stepsOf(plan: Plan): number {
   const isOfHall = !(plan['Relation Name'] ?? plan['Index Name'] ?? 'import_rows').startsWith('import_rows')
   const own = isOfHall

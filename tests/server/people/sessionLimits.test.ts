@@ -19,7 +19,7 @@ interface Times {
   seenAt?: number
 }
 
-/** The user's only session, with its times moved into the past by so many milliseconds. */
+/** The user's only session, with its times moved into the past by that many milliseconds. */
 async function age(userId: number, past: Times) {
   const times = Object.fromEntries(Object.entries(past).map(([name, by]) => [name, Date.now() - by]))
   await app.database.pool.query(

@@ -147,7 +147,7 @@ class Sender {
     private readonly target: Target,
   ) {}
 
-  /** Opens connections for so many milliseconds, and waits until the last one has been ended, or should have been. */
+  /** Opens connections for that many milliseconds, and waits until the last one has ended, or should have. */
   async sendFor(ms: number): Promise<void> {
     for (const begun = performance.now(); performance.now() - begun < ms; ) {
       const socket = connect(this.target.port, '127.0.0.1')

@@ -108,7 +108,7 @@ describe('a server with a database of its own', () => {
 
   describe('that is told to stop', () => {
     beforeAll(() => {
-      // as the terminal does it: every process of the foreground group gets the Ctrl-C
+      // like a terminal, which sends Ctrl-C to every process of the foreground group
       process.kill(-server.pid, 'SIGINT')
     })
 
@@ -374,7 +374,7 @@ describe('does not start', () => {
   })
 })
 
-/** The processes that a server has begun, other than its PostgreSQL: they are of the same program as itself. */
+/** The processes that a server has started, other than its PostgreSQL: they run the same program as the server. */
 async function decoders(server: number): Promise<string[]> {
   const children = (await readFile(`/proc/${server}/task/${server}/children`, 'utf8')).trim().split(' ')
   const programs = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')))

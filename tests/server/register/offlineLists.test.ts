@@ -102,7 +102,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Transfers the register as the page of a signed-in user does. */
+/** Transfers the register as a signed-in user's page does. */
 async function takeToDevice(userId: string) {
   setOfflineAreas(offlineAreas)
   const { fetch } = globalThis

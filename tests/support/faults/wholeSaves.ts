@@ -127,7 +127,7 @@ function isWhole({ number, assetId, earth, insulation, notes, photos, entries }:
   )
 }
 
-/** Saves whose key is not marked although they are there, or the other way round, or has an answer all the same. */
+/** Saves whose key is not marked although the save exists, or the reverse, or whose key has a stored response anyway. */
 async function wrongKeys(url: string, saves: readonly Save[], found: ReadonlyMap<number, Found>): Promise<number[]> {
   const user = await readRow<{ id: number }>(url, `SELECT id FROM users WHERE email = '${admin.email}'`)
   const rows = await readRows<Key>(url, `SELECT id, applied, answer IS NOT NULL AS "hasAnswer" FROM idempotency_keys`)

@@ -11,7 +11,7 @@ type Endpoint = 'discovery' | 'keys' | 'token' | 'userinfo'
 export interface HostileProvider {
   issuer: string
   env(appUrl: string): Record<string, string>
-  /** The claims of whoever signs in; the nonce of the visit belongs here too. */
+  /** The claims of the person who signs in, including the visit's nonce. */
   claims: Json
   /** The answer of `userinfo`. */
   info: Json

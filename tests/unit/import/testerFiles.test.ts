@@ -402,7 +402,7 @@ it('any file gives no wrong reading and does not crash or hang when 10,000 copie
       for (const { at, byte, cut } of changes) damaged.splice(at, cut || 1, ...(cut ? [] : [byte]))
       const { tests, damages } = readDamaged(damaged)
       if (tests.length < made.length) expect(damages).not.toHaveLength(0)
-      // why: two changes may cancel each other in the sum of a frame, which no reader can see
+      // why: two changes may cancel out in a frame's checksum, which a reader cannot detect
       if (changes.length === 1)
         expect(tests.filter((test) => !sound.has(JSON.stringify({ ...test, position: '' })))).toEqual([])
     }),

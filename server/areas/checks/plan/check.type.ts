@@ -135,7 +135,7 @@ export class CheckSummary {
   openActions!: number
 }
 
-@ObjectType({ description: 'The checks that are overdue, due or due soon, with the numbers of all.' })
+@ObjectType({ description: 'The checks that are overdue, due or due soon, with the totals.' })
 export class ChecksDue extends CheckSummary {
   @Field(() => [Check], { description: 'Those that are due first.' })
   items!: Check[]

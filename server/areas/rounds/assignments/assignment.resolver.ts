@@ -32,7 +32,7 @@ export class AssignmentResolver {
   }
 
   @Mutation(() => [ID], {
-    description: 'Takes up to 500 assignments back, and returns their ids. Ids without an assignment are ignored.',
+    description: 'Removes up to 500 assignments, and returns their ids. Ids without an assignment are ignored.',
   })
   unassign(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: UserContext): Promise<number[]> {
     return assignments.unassign(context, ids)

@@ -10,7 +10,7 @@ const ADMIN: readonly Sender[] = ['admin']
 /** Ids above all others: a store, its stock takes, and reports with very long rows. */
 const [STORE, OPEN_TAKE, PAST_TAKE, LONG_ROWS, SCRIPTS] = [900_001, 900_001, 900_002, 900_001, 900_002]
 
-/** A name of 200 characters, each in another script or another part of a font than those before it. */
+/** A name of 200 characters, each in a different script or part of a font. */
 const HARD_NAME = Array.from({ length: 200 }, (_, n) =>
   String.fromCodePoint([0x4e00 + n * 97, 0xac00 + n * 53, 0x0915, 0x0643, 0x05d0, 0x1780, 0x1200 + n][n % 7] ?? 0),
 ).join('')

@@ -9,7 +9,7 @@ export type Sender = 'stranger' | 'tester' | 'admin'
 export interface Attack {
   name: string
   senders: readonly Sender[]
-  /** Characters that the answer has at least, where its length is the attack. */
+  /** Minimum length of the response, if its length is the attack. */
   answerLength?: number
   /** What the answer must contain. */
   answer?: RegExp
@@ -19,7 +19,7 @@ export interface Attack {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const EVERYBODY = ['stranger', 'tester', 'admin'] as const
-/** why: the server reads bodies, texts and photos alike for every sender; an admin gets as far with them as any user */
+/** why: the server reads bodies, texts and photos in the same way for every sender */
 const STRANGER_AND_ADMIN = ['stranger', 'admin'] as const
 const ADMIN = ['admin'] as const
 const STRANGER = ['stranger'] as const

@@ -27,7 +27,7 @@ interface Finding extends Hold {
   health: number
 }
 
-/** Milliseconds between two questions for the server's health: as many as are needed, without taking a processor for themselves. */
+/** Interval between health checks in ms: frequent enough, without using up a processor. */
 const HEALTH_EVERY_MS = 100
 
 /** Asks for the server's health, again and again. */
@@ -80,14 +80,13 @@ async function startServer(fill: (prisma: PrismaClient) => Promise<void>) {
   return { server, url, senders }
 }
 
-/** A request that can be sent several times: a long text is turned into bytes once. */
+/** A request that can be sent several times: a long text is encoded once. */
 function readyToSend({ path, init }: Request): Request {
   return { path, init: typeof init.body === 'string' ? { ...init, body: Buffer.from(init.body) } : init }
 }
 
 /**
- * Returns the time a request holds the loop: the first one if within the limit, otherwise the median of `AGAIN` times, as long as they
- * would take the processor that the limit is for.
+ * Returns the time a request holds the loop: the first one if within the limit, otherwise the median of `AGAIN` times, scaled to the machine that the limit is set for.
  */
 async function holdOf(measureTurn: (turn: number) => Promise<Hold>): Promise<Hold> {
   const hold = await measureTurn(0)

@@ -19,7 +19,7 @@ import { hostile, key, text, toJson } from './values'
 const schema = appSchema()
 
 interface Fuzzing {
-  /** Tries of each operation. */
+  /** Number of random inputs per operation. */
   runs: number
   /** The seed of the random values: the same seed draws the same values. */
   seed: number

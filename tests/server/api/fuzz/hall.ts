@@ -18,7 +18,7 @@ export class Hall {
     private readonly saved: ReadonlyMap<string, string>,
   ) {}
 
-  /** Fills the app's hall and remembers it, the fuzzer's session and token included. */
+  /** Fills the app's hall and stores its state, including the fuzzer's session and token. */
   static async of(app: TestApp, fuzzer: { id: number }): Promise<Hall> {
     const { pool } = app.database
     await furnish(app, fuzzer)
