@@ -18,7 +18,7 @@ configure({
 
 declare module 'vitest' {
   interface Matchers {
-    /** The link's address, without the app's own origin. */
+    /** Checks where a link leads. */
     toLeadTo(address: unknown): void
   }
 }

@@ -4,17 +4,17 @@ import { closeVisits, sharedBrowser } from './browser'
 import { type Door, openDoor } from './door'
 
 interface Options {
-  /** Starts the app; by default one with its built pages. */
+  /** Starts the app; by default with its built pages. */
   start?: () => Promise<TestApp>
-  /** True: each test begins with an empty hall. */
+  /** True: empties the hall before each test. */
   clearsHall?: boolean
-  /** True: pages stay open from one test to the next. */
+  /** True: keeps pages open between tests. */
   keepsPages?: boolean
 }
 
 const closePages = async () => closeVisits(await sharedBrowser())
 
-/** Starts an app for the browser tests of a file and stops it after them. What a test opens in the browser is closed after it. */
+/** Starts an app for the browser tests of a file, and stops it at the end. Closes all pages after each test. */
 export function visitedApp(options: Options = {}): TestApp {
   const { start = () => startApp({ builtPages: true }), clearsHall = false, keepsPages = false } = options
   const app = {} as TestApp
@@ -28,7 +28,7 @@ export function visitedApp(options: Options = {}): TestApp {
   return app
 }
 
-/** Opens a door to the app for the tests of a file, and opens it again after each that shut it. */
+/** Puts a door in front of the app for the tests of a file, and opens it again after each test. */
 export function doorTo(app: TestApp): Door {
   const door = {} as Door
   beforeAll(async () => void Object.assign(door, await openDoor(app.url)))

@@ -6,7 +6,7 @@ export async function fill(box: Element, text: string): Promise<void> {
   if (text) await userEvent.paste(text)
 }
 
-/** Adds text to a box by pasting; at its end, `{Enter}` presses the key. */
+/** Adds text to a box by pasting; a trailing `{Enter}` presses the key. */
 export async function enter(box: Element, text: string): Promise<void> {
   await userEvent.click(box)
   await userEvent.paste(text.replace('{Enter}', ''))

@@ -5,21 +5,21 @@ import { setupServer } from 'msw/node'
 import type { CurrentUserDetailsFragment } from '../../../client/session/CurrentUser.generated'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/testing/outOfUse'
 
-/** What the network answers operations with, by their names: a function of the variables returns the data, or another response. */
-// biome-ignore lint/suspicious/noExplicitAny: each test knows the variables of its operations
+/** Operation answers by name. Each function takes the variables and returns data or another response. */
+// biome-ignore lint/suspicious/noExplicitAny: variables differ by operation
 export type Answers = Record<string, (variables: any) => unknown>
 
-/** why: one handler for all, as each one that a request passes copies it */
+// why: msw clones a request for each handler it passes, so one handler answers all operations
 const operations = (answers: Answers) =>
   graphql.operation(async ({ operationName, variables }) => {
     const given = await answers[operationName]?.(variables)
     return given === undefined || given instanceof Response ? given : HttpResponse.json({ data: given as object })
   })
 
-/** From now on the network answers these operations so, and others as before. */
+/** Answers these operations from now on; all others stay as they were. */
 export const respondWith = (answers: Answers): void => network.use(operations(answers))
 
-/** A page that holds all items of its list. */
+/** Wraps a list as a single page. */
 export const pageOf = <const Type extends string, Item>(__typename: Type, items: readonly Item[]) => ({
   __typename,
   items: [...items],

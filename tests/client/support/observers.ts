@@ -1,10 +1,10 @@
-// why: timers may be faked later
+// why: a test may fake timers later
 const { setImmediate } = globalThis
 const Observer = window.MutationObserver
 
 /**
- * Lets a wait for the page, which observes everything on it, look again once a turn: it would look at each of the changes that drawing
- * makes, and looking by role takes longer than drawing. Other observers are called as ever.
+ * Makes testing-library's waits check the page at most once per turn of the event loop. They would otherwise check after every DOM
+ * change, and a role query takes longer than the change. Other observers are unaffected.
  */
 export function lookOnceATurn(): void {
   window.MutationObserver = class extends Observer {

@@ -10,7 +10,7 @@ import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 /** The whole client, opened at `path`. */
 export const renderApp = (path: string) => renderRoutes(routes, path)
 
-/** A page of the app, opened at `path`, without the frame around it: there is much less to draw. */
+/** A page of the app at `path`, without the frame around it, which renders faster. */
 export const renderPage = (path: string) => renderRoutes(frameless, path)
 
 /** A part of the app for the signed-in user, without the page around it, which renders faster. */
