@@ -1000,6 +1000,8 @@ export type RepairInput = {
 /** The kind of chart. */
 export type ReportChartType =
   | 'bar'
+  | 'earth'
+  | 'insulation'
   | 'line'
   | 'pie';
 

@@ -2,20 +2,27 @@ import * as z from 'zod'
 import { validationMessages } from '../values/validationMessages'
 import { choiceField, lineField, type ReportDocument, readDocument } from './jsonFields'
 
-export const CHART_TYPES = ['bar', 'line', 'pie'] as const
+/** Plots of readings, such as `>299`, as on an asset's page: logarithmic, with the limit. */
+export const READING_CHART_TYPES = ['earth', 'insulation'] as const
+export const CHART_TYPES = ['bar', 'line', 'pie', ...READING_CHART_TYPES] as const
 export type ChartType = (typeof CHART_TYPES)[number]
 
 export interface ReportChart {
   type: ChartType
   /** Column for the axis: categories, dates or numbers; for a pie, its slices. */
   x: string
-  /** Columns of values, one series each; a pie has one. */
+  /** Columns of values, one series each; a pie or a plot of readings has one. */
   y: string[]
   /** Splits the only column of `y` into one series per value of this column. */
   splitBy?: string | null
 }
 
 const SERIES_MAXIMUM = 8
+const NOT_SPLIT: Partial<Record<ChartType, string>> = {
+  pie: 'A pie chart cannot be split.',
+  earth: 'A plot of readings cannot be split.',
+  insulation: 'A plot of readings cannot be split.',
+}
 const COLUMN = 'Enter the name of a column.'
 const COLUMNS = 'Enter the name of a column, or a list of them.'
 
@@ -33,11 +40,11 @@ const chartSchema = z
     { error: validationMessages.object },
   )
   .check(({ value: { type, x, y, splitBy }, issues }) => {
-    const series = type === 'pie' || splitBy ? 1 : SERIES_MAXIMUM
+    const notSplit = NOT_SPLIT[type]
+    const series = notSplit || splitBy ? 1 : SERIES_MAXIMUM
     const message = validationMessages.tooMany(series, series === 1 ? 'column' : 'columns')
     if (y.length > series) issues.push({ code: 'custom', path: ['y'], message, input: y })
-    if (splitBy && type === 'pie')
-      issues.push({ code: 'custom', path: ['splitBy'], message: 'A pie chart cannot be split.', input: splitBy })
+    if (splitBy && notSplit) issues.push({ code: 'custom', path: ['splitBy'], message: notSplit, input: splitBy })
     else if (splitBy && [x, ...y].includes(splitBy))
       issues.push({ code: 'custom', path: ['splitBy'], message: 'Choose another column.', input: splitBy })
   })

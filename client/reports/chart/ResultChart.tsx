@@ -3,8 +3,9 @@ import { lazy, Suspense } from 'react'
 import type { ReportColumn } from '../../../domain/reports/cells'
 import type { ReportChart } from '../../../domain/reports/chart'
 import { Delayed } from '../../components/Delayed'
+import { FIGURE_HEIGHT } from '../../testing/readings/plotHeight'
 import type { Row } from '../shownRows'
-import { chartData } from './chartData'
+import { drawnChart } from './drawnChart'
 
 const ChartPicture = lazy(async () => ({ default: (await import('./ChartPicture')).ChartPicture }))
 const HEIGHT = '352px'
@@ -17,21 +18,21 @@ interface ResultChartProps {
 
 /** The chart of a result; loads its code on first use. */
 export function ResultChart({ chart, columns, rows }: ResultChartProps) {
-  const data = chartData(chart, columns, rows)
+  const data = drawnChart(chart, columns, rows)
   if (!data) return null
   return (
     <Card.Root>
-      <Card.Body gap={2} minH={HEIGHT}>
+      <Card.Body gap={2} minH={'readings' in data ? undefined : HEIGHT}>
         <Suspense
           fallback={
             <Delayed>
-              <Skeleton h="280px" />
+              <Skeleton h={'readings' in data ? `${FIGURE_HEIGHT + 16}px` : '280px'} />
             </Delayed>
           }
         >
           <ChartPicture data={data} />
         </Suspense>
-        {data.left > 0 && (
+        {'left' in data && data.left > 0 && (
           <chakra.p textStyle="table" color="fg.muted">
             The chart shows the first {data.places.length} of {data.places.length + data.left} rows.
           </chakra.p>

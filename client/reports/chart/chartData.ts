@@ -18,7 +18,7 @@ export interface Place {
 }
 
 export interface ChartData {
-  type: ReportChart['type']
+  type: Exclude<ReportChart['type'], 'earth' | 'insulation'>
   axis: ReportColumn
   places: Place[]
   series: Series[]
@@ -33,12 +33,14 @@ const MOST_SLICES = 8
 const MOST_SERIES = 8
 const EMPTY = '(empty)'
 
-/** Returns the chart data of these rows; null if it names a missing column, or if there is nothing to draw. */
+/** Returns the chart data of these rows; null for a plot of readings, if it names a missing column, or if there is nothing to draw. */
 export function chartData(
   chart: ReportChart,
   columns: readonly ReportColumn[],
   rows: readonly Row[],
 ): ChartData | null {
+  const { type } = chart
+  if (type === 'earth' || type === 'insulation') return null
   const at = (name: string) => columns.findIndex((column) => column.name === name)
   const x = at(chart.x)
   const axis = columns[x]
@@ -54,7 +56,7 @@ export function chartData(
   const split = chart.splitBy ? at(chart.splitBy) : -1
   const splitBy = columns[split] ?? null
   if (chart.splitBy && !splitBy) return null
-  const data: ChartData = { type: chart.type, axis, places, series, splitBy: null, left: 0 }
+  const data: ChartData = { type, axis, places, series, splitBy: null, left: 0 }
   const all = splitBy
     ? splitInto(
         data,
@@ -62,8 +64,8 @@ export function chartData(
         rows.map((row) => placeText(row[split] ?? null, splitBy) || EMPTY),
       )
     : summed(data)
-  if (chart.type === 'pie') return slices(all)
-  return chart.type === 'bar' ? firstPlaces(all, MOST_BARS) : inOrder(all)
+  if (type === 'pie') return slices(all)
+  return type === 'bar' ? firstPlaces(all, MOST_BARS) : inOrder(all)
 }
 
 function toNumber(cell: Cell): number | null {

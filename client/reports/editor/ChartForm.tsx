@@ -1,7 +1,6 @@
 import { chakra, Grid, Stack, Text } from '@chakra-ui/react'
 import type { ReportColumn } from '../../../domain/reports/cells'
-import { CHART_TYPES } from '../../../domain/reports/chart'
-import { humanName } from '../../../domain/reports/parameters'
+import { CHART_TYPES, type ChartType } from '../../../domain/reports/chart'
 import type { JsonDiagnostic } from '../../../domain/values/json'
 import { ChoiceEntry, FlagEntry } from './EntryFields'
 import { type JsonObject, textOf, withEntry } from './jsonObject'
@@ -15,7 +14,17 @@ interface ChartFormProps {
   onChange: (value: JsonObject | null) => void
 }
 
-const TYPES = CHART_TYPES.map((type) => ({ value: type, label: humanName(type) }))
+const TYPE_LABELS: Readonly<Record<ChartType, string>> = {
+  bar: 'Bar',
+  line: 'Line',
+  pie: 'Pie',
+  earth: 'Earth continuity of an asset',
+  insulation: 'Insulation resistance of an asset',
+}
+const TYPES = CHART_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }))
+const isReadings = (type: unknown) => type === 'earth' || type === 'insulation'
+/** True if a chart has one series of values. */
+const isSingle = (type: unknown) => type === 'pie' || isReadings(type)
 
 const without = (names: readonly string[], name: string) => names.filter((one) => one !== name)
 
@@ -26,23 +35,36 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
   const { x, type: chartType } = chart
   const splitBy = textOf(chart, 'splitBy')
   const isSplit = splitBy !== ''
-  const offered = columns
-    .filter(({ name, type }) => (type === 'integer' || type === 'number') && name !== x && name !== splitBy)
-    .map(({ name }) => name)
+  const offeredFor = (type: unknown) =>
+    columns
+      .filter((column) => column.type === 'integer' || column.type === 'number' || isReadings(type))
+      .filter(({ name }) => name !== x && name !== splitBy)
+      .map(({ name }) => name)
+  const offered = offeredFor(chartType)
 
   const setType = (type: string) => {
     if (!type) return onChange(null)
     const first = (columns.find(({ hidden }) => !hidden) ?? columns[0])?.name ?? ''
-    const known = type === 'pie' ? withEntry(chart, 'splitBy', null) : chart
-    const y = type === 'pie' ? chosen.slice(0, 1) : chosen
-    onChange({ x: first, ...known, type, y: y.length > 0 ? y : offered.filter((name) => name !== first).slice(0, 1) })
+    const known = isSingle(type) ? withEntry(chart, 'splitBy', null) : chart
+    const y = isSingle(type) ? chosen.slice(0, 1) : chosen
+    onChange({
+      x: first,
+      ...known,
+      type,
+      y:
+        y.length > 0
+          ? y
+          : offeredFor(type)
+              .filter((name) => name !== first)
+              .slice(0, 1),
+    })
   }
   const setAxis = (axis: string) =>
     onChange({ ...(axis === splitBy ? withEntry(chart, 'splitBy', null) : chart), x: axis, y: without(chosen, axis) })
   const setSplit = (column: string) =>
     onChange({ ...withEntry(chart, 'splitBy', column), y: column ? without(chosen, column).slice(0, 1) : chosen })
   const toggle = (name: string, on: boolean) => {
-    const others = chartType === 'pie' || isSplit ? [] : chosen.filter((one) => one !== name)
+    const others = isSingle(chartType) || isSplit ? [] : chosen.filter((one) => one !== name)
     onChange({ ...chart, y: on ? [...others, name] : others })
   }
 
@@ -67,7 +89,7 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
             onChange={setAxis}
           />
         )}
-        {value && chartType !== 'pie' && (
+        {value && !isSingle(chartType) && (
           <ChoiceEntry
             label="Split by"
             placeholder="Nothing"

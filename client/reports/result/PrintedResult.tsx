@@ -4,7 +4,7 @@ import { exactTime } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import { ChartPicture } from '../chart/ChartPicture'
-import { chartData } from '../chart/chartData'
+import { drawnChart } from '../chart/drawnChart'
 import { type ResultView, type Row, shownRows } from '../shownRows'
 import type { ReportResultFragment } from './ReportResult.generated'
 import { rowsText } from './resultFormat'
@@ -28,7 +28,7 @@ export function PrintedResult({ title, values, result, at, view }: PrintedResult
   const rows = shownRows(columns, all, view)
   const totals = totalsOf(columns, rows)
   const visible = columns.flatMap((column, index) => (column.hidden ? [] : [{ column, index }]))
-  const data = chart && chartData(chart, columns, shownRows(columns, all, { ...view, sort: null }))
+  const data = chart && drawnChart(chart, columns, shownRows(columns, all, { ...view, sort: null }))
   const extent = truncated
     ? `The first ${rowsText(all.length)}`
     : rows.length < all.length

@@ -15,15 +15,21 @@ const BOTTOM = PLOT_HEIGHT - 24
 const color = (name: string) => `var(--mah-colors-${name})`
 const SMALL = { style: { fontSize: 12 }, fill: color('fg-muted') } as const
 
+interface ReadingPlotProps {
+  series: ReadingSeries
+  /** Where on the page all readings are listed. */
+  allReadings: 'The table' | 'The timeline'
+}
+
 /** Plots one kind of reading over the years on a logarithmic scale, with the limit as a line and a summary. */
-export function ReadingPlot({ series }: { series: ReadingSeries }) {
+export function ReadingPlot({ series, allReadings }: ReadingPlotProps) {
   const { title, unit, trendSentence } = series
   return (
     <chakra.figure minW={0}>
       <chakra.h3 textStyle="label" mb={1}>
         {title}, {unit}
       </chakra.h3>
-      <Drawing series={series} />
+      <Drawing series={series} label={`${plotLabel(series)} ${allReadings} has all readings.`} />
       <chakra.figcaption minH={10} textStyle="table" fontWeight="medium" textWrap="pretty" pe={2}>
         {trendSentence}
       </chakra.figcaption>
@@ -31,7 +37,18 @@ export function ReadingPlot({ series }: { series: ReadingSeries }) {
   )
 }
 
-function Drawing({ series }: { series: ReadingSeries }) {
+/** Explains the marks of plots that are not simply passed. */
+export function PlotLegend({ series }: { series: readonly ReadingSeries[] }) {
+  const points = series.flatMap((one) => one.points)
+  return (
+    <chakra.p textStyle="meta" color="fg.muted" minH={4} aria-hidden>
+      {points.some(({ failed }) => failed) && '● within the limit, × beyond it'}
+      {points.some(({ qualifier }) => qualifier) && ' ▲▼ beyond the instrument’s range'}
+    </chakra.p>
+  )
+}
+
+function Drawing({ series, label }: { series: ReadingSeries; label: string }) {
   const [holder, width] = useWidth(480)
   const { points, limit, limitName, unit, fails, trend } = series
   const [first, last] = shownDays(series, today())
@@ -49,7 +66,7 @@ function Drawing({ series }: { series: ReadingSeries }) {
     <div ref={holder}>
       <chakra.svg
         role="img"
-        aria-label={plotLabel(series)}
+        aria-label={label}
         viewBox={`0 0 ${width} ${PLOT_HEIGHT}`}
         width={width}
         maxW="full"
@@ -92,8 +109,9 @@ function Drawing({ series }: { series: ReadingSeries }) {
           />
         )}
         {line && <path d={`M${line}`} fill="none" stroke={color('fg-muted')} strokeWidth={1.5} />}
-        {points.map((point) => (
-          <Mark key={`${point.testId} ${point.value}`} point={point} x={x(point.date)} y={y(point.value)} unit={unit} />
+        {points.map((point, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several readings
+          <Mark key={index} point={point} x={x(point.date)} y={y(point.value)} unit={unit} />
         ))}
         {newest && <ValueText point={newest} x={x(newest.date)} y={y(newest.value)} limitY={limitY} right={width} />}
       </chakra.svg>
@@ -102,19 +120,19 @@ function Drawing({ series }: { series: ReadingSeries }) {
 }
 
 /**
- * A disc for passed, a cross for failed, a triangle for readings beyond the instrument's range that points towards the
+ * A disc within the limit, a cross beyond it, a triangle for readings beyond the instrument's range that points towards the
  * value.
  */
 const SHAPES = {
-  passed: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
-  failed: 'M-6-3.6-3.6-6 0-2.4 3.6-6 6-3.6 2.4 0 6 3.6 3.6 6 0 2.4-3.6 6-6 3.6-2.4 0z',
+  within: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
+  beyond: 'M-6-3.6-3.6-6 0-2.4 3.6-6 6-3.6 2.4 0 6 3.6 3.6 6 0 2.4-3.6 6-6 3.6-2.4 0z',
   above: 'M0-6 6 4.5H-6z',
   below: 'M0 6 6-4.5H-6z',
 }
 
-function shapeOf({ qualifier, safeToUse }: ReadingPoint): keyof typeof SHAPES {
+function shapeOf({ qualifier, failed }: ReadingPoint): keyof typeof SHAPES {
   if (qualifier) return qualifier === '>' ? 'above' : 'below'
-  return safeToUse === 1 ? 'passed' : 'failed'
+  return failed ? 'beyond' : 'within'
 }
 
 interface PlacedProps {
@@ -124,18 +142,18 @@ interface PlacedProps {
 }
 
 function Mark({ point, x, y, unit }: PlacedProps & { unit: string }) {
-  const { safeToUse, date } = point
+  const { failed, date } = point
   return (
     <path
       d={SHAPES[shapeOf(point)]}
       transform={`translate(${x} ${y})`}
-      fill={color(safeToUse === 1 ? 'fg' : 'unsafe-solid')}
+      fill={color(failed ? 'unsafe-solid' : 'fg')}
       stroke={color('bg')}
       strokeWidth={1.5}
       data-shape={shapeOf(point)}
     >
       <title>
-        {exactDate(date)}: {textWithUnit(point, unit)}, {safeToUse === 1 ? 'passed' : 'failed'}
+        {exactDate(date)}: {textWithUnit(point, unit)}, {failed ? 'beyond the limit' : 'within the limit'}
       </title>
     </path>
   )
@@ -172,5 +190,5 @@ function plotLabel({ title, unit, points, limit, limitName, fails }: ReadingSeri
     points.length === 1
       ? `one reading, ${textWithUnit(last, unit)} on ${exactDate(last.date)}`
       : `${points.length} readings, from ${textWithUnit(first, unit)} on ${exactDate(first.date)} to ${textWithUnit(last, unit)} on ${exactDate(last.date)}`
-  return `${title}: ${readings}. ${limitText} The timeline has all readings.`
+  return `${title}: ${readings}. ${limitText}`
 }

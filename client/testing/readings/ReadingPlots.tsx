@@ -1,8 +1,8 @@
-import { chakra, Grid } from '@chakra-ui/react'
+import { Grid } from '@chakra-ui/react'
 import type { AssetClass } from '../../../domain/assets/pat'
 import type { TestDetailsFragment } from '../records/Test.generated'
-import { ReadingPlot } from './ReadingPlot'
-import { furtherSeries, readingSeries } from './readingSeries'
+import { PlotLegend, ReadingPlot } from './ReadingPlot'
+import { furtherSeries, testSeries } from './readingSeries'
 
 interface ReadingPlotsProps {
   assetClass: AssetClass
@@ -13,8 +13,7 @@ interface ReadingPlotsProps {
 /** Plots earth continuity (Class 1), insulation resistance and further readings over the years, side by side if there is room. */
 export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
   const kinds = assetClass === 1 ? (['earth', 'insulation'] as const) : (['insulation'] as const)
-  const series = [...kinds.map((kind) => readingSeries(kind, tests)), ...furtherSeries(tests)]
-  const points = series.flatMap((one) => one.points)
+  const series = [...kinds.map((kind) => testSeries(kind, tests)), ...furtherSeries(tests)]
   return (
     <>
       <Grid
@@ -22,13 +21,10 @@ export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
         gap={4}
       >
         {series.map((one) => (
-          <ReadingPlot key={one.title} series={one} />
+          <ReadingPlot key={one.title} series={one} allReadings="The timeline" />
         ))}
       </Grid>
-      <chakra.p textStyle="meta" color="fg.muted" minH={4} aria-hidden>
-        {points.some(({ safeToUse }) => safeToUse === 0) && '● passed, × failed'}
-        {points.some(({ qualifier }) => qualifier) && ' ▲▼ beyond the instrument’s range'}
-      </chakra.p>
+      <PlotLegend series={series} />
     </>
   )
 }

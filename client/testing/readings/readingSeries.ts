@@ -1,4 +1,4 @@
-import type { PassFail } from '../../../domain/assets/pat'
+import { isBeyond } from '../../../domain/testing/readings/furtherReading'
 import { type FurtherReadingKind, furtherReadingFacts } from '../../../domain/testing/readings/kinds'
 import { TEST_FIELDS } from '../../../domain/testing/testFields'
 import {
@@ -12,14 +12,14 @@ import {
   trendText,
 } from '../../../domain/testing/trend'
 import { type CalendarDate, today } from '../../../domain/values/calendar'
-import { type Reading, toReading } from '../../../domain/values/reading'
+import { isAbove, isBelow, type Reading, toReading } from '../../../domain/values/reading'
 import type { TestDetailsFragment } from '../records/Test.generated'
 import { earthReading, insulationReading } from '../records/testReadings'
 import { isOfPlot, plottedKinds } from './plottedKinds'
 
 export interface ReadingPoint extends DatedReading {
-  testId: string
-  safeToUse: PassFail
+  /** True beyond the limit, whatever else its test found. */
+  failed: boolean
 }
 
 /** The readings of one kind over the years, oldest first, with limit and trend. */
@@ -42,11 +42,11 @@ const KINDS = {
   insulation: { field: TEST_FIELDS.insulationResistance, read: insulationReading },
 } as const
 
-/** Extracts the earth continuity or the insulation resistance from an asset's tests. */
-export function readingSeries(kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries {
-  const { read, field } = KINDS[kind]
-  const { label: title, unit, limit, fails } = field
-  const points = pointsOf(tests, (test) => [read(test)])
+/** Describes readings of earth continuity or insulation resistance, oldest first. */
+export function readingSeries(kind: ReadingKind, readings: readonly DatedReading[]): ReadingSeries {
+  const { label: title, unit, limit, fails } = KINDS[kind].field
+  const isFailed = fails === 'above' ? isAbove : isBelow
+  const points = readings.map((reading) => ({ ...reading, failed: isFailed(reading, limit) }))
   const trend = readingTrend(kind, points)
   return {
     ...{ kind, title, unit, limit, limitName: 'Outer limit', fails, points, trend },
@@ -54,15 +54,22 @@ export function readingSeries(kind: ReadingKind, tests: readonly TestDetailsFrag
   }
 }
 
+/** Extracts the earth continuity or the insulation resistance from an asset's tests, newest first. */
+export const testSeries = (kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries =>
+  readingSeries(
+    kind,
+    datedReadings(tests, (test) => [KINDS[kind].read(test)]),
+  )
+
 /** Extracts each further reading with a limit that the newest test has. A changed limit applies to the whole plot. */
 export function furtherSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
   return plottedKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
     const { kind, setting, limit } = plot
     const { label, unit = '', fails = 'above', setting: facts, sameAs } = furtherReadingFacts(kind)
     const title = setting === null ? label : `${label} at ${setting} ${facts?.unit}`
-    const points = pointsOf(tests, ({ furtherReadings }) =>
+    const points = datedReadings(tests, ({ furtherReadings }) =>
       furtherReadings.flatMap((one) => (isOfPlot(plot, one) ? toReading(one.value, one.qualifier) : [])),
-    )
+    ).map((reading) => ({ ...reading, failed: isBeyond({ kind, reading, setting, limit }) }))
     const rules = furtherTrendRules(kind, limit)
     const trend = trendOf(rules, points)
     return {
@@ -73,16 +80,12 @@ export function furtherSeries(tests: readonly TestDetailsFragment[]): ReadingSer
 }
 
 /** Places the readings of tests on their days, oldest first. */
-function pointsOf(
+function datedReadings(
   tests: readonly TestDetailsFragment[],
   read: (test: TestDetailsFragment) => readonly (Reading | null)[],
-): ReadingPoint[] {
+): DatedReading[] {
   return tests
-    .flatMap((test) =>
-      read(test).flatMap((reading) =>
-        reading ? [{ ...reading, date: test.testDate, testId: test.id, safeToUse: test.safeToUse }] : [],
-      ),
-    )
+    .flatMap((test) => read(test).flatMap((reading) => (reading ? [{ ...reading, date: test.testDate }] : [])))
     .toReversed()
 }
 

@@ -25,7 +25,7 @@ ORDER BY 1, 2`,
     name: 'Insulation resistance over the years',
     description:
       "One asset's insulation resistance, test by test: a falling line is a sign of a developing fault. If no asset is chosen, it shows the asset with the most tests.",
-    sql: `SELECT test_date, concat(insulation_resistance_qualifier, insulation_resistance) AS insulation, insulation_resistance,
+    sql: `SELECT test_date, concat(insulation_resistance_qualifier, insulation_resistance) AS insulation,
   concat(earth_continuity_qualifier, earth_continuity) AS earth, safe_to_use, tester, asset
 FROM tests
 WHERE asset_id = coalesce(:asset, (SELECT asset_id FROM tests GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1))
@@ -34,11 +34,10 @@ ORDER BY test_date`,
     headers: {
       test_date: 'Tested',
       insulation: { label: 'Insulation resistance (MΩ)', align: 'right' },
-      insulation_resistance: { label: 'Insulation resistance (MΩ)', hidden: true },
       earth: { label: 'Earth continuity (Ω)', align: 'right' },
       safe_to_use: { label: 'Verdict', format: 'passfail' },
     },
-    chart: { type: 'line', x: 'test_date', y: ['insulation_resistance'] },
+    chart: { type: 'insulation', x: 'test_date', y: ['insulation'] },
   },
   {
     name: 'Share of failed tests by year',
