@@ -84,6 +84,38 @@ it('the reports of the first start are made once: a deleted or renamed one does 
   await prisma.report.update({ where: { id: deletedId }, data: { deletedAt: null } })
 })
 
+it('the reports of the first start follow a new release, unless somebody has changed them or an alert names a column', async () => {
+  const { prisma, pool } = app.database
+  const [followed, changed, watched] = (await prisma.report.findMany({ orderBy: { id: 'asc' } })).slice(0, 3)
+  if (!followed || !changed || !watched) throw new Error('Too few reports.')
+  const earlier = 'SELECT 1 AS days_left'
+  for (const { id } of [followed, changed, watched]) {
+    await prisma.report.update({ where: { id }, data: { sql: earlier } })
+    await pool.query("update audit_entries set after = after || $2 where entity = 'report' and entity_id = $1::text", [
+      id,
+      { sql: earlier },
+    ])
+  }
+  await manager.rest('PUT', `/reports/${changed.id}`, { description: 'Our own' })
+  const schedule = { reportId: watched.id, repeat: 'daily', time: '07:00', column: 'days_left' } as const
+  const { id: scheduleId } = await prisma.reportSchedule.create({ data: schedule })
+
+  await seedBuiltInReports(prisma)
+  const { sql } = await prisma.report.findUniqueOrThrow({ where: { id: followed.id } })
+  expect(sql).toBe(followed.sql)
+  const kept = await prisma.report.findMany({ where: { id: { in: [changed.id, watched.id] } } })
+  expect(kept.map((report) => report.sql)).toEqual([earlier, earlier])
+  const { rows } = await pool.query(
+    "select action, user_id from audit_entries where entity = 'report' and entity_id = $1::text order by id desc limit 1",
+    [followed.id],
+  )
+  expect(rows).toEqual([{ action: 'report.update', user_id: null }])
+
+  await prisma.reportSchedule.delete({ where: { id: scheduleId } })
+  for (const { id, sql, description } of [changed, watched])
+    await prisma.report.update({ where: { id }, data: { sql, description } })
+})
+
 it.each(BUILT_IN_REPORTS.map(({ name }) => name))(
   'the reports of the first start: %s: runs with its defaults and can be saved as it is',
   async (name) => {

@@ -1,4 +1,5 @@
-import type { Prisma, PrismaClient } from '../../../generated/prisma/client'
+import { isDeepStrictEqual } from 'node:util'
+import type { Prisma, PrismaClient, Report } from '../../../generated/prisma/client'
 import { recordChange } from '../../audit/audit'
 import { ASSET_REPORTS } from './assetReports'
 import type { BuiltInReport } from './builtInReport'
@@ -13,18 +14,47 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
   ...STOCK_REPORTS,
 ]
 
-/** Creates the built-in reports that the hall never had: all of them in a new hall, the new ones after an upgrade. */
+/**
+ * Creates the built-in reports that the hall never had: all of them in a new hall, the new ones after an upgrade. Updates those that no
+ * user has changed.
+ */
 export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     const known = await knownNames(transaction)
-    const missing = BUILT_IN_REPORTS.filter(({ name }) => !known.has(name.toLowerCase()))
-    for (const { params, headers, chart, ...report } of missing) {
-      const after = await transaction.report.create({
-        data: { ...report, params: pretty(params ?? []), headers: pretty(headers), chart: chart ? pretty(chart) : '' },
-      })
+    for (const report of BUILT_IN_REPORTS) {
+      if (known.has(report.name.toLowerCase())) continue
+      const after = await transaction.report.create({ data: storedTexts(report) })
       await recordChange(transaction, { user: null, action: 'report.create', id: after.id, after })
     }
+    for (const before of await unchangedReports(transaction)) {
+      const report = BUILT_IN_REPORTS.find(({ name }) => name === before.name)
+      const data = report && storedTexts(report)
+      if (!data || isDeepStrictEqual({ ...before, ...data }, before)) continue
+      const after = await transaction.report.update({ where: { id: before.id }, data })
+      await recordChange(transaction, { user: null, action: 'report.update', id: before.id, before, after })
+    }
   })
+}
+
+const storedTexts = ({ params, headers, chart, ...report }: BuiltInReport) => ({
+  ...report,
+  params: pretty(params ?? []),
+  headers: pretty(headers),
+  chart: chart ? pretty(chart) : '',
+})
+
+/** The reports that read as the server last wrote them. A schedule's alert names a column, so its report stays as it is. */
+async function unchangedReports(transaction: Prisma.TransactionClient): Promise<Report[]> {
+  const rows = await transaction.$queryRaw<{ id: number }[]>`
+    select r.id from reports r
+      cross join lateral (select e.after from audit_entries e
+        where e.entity = 'report' and e.entity_id = r.id::text and e.user_id is null and e.after is not null
+        order by e.id desc limit 1) written
+    where r.deleted_at is null
+      and (r.name, r.description, r.sql, r.params, r.headers, r.chart) = (after ->> 'name', after ->> 'description',
+        after ->> 'sql', after ->> 'params', after ->> 'headers', after ->> 'chart')
+      and not exists (select from report_schedules s where s.report_id = r.id and s."column" is not null)`
+  return transaction.report.findMany({ where: { id: { in: rows.map(({ id }) => id) } }, orderBy: { id: 'asc' } })
 }
 
 /** The names of all reports that the hall has or had, in lower case, including deleted and renamed ones. */
