@@ -1,5 +1,6 @@
 import { Button, chakra, Flex, IconButton, Progress } from '@chakra-ui/react'
-import { FileText, X } from 'lucide-react'
+import { Ellipsis, FileBraces, FileText, X } from 'lucide-react'
+import { DropMenu, MenuDownload } from '../../components/DropMenu'
 import { useFileDownload } from '../../components/useFileDownload'
 import type { CertificateDetailsFragment } from './Certificate.generated'
 
@@ -23,11 +24,11 @@ export function CertificateFiles({ certificate }: { certificate: CertificateDeta
           CSV
         </a>
       </Button>
-      <Button variant="ghost" asChild>
-        <a href={`/api/certificates/${id}.json`} download aria-label={`Data of ${number} as JSON`}>
-          JSON
-        </a>
-      </Button>
+      <DropMenu label={`More files of ${number}`} icon={Ellipsis}>
+        <MenuDownload icon={FileBraces} href={`/api/certificates/${id}.json`}>
+          Data as JSON, for programs
+        </MenuDownload>
+      </DropMenu>
     </Flex>
   )
 }

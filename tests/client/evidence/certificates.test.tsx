@@ -88,7 +88,9 @@ test('certificates are listed with what they cover, and their PDF is fetched wit
   expect(await screen.findByText(/231 assets: 221 tested, 204 passed, 17 failed, 32 not seen/)).toBeVisible()
   expect(screen.getByText(/12 visual inspections: 2 failed/)).toBeVisible()
   expect(screen.getByText('Tests from 1 Jan 2026 to 31 Oct 2026')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Data of PAT-2026-0004 as JSON' })).toLeadTo('/api/certificates/4.json')
+  await userEvent.click(screen.getByRole('button', { name: 'More files of PAT-2026-0004' }))
+  expect(screen.getByRole('menuitem', { name: /JSON/ })).toLeadTo('/api/certificates/4.json')
+  await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' }))
   const progress = await screen.findByRole('progressbar', { name: /Making the PDF/ })
   // the progress is unknown, so the bar shows none

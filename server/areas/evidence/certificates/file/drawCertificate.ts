@@ -51,7 +51,7 @@ const COLUMNS: readonly PdfColumn<CertificateAsset>[] = [
   { label: 'Code', share: 52, cell: ({ code }) => ({ text: code, weight: 'bold' }) },
   {
     label: 'Asset',
-    share: 150,
+    share: 138,
     cell: (asset) =>
       [asset.name, makeText(asset), asset.test?.furtherReadings, adviceText(asset.test), goneText(asset)]
         .filter(Boolean)
@@ -65,7 +65,7 @@ const COLUMNS: readonly PdfColumn<CertificateAsset>[] = [
   },
   { label: 'Earth continuity', share: 54, align: 'right', cell: ({ test }) => earthText(test) },
   { label: 'Insulation resistance', share: 60, align: 'right', cell: ({ test }) => insulationText(test) },
-  { label: 'Result', share: 58, cell: resultCell },
+  { label: 'Result', share: 70, cell: resultCell },
   { label: 'Due', share: 62, cell: dueCell },
 ]
 

@@ -90,7 +90,7 @@ export function resultCell({ test, counted: counts, notSeen, roundStatus }: Cert
       : roundStatus === 'skipped'
         ? 'Skipped'
         : 'Not tested'
-  return { text: test ? `${state}; before: ${verdict}` : notSeen ? state : 'Never tested', color: COLORS.expired }
+  return { text: test ? `${state}\nBefore: ${verdict}` : notSeen ? state : 'Never tested', color: COLORS.expired }
 }
 
 /** Returns 'Disposed of on 3 March 2026' or 'Deleted on …'; empty if the asset is still there. */
