@@ -2,7 +2,10 @@ import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSessionLost } from '../graphql/lostSession'
+import { useOutage } from '../offline/connection'
+import { useRegisterStatus } from '../offline/register/registerStatus'
 import type { IllustrationName } from './illustrations/illustrationName'
+import { NextTry } from './NextTry'
 import { RowsSkeleton } from './RowsSkeleton'
 import { StatusMessage } from './StatusMessage'
 
@@ -75,15 +78,24 @@ export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
 
 /** Shown if the data is not on the device and the server cannot be reached. */
 export function ConnectionNeeded({ onRetry, level }: Omit<ErrorStateProps, 'children'>) {
+  const isServerDown = useOutage()?.cause === 'server'
+  const isReady = useRegisterStatus()?.complete === true
   return (
     <StatusMessage
       level={level}
       drawing="plug"
-      title="This needs a connection"
+      title={isServerDown ? 'The server has a problem' : 'This needs a connection'}
       role="alert"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      Offline you can use Home, assets, locations, stock items, the search and the scanner.
+      {isServerDown && (
+        <>
+          Your connection works, but the server does not answer. Nothing you entered is lost; <NextTry />.{' '}
+        </>
+      )}
+      {isReady
+        ? `${isServerDown ? 'Meanwhile' : 'Offline'} you can use Home, assets, locations, stock items, the search and the scanner.`
+        : !isServerDown && 'This device has no offline data yet. It downloads them once there is a connection.'}
     </StatusMessage>
   )
 }

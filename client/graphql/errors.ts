@@ -12,12 +12,14 @@ const NEEDS_CONNECTION = 'This needs a connection. Nothing you entered is lost: 
 const CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',
   419: 'CSRF',
-  502: 'SERVICE_UNAVAILABLE',
-  503: 'SERVICE_UNAVAILABLE',
-  504: 'SERVICE_UNAVAILABLE',
 }
 
-const unavailableMessage = (error: unknown) => (needsConnection(error) ? NEEDS_CONNECTION : UNAVAILABLE)
+/** True if the server, or a proxy before it, answered with an error of its own, such as 502. */
+export const isServerProblem = (error: unknown): boolean =>
+  (ServerError.is(error) && error.statusCode >= 500) || (needsConnection(error) && isServerProblem(error.cause))
+
+const unavailableMessage = (error: unknown) =>
+  needsConnection(error) && !isServerProblem(error) ? NEEDS_CONNECTION : UNAVAILABLE
 
 function extensionsOf(error: unknown): Record<string, unknown> | undefined {
   return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
@@ -25,7 +27,7 @@ function extensionsOf(error: unknown): Record<string, unknown> | undefined {
 
 /** Returns the code of a server error or a missing response; undefined for a client defect. */
 export function errorCode(error: unknown): ErrorCode | undefined {
-  if (error instanceof ServerUnreachable) return 'SERVICE_UNAVAILABLE'
+  if (error instanceof ServerUnreachable || isServerProblem(error)) return 'SERVICE_UNAVAILABLE'
   if (ServerError.is(error)) return CODES[error.statusCode]
   return extensionsOf(error)?.code as ErrorCode | undefined
 }

@@ -4,4 +4,4 @@ import { ServerUnreachable } from './antiForgery'
 export class NeedsConnection extends ServerUnreachable {}
 
 /** True if the screen can show nothing without a connection. */
-export const needsConnection = (error: unknown): boolean => error instanceof NeedsConnection
+export const needsConnection = (error: unknown): error is NeedsConnection => error instanceof NeedsConnection

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isServerProblem } from '../graphql/errors'
 
 /** Milliseconds between two attempts to reach the server: the first and the longest delay. */
 const FIRST_RETRY_DELAY = 3_000
@@ -6,13 +7,21 @@ const MAX_RETRY_DELAY = 30_000
 /** Timeout of an attempt in milliseconds. */
 const RESPONSE_TIMEOUT = 4_000
 
-let reachable = true
+/** Why nothing reaches the server's app, and when the device tries again. */
+export interface Outage {
+  /** `server` if the server, or a proxy before it, answers with an error. */
+  cause: 'connection' | 'server'
+  /** Milliseconds since 1970. */
+  nextTryAt: number
+}
+
+let outage: Outage | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let pause = FIRST_RETRY_DELAY
 const listeners = new Set<() => void>()
 
 /** False from a request that did not reach the server until one does. */
-export const isReachable = () => reachable
+export const isReachable = () => outage === undefined
 
 /** Calls the listener whenever the connection is lost or restored; returns a function that unsubscribes. */
 export function onConnectionChange(listener: () => void): () => void {
@@ -21,6 +30,18 @@ export function onConnectionChange(listener: () => void): () => void {
 }
 
 export const useReachable = () => useSyncExternalStore(onConnectionChange, isReachable)
+
+const outageListeners = new Set<() => void>()
+
+/** Returns the current outage; undefined while the server can be reached. */
+export const useOutage = (): Outage | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      outageListeners.add(listener)
+      return () => outageListeners.delete(listener)
+    },
+    () => outage,
+  )
 
 /** Called with true if the response was to a mutation. */
 type ReachedListener = (changed: boolean) => void
@@ -32,19 +53,18 @@ export function onReached(listener: ReachedListener): () => void {
   return () => reachedListeners.delete(listener)
 }
 
-/** Records that a request did not reach the server, and starts trying to reach it. */
-export function connectionLost(): void {
-  if (!reachable) return
-  change(false)
+/** Records that a request did not reach the server, or failed there with this error, and starts trying to reach it. */
+export function connectionLost(error?: unknown): void {
+  if (outage) return
   pause = FIRST_RETRY_DELAY
-  timer = setTimeout(look, pause)
+  tryLater(isServerProblem(error) ? 'server' : 'connection')
 }
 
 /** Records that the server can be reached. */
 export function connectionFound(): void {
-  if (reachable) return
+  if (!outage) return
   clearTimeout(timer)
-  change(true)
+  change(undefined)
 }
 
 /** Records that the server has responded to a query or a mutation. */
@@ -55,35 +75,47 @@ export function serverAnswered(changed: boolean): void {
 
 /** Tries to reach the server now, because the device is online again or the user is back. */
 function tryServer(): void {
-  if (reachable) return
+  if (!outage) return
   clearTimeout(timer)
   void look()
 }
 
 /** Starts to follow the browser's connection events. */
 export function watchConnection(): void {
-  window.addEventListener('offline', connectionLost)
+  window.addEventListener('offline', () => connectionLost())
   for (const event of ['online', 'focus']) window.addEventListener(event, tryServer)
   if (!navigator.onLine) connectionLost()
 }
 
-function change(value: boolean): void {
-  reachable = value
-  for (const listener of listeners) listener()
+function change(next: Outage | undefined): void {
+  const isNews = isReachable() !== (next === undefined)
+  outage = next
+  for (const listener of outageListeners) listener()
+  if (isNews) for (const listener of listeners) listener()
 }
 
-export async function serverResponds(): Promise<boolean> {
+function tryLater(cause: Outage['cause']): void {
+  clearTimeout(timer)
+  timer = setTimeout(look, pause)
+  change({ cause, nextTryAt: Date.now() + pause })
+}
+
+export const serverResponds = async (): Promise<boolean> => (await findCause()) === undefined
+
+/** Resolves to what keeps the server from responding now; undefined if it responds. */
+async function findCause(): Promise<Outage['cause'] | undefined> {
   try {
-    return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })).ok
+    const { ok } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })
+    return ok ? undefined : 'server'
   } catch {
-    return false
+    return 'connection'
   }
 }
 
 async function look(): Promise<void> {
-  if (await serverResponds()) return connectionFound()
-  if (reachable) return
+  const cause = await findCause()
+  if (!cause) return connectionFound()
+  if (!outage) return
   pause = Math.min(pause * 2, MAX_RETRY_DELAY)
-  clearTimeout(timer)
-  timer = setTimeout(look, pause)
+  tryLater(cause)
 }

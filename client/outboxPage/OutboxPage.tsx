@@ -102,7 +102,7 @@ function Sending({ outbox: { entries, sending, arrived }, isOnline }: { outbox: 
     <Text>
       {isOnline
         ? `${what} waiting to be sent in this order.`
-        : `${what} waiting for a connection, to be sent in this order. You can close this page.`}
+        : `${what} waiting until the server can be reached, to be sent in this order. You can close this page.`}
     </Text>
   )
 }

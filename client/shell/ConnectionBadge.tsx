@@ -2,18 +2,20 @@ import { Badge, chakra } from '@chakra-ui/react'
 import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { briefTime } from '../components/dateTime'
+import { NextTry } from '../components/NextTry'
 import { useStorageEstimate } from '../components/offline/useStorageEstimate'
-import { useReachable } from '../offline/connection'
+import { useOutage } from '../offline/connection'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { useOutboxState } from '../offline/outbox/page/useOutboxState'
 import { useRegisterStatus } from '../offline/register/registerStatus'
 
 /**
- * Shows that the device is offline and how old its data are; counts waiting, refused and conflicting entries, and links
- * to the outbox. Warns when the device is nearly full.
+ * Shows that the device is offline or the server has a problem, and how old the device's data are; counts waiting, refused and
+ * conflicting entries, and links to the outbox. Warns when the device is nearly full.
  */
 export function ConnectionBadge() {
-  const isOnline = useReachable()
+  const outage = useOutage()
+  const isOnline = !outage
   const { entries } = useOutboxState()
   const register = useRegisterStatus()
   const estimate = useStorageEstimate()
@@ -22,7 +24,7 @@ export function ConnectionBadge() {
   const [waiting, refused, conflicts] = [count('waiting'), count('refused'), count('conflict')]
   const needsUser = refused + conflicts > 0
   const words = [
-    ...(isOnline ? [] : ['Offline']),
+    ...(outage ? [outage.cause === 'server' ? 'Server problem' : 'Offline'] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(refused > 0 ? [`${refused} refused`] : []),
     ...(conflicts > 0 ? [`${conflicts} in conflict`] : []),
@@ -51,6 +53,12 @@ export function ConnectionBadge() {
           css={{ '& > span': { truncate: true } }}
         >
           <span>{words.join(' · ')}</span>
+          {outage?.cause === 'server' && (
+            <span>
+              <chakra.span hideBelow="md">· </chakra.span>
+              <NextTry />
+            </span>
+          )}
           {more.length > 0 && (
             <span>
               <chakra.span hideBelow="md">· </chakra.span>

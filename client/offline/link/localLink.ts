@@ -24,7 +24,7 @@ export const localLink: Transport = async (operation, server) => {
     return await (isQuery(operation) ? withFallback(operation, answer) : answer)
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    connectionLost()
+    connectionLost(error)
     const answer = await answerOnDevice(operation)
     if (answer) return answer
     throw new NeedsConnection('There is no connection.', { cause: error })

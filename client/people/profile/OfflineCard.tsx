@@ -28,10 +28,12 @@ export function OfflineCard() {
         ) : (
           <Text>Offline data is not available on this device. It needs HTTPS, and a browser that stores data.</Text>
         )}
-        <Text color="fg.muted" textStyle="table">
-          Home, assets and their history, locations, stock items, search and the scanner work offline. Signing out
-          removes this data.
-        </Text>
+        {register?.complete && (
+          <Text color="fg.muted" textStyle="table">
+            Home, assets and their history, locations, stock items, search and the scanner work offline. Signing out
+            removes this data.
+          </Text>
+        )}
       </Card.Body>
     </Card.Root>
   )

@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Callout } from '../../components/Callout'
+import { NextTry } from '../../components/NextTry'
+import { useOutage } from '../../offline/connection'
 
 const ContinueOffline = lazy(async () => {
   try {
@@ -12,11 +14,20 @@ const ContinueOffline = lazy(async () => {
   }
 })
 
-/** Shows that signing in needs a connection, and offers to continue offline if the device can. */
+/** Shows why nobody can sign in, and offers to continue offline if the device can. */
 export function NoConnection() {
+  const isServerDown = useOutage()?.cause === 'server'
   return (
     <Box mb={5}>
-      <Callout icon={CircleAlert}>Signing in needs a connection. There is none at the moment.</Callout>
+      <Callout icon={CircleAlert}>
+        {isServerDown ? (
+          <>
+            The server has a problem, so nobody can sign in at the moment: <NextTry />.
+          </>
+        ) : (
+          'Signing in needs a connection. There is none at the moment.'
+        )}
+      </Callout>
       <Suspense fallback={null}>
         <ContinueOffline />
       </Suspense>

@@ -1,18 +1,23 @@
+import { ServerError } from '@apollo/client/errors'
 import { act, render, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NeedsConnection } from '../../../client/graphql/needsConnection'
 import { connectionFound, connectionLost, isReachable } from '../../../client/offline/connection'
+import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
 import { RouteError } from '../../../client/shell/RouteError'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
+import { network } from '../support/network'
 
 afterEach(connectionFound)
 
-test('a page that needs a connection opens by itself once there is one', async () => {
-  const loader = () => {
-    if (!isReachable()) throw new NeedsConnection('There is no connection.')
-    return null
-  }
+const loader = () => {
+  if (!isReachable()) throw new NeedsConnection('There is no connection.')
+  return null
+}
+
+function renderPage() {
   const page = {
     path: '/',
     loader,
@@ -20,13 +25,40 @@ test('a page that needs a connection opens by itself once there is one', async (
     errorElement: <RouteError />,
     HydrateFallback: () => null,
   }
-  connectionLost()
   render(
     <ThemeProvider>
       <RouterProvider router={createMemoryRouter([page])} useTransitions={false} />
     </ThemeProvider>,
   )
+}
+
+test('a page that needs a connection opens by itself once there is one, and promises only what the device holds', async () => {
+  connectionLost()
+  renderPage()
   expect(await screen.findByText('This needs a connection')).toBeVisible()
+  expect(screen.getByText(/^This device has no offline data yet/)).toBeVisible()
+  onTestFinished(() => setRegisterStatus(undefined))
+  act(() => setRegisterStatus({ complete: true, at: 0, assets: 2, usableUntil: 0 }))
+  expect(screen.getByText(/^Offline you can use Home/)).toBeVisible()
   act(connectionFound)
   expect(await screen.findByRole('heading', { name: 'Reports' })).toBeVisible()
+})
+
+test('a server that answers with an error has a problem, and the page says when it is tried again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const response = new Response('<h1>Bad gateway</h1>', { status: 502 })
+  connectionLost(new ServerError('The server answered with status 502.', { response, bodyText: '' }))
+  renderPage()
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getByRole('heading', { name: 'The server has a problem' })).toBeVisible()
+  expect(screen.getByText('next try in 3 s')).toBeVisible()
+  expect(screen.queryByText(/offline/i)).not.toBeInTheDocument()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByText('next try in 2 s')).toBeVisible()
+
+  network.use(http.get('/readyz', () => HttpResponse.error()))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  vi.useRealTimers()
+  expect(await screen.findByRole('heading', { name: 'This needs a connection' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { ServerError } from '@apollo/client/errors'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
@@ -401,6 +402,11 @@ test('the app bar says that there is no connection, and how many entries wait', 
   expect(screen.getByText('Offline · 3 waiting')).toBeVisible()
   act(connectionFound)
   expect(screen.getByText('3 waiting')).toBeVisible()
+  const response = new Response(null, { status: 503 })
+  act(() => connectionLost(new ServerError('Status 503', { response, bodyText: '' })))
+  expect(screen.getByText('Server problem · 3 waiting')).toBeVisible()
+  expect(screen.getByText('next try in 3 s')).toBeVisible()
+  act(connectionFound)
   act(() => showOutboxState(EMPTY_OUTBOX))
   expect(screen.queryByText(/waiting/)).not.toBeInTheDocument()
 })

@@ -399,7 +399,7 @@ it('the outbox waits where the first request under its key is still being carrie
 
 it.each([
   [500, 'waiting', expect.stringContaining('again')],
-  [502, 'waiting', 'There was no connection to the server.'],
+  [502, 'waiting', expect.stringContaining('again')],
   [413, 'refused', 'The server refused this entry (status 413).'],
   [401, 'waiting', expect.stringContaining('Sign in')],
 ])('the outbox takes the answer %i without GraphQL for what it says: %s', async (status, state, reason) => {

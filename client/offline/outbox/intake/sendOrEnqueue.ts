@@ -36,7 +36,7 @@ export async function sendOrEnqueue(
     return answer
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    connectionLost()
+    connectionLost(error)
     return wait(sentAt)
   }
 }

@@ -50,7 +50,7 @@ function createOutbox(areas: readonly AreaOutbox[]): Outbox {
         serverAnswered(true)
         return answer
       } catch (error) {
-        if (isUnreachable(error)) connectionLost()
+        if (isUnreachable(error)) connectionLost(error)
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import type { ApolloLink } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
-import { errorCode, errorFields, errorMessage, retryAfter } from '../../../graphql/errors'
+import { errorCode, errorFields, errorMessage, isServerProblem, retryAfter } from '../../../graphql/errors'
 
 /** The result of sending an entry. */
 export type Outcome =
@@ -36,7 +36,7 @@ export function outcomeOfError(error: unknown): Outcome {
   }
   const isRefused = ServerError.is(error) && error.statusCode >= 400 && error.statusCode < 500
   if (isRefused) return { kind: 'refused', reason: `The server refused this entry (status ${error.statusCode}).` }
-  if (ServerError.is(error) && !isUnreachable(error)) return { kind: 'later', reason: NOT_AVAILABLE }
+  if (isServerProblem(error)) return { kind: 'later', reason: NOT_AVAILABLE }
   return { kind: 'later', reason: NO_CONNECTION }
 }
 
