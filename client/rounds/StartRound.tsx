@@ -1,32 +1,39 @@
+import { useApolloClient } from '@apollo/client/react'
 import { chakra, Heading, LinkOverlay } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { DueCount } from '../assets/DueCount'
 import { InDateRing } from '../assets/InDateRing'
 import { ProgressRing } from '../components/charts/ProgressRing'
 import { RowsSkeleton } from '../components/RowsSkeleton'
 import { EmptyState, ErrorState } from '../components/states'
+import { whenIdle } from '../components/whenIdle'
 import { internalErrorMessage } from '../graphql/errors'
 import type { LocationDetailsFragment } from '../locations/Location.generated'
-import { type RoundStartQuery, useRoundStartQuery } from './Round.generated'
+import { isReachable } from '../offline/connection'
+import { type RoundStartQuery, useRoundQuery, useRoundStartQuery } from './Round.generated'
 import { progressText } from './roundFormat'
 import { seenCount } from './roundItems'
 import { StartRoundDialog } from './StartRoundDialog'
 
 /** The search parameter with the id of the location where a round starts. */
 const START = 'start'
+/** Maximum number of rounds that a device stores. */
+const MAX_STORED = 20
 
 /** Lists open rounds, and the locations where one can start, worst first. */
 export function StartRound() {
   const { data, error, refetch } = useRoundStartQuery({ fetchPolicy: 'cache-and-network' })
   const [params, setParams] = useSearchParams()
+  useStoredRounds(data?.openRounds.items ?? [])
   if (!data)
     return error ? (
       <ErrorState onRetry={() => void refetch()}>{internalErrorMessage(error)}</ErrorState>
     ) : (
       <RowsSkeleton />
     )
-  const rounds = data.rounds.items
+  const rounds = data.openRounds.items
   const busy = new Set(rounds.map(({ location }) => location.id))
   const locations = data.locations.items.filter(({ id }) => !busy.has(id)).toSorted(worstFirst)
   const chosen = locations.find(({ id }) => id === params.get(START))
@@ -64,7 +71,24 @@ export function StartRound() {
   )
 }
 
-function RoundRow({ round }: { round: RoundStartQuery['rounds']['items'][number] }) {
+/** Loads the open rounds, also those of other testers, because the device stores each round that it loads for work offline. */
+function useStoredRounds(rounds: RoundStartQuery['openRounds']['items']) {
+  const client = useApolloClient()
+  const versions = rounds.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join()
+  const load = useEffectEvent(async () => {
+    if (!isReachable()) return
+    for (const { id } of rounds.slice(0, MAX_STORED))
+      await client.query({ query: useRoundQuery.document, variables: { id }, fetchPolicy: 'network-only' })
+  })
+  useEffect(
+    function loadChanged() {
+      if (versions) return whenIdle(() => void load().catch(() => {}))
+    },
+    [versions],
+  )
+}
+
+function RoundRow({ round }: { round: RoundStartQuery['openRounds']['items'][number] }) {
   return (
     <Row>
       <ProgressRing value={seenCount(round)} max={round.counts.expected} size={40} label={progressText(round)} />

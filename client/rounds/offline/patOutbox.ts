@@ -1,11 +1,12 @@
 import type { AreaOutbox } from '../../offline/areas/areas'
 import { patOperations } from './patOperations'
-import { snapshotEntry, snapshotRounds } from './roundSnapshots'
+import { forgetEndedRounds, snapshotEntry, snapshotRounds } from './roundSnapshots'
 
 export const patOutbox: AreaOutbox = {
   operations: patOperations,
   async snapshotOpenWork(data, _variables, entry) {
     await snapshotRounds(data)
+    await forgetEndedRounds(data)
     if (entry) await snapshotEntry(entry, data as Record<string, unknown>)
   },
 }

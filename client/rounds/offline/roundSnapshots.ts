@@ -19,6 +19,14 @@ export async function snapshotRounds(data: unknown): Promise<void> {
   })
 }
 
+/** Forgets the rounds that a complete list of open ones lacks. */
+export async function forgetEndedRounds(data: unknown): Promise<void> {
+  const { openRounds } = (data ?? {}) as { openRounds?: { items: readonly { id: string }[]; total: number } }
+  if (!openRounds || openRounds.items.length < openRounds.total) return
+  const open = new Set(openRounds.items.map(({ id }) => id))
+  await changeOpenWork<KnownRound>('rounds', (rounds) => rounds.filter(({ id }) => open.has(id)))
+}
+
 /** Stores the effects of a sent entry on the open rounds. */
 export async function snapshotEntry(entry: OutboxEntry, data: Record<string, unknown>): Promise<void> {
   const apply = APPLY_TO_ROUNDS[entry.field]

@@ -131,7 +131,7 @@ export function openRound(hall: Hall, items?: Item[]): HallRound {
         const inDate = assets.filter(({ status }) => status.includes('sound')).length
         return { ...one, assetCount: assets.length, inDateCount: inDate, dueCount: 0 }
       })
-      return { rounds: pageOf('RoundPage', rounds), locations: pageOf('LocationPage', locations) }
+      return { openRounds: pageOf('RoundPage', rounds), locations: pageOf('LocationPage', locations) }
     },
     Round: () => ({ round: details() }),
     RoundProgress: () => ({ round: progress() }),

@@ -124,3 +124,42 @@ async function wakeServiceWorker(page: Page): Promise<void> {
     lastChance: false,
   })
 }
+
+test('a round that another tester has open is listed and opens after a reload without a connection', async () => {
+  const [{ id: locationId } = { id: 0 }] = (
+    await app.database.pool.query("select id from locations where name = 'Bar'")
+  ).rows
+  const other = await app.signIn('tester')
+  const { data } = await other.graphql(
+    'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
+    { locationId },
+  )
+  const page = await readyPhone(door.url, ASSETS)
+  const stored = page.waitForResponse((response) => response.request().postDataJSON()?.operationName === 'Round')
+  await page.goto('/pat/rounds')
+  await stored
+  const underWay = page.getByRole('region', { name: 'Under way' })
+  await underWay.getByRole('link', { name: 'Bar' }).waitFor()
+  await expect.poll(() => page.evaluate(storedRounds)).toEqual([data.startRound.id])
+  await disconnect(page, door)
+  await page.reload()
+  await underWay.getByRole('link', { name: 'Bar' }).click()
+  await page.getByText('Kettle').first().waitFor()
+  await page.context().close()
+})
+
+/** In the page: the ids of the rounds on the device. */
+async function storedRounds(): Promise<string[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('mah-manager')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = reject
+  })
+  const reading = database.transaction('state').objectStore('state').get('rounds')
+  await new Promise((resolve, reject) => {
+    reading.onsuccess = resolve
+    reading.onerror = reject
+  })
+  database.close()
+  return (reading.result ?? []).map(({ id }: { id: string }) => id)
+}
