@@ -11,6 +11,7 @@ import { ChecksHere } from '../checks/plan/ChecksHere'
 import { WaitingNotice } from '../components/offline/WaitingNotice'
 import { Page } from '../components/Page'
 import { PageAction } from '../components/PageAction'
+import { useShortcut } from '../components/useShortcut'
 import { loadQuery } from '../graphql/loadQuery'
 import { pagePolicy } from '../graphql/pagePolicy'
 import { usePagedList } from '../graphql/usePagedList'
@@ -47,6 +48,8 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
   const { dialog, openCopy, openEdit, openInspection, openTest } = useAssetDialogs({
     onDeleted: () => void navigate('/pat/assets'),
   })
+  const isTestable = asset.use !== 'disposed'
+  useShortcut('t', () => isTestable && openTest(asset))
   useOfferedTest((scanned) => openTest(asset, scanned))
   const tests = usePagedList(useTestListQuery, 'tests', { filter: { assetId: [asset.id] } }, TREND_READINGS)
 
@@ -71,7 +74,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
           <PageAction icon={Printer} to={`/pat/assets/${asset.id}/print`}>
             Print label
           </PageAction>
-          {asset.use !== 'disposed' && (
+          {isTestable && (
             <PageAction icon={ScanEye} onClick={() => openInspection(asset)}>
               Visual inspection
             </PageAction>
@@ -79,8 +82,8 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
         </>
       }
       primary={
-        asset.use !== 'disposed' && (
-          <Button onClick={() => openTest(asset)}>
+        isTestable && (
+          <Button aria-keyshortcuts="t" onClick={() => openTest(asset)}>
             <ClipboardCheck />
             Test
           </Button>

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { DropMenu } from './DropMenu'
 import { WithinActionsMenu } from './PageAction'
+import { useHeadingFocus } from './useHeadingFocus'
 import { useMediaQuery } from './useMediaQuery'
 import { usePageActionsHeight } from './usePageActionsHeight'
 import { useTextScale } from './useTextScale'
@@ -23,10 +24,20 @@ interface PageTitleProps {
 /** A page's title with its actions: buttons next to it, or on a phone a menu and one button that floats at the bottom. */
 export function PageTitle({ children, primary, actions, more }: PageTitleProps) {
   const isWide = useMediaQuery(ROOM_FOR_BUTTONS)
+  const heading = useHeadingFocus()
   return (
     <Flex align="center" columnGap={4} rowGap={2} wrap="wrap" mb={{ base: 2, md: 4 }} minH={{ md: 'control' }}>
       {/* why: the actions wrap below the title before it becomes narrower than its words */}
-      <Heading as="h1" size="xl" flex={{ base: '1 1 9rem', md: '1 1 12rem' }} minW={0} maxW="full">
+      <Heading
+        as="h1"
+        ref={heading}
+        tabIndex={-1}
+        outline="none"
+        size="xl"
+        flex={{ base: '1 1 9rem', md: '1 1 12rem' }}
+        minW={0}
+        maxW="full"
+      >
         {children}
       </Heading>
       {isWide && (actions || primary) && (

@@ -10,7 +10,8 @@ export function useShortcut(key: string, action: () => void): void {
   useEffect(
     function listenForKey() {
       const listener = (event: KeyboardEvent) => {
-        if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+        if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+          return
         if (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return
         event.preventDefault()
         act()

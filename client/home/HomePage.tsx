@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { DocumentTitle } from '../components/DocumentTitle'
 import { PageSkeleton } from '../components/PageSkeleton'
 import { ErrorState } from '../components/states'
+import { useHeadingFocus } from '../components/useHeadingFocus'
 import { internalErrorMessage } from '../graphql/errors'
 import { useUser } from '../session/session'
 import { DueCalendar } from './DueCalendar'
@@ -65,13 +66,14 @@ export function HomePage() {
   )
   useState(() => loadParts(parts))
   const hasFailed = error && !data
+  const heading = useHeadingFocus()
   const hasHeadline = (parts.pat || parts.levels) && !hasFailed
 
   return (
     <Container>
       <DocumentTitle>Home</DocumentTitle>
       <WelcomeCard />
-      <Heading as="h1" size="xl" srOnly={hasHeadline} mb={4}>
+      <Heading as="h1" ref={heading} tabIndex={-1} outline="none" size="xl" srOnly={hasHeadline} mb={4}>
         Home
       </Heading>
       {hasFailed ? (
@@ -188,7 +190,9 @@ function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeParts }) 
       {checks && checks.overdue + checks.due > 0 && <ChecksDue checks={checks} />}
       {/* null: unknown offline */}
       {pat && !isNew && home.worsening !== null && <WorseningReadings assets={home.worsening} />}
-      {stock && data.stockSummary !== null && <StockWidget counts={data.stockSummary} toBuy={home.stockToBuy} />}
+      {stock && data.stockSummary !== null && (
+        <StockWidget counts={data.stockSummary} toBuy={home.stockToBuy} isInHeadline={!pat} />
+      )}
       {reports && data.reports !== null && <ReportsWidget reports={data.reports} />}
       {watched && watched.total > 0 && <WatchList total={watched.total} />}
     </Side>

@@ -10,6 +10,7 @@ interface Key {
 
 const KEYS: readonly Key[] = [
   { keys: ['Ctrl', 'K'], text: 'Search everything' },
+  { keys: ['T'], text: 'Test the asset, on its page' },
   { keys: ['/'], text: 'Search the list' },
   { keys: ['↑', '↓'], text: 'Move through the list' },
   { keys: ['Home', 'End'], text: 'First and last row' },

@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OpenDialog } from '../../components/OpenDialog'
+import { FROM_SEARCH } from '../../components/useHeadingFocus'
 import { SearchResults } from './SearchResults'
 import type { RecentRecord, SearchEntry } from './searchEntries'
 import type { TypedAhead } from './typedAhead'
@@ -26,7 +27,12 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
   // why: until the answer arrives, the results belong to an earlier text
   const [waitsForAnswer, setWaiting] = useState(false)
   const { groups, error, isAsking, remember } = useSearchGroups(text.trim(), waitsForAnswer)
-  const choose = useOpenEntry(onClose, remember)
+  const opensPage = useRef(false)
+  const open = useOpenEntry(onClose, remember)
+  const choose = (entry: SearchEntry | undefined) => {
+    opensPage.current = Boolean(entry?.to && !entry.run && !entry.newTab)
+    open(entry)
+  }
   const entries = groups.flatMap((group) => group.entries)
   const current = Math.min(active, entries.length - 1)
   const optionId = (index: number) => `${id}-${index}`
@@ -70,7 +76,11 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
 
   return (
     // why: in development, React mounts twice, which briefly returns the focus to the button
-    <OpenDialog onOpenChange={onClose} initialFocusEl={() => input.current}>
+    <OpenDialog
+      onOpenChange={onClose}
+      initialFocusEl={() => input.current}
+      finalFocusEl={() => (opensPage.current ? document.querySelector<HTMLElement>('main h1') : null)}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner alignItems={{ base: 'stretch', sm: 'flex-start' }} pt={{ sm: '10dvh' }}>
@@ -125,7 +135,7 @@ function useOpenEntry(onClose: () => void, remember: (record: RecentRecord) => v
     if (!to) return
     if (isRecord) remember({ ...entry, to })
     if (newTab) window.open(to, '_blank', 'noopener')
-    else void navigate(to, { state })
+    else void navigate(to, { state: { ...state, ...FROM_SEARCH } })
   }
 }
 

@@ -211,21 +211,28 @@ function answerByCode() {
 test.each([
   ['', undefined],
   ['test ', controls.dialog.test],
-])('Enter waits for the answer to what is in the box: %jRAD1002 over RAD1001', async (verb, dialog) => {
-  const { release } = answerByCode()
-  signIn()
-  const router = renderApp('/profile')
-  const input = await openSearch()
-  await userEvent.type(input, `${verb}RAD1001`)
-  await waitFor(() => expect(chosen()).toContain('Radio 1'))
-  await userEvent.clear(input)
-  await userEvent.type(input, `${verb}RAD1002{Enter}`)
-  await waitFor(() => expect(release).toHaveLength(1))
-  expect(router.state.location.pathname).toBe('/profile')
-  release[0]?.()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/2'))
-  if (dialog) expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible()
-})
+])(
+  'Enter waits for the answer to what is in the box, and leads to the heading, from which t opens the test: %jRAD1002 over RAD1001',
+  async (verb, dialog) => {
+    const { release } = answerByCode()
+    signIn()
+    const router = renderApp('/profile')
+    const input = await openSearch()
+    await userEvent.type(input, `${verb}RAD1001`)
+    await waitFor(() => expect(chosen()).toContain('Radio 1'))
+    await userEvent.clear(input)
+    await userEvent.type(input, `${verb}RAD1002{Enter}`)
+    await waitFor(() => expect(release).toHaveLength(1))
+    expect(router.state.location.pathname).toBe('/profile')
+    release[0]?.()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/2'))
+    if (!dialog) {
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /Kettle$/ })).toHaveFocus())
+      await userEvent.keyboard('t')
+    }
+    expect(await screen.findByRole('dialog', { name: controls.dialog.test })).toBeVisible()
+  },
+)
 
 test('letters typed before the box is ready are in it', async () => {
   const asked = answerSearch()

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+/** The location state of a page that was opened from the search. */
+export const FROM_SEARCH = { fromSearch: true }
+
+/**
+ * Returns the heading's ref. Focuses the heading of a page that was opened from the search, or by something that is no longer there, so
+ * that Tab leads to the page's actions.
+ */
+export function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, state } = useLocation()
+  const navigationType = useNavigationType()
+  const focus = useEffectEvent(() => {
+    const isLost = document.activeElement === document.body
+    if (navigationType === NavigationType.Push && (isLost || state?.fromSearch))
+      heading.current?.focus({ preventScroll: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search may open the same page again
+  useEffect(() => focus(), [key])
+  return heading
+}
