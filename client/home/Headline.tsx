@@ -1,9 +1,8 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { ClipboardCheck, Footprints, Package, Plus, ShoppingCart } from 'lucide-react'
+import { Footprints, Package, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { can } from '../../domain/people/permissions'
-import { NO_FILTER, writeAssetSearch } from '../assets/assetSearch'
 import { useUser } from '../session/session'
 import type { HomeQuery } from './Home.generated'
 import { headlineOf } from './headline'
@@ -22,12 +21,6 @@ const Sentence = chakra('div', {
   base: { textStyle: 'title', flex: '1 1 16rem' },
 })
 
-const TO_TEST = writeAssetSearch({
-  ...NO_FILTER,
-  status: ['untested', 'expired', 'due'],
-  sort: { field: 'urgency', direction: 'asc' },
-})
-
 function MainAction({ data: { patSummary, stockSummary } }: { data: HomeQuery }) {
   const user = useUser()
   if (patSummary) {
@@ -39,18 +32,10 @@ function MainAction({ data: { patSummary, stockSummary } }: { data: HomeQuery })
         </LinkButton>
       )
     return (
-      <Flex gap={2} wrap="wrap">
-        <LinkButton to="/pat/rounds">
-          <Footprints />
-          Start a round
-        </LinkButton>
-        {patSummary.untested + patSummary.expired + patSummary.due > 0 && (
-          <LinkButton variant="subtle" to={`/pat/assets?${TO_TEST}`}>
-            <ClipboardCheck />
-            Test what is due
-          </LinkButton>
-        )}
-      </Flex>
+      <LinkButton to="/pat/rounds">
+        <Footprints />
+        Start a round
+      </LinkButton>
     )
   }
   if (!can(user, 'view stock')) return null
@@ -67,9 +52,9 @@ function MainAction({ data: { patSummary, stockSummary } }: { data: HomeQuery })
   )
 }
 
-function LinkButton({ to, variant, children }: { to: string; variant?: 'subtle'; children: ReactNode }) {
+function LinkButton({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Button variant={variant} asChild>
+    <Button asChild>
       <Link to={to}>{children}</Link>
     </Button>
   )

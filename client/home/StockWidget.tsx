@@ -15,10 +15,12 @@ interface StockWidgetProps {
   counts: HomeQuery['stockSummary']
   /** Items below their minimum. */
   toBuy: HomeQuery['home']['stockToBuy']
+  /** True if the page's headline has the number and the link to the shopping list. */
+  isInHeadline: boolean
 }
 
 /** Shows how many items are below their minimum, and what to buy first; no levels without 'view stock'. */
-export function StockWidget({ counts, toBuy }: StockWidgetProps) {
+export function StockWidget({ counts, toBuy, isInHeadline }: StockWidgetProps) {
   if (!can(useUser(), 'view stock'))
     return (
       <HomeSection title="STOCK">
@@ -40,21 +42,29 @@ export function StockWidget({ counts, toBuy }: StockWidgetProps) {
     <HomeSection
       title="STOCK"
       note={
-        <Link asChild>
-          <RouterLink to="/stock/shopping-list">Shopping list</RouterLink>
-        </Link>
+        !isInHeadline && (
+          <Link asChild>
+            <RouterLink to="/stock/shopping-list">Shopping list</RouterLink>
+          </Link>
+        )
       }
     >
-      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 7rem), 1fr))" gap={{ base: 2, md: 3 }}>
-        <CountCard
-          label="Below Minimum"
-          to="/stock?below=1"
-          count={counts?.belowMinimum}
-          icon={TriangleAlert}
-          colorPalette="expired"
-        />
-      </Grid>
-      <Card.Root mt={{ base: 2, md: 3 }} px={4} py={1} minH={{ base: '10rem', md: '8.5rem' }}>
+      {!isInHeadline && (
+        <Grid
+          templateColumns="repeat(auto-fit, minmax(min(100%, 7rem), 1fr))"
+          gap={{ base: 2, md: 3 }}
+          mb={{ base: 2, md: 3 }}
+        >
+          <CountCard
+            label="Below Minimum"
+            to="/stock?below=1"
+            count={counts?.belowMinimum}
+            icon={TriangleAlert}
+            colorPalette="expired"
+          />
+        </Grid>
+      )}
+      <Card.Root px={4} py={1} minH={{ base: '10rem', md: '8.5rem' }}>
         <ToBuy items={toBuy?.items} />
       </Card.Root>
     </HomeSection>
@@ -67,7 +77,7 @@ function ToBuy({ items }: { items: NonNullable<StockWidgetProps['toBuy']>['items
     return (
       <Flex direction="column" align="center" textAlign="center" gap={2} my="auto" color="fg.muted">
         <Illustration name="carton" width="7rem" />
-        <Text>Nothing to buy: no item is below its minimum.</Text>
+        <Text>Nothing to buy</Text>
       </Flex>
     )
   return (

@@ -2,23 +2,22 @@ import type { HomeQuery } from './Home.generated'
 
 type Counts = Pick<HomeQuery, 'patSummary' | 'stockSummary' | 'home'>
 
-/** Summarises what matters today in a number that no card shows: '45 of 231 assets need a test or a repair'. */
+/** Summarises what matters today in a number that no card shows: '45 of 231 assets need a test or a repair, 2 of them both'. */
 export function headlineOf({ patSummary, stockSummary, home }: Counts): string {
   // why: the health total excludes disposed assets, which are not tested
-  if (patSummary) return patHeadline(home.health ?? patSummary)
+  if (patSummary) return patHeadline(home.health ?? patSummary, patSummary)
   return stockSummary ? stockHeadline(stockSummary) : ''
 }
 
-function patHeadline({
-  expired,
-  failed,
-  untested,
-  due,
-  total,
-}: Omit<NonNullable<HomeQuery['home']['health']>, '__typename'>): string {
+type StatusCounts = Omit<NonNullable<HomeQuery['home']['health']>, '__typename'>
+
+/** Takes the assets by their worst status, and `all` by each of their statuses, as the cards count them. */
+function patHeadline({ expired, failed, untested, due, total }: StatusCounts, all: StatusCounts): string {
   if (total === 0) return 'No assets yet'
   const open = expired + failed + untested
-  if (open > 0) return `${open} of ${total} ${total === 1 ? 'asset needs' : 'assets need'} a test or a repair`
+  const both = all.expired + all.failed + all.untested - open
+  if (open > 0)
+    return `${open} of ${total} ${total === 1 ? 'asset needs' : 'assets need'} a test or a repair${both > 0 ? `, ${both} of them both` : ''}`
   if (due > 0) return `Nothing overdue, ${due} due soon`
   return total === 1 ? 'The only asset is in date' : `All ${total} assets are in date`
 }

@@ -151,7 +151,6 @@ export const controls = {
     startRound: 'Start a round',
     telescope: 'Telescope',
     tests: 'Tests',
-    testWhatIsDue: 'Test what is due',
   },
   message: {
     askAdministrator: 'Ask an administrator for a role',
