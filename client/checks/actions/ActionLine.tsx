@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { today } from '../../../domain/values/calendar'
-import { overdueText } from '../../components/dateTime'
 import { notify } from '../../components/messages'
 import { RelativeDate } from '../../components/RelativeDate'
 import { RelativeTime } from '../../components/RelativeTime'
 import { showErrorToast } from '../../components/showErrorToast'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { useUser } from '../../session/session'
+import { VerdictSticker } from '../../verdict/VerdictSticker'
 import { checksChanged } from '../checkCache'
 import { placeText } from '../place'
 import { type ActionDetailsFragment, useReopenActionMutation } from './Action.generated'
@@ -30,6 +30,7 @@ export function ActionLine({ action }: { action: ActionDetailsFragment }) {
         <Flex align="center" gap={2} wrap="wrap">
           <chakra.span fontWeight="semibold">{title}</chakra.span>
           {action.priority === 'high' && !doneAt && <Badge colorPalette="red">High priority</Badge>}
+          {isOverdue(action) && <VerdictSticker verdict="expired" dueOn={action.dueOn} />}
         </Flex>
         {description && <chakra.p whiteSpace="pre-line">{description}</chakra.p>}
         <ActionFacts action={action} />
@@ -47,6 +48,8 @@ export function ActionLine({ action }: { action: ActionDetailsFragment }) {
     </Line>
   )
 }
+
+const isOverdue = ({ dueOn, doneAt }: ActionDetailsFragment) => dueOn !== null && doneAt === null && dueOn < today()
 
 interface ActionButtonsProps {
   action: ActionDetailsFragment
@@ -102,16 +105,10 @@ function ActionFacts({ action }: { action: ActionDetailsFragment }) {
         placeText(action)
       )}
       {assignee && ` · ${assignee.name}`}
-      {dueOn && !doneAt && (
+      {dueOn && !doneAt && !isOverdue(action) && (
         <>
           {' · '}
-          {dueOn < today() ? (
-            <chakra.span color="fg.error">{overdueText(dueOn)}</chakra.span>
-          ) : (
-            <>
-              until <RelativeDate date={dueOn} />
-            </>
-          )}
+          until <RelativeDate date={dueOn} />
         </>
       )}
       {doneAt && (

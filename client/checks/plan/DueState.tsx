@@ -13,7 +13,7 @@ export function DueState({ check }: { check: Pick<CheckRowFragment, 'nextDueOn' 
   return (
     <chakra.span display="inline-flex" alignItems="center" gap={2} textStyle="table">
       {state === 'due' && <Badge colorPalette="amber">Due</Badge>}
-      {state === 'soon' && <Badge colorPalette="blue">Due soon</Badge>}
+      {state === 'soon' && <Badge colorPalette="amber">Due soon</Badge>}
       <span>
         {state === 'later' && 'Due '}
         <RelativeDate date={nextDueOn} />

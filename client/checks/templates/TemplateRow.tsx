@@ -6,6 +6,7 @@ import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
+import { HelpSign } from '../../help/HelpSign'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { type CheckTemplateDetailsFragment, useDeleteCheckTemplateMutation } from './CheckTemplate.generated'
 import { newPlan, type PlannedCheck, templatesChanged } from './templateInput'
@@ -22,12 +23,7 @@ interface TemplateRowProps {
 /** A template to tick; a ticked template asks when and where it is first due. */
 export function TemplateRow({ template, isPlanned, entry, onChange }: TemplateRowProps) {
   const { name, schedule, performer, needsDocument, source, builtIn } = template
-  const about = [
-    scheduleText(schedule),
-    performer === 'firm' && 'by a firm',
-    needsDocument && 'with a document',
-    source && `source: ${source}`,
-  ]
+  const about = [scheduleText(schedule), performer === 'firm' && 'by a firm', needsDocument && 'with a document']
   return (
     <chakra.li py={1} borderBottomWidth="1px">
       <Flex align="center" gap={2}>
@@ -44,6 +40,7 @@ export function TemplateRow({ template, isPlanned, entry, onChange }: TemplateRo
             </chakra.span>
           </chakra.span>
         </CheckLabel>
+        {source && <HelpSign label={`Source of ${name}`} title="Source" text={source} />}
         {!builtIn && <DeleteTemplate template={template} />}
       </Flex>
       {entry && <PlanFields template={template} entry={entry} onChange={onChange} />}
