@@ -55,7 +55,7 @@ const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetCo
   sortField: 'name',
   render: (asset) => (
     <Flex align="center" gap={3} minW={0}>
-      <AssetPhoto photoId={asset.photoId} sizes="40px" boxSize={7} borderRadius="l2" />
+      <AssetPhoto photoId={asset.photoId} sizes="40px" offPaper boxSize={7} borderRadius="l2" />
       <TwoLines
         first={
           onChoose ? (

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
+import { usePrinting } from '../components/useMediaQuery'
 import { PhotoImage } from './PhotoImage'
 import { storedPhotoSource } from './photoEntry'
 
@@ -9,10 +10,14 @@ export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
   sizes: string
   /** Shown without a photo. */
   icon: LucideIcon
+  /** True in a list: paper shows the rows at once, before their photos could load. */
+  offPaper?: boolean
 }
 
 /** A record's photo, or an icon without one; fills its container. */
-export function RecordPhoto({ photoId, sizes, icon: Icon, ...box }: RecordPhotoProps) {
+export function RecordPhoto({ photoId, sizes, icon: Icon, offPaper, ...box }: RecordPhotoProps) {
+  const printing = usePrinting()
+  if (offPaper && printing) return null
   return (
     <chakra.span
       display="grid"

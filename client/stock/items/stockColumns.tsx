@@ -17,7 +17,7 @@ export const nameColumn: StockColumn = {
   sortField: 'name',
   render: ({ id, name, photoId }) => (
     <Flex align="center" gap={3} minW={0}>
-      <StockPhoto photoId={photoId} sizes="44px" boxSize={8} borderRadius="l2" />
+      <StockPhoto photoId={photoId} sizes="44px" offPaper boxSize={8} borderRadius="l2" />
       <chakra.span asChild truncate fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
         <RouterLink to={`/stock/items/${id}`} tabIndex={-1}>
           {name}
