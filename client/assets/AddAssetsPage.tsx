@@ -1,7 +1,7 @@
 import { Button, chakra, Grid, Link, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm, useFormState } from 'react-hook-form'
-import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom'
+import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
+import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ITEM_TYPE_FACTS } from '../../domain/assets/itemTypeFacts'
 import { ITEM_TYPES } from '../../domain/assets/itemTypes'
 import { countText } from '../components/amountText'
@@ -32,6 +32,8 @@ import { useSaveNewAsset } from './useSaveAsset'
 export function AddAssetsPage() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
+  const navigate = useNavigate()
+  const finishes = useRef(false)
   const [saved, setSaved] = useState<SavedRecord[]>([])
   const form = useForm<AssetValues>({ defaultValues: remembered(params) })
   const element = useRef<HTMLFormElement>(null)
@@ -52,12 +54,19 @@ export function AddAssetsPage() {
     () => {
       const values = form.getValues()
       draft.discard()
+      if (finishes.current) return void navigate(finish.to, { state: finish.state })
       form.reset(nextAssetDefaults(values))
       setParams(toParams(values), { replace: true, state })
       focusName()
     },
   )
   const submit = useSubmitOnceComplete(save, awaitsCode)
+  const finish = { to: state?.from ?? '/pat/assets', state: NEXT_STEP }
+  const hasEntry = useWatch({ control: form.control, name: 'name' }).trim() !== ''
+  const saveAndFinish = () => {
+    finishes.current = true
+    element.current?.requestSubmit()
+  }
   const { errors, isSubmitting } = form.formState
 
   return (
@@ -72,12 +81,23 @@ export function AddAssetsPage() {
           <Bar data-page-actions data-foot>
             <SavedNote saved={saved[0]} />
             <div>
-              <Button variant="subtle" colorPalette="gray" asChild>
-                <RouterLink to={state?.from ?? '/pat/assets'} state={NEXT_STEP}>
-                  Finish
-                </RouterLink>
-              </Button>
-              <Button type="submit" flex={1} loading={isSubmitting}>
+              {hasEntry ? (
+                <Button variant="subtle" colorPalette="gray" disabled={isSubmitting} onClick={saveAndFinish}>
+                  Save and finish
+                </Button>
+              ) : (
+                <Button variant="subtle" colorPalette="gray" asChild>
+                  <RouterLink {...finish}>Finish</RouterLink>
+                </Button>
+              )}
+              <Button
+                type="submit"
+                flex={1}
+                loading={isSubmitting}
+                onClick={() => {
+                  finishes.current = false
+                }}
+              >
                 Save and next
               </Button>
             </div>
@@ -171,6 +191,6 @@ const Bar = chakra('div', {
     py: 3,
     bg: 'bg',
     borderTopWidth: '1px',
-    '& > div:last-of-type': { display: 'flex', gap: 3 },
+    '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 3 },
   },
 })

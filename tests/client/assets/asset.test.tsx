@@ -274,8 +274,8 @@ test('one asset after another is added at the keyboard: room and type stay, and 
   expect(await rowNames()).toEqual(['Short lead', 'Long lead', 'Drill'])
 })
 
-test('assets are added one after another: location and type stay in the address, what was begun is there again', async () => {
-  const { hall, router } = visitHall('/pat/assets/add')
+test('assets are added one after another: location and type stay in the address, what was begun is there again or saved at the end', async () => {
+  const { hall, router: firstVisit } = visitHall('/pat/assets/add')
   const user = userEvent.setup()
   const name = await screen.findByRole('textbox', { name: controls.field.name })
   expect(name).toHaveFocus()
@@ -287,7 +287,7 @@ test('assets are added one after another: location and type stay in the address,
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Extension lead')
   await enter(name, 'Long lead{Enter}')
   expect(await screen.findByRole('link', { name: 'Long lead is now asset #100' })).toLeadTo('/pat/assets/100')
-  expect(router.state.location.search).toBe('?location=1&type=extensionLead')
+  expect(firstVisit.state.location.search).toBe('?location=1&type=extensionLead')
   await waitFor(() => expect(name).toHaveFocus())
   expect(name).toHaveValue('')
   await waitFor(() => expect(code()).toHaveValue('A101'))
@@ -295,7 +295,7 @@ test('assets are added one after another: location and type stay in the address,
 
   await enter(name, 'Short')
   cleanup()
-  renderPage('/pat/assets/add?location=1&type=extensionLead')
+  const router = renderPage('/pat/assets/add?location=1&type=extensionLead')
   const restored = await screen.findByRole('textbox', { name: controls.field.name })
   await waitFor(() => expect(restored).toHaveValue('Short'))
   await waitFor(() => expect(code()).toHaveValue('A101'))
@@ -304,10 +304,15 @@ test('assets are added one after another: location and type stay in the address,
   await user.click(screen.getByRole('radio', { name: 'Class 2' }))
   await user.click(screen.getByRole('button', { name: 'Save and next' }))
   expect(await screen.findByRole('link', { name: /^Short lead is now asset/ })).toBeVisible()
+  await waitFor(() => expect(code()).toHaveValue('A102'))
+  await enter(screen.getByRole('textbox', { name: controls.field.name }), 'Last lead')
+  await user.click(screen.getByRole('button', { name: 'Save and finish' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets'))
   const common = { locationId: '1', itemType: 'extensionLead' }
   expect(hall.inputs).toMatchObject([
     { name: 'Long lead', code: 'A100', class: 1, ...common },
     { name: 'Short lead', code: 'A101', class: 2, ...common },
+    { name: 'Last lead', code: 'A102', ...common },
   ])
 })
 
@@ -839,11 +844,12 @@ test('plots show the readings over the years, and one sentence what they mean', 
   const readings = within(await screen.findByRole('region', { name: 'Readings' }))
   const plot = await readings.findByRole('img', { name: /^Insulation resistance: 5 readings, from >79 MΩ/ })
   const shapes = [...plot.querySelectorAll('[data-shape]')].map((mark) => mark.getAttribute('data-shape'))
-  expect(shapes).toEqual(['above', 'passed', 'passed', 'passed', 'failed'])
+  expect(shapes).toEqual(['above', 'within', 'within', 'within', 'beyond'])
   expect(plot).toHaveTextContent('Outer limit 1 MΩ')
   const since = addYears(today(), -4).slice(0, 4)
   expect(readings.getByText(`Insulation has fallen from >79 to 0.43 MΩ since ${since}.`)).toBeVisible()
-  expect(readings.getByRole('img', { name: /^Earth continuity: 5 readings/ })).toBeVisible()
+  const earth = readings.getByRole('img', { name: /^Earth continuity: 5 readings/ })
+  expect(earth.querySelectorAll('[data-shape="within"]')).toHaveLength(5)
   expect(readings.queryByText(/^Earth continuity has/)).not.toBeInTheDocument()
 })
 
