@@ -130,6 +130,7 @@ function ItemsHere({ items, handlers }: ItemsHereProps) {
           )}
           cardHeight={STOCK_CARD_HEIGHT}
           onOpen={({ id }) => void navigate(`/stock/items/${id}`)}
+          onSelect={handlers && (({ id }) => handlers.onToggle(id))}
         />
       )}
     </>

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import type { StockItemDetailsFragment } from '../items/StockItem.generated'
 import { useStockList } from '../items/useStockList'
 
 /** Number of items per request. */
@@ -6,14 +8,25 @@ const PAGE_SIZE = 1000
 /** Loads all stock items of a location, by name. */
 export function useLocationStock(locationId: string) {
   const { rows, ...list } = useStockList({ filter: { locationId: [locationId] } }, PAGE_SIZE)
+  const itemHere = useMemo(() => memoizedItemAt(locationId), [locationId])
   return {
-    items: rows?.flatMap((item) => {
-      const here = item?.locations.find((level) => level.locationId === locationId)
-      return item && here ? [{ ...item, level: here.level }] : []
-    }),
+    items: rows?.flatMap((item) => (item && itemHere(item)) ?? []),
     error: list.error,
     retry: list.retry,
   }
 }
 
-export type LocationItem = NonNullable<ReturnType<typeof useLocationStock>['items']>[number]
+/** An item with its level at the location. */
+export interface LocationItem extends StockItemDetailsFragment {
+  level: number
+}
+
+/** Returns the same object for the same item, because a list tints a row whose object is another one. */
+function memoizedItemAt(locationId: string) {
+  const known = new WeakMap<StockItemDetailsFragment, LocationItem>()
+  return (item: StockItemDetailsFragment): LocationItem | undefined => {
+    const here = item.locations.find((level) => level.locationId === locationId)
+    if (here && !known.has(item)) known.set(item, { ...item, level: here.level })
+    return known.get(item)
+  }
+}

@@ -120,6 +120,9 @@ test('a location reports a level that another user changed, shows the level of n
 
   await userEvent.click(dialog.getByRole('button', { name: 'Save level' }))
   await waitFor(async () => expect(within(await row('Gaffer tape')).getByText('9 rolls')).toBeVisible())
+  // only the changed row is tinted
+  expect((await row('Gaffer tape')).querySelector('[data-changed]')).toBeInTheDocument()
+  expect((await row('Paper cups')).querySelector('[data-changed]')).not.toBeInTheDocument()
   expect(sent.map(({ level: to, expected }) => [to, expected])).toEqual([
     [9, 6],
     [9, 4],
