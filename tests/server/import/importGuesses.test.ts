@@ -186,14 +186,6 @@ it('what is no record is refused with its reason: totals and other lines below t
   expect(messages(rows[1])).toEqual([expect.stringContaining("'Total' is below the list")])
 })
 
-it('what is no record is the serial number of the test instrument', async () => {
-  const { columns } = await checked('assets', [
-    ['Code', 'Name', 'Class', 'Tester', 'Serial No'],
-    ['A-1', 'Kettle', 1, 'PrimeTest', 'SN-7'],
-  ])
-  expect(columns[4]).toMatchObject({ field: null, question: 'instrument' })
-})
-
 const cell = (place: string, value: string | number, style = 0) =>
   typeof value === 'number'
     ? `<c r="${place}" s="${style}"><v>${value}</v></c>`

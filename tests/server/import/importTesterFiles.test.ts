@@ -3,8 +3,6 @@ import { today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
-import { processorTime } from '../../support/processorTime.mjs'
-import { slowness } from '../../support/slowness'
 import { ABOVE, FAIL, garFile, type MadeTest, PASS, result, sssFile } from '../../support/testerFiles'
 
 let app: TestApp
@@ -87,20 +85,6 @@ it('the file of a tester gives tests with all readings, and their instrument', a
   expect(rows).toEqual([{ make_and_model: 'Apollo 500+', serial_number: '38A-0042', tests: 2 }])
 })
 
-it('the file of a tester stores a leakage of 4.2 mA that passed as passed, with advice', async () => {
-  await app.buildAsset({ code: 'L-1' })
-  const results = [result.earth(0.1), result.insulation(500, 19), result.leakage(0, 4.2)]
-  const { id, counts } = await checked(sssFile([{ ...LEAD, results }]))
-  expect(counts).toMatchObject({ creates: 1, refused: 0 })
-  await run('runImport', { id })
-  const { data } = await run('tests', {})
-  expect(data.items[0]).toMatchObject({
-    safeToUse: 1,
-    advice: [expect.stringMatching(/^Protective conductor current 4.2 mA is high/)],
-    furtherReadings: [{ kind: 'protectiveConductorCurrent', value: 4.2, limit: 5, result: 'pass' }],
-  })
-})
-
 it('the file of a tester warns of a reading that passed and fails the Code, and says which reading forces a No', async () => {
   await app.buildAsset({ code: 'L-1' })
   const passed = (...results: number[][]) => ({ ...LEAD, results })
@@ -122,15 +106,6 @@ it('the file of a tester warns of a reading that passed and fails the Code, and 
   ])
 })
 
-it('the file of a tester changes nothing the second time, and can be undone', async () => {
-  await app.buildAsset({ code: 'L-1' })
-  const first = await checked(sssFile([LEAD]))
-  await run('runImport', { id: first.id })
-  expect((await checked(sssFile([LEAD]))).counts).toMatchObject({ creates: 0, unchanged: 1 })
-  await run('undoImport', { id: first.id })
-  expect((await run('tests', {})).data.items).toEqual([])
-})
-
 it('the file of a tester may be an archive', async () => {
   await app.buildAsset({ code: 'L-1' })
   expect((await checked(garFile({ 'TestResults.sss': sssFile([LEAD]) }))).counts).toMatchObject({ creates: 1 })
@@ -146,14 +121,6 @@ it('the file of a tester names a damaged frame, without which the others are imp
   expect(rows[1].cells).toContainEqual(expect.stringMatching(/^Frame 3, byte \d+$/))
   await run('runImport', { id })
   expect((await run('tests', {})).data.items).toHaveLength(1)
-})
-
-it('the file of a tester keeps with the test what is not understood', async () => {
-  await app.buildAsset({ code: 'L-1' })
-  const { id } = await checked(sssFile([{ ...LEAD, configuration: [1, 2] }]))
-  await run('runImport', { id })
-  const { data } = await run('tests', {})
-  expect(data.items[0].unknownContents).toEqual(['Configuration of the sequence: 01 02'])
 })
 
 it.each(['assets', 'stock'])('the file of a tester is refused as a list of %s', async (kind) => {
@@ -464,12 +431,6 @@ it('the file of a tester with points of a visual inspection and nothing measured
   expect((await run('tests', {})).data.items).toMatchObject([{ safeToUse: 0, visualTest: 0 }])
 })
 
-it('the file of a tester with points of a visual inspection and nothing measured stays a test where something was measured that is not understood', async () => {
-  await app.buildAsset({ code: 'L-2' })
-  const { rows } = await checked(sssFile([{ ...TORN, results: [...(TORN.results ?? []), [0x77, 1, 2]] }]))
-  expect(rows[0].changes).toContainEqual({ field: 'safeToUse', before: '', after: 'fail' })
-})
-
 it('the file of a tester with points of a visual inspection and nothing measured refuses what contradicts itself, and assets that were disposed of', async () => {
   const { id: asset } = await app.buildAsset({ code: 'L-1' })
   const { id, rows } = await checked(sssFile([LOOK]))
@@ -514,32 +475,4 @@ it('the file of a tester with points of a visual inspection and nothing measured
   await run('undoImport', { id })
   expect(await counts()).toMatchObject({ tests: 0, inspections: 0 })
   expect((await run('assets', { filter: {} })).data.total).toBe(0)
-})
-
-it('the file of a tester lists the newest test of a day first, and its times decide', async () => {
-  const { id: asset } = await app.buildAsset({ code: 'L-1', class: 2 })
-  const test = (number: number, time: string, insulation: string) =>
-    `TEST NUMBER ${number}\nDATE 23/02/2026\nTIME ${time}\nAPP NO L-1\nTEST MODE CLASS 2\nINS ${insulation}\n`
-  const { id } = await checked(
-    new TextEncoder().encode(test(2, '15:20', '0.30 MOHM F') + test(1, '10:05', '90 MOHM P')),
-  )
-  await run('runImport', { id })
-  expect(await app.database.prisma.asset.findUnique({ where: { id: asset } })).toMatchObject({ lastTestSafe: false })
-})
-
-it('the file of a tester of 1,000 tests is checked and saved in time', async () => {
-  const tests = Array.from({ length: 1000 }, (_, index) => ({ ...LEAD, number: `M${index}` }))
-  await app.database.pool.query(
-    "insert into assets (id, name, code, class, updated_at) select 'M' || n, 'Lead', 'M' || n, 1, now() from generate_series(0, 999) n",
-  )
-  const bytes = sssFile(tests)
-  const start = processorTime()
-  const { id, counts } = await checked(bytes)
-  const middle = processorTime()
-  expect(counts).toMatchObject({ creates: 1000 })
-  await run('runImport', { id })
-  const end = processorTime()
-  // why: both take half a second
-  expect(middle - start).toBeLessThan(3_000 * slowness())
-  expect(end - middle).toBeLessThan(3_000 * slowness())
 })

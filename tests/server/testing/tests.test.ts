@@ -533,280 +533,274 @@ it.each(['999', '0', '-1', 'ABC', '99999999999'])('does not find a test %s', asy
   expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { testDate: [expect.any(String)] } })
 })
 
-describe('a failure', () => {
-  const FAILED = { visualTest: 0, safeToUse: 0 }
-  const takeOutOfUse = (id: string, input: object = { reason: 'Smells of burning' }) =>
-    graphqlApi.run(client, 'takeOutOfUse', { id, input })
-  const endOutOfUse = (id: string, input: object) => graphqlApi.run(client, 'endOutOfUse', { id, input })
+const takeOutOfUse = (id: string, input: object = { reason: 'Smells of burning' }) =>
+  graphqlApi.run(client, 'takeOutOfUse', { id, input })
+const endOutOfUse = (id: string, input: object) => graphqlApi.run(client, 'endOutOfUse', { id, input })
 
-  it('a failure keeps its reasons, whatever becomes of the list of them', async () => {
-    const { id: assetId } = await app.buildAsset()
-    const { data: before } = await graphqlApi.run(client, 'failureReasons')
-    const failureReasons = ['Plug damaged', 'Wrong fuse']
-    const { data: test } = await create({ assetId, ...FAILED, failureReasons })
-    expect(test.failureReasons).toEqual(failureReasons)
-    const { data } = await graphqlApi.run(client, 'saveFailureReasons', { reasons: ['Maße', ' Masse '], before })
-    expect(data).toEqual(['Maße', 'Masse'])
-    expect((await graphqlApi.run(client, 'failureReasons')).data).toEqual(['Maße', 'Masse'])
-    expect((await find(test.id)).data.failureReasons).toEqual(failureReasons)
-    expect(await graphqlApi.run(client, 'saveFailureReasons', { reasons: ['Mould'], before })).toMatchObject({
-      code: 'CONFLICT',
-    })
-    await graphqlApi.run(client, 'saveFailureReasons', { reasons: before })
+it('a failure keeps its reasons, whatever becomes of the list of them', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data: before } = await graphqlApi.run(client, 'failureReasons')
+  const failureReasons = ['Plug damaged', 'Wrong fuse']
+  const { data: test } = await create({ assetId, ...FAILED, failureReasons })
+  expect(test.failureReasons).toEqual(failureReasons)
+  const { data } = await graphqlApi.run(client, 'saveFailureReasons', { reasons: ['Maße', ' Masse '], before })
+  expect(data).toEqual(['Maße', 'Masse'])
+  expect((await graphqlApi.run(client, 'failureReasons')).data).toEqual(['Maße', 'Masse'])
+  expect((await find(test.id)).data.failureReasons).toEqual(failureReasons)
+  expect(await graphqlApi.run(client, 'saveFailureReasons', { reasons: ['Mould'], before })).toMatchObject({
+    code: 'CONFLICT',
   })
+  await graphqlApi.run(client, 'saveFailureReasons', { reasons: before })
+})
 
-  it.each([
-    [[]],
-    [['Plug', 'plug']],
-    [['  ']],
-    [['x'.repeat(61)]],
-    [['two\nlines']],
-    [Array.from({ length: 31 }, (_, n) => `Reason ${n}`)],
-  ])('a failure is refused a list of reasons such as %j', async (reasons) => {
-    expect(await graphqlApi.run(client, 'saveFailureReasons', { reasons })).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { reasons: [expect.any(String)] },
-    })
+it.each([
+  [[]],
+  [['Plug', 'plug']],
+  [['  ']],
+  [['x'.repeat(61)]],
+  [['two\nlines']],
+  [Array.from({ length: 31 }, (_, n) => `Reason ${n}`)],
+])('a failure is refused a list of reasons such as %j', async (reasons) => {
+  expect(await graphqlApi.run(client, 'saveFailureReasons', { reasons })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { reasons: [expect.any(String)] },
   })
+})
 
-  it('a failure has no reasons, and takes nothing out of use, if the test is safe', async () => {
-    const { id: assetId } = await app.buildAsset({ class: 2 })
-    const field = async (input: object) =>
-      Object.keys((await create({ assetId, ...SAFE_CLASS_2, ...input })).fields ?? {})
-    expect(await field({ failureReasons: ['Plug damaged'] })).toEqual(['failureReasons'])
-    expect(await field({ takeOutOfUse: true })).toEqual(['takeOutOfUse'])
-    const { data } = await create({ assetId, ...FAILED, failureReasons: ['Plug damaged'] })
-    expect(
-      await update(data.id, { failureReasons: ['Rust'], visualTest: 1, insulationResistance: 50, safeToUse: 1 }),
-    ).toMatchObject({ fields: { failureReasons: [expect.any(String)] } })
-    expect((await update(data.id, { ...SAFE_CLASS_2 })).data).toMatchObject({ safeToUse: 1, failureReasons: [] })
+it('a failure has no reasons, and takes nothing out of use, if the test is safe', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 2 })
+  const field = async (input: object) =>
+    Object.keys((await create({ assetId, ...SAFE_CLASS_2, ...input })).fields ?? {})
+  expect(await field({ failureReasons: ['Plug damaged'] })).toEqual(['failureReasons'])
+  expect(await field({ takeOutOfUse: true })).toEqual(['takeOutOfUse'])
+  const { data } = await create({ assetId, ...FAILED, failureReasons: ['Plug damaged'] })
+  expect(
+    await update(data.id, { failureReasons: ['Rust'], visualTest: 1, insulationResistance: 50, safeToUse: 1 }),
+  ).toMatchObject({ fields: { failureReasons: [expect.any(String)] } })
+  expect((await update(data.id, { ...SAFE_CLASS_2 })).data).toMatchObject({ safeToUse: 1, failureReasons: [] })
+})
+
+it('a failure takes its asset out of use if it is asked to, until it passes a test', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 2 })
+  await create({ assetId, ...FAILED })
+  expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null, outOfUseSince: null })
+  const failed = { assetId, ...FAILED, testDate: '2026-03-01', failureReasons: ['Plug damaged', 'Wrong fuse'] }
+  await create({ ...failed, takeOutOfUse: true })
+  await create({ ...failed, testDate: '2026-03-02', takeOutOfUse: true })
+  expect(await asset(assetId)).toMatchObject({
+    use: 'outOfUse',
+    outOfUseSince: '2026-03-01',
+    outOfUse: {
+      reason: 'Plug damaged, Wrong fuse',
+      since: '2026-03-01',
+      takenBy: { name: user.name },
+      endedOn: null,
+    },
   })
+  await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-02-01' })
+  expect((await asset(assetId)).use).toBe('outOfUse')
+  const { data: passed } = await create({ assetId, ...SAFE_CLASS_2 })
+  expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null, outOfUseSince: null })
+  const records = await app.database.prisma.outOfUse.findMany({ where: { assetId } })
+  expect(records).toMatchObject([{ outcome: 'retested', endedById: user.id, endedTestId: Number(passed.id) }])
+})
 
-  it('a failure takes its asset out of use if it is asked to, until it passes a test', async () => {
-    const { id: assetId } = await app.buildAsset({ class: 2 })
-    await create({ assetId, ...FAILED })
-    expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null, outOfUseSince: null })
-    const failed = { assetId, ...FAILED, testDate: '2026-03-01', failureReasons: ['Plug damaged', 'Wrong fuse'] }
-    await create({ ...failed, takeOutOfUse: true })
-    await create({ ...failed, testDate: '2026-03-02', takeOutOfUse: true })
-    expect(await asset(assetId)).toMatchObject({
-      use: 'outOfUse',
-      outOfUseSince: '2026-03-01',
-      outOfUse: {
-        reason: 'Plug damaged, Wrong fuse',
-        since: '2026-03-01',
-        takenBy: { name: user.name },
-        endedOn: null,
-      },
-    })
-    await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-02-01' })
-    expect((await asset(assetId)).use).toBe('outOfUse')
-    const { data: passed } = await create({ assetId, ...SAFE_CLASS_2 })
-    expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null, outOfUseSince: null })
-    const records = await app.database.prisma.outOfUse.findMany({ where: { assetId } })
-    expect(records).toMatchObject([{ outcome: 'retested', endedById: user.id, endedTestId: Number(passed.id) }])
+it('a failure that is undone, or was none, gives its asset back; an undone pass takes it out of use again', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 2 })
+  const use = async () => (await asset(assetId)).use
+  const { data: failed } = await create({ assetId, ...FAILED, takeOutOfUse: true })
+  const { data: passed } = await create({ assetId, ...SAFE_CLASS_2 })
+  await remove(passed.id)
+  expect(await use()).toBe('outOfUse')
+  await update(failed.id, { ...SAFE_CLASS_2 })
+  expect(await use()).toBe('inUse')
+  await update(failed.id, { ...FAILED })
+  expect(await use()).toBe('outOfUse')
+  await remove(failed.id)
+  expect(await use()).toBe('inUse')
+})
+
+it('a failure and what became of it stand in the history of the asset', async () => {
+  const { id: assetId } = await app.buildAsset({ class: 2 })
+  await create({ assetId, ...FAILED, takeOutOfUse: true, failureReasons: ['Other'] })
+  await create({ assetId, ...SAFE_CLASS_2 })
+  await takeOutOfUse(assetId)
+  await endOutOfUse(assetId, { outcome: 'repaired', note: 'New flex' })
+  const { data } = await client.graphql(
+    'query ($id: ID!) { assetHistory(id: $id, limit: 4) { items { action after } } }',
+    { id: assetId },
+  )
+  expect(
+    data.assetHistory.items.map(({ action, after }: { action: string; after: object }) => ({ action, ...after })),
+  ).toMatchObject([
+    { action: 'asset.endOutOfUse', outcome: 'repaired', note: 'New flex', use: 'inUse' },
+    { action: 'asset.takeOutOfUse', reason: 'Smells of burning', use: 'outOfUse' },
+    { action: 'asset.endOutOfUse', outcome: 'retested', use: 'inUse' },
+    { action: 'asset.takeOutOfUse', reason: 'Other', use: 'outOfUse' },
+  ])
+})
+
+const recordRepair = (id: string, input: object) => graphqlApi.run(client, 'recordRepair', { id, input })
+const failedAsset = async (takeOutOfUse: boolean) => {
+  const { id: assetId } = await app.buildAsset({ class: 2 })
+  await create({ assetId, ...FAILED, testDate: '2026-03-01', takeOutOfUse, failureReasons: ['Flex damaged'] })
+  return assetId
+}
+const REPAIRED = {
+  use: 'outOfUse',
+  status: ['failed'],
+  outOfUse: {
+    endedOn: null,
+    outcome: null,
+    repairedOn: '2026-03-02',
+    repairNote: 'New flex',
+    repairedBy: { name: expect.any(String) },
+  },
+}
+
+it('a failure keeps its asset out of use until it passes a test, whatever was repaired', async () => {
+  const assetId = await failedAsset(true)
+  const { data } = await recordRepair(assetId, { note: ' New flex ', repairedOn: '2026-03-02' })
+  expect(data).toMatchObject(REPAIRED)
+  expect((await asset(assetId)).use).toBe('outOfUse')
+  await create({ assetId, ...FAILED, testDate: '2026-03-03' })
+  expect((await asset(assetId)).use).toBe('outOfUse')
+  await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-03-04' })
+  expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null })
+  expect(await app.database.prisma.outOfUse.findMany({ where: { assetId } })).toMatchObject([
+    { outcome: 'retested', repairNote: 'New flex' },
+  ])
+})
+
+it('a failure keeps its asset out of use also where it was still in use when it was repaired', async () => {
+  const assetId = await failedAsset(false)
+  const { data } = await recordRepair(assetId, { note: 'New flex', repairedOn: '2026-03-02' })
+  expect(data).toMatchObject(REPAIRED)
+  expect(data.outOfUse).toMatchObject({ reason: 'Flex damaged', since: '2026-03-02' })
+  await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-03-02' })
+  expect((await asset(assetId)).use).toBe('inUse')
+})
+
+it('a failure keeps its asset out of use where the repair is called its outcome: it is recorded, and the test is asked for', async () => {
+  const assetId = await failedAsset(true)
+  const repaired = { outcome: 'repaired', note: 'New flex', endedOn: '2026-03-02' }
+  expect((await endOutOfUse(assetId, repaired)).data).toMatchObject(REPAIRED)
+  const retested = await endOutOfUse(assetId, { outcome: 'retested', note: 'It passed' })
+  expect(retested).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { outcome: [expect.stringContaining('Save a passed test')] },
   })
+  expect((await asset(assetId)).use).toBe('outOfUse')
+})
 
-  it('a failure that is undone, or was none, gives its asset back; an undone pass takes it out of use again', async () => {
-    const { id: assetId } = await app.buildAsset({ class: 2 })
-    const use = async () => (await asset(assetId)).use
-    const { data: failed } = await create({ assetId, ...FAILED, takeOutOfUse: true })
-    const { data: passed } = await create({ assetId, ...SAFE_CLASS_2 })
-    await remove(passed.id)
-    expect(await use()).toBe('outOfUse')
-    await update(failed.id, { ...SAFE_CLASS_2 })
-    expect(await use()).toBe('inUse')
-    await update(failed.id, { ...FAILED })
-    expect(await use()).toBe('outOfUse')
-    await remove(failed.id)
-    expect(await use()).toBe('inUse')
+it('a failure keeps its asset out of use unless that was a mistake, with a reason', async () => {
+  const assetId = await failedAsset(true)
+  expect(Object.keys((await endOutOfUse(assetId, { outcome: 'mistake' })).fields ?? {})).toEqual(['note'])
+  const { data } = await endOutOfUse(assetId, { outcome: 'mistake', note: 'The other kettle' })
+  expect(data).toMatchObject({ use: 'inUse', status: ['failed'] })
+})
+
+it('a failure keeps its asset out of use while one that is out of use for another reason may come back by hand, with a reason', async () => {
+  const { assetId } = await app.buildTest()
+  await takeOutOfUse(assetId)
+  expect((await recordRepair(assetId, { note: 'Cleaned' })).data).toMatchObject({ use: 'outOfUse' })
+  const { data } = await endOutOfUse(assetId, { outcome: 'repaired', note: 'Smelled of paint' })
+  expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
+})
+
+it('a failure keeps its asset out of use and no repair is recorded of what is in use and did not fail, was disposed of, or had not failed yet', async () => {
+  const { assetId: sound } = await app.buildTest()
+  expect((await recordRepair(sound, { note: 'New flex' })).code).toBe('CONFLICT')
+  const gone = await failedAsset(true)
+  await endOutOfUse(gone, { outcome: 'disposed' })
+  expect((await recordRepair(gone, { note: 'New flex' })).code).toBe('CONFLICT')
+  expect((await recordRepair('999', { note: 'New flex' })).code).toBe('NOT_FOUND')
+  const failed = await failedAsset(false)
+  for (const [input, fields] of [
+    [{ repairedOn: '2999-01-01' }, ['note', 'repairedOn']],
+    [{ note: 'New flex', repairedOn: '2026-02-28' }, ['repairedOn']],
+  ] as const)
+    expect(Object.keys((await recordRepair(failed, input)).fields ?? {}).sort()).toEqual(fields)
+})
+
+it('a failure may be found by hand; an asset is taken out of use once', async () => {
+  const { id } = await app.buildAsset()
+  const { data } = await takeOutOfUse(id, { reason: ' Smells ', note: 'In the kitchen', since: '2026-03-01' })
+  expect(data).toMatchObject({
+    use: 'outOfUse',
+    outOfUseSince: '2026-03-01',
+    status: ['untested'],
+    outOfUse: { reason: 'Smells', note: 'In the kitchen', since: '2026-03-01' },
   })
+  expect((await takeOutOfUse(id)).code).toBe('CONFLICT')
+  expect((await takeOutOfUse('999')).code).toBe('NOT_FOUND')
+})
 
-  it('a failure and what became of it stand in the history of the asset', async () => {
-    const { id: assetId } = await app.buildAsset({ class: 2 })
-    await create({ assetId, ...FAILED, takeOutOfUse: true, failureReasons: ['Other'] })
-    await create({ assetId, ...SAFE_CLASS_2 })
-    await takeOutOfUse(assetId)
-    await endOutOfUse(assetId, { outcome: 'repaired', note: 'New flex' })
+it('a failure names each entry that is wrong', async () => {
+  const { id } = await app.buildAsset()
+  expect(Object.keys((await takeOutOfUse(id, { reason: ' ', since: '2999-01-01' })).fields ?? {}).sort()).toEqual([
+    'reason',
+    'since',
+  ])
+  expect((await endOutOfUse(id, { outcome: 'repaired', note: 'New flex' })).code).toBe('CONFLICT')
+  await takeOutOfUse(id, { reason: 'Smells', since: '2026-03-01' })
+  expect(Object.keys((await endOutOfUse(id, {})).fields ?? {})).toEqual(['outcome'])
+  for (const outcome of ['mistake', 'repaired', 'retested'])
+    expect(Object.keys((await endOutOfUse(id, { outcome })).fields ?? {}), outcome).toEqual(['note'])
+  const early = { outcome: 'repaired', endedOn: '2026-02-28', note: 'New flex' }
+  expect(Object.keys((await endOutOfUse(id, early)).fields ?? {})).toEqual(['endedOn'])
+})
+
+it('a failure may end with a disposal: the asset stays in the register, and is due no more', async () => {
+  const { id: locationId } = await app.buildLocation()
+  const { id: assetId } = await app.buildAsset({ class: 2, locationId })
+  await create({ assetId, ...FAILED, testDate: '2020-01-01', takeOutOfUse: true })
+  const counts = async () => (await client.graphql('{ patSummary { failed expired outOfUse total } }')).data.patSummary
+  expect(await counts()).toMatchObject({ failed: 1, expired: 1, outOfUse: 1, total: 1 })
+  const { data } = await endOutOfUse(assetId, { outcome: 'disposed', note: 'Skip', endedOn: '2026-03-01' })
+  const disposed = {
+    use: 'disposed',
+    outOfUseSince: null,
+    status: [],
+    nextDueOn: null,
+    locationId: null,
+    lastTest: { safeToUse: 0 },
+    outOfUse: { outcome: 'disposed', outcomeNote: 'Skip', endedOn: '2026-03-01', endedBy: { name: user.name } },
+  }
+  expect(data).toMatchObject(disposed)
+  expect(await counts()).toMatchObject({ failed: 0, expired: 0, outOfUse: 0, total: 1 })
+  expect((await graphqlApi.run(client, 'assets')).data).toMatchObject({ items: [disposed], total: 1 })
+  expect(Object.keys((await create({ assetId, ...SAFE_CLASS_2 })).fields ?? {})).toEqual(['assetId'])
+  expect((await graphqlApi.run(client, 'updateAsset', { id: assetId, input: { frequency: 5 } })).data).toMatchObject(
+    disposed,
+  )
+  expect((await takeOutOfUse(assetId)).code).toBe('CONFLICT')
+  const repaired = { outcome: 'repaired', note: 'New flex' }
+  expect(Object.keys((await endOutOfUse(assetId, repaired)).fields ?? {})).toEqual(['outcome'])
+  const found = await endOutOfUse(assetId, { outcome: 'mistake', note: 'It was another one' })
+  expect(found.data).toMatchObject({ use: 'inUse', nextDueOn: '2024-12-25', outOfUse: null })
+})
+
+it('a failure can be looked for: what is out of use, and what was disposed of', async () => {
+  const [used, broken, gone] = [await app.buildAsset(), await app.buildAsset(), await app.buildAsset()]
+  await takeOutOfUse(broken.id)
+  await takeOutOfUse(gone.id)
+  await endOutOfUse(gone.id, { outcome: 'disposed' })
+  const found = async (filter: object) => {
+    const { data } = await graphqlApi.run(client, 'assets', { filter })
+    expect(data.total).toBe(data.items.length)
+    return data.items.map(({ id }: { id: string }) => id)
+  }
+  expect(await found({ use: ['outOfUse'] })).toEqual([broken.id])
+  expect(await found({ use: ['disposed'] })).toEqual([gone.id])
+  expect(await found({ use: ['disposed', 'inUse'] })).toEqual([gone.id, used.id])
+  expect(await found({ outOfUseSince: [today()] })).toEqual([broken.id])
+  for (const direction of ['asc', 'desc']) {
     const { data } = await client.graphql(
-      'query ($id: ID!) { assetHistory(id: $id, limit: 4) { items { action after } } }',
-      { id: assetId },
+      `{ assets(sort: { field: urgency, direction: ${direction} }) { items { id } } }`,
     )
-    expect(
-      data.assetHistory.items.map(({ action, after }: { action: string; after: object }) => ({ action, ...after })),
-    ).toMatchObject([
-      { action: 'asset.endOutOfUse', outcome: 'repaired', note: 'New flex', use: 'inUse' },
-      { action: 'asset.takeOutOfUse', reason: 'Smells of burning', use: 'outOfUse' },
-      { action: 'asset.endOutOfUse', outcome: 'retested', use: 'inUse' },
-      { action: 'asset.takeOutOfUse', reason: 'Other', use: 'outOfUse' },
-    ])
-  })
-
-  describe('keeps its asset out of use', () => {
-    const recordRepair = (id: string, input: object) => graphqlApi.run(client, 'recordRepair', { id, input })
-    const failedAsset = async (takeOutOfUse: boolean) => {
-      const { id: assetId } = await app.buildAsset({ class: 2 })
-      await create({ assetId, ...FAILED, testDate: '2026-03-01', takeOutOfUse, failureReasons: ['Flex damaged'] })
-      return assetId
-    }
-    const REPAIRED = {
-      use: 'outOfUse',
-      status: ['failed'],
-      outOfUse: {
-        endedOn: null,
-        outcome: null,
-        repairedOn: '2026-03-02',
-        repairNote: 'New flex',
-        repairedBy: { name: user?.name ?? expect.any(String) },
-      },
-    }
-
-    it('a failure keeps its asset out of use until it passes a test, whatever was repaired', async () => {
-      const assetId = await failedAsset(true)
-      const { data } = await recordRepair(assetId, { note: ' New flex ', repairedOn: '2026-03-02' })
-      expect(data).toMatchObject(REPAIRED)
-      expect((await asset(assetId)).use).toBe('outOfUse')
-      await create({ assetId, ...FAILED, testDate: '2026-03-03' })
-      expect((await asset(assetId)).use).toBe('outOfUse')
-      await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-03-04' })
-      expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null })
-      expect(await app.database.prisma.outOfUse.findMany({ where: { assetId } })).toMatchObject([
-        { outcome: 'retested', repairNote: 'New flex' },
-      ])
-    })
-
-    it('a failure keeps its asset out of use also where it was still in use when it was repaired', async () => {
-      const assetId = await failedAsset(false)
-      const { data } = await recordRepair(assetId, { note: 'New flex', repairedOn: '2026-03-02' })
-      expect(data).toMatchObject(REPAIRED)
-      expect(data.outOfUse).toMatchObject({ reason: 'Flex damaged', since: '2026-03-02' })
-      await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-03-02' })
-      expect((await asset(assetId)).use).toBe('inUse')
-    })
-
-    it('a failure keeps its asset out of use where the repair is called its outcome: it is recorded, and the test is asked for', async () => {
-      const assetId = await failedAsset(true)
-      const repaired = { outcome: 'repaired', note: 'New flex', endedOn: '2026-03-02' }
-      expect((await endOutOfUse(assetId, repaired)).data).toMatchObject(REPAIRED)
-      const retested = await endOutOfUse(assetId, { outcome: 'retested', note: 'It passed' })
-      expect(retested).toMatchObject({
-        code: 'BAD_USER_INPUT',
-        fields: { outcome: [expect.stringContaining('Save a passed test')] },
-      })
-      expect((await asset(assetId)).use).toBe('outOfUse')
-    })
-
-    it('a failure keeps its asset out of use unless that was a mistake, with a reason', async () => {
-      const assetId = await failedAsset(true)
-      expect(Object.keys((await endOutOfUse(assetId, { outcome: 'mistake' })).fields ?? {})).toEqual(['note'])
-      const { data } = await endOutOfUse(assetId, { outcome: 'mistake', note: 'The other kettle' })
-      expect(data).toMatchObject({ use: 'inUse', status: ['failed'] })
-    })
-
-    it('a failure keeps its asset out of use while one that is out of use for another reason may come back by hand, with a reason', async () => {
-      const { assetId } = await app.buildTest()
-      await takeOutOfUse(assetId)
-      expect((await recordRepair(assetId, { note: 'Cleaned' })).data).toMatchObject({ use: 'outOfUse' })
-      const { data } = await endOutOfUse(assetId, { outcome: 'repaired', note: 'Smelled of paint' })
-      expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
-    })
-
-    it('a failure keeps its asset out of use and no repair is recorded of what is in use and did not fail, was disposed of, or had not failed yet', async () => {
-      const { assetId: sound } = await app.buildTest()
-      expect((await recordRepair(sound, { note: 'New flex' })).code).toBe('CONFLICT')
-      const gone = await failedAsset(true)
-      await endOutOfUse(gone, { outcome: 'disposed' })
-      expect((await recordRepair(gone, { note: 'New flex' })).code).toBe('CONFLICT')
-      expect((await recordRepair('999', { note: 'New flex' })).code).toBe('NOT_FOUND')
-      const failed = await failedAsset(false)
-      for (const [input, fields] of [
-        [{ repairedOn: '2999-01-01' }, ['note', 'repairedOn']],
-        [{ note: 'New flex', repairedOn: '2026-02-28' }, ['repairedOn']],
-      ] as const)
-        expect(Object.keys((await recordRepair(failed, input)).fields ?? {}).sort()).toEqual(fields)
-    })
-  })
-
-  it('a failure may be found by hand; an asset is taken out of use once', async () => {
-    const { id } = await app.buildAsset()
-    const { data } = await takeOutOfUse(id, { reason: ' Smells ', note: 'In the kitchen', since: '2026-03-01' })
-    expect(data).toMatchObject({
-      use: 'outOfUse',
-      outOfUseSince: '2026-03-01',
-      status: ['untested'],
-      outOfUse: { reason: 'Smells', note: 'In the kitchen', since: '2026-03-01' },
-    })
-    expect((await takeOutOfUse(id)).code).toBe('CONFLICT')
-    expect((await takeOutOfUse('999')).code).toBe('NOT_FOUND')
-  })
-
-  it('a failure names each entry that is wrong', async () => {
-    const { id } = await app.buildAsset()
-    expect(Object.keys((await takeOutOfUse(id, { reason: ' ', since: '2999-01-01' })).fields ?? {}).sort()).toEqual([
-      'reason',
-      'since',
-    ])
-    expect((await endOutOfUse(id, { outcome: 'repaired', note: 'New flex' })).code).toBe('CONFLICT')
-    await takeOutOfUse(id, { reason: 'Smells', since: '2026-03-01' })
-    expect(Object.keys((await endOutOfUse(id, {})).fields ?? {})).toEqual(['outcome'])
-    for (const outcome of ['mistake', 'repaired', 'retested'])
-      expect(Object.keys((await endOutOfUse(id, { outcome })).fields ?? {}), outcome).toEqual(['note'])
-    const early = { outcome: 'repaired', endedOn: '2026-02-28', note: 'New flex' }
-    expect(Object.keys((await endOutOfUse(id, early)).fields ?? {})).toEqual(['endedOn'])
-  })
-
-  it('a failure may end with a disposal: the asset stays in the register, and is due no more', async () => {
-    const { id: locationId } = await app.buildLocation()
-    const { id: assetId } = await app.buildAsset({ class: 2, locationId })
-    await create({ assetId, ...FAILED, testDate: '2020-01-01', takeOutOfUse: true })
-    const counts = async () =>
-      (await client.graphql('{ patSummary { failed expired outOfUse total } }')).data.patSummary
-    expect(await counts()).toMatchObject({ failed: 1, expired: 1, outOfUse: 1, total: 1 })
-    const { data } = await endOutOfUse(assetId, { outcome: 'disposed', note: 'Skip', endedOn: '2026-03-01' })
-    const disposed = {
-      use: 'disposed',
-      outOfUseSince: null,
-      status: [],
-      nextDueOn: null,
-      locationId: null,
-      lastTest: { safeToUse: 0 },
-      outOfUse: { outcome: 'disposed', outcomeNote: 'Skip', endedOn: '2026-03-01', endedBy: { name: user.name } },
-    }
-    expect(data).toMatchObject(disposed)
-    expect(await counts()).toMatchObject({ failed: 0, expired: 0, outOfUse: 0, total: 1 })
-    expect((await graphqlApi.run(client, 'assets')).data).toMatchObject({ items: [disposed], total: 1 })
-    expect(Object.keys((await create({ assetId, ...SAFE_CLASS_2 })).fields ?? {})).toEqual(['assetId'])
-    expect((await graphqlApi.run(client, 'updateAsset', { id: assetId, input: { frequency: 5 } })).data).toMatchObject(
-      disposed,
-    )
-    expect((await takeOutOfUse(assetId)).code).toBe('CONFLICT')
-    const repaired = { outcome: 'repaired', note: 'New flex' }
-    expect(Object.keys((await endOutOfUse(assetId, repaired)).fields ?? {})).toEqual(['outcome'])
-    const found = await endOutOfUse(assetId, { outcome: 'mistake', note: 'It was another one' })
-    expect(found.data).toMatchObject({ use: 'inUse', nextDueOn: '2024-12-25', outOfUse: null })
-  })
-
-  it('a failure can be looked for: what is out of use, and what was disposed of', async () => {
-    const [used, broken, gone] = [await app.buildAsset(), await app.buildAsset(), await app.buildAsset()]
-    await takeOutOfUse(broken.id)
-    await takeOutOfUse(gone.id)
-    await endOutOfUse(gone.id, { outcome: 'disposed' })
-    const found = async (filter: object) => {
-      const { data } = await graphqlApi.run(client, 'assets', { filter })
-      expect(data.total).toBe(data.items.length)
-      return data.items.map(({ id }: { id: string }) => id)
-    }
-    expect(await found({ use: ['outOfUse'] })).toEqual([broken.id])
-    expect(await found({ use: ['disposed'] })).toEqual([gone.id])
-    expect(await found({ use: ['disposed', 'inUse'] })).toEqual([gone.id, used.id])
-    expect(await found({ outOfUseSince: [today()] })).toEqual([broken.id])
-    for (const direction of ['asc', 'desc']) {
-      const { data } = await client.graphql(
-        `{ assets(sort: { field: urgency, direction: ${direction} }) { items { id } } }`,
-      )
-      expect(data.assets.items[direction === 'asc' ? 2 : 0].id).toBe(gone.id)
-    }
-  })
+    expect(data.assets.items[direction === 'asc' ? 2 : 0].id).toBe(gone.id)
+  }
 })
 
 describe('test instruments', () => {

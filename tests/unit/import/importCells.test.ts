@@ -24,7 +24,6 @@ it.each<[DateFormat | null, (string | number)[]]>([
   ['us', ['03/04/2025', '03/31/2025 14:05', '04/30/2025']],
   // one slip in a British list must not make it American
   [null, ['03/04/2025', '03/31/2025']],
-  [null, ['03/04/2025', '05/06/2025', '04/30/2025']],
   [null, ['03.04.2025', '04.30.2025']],
   ['dotted', ['03.04.2025', '1.2.25']],
   ['iso', ['2025-04-03', '2025-04-03T10:00:00Z', '20250403']],
@@ -38,15 +37,9 @@ it.each<[DateFormat | null, (string | number)[]]>([
   [null, ['31/03/2025', '03/31/2025']],
   ['iso', ['', 'soon']],
   ['iso', ['123/04/2025', '1/2/123', '3 Foo 2025']],
-  ['british', ['31/12/2025']],
-  ['us', ['12/31/2025']],
   [null, ['12/03/2025', '05/06/2025']],
-  [null, ['03/12/2025']],
   [null, ['03/04/2025', '3.4.2025']],
   [null, ['31/31/2025']],
-  [null, ['31/31/2025', '12/12/2025']],
-  [null, ['12/31/2025', '31/31/2025', '31/31/2025']],
-  [null, ['04/30/2025', '3.4.2025', '4.4.2025']],
 ])('the dates of a column are %s: %j', (format, cells) => {
   expect(formatOf(cells)).toBe(format)
 })
@@ -62,20 +55,14 @@ it.each<[string | number, DateFormat, string | null]>([
   ['Thursday 3rd April 2025', 'us', '2025-04-03'],
   ['April 3, 2025', 'british', '2025-04-03'],
   [45_750, 'us', '2025-04-03'],
-  [' 03/04/2025 ', 'british', '2025-04-03'],
   ['20250403', 'british', '2025-04-03'],
   ['3/4/2025', 'dotted', null],
-  ['3.4.2025', 'iso', null],
-  ['1/2/123', 'british', null],
   ['1/2/3', 'british', null],
-  ['123/4/2025', 'british', null],
   ['3 Foo 2025', 'british', null],
   [18_263, 'us', null],
   [18_264, 'us', '1950-01-01'],
   [73_050, 'us', '2099-12-31'],
   [73_051, 'us', null],
-  ['12', 'british', null],
-  ['1/2/3/4', 'british', null],
   ['x'.repeat(5000), 'british', null],
 ])('the dates of a column are read: %j as %s', (cell, format, date) => {
   expect(readDate(cell, format)).toBe(date)
@@ -100,10 +87,6 @@ it.each<[DecimalSeparator | null, string[]]>([
   [null, ['1.250', '12', '>200']],
   [null, ['1,000']],
   [null, ['0.125', '0,125']],
-  [null, ['.5', ',5']],
-  [',', [' 12,5 ']],
-  ['.', ['.125', '12.125', '1,5', '1234.5']],
-  [null, ['1.250', '1234']],
   ['.', ['200', 'n/a', '', '1.2.3', '31.03.2026']],
 ])('the decimals of a file follow %j: %j', (separator, texts) => {
   const columns = new DecimalColumns()
@@ -120,9 +103,6 @@ it.each<[string, DecimalSeparator, string]>([
   ['1.234,5', ',', '1234.5'],
   ['01,234.5', '.', '01,234.5'],
   ['-5', ',', '-5'],
-  ['.5', '.', '.5'],
-  [' 12 ', '.', '12'],
-  [' 1.5 ', '.', '1.5'],
 ])('the decimals of a file: %j with %j is %j', (text, separator, number) => {
   expect(plainNumber(text, separator)).toEqual({ number })
 })
@@ -143,13 +123,10 @@ it.each([
   ['> 200 Mohm', 'megohms', '>200'],
   ['1.234,5 kΩ', 'megohms', '1.235'],
   ['OL', 'megohms', '>299'],
-  ['LIM MΩ', 'megohms', '>299'],
   ['\u221e', 'megohms', '>299'],
-  ['> O/L', 'megohms', '>299'],
   ['\u2713', 'passOrFail', 1],
   ['\u2714\ufe0f', 'passOrFail', 1],
   ['\u2717', 'passOrFail', 0],
-  ['\u2713', 'yesOrNo', true],
   ['13A', 'amperes', 13],
   ['3,15 amps', 'amperes', 3.15],
   ['10 m', 'metres', 10],
@@ -159,9 +136,7 @@ it.each([
   ['24 mths', 'months', 2],
   ['2 yrs', 'months', 2],
   ['12M', 'years', 1],
-  ['12', 'years', 1],
   [60, 'years', 5],
-  ['2', 'years', 2],
   ['3Y', 'years', 3],
   ['n/a', 'megohms', undefined],
   ['P', 'passOrFail', 1],
@@ -173,32 +148,20 @@ it.each([
 
 it.each([
   ['', 'text', undefined],
-  [' ', 'text', undefined],
-  [' ', 'number', undefined],
   [' Hall ', 'location', 'Hall'],
   [' x ', 'text', ' x '],
-  [' 10 m ', 'metres', 10],
-  [' 2 yrs ', 'months', 2],
   ['230 V', 'volts', 240],
   ['110 volts', 'volts', 110],
-  [240, 'volts', 240],
   ['Extension lead', 'itemType', 'extensionLead'],
   ['Assets', 'locationType', 'pat'],
   ['Stock', 'locationType', 'stock'],
   ['inactive', 'yesOrNo', false],
-  [' \u2713 ', 'passOrFail', 1],
   ['not tested', 'passOrFail', undefined],
-  [' n/a ', 'ohms', undefined],
-  ['LIM Ω', 'megohms', '>299'],
-  [' OL ', 'megohms', '>299'],
   [0.125, 'ohms', '0.125'],
-  ['0,5', 'megohms', '0.5'],
-  ['5', 'ohms', '5'],
   ['5 mΩ', 'megohms', '5'],
   ['1,5 kΩ', 'ohms', '1500'],
   ['1,23456 Ω', 'ohms', '1.23456'],
   ['about 2 kΩ', 'ohms', 'about 2'],
-  [' 2 Ω ', 'ohms', '2'],
   ['a;; b ;', 'list', ['a', 'b']],
 ] as const)('a cell: %j as %s is %j', (cell, type, value) => {
   expect(readCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
@@ -222,20 +185,15 @@ it.each([
   [`10${' '.repeat(40)}m`, 'metres', 'Enter a number'],
   ['0,12345', 'number', '3 decimal places'],
   ['2 months', 'years', '1 to 5 years'],
-  ['soon', 'years', 'Enter a whole number'],
   ['III', 'class', 'Must be 1 or 2, or I or II.'],
   ['Boat', 'itemType', 'Must be one of: '],
   ['Cellar', 'locationType', 'Must be assets or stock.'],
   ['maybe', 'yesOrNo', 'Must be yes or no.'],
   ['perhaps', 'passOrFail', 'Must be pass or fail.'],
-  [' OL ', 'ohms', 'range for OL, such'],
   ['3', 'months', 'such as 2 years'],
   ['7 months', 'months', '12, 24, 36, 48 or 60'],
-  ['6', 'years', '1 to 5 years, or 12, 24'],
-  ['24 years', 'years', '1 to 5 years'],
   ['0.125', 'megohms', 'Write 0,125.'],
   ['1.250', 'ohms', 'Write 1250 or 1,250.'],
-  ['1.250 m', 'metres', 'Write 1250 or 1,250.'],
   ['>0.5 MΩ', 'megohms', 'Write >0,5.'],
   ['1,234.5', 'number', 'Write 1234,5.'],
   ['OL', 'ohms', 'such as >20'],
@@ -249,14 +207,11 @@ it('a cell beyond the range of the instrument is refused until that is known', (
 
 it.each([
   ['I', 1],
-  [2, 2],
   ['Class 2', 2],
   ['Class (2)', 2],
   ['Cl. II', 2],
-  ['cl.1', 1],
   ['Double insulated', 2],
   ['DI', 2],
-  ['D.I.', 2],
   ['II / double-insulated', 2],
   ['\u29c8', 2],
   ['III', undefined],
@@ -276,14 +231,10 @@ it.each<[(string | number)[], number]>([
   [['Number of assets', 7], 0],
   [['Page 1 of 3'], 0],
   [['Printed on 12/03/2026'], 0],
-  [[' Total '], 0],
   [['Page 1 of 3', 7], -1],
   [['Total', 'Kettle'], -1],
   [['Total station', '7'], -1],
-  [['Page 1 of 3', 'Book'], -1],
   [['A-1', 'Kettle', 7], -1],
-  [['7', '8'], -1],
-  [[''], -1],
 ])('a cell shows that its row is below the list: %j at %d', (cells, place) => {
   expect(footerCell(cells)).toBe(place)
 })
@@ -361,48 +312,53 @@ it('the headers of assets give new assets their ids only where the ids are ours'
   expect(givesIds('locations', [{ header: 'MAH id', field: 'id' }])).toBe(false)
 })
 
+const measured = (n: number) => `measured${n},value${n},unit${n},status${n}`
 it.each([
   [
     'PATorganiser',
-    ['Asset Id', 'Test Date', 'P/F', 'Test', 'Result', 'Unit', 'Status', 'Test', 'Result', 'Unit', 'Status', 'Person'],
-    [
-      'asset',
-      'testDate',
-      'safeToUse',
-      'measured1',
-      'value1',
-      'unit1',
-      'status1',
-      'measured2',
-      'value2',
-      'unit2',
-      'status2',
-      'tester',
-    ],
+    'Asset Id,Test Date,P/F,Test,Result,Unit,Status,Test,Result,Unit,Status,Person',
+    `asset,testDate,safeToUse,${measured(1)},${measured(2)},tester`,
   ],
-  [
-    'a file that ends with a measurement',
-    ['Code', 'Test', 'Result', 'Unit', 'Status', 'Test', 'Result', 'Unit', 'Status'],
-    ['asset', ...[1, 2].flatMap((n) => [`measured${n}`, `value${n}`, `unit${n}`, `status${n}`])],
-  ],
+  ['a file that ends with a measurement', 'Code,Test,Result,Unit,Status', `asset,${measured(1)}`],
   [
     'PATGuard',
-    ['Asset ID', 'Date Tested', 'Result', 'Visual', 'Earth Bond (Ω)', 'Insulation (MΩ)', 'Comments', 'User'],
-    ['asset', 'testDate', 'safeToUse', 'visualTest', 'earthContinuity', 'insulationResistance', 'notes', 'tester'],
+    'Asset ID,Date Tested,Result,Visual,Earth Bond (Ω),Insulation (MΩ),Comments,User',
+    'asset,testDate,safeToUse,visualTest,earthContinuity,insulationResistance,notes,tester',
   ],
   [
     'programs that spell their units',
-    ['Code', 'Test Date/Time', 'Continuity (Ω)', 'Bond (ohms) Result', 'Insulation [MOhm]', 'User Name'],
-    ['asset', 'testDate', 'earthContinuity', null, 'insulationResistance', 'tester'],
+    'Code,Test Date/Time,Continuity (Ω),Bond (ohms) Result,Insulation [MOhm],User Name',
+    'asset,testDate,earthContinuity,,insulationResistance,tester',
   ],
   [
     'programs with results',
-    ['Code', 'Date/Time', 'Bond Ω Result', 'Insulation Result (MΩ)', 'Insulation (kΩ)'],
-    ['asset', 'testDate', 'earthContinuity', 'insulationResistance', null],
+    'Code,Date/Time,Bond Ω Result,Insulation Result (MΩ),Insulation (kΩ)',
+    'asset,testDate,earthContinuity,insulationResistance,',
   ],
-  ['ours', ['Asset id', 'Asset code', 'Test date', 'Code'], ['idOfAsset', 'asset', 'testDate', 'labelCode']],
+  ['ours', 'Asset id,Asset code,Test date,Code', 'idOfAsset,asset,testDate,labelCode'],
 ])('the headers of tests of %s are known', (_, headers, fields) => {
-  expect(fieldsOfHeaders('tests', headers)).toEqual(fields)
+  expect(fieldsOfHeaders('tests', headers.split(',')).join()).toBe(fields)
+})
+
+it.each([
+  [
+    'PATorganiser',
+    'Site,Location,Asset Id,Description,Class,Retest,Make,Model,Serial No,Fuse,Notes',
+    ',location,code,name,class,months,make,model,serialNumber,fuseRating,description',
+  ],
+  [
+    'Snipe-IT',
+    'Company,Asset Name,Asset Tag,Model Name,Manufacturer,Serial,Default Location,Notes',
+    ',name,code,model,make,serialNumber,location,description',
+  ],
+  [
+    'Homebox',
+    'HB.import_ref,HB.location,HB.asset_id,HB.quantity,HB.name,HB.description,HB.serial_number,HB.model_number',
+    ',location,code,,name,description,serialNumber,model',
+  ],
+  ['Shelf', 'Title,Description,Category,Location,Sequential ID,Fuse (A)', 'name,description,,location,code,fuseRating'],
+])('the headers of assets of %s are known', (_, headers, fields) => {
+  expect(fieldsOfHeaders('assets', headers.split(',')).join()).toBe(fields)
 })
 
 it.each([

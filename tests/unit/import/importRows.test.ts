@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ImportKind } from '../../../domain/imports/kinds'
 import { checkRules } from '../../../server/areas/import/checks/checkRules'
 import { levelRules } from '../../../server/areas/import/levels/levelRules'
@@ -18,7 +18,7 @@ const RULES = {
 } satisfies Record<ImportKind, unknown>
 
 /** Reads a row with these cells by field. */
-function readRow(kind: ImportKind, cells: Record<string, string | number>, more: Partial<RowFormat> = {}) {
+function readRow(kind: ImportKind, cells: Cells, more: Partial<RowFormat> = {}) {
   const format = {
     kind,
     fields: Object.keys(cells),
@@ -31,117 +31,99 @@ function readRow(kind: ImportKind, cells: Record<string, string | number>, more:
   return RULES[kind].readRow(Object.values(cells), { ...format, ...more } as RowFormat)
 }
 
+type Cells = Record<string, string | number>
+/** Cells, and what is expected of them. */
+const row = (cells: Cells, expected: Record<string, unknown>) => [cells, expected] as const
+
 const LONG = 'x'.repeat(200)
 const TOO_LONG = `${LONG}x`
 
 const SOUND = { asset: 'K-1', testDate: '2026-03-01', safeToUse: 'pass' }
-const read = (cells: Record<string, string | number>) => readRow('tests', { ...SOUND, ...cells })
+const read = (cells: Cells) => readRow('tests', { ...SOUND, ...cells })
 
-it.each<[Record<string, string | number>, object]>([
-  [{ asset: ' K-1 ' }, { asset: 'K-1' }],
-  [{ asset: LONG }, { asset: LONG }],
-  [
-    { idOfAsset: 'a7', assetName: ' Urn ' },
-    { id: 'A7', assetName: 'Urn' },
-  ],
-  [{ labelCode: 'L-7' }, { labelCode: 'L-7' }],
-  [{ visualTest: 'fail' }, { visualTest: 0 }],
-  [{ safeToUse: 'fail' }, { safeToUse: 0, visualTest: 0 }],
-  [
-    { safeToUse: 'fail', insulationResistance: 0.2 },
-    { safeToUse: 0, insulationResistance: exactly(0.2) },
-  ],
-  [
+it.each([
+  row({ asset: ' K-1 ' }, { asset: 'K-1' }),
+  row({ idOfAsset: 'a7', assetName: ' Urn ' }, { id: 'A7', assetName: 'Urn' }),
+  row({ labelCode: 'L-7' }, { labelCode: 'L-7' }),
+  row({ visualTest: 'fail' }, { visualTest: 0 }),
+  row({ safeToUse: 'fail' }, { safeToUse: 0, visualTest: 0 }),
+  row({ safeToUse: 'fail', insulationResistance: 0.2 }, { safeToUse: 0, insulationResistance: exactly(0.2) }),
+  row(
     { safeToUse: 'fail', furtherReadings: 'Polarity: wrong' },
     { safeToUse: 0, furtherReadings: [expect.anything()] },
-  ],
-  [
+  ),
+  row(
     { safeToUse: 'fail', visualPoints: 'Plug: pass; Flex: fail' },
     { safeToUse: 0, visualTest: 0, visualPoints: [expect.anything(), expect.anything()] },
-  ],
-  [
+  ),
+  row(
     { safeToUse: 'fail', visualPoints: 'Plug: pass' },
     { safeToUse: 0, visualPoints: [{ name: 'Plug', pass: true }] },
-  ],
-  [{ unknownContents: 'a\nb' }, { unknownContents: ['a', 'b'] }],
-  [{ insulationResistance: '', insulationResistanceQualifier: '>' }, {}],
-  [{ visualPoints: 'Plug: pass' }, { visualPoints: [{ name: 'Plug', pass: true }] }],
-  [{ insulationVoltage: ' 250 V ' }, { insulationVoltage: 250 }],
-  [{ insulationNotMeasured: 'Surge protection' }, { insulationNotMeasured: 'surgeProtection' }],
-  [{ insulationResistance: '200', insulationResistanceQualifier: ' > ' }, { insulationResistance: more(200) }],
-  [{ insulationResistance: '>200', insulationResistanceQualifier: '>' }, { insulationResistance: more(200) }],
-  [{ earthContinuity: '0.1', earthContinuityQualifier: '' }, { earthContinuity: exactly(0.1) }],
-  [{ measured1: 'Earth bond', value1: '80', unit1: 'mΩ' }, { earthContinuity: exactly(0.08) }],
-  [{ measured1: ' IR ', value1: '>200', unit1: 'MΩ' }, { insulationResistance: more(200) }],
-  [{ measured2: 'Visual', status2: 'Fail' }, { visualTest: 0 }],
-  [{ measured2: 'Visual', value2: 'Pass' }, { visualTest: 1 }],
-  [{ measured1: 'Visual', value1: 'x', status1: 'Pass' }, { visualTest: 1 }],
-  [{ measured1: 'Bond', value1: 'n/a' }, {}],
-  [
-    { measured1: 'Insulation', value1: '', status1: '' },
-    { insulationResistance: undefined, notes: undefined },
-  ],
-  [{ value1: '7', status1: 'Pass' }, {}],
-  [
+  ),
+  row({ unknownContents: 'a\nb' }, { unknownContents: ['a', 'b'] }),
+  row({ insulationResistance: '', insulationResistanceQualifier: '>' }, {}),
+  row({ insulationVoltage: ' 250 V ' }, { insulationVoltage: 250 }),
+  row({ insulationNotMeasured: 'Surge protection' }, { insulationNotMeasured: 'surgeProtection' }),
+  row({ insulationResistance: '200', insulationResistanceQualifier: ' > ' }, { insulationResistance: more(200) }),
+  row({ earthContinuity: '0.1', earthContinuityQualifier: '' }, { earthContinuity: exactly(0.1) }),
+  row({ measured1: 'Earth bond', value1: '80', unit1: 'mΩ' }, { earthContinuity: exactly(0.08) }),
+  row({ measured2: 'Visual', status2: 'Fail' }, { visualTest: 0 }),
+  row({ measured2: 'Visual', value2: 'Pass' }, { visualTest: 1 }),
+  row({ measured1: 'Bond', value1: 'n/a' }, {}),
+  row({ value1: '7', status1: 'Pass' }, {}),
+  row(
     { notes: 'Old', measured1: 'Earth leakage', value1: '0.2', unit1: 'mA', status1: 'Pass' },
     { notes: 'Old\nEarth leakage: 0.2 mA (Pass)' },
-  ],
-  [{ measured1: 'Polarity', status1: 'Pass', measured3: 'Load', value3: '2' }, { notes: 'Polarity: (Pass)\nLoad: 2' }],
-  [
+  ),
+  row(
+    { measured1: 'Polarity', status1: 'Pass', measured3: 'Load', value3: '2' },
+    { notes: 'Polarity: (Pass)\nLoad: 2' },
+  ),
+  row(
     { earthContinuity: '0.1', measured1: 'Bond', value1: '0.2', unit1: 'Ω' },
     { earthContinuity: exactly(0.1), notes: 'Bond: 0.2 Ω' },
-  ],
+  ),
 ])('a row of tests: %j is read as %j', (cells, entries) => {
-  const row = read(cells)
-  expect(row.errors).toEqual({})
-  expect(row.entries).toEqual({ asset: 'K-1', testDate: '2026-03-01', safeToUse: 1, visualTest: 1, ...entries })
+  const { errors, entries: found } = read(cells)
+  expect(errors).toEqual({})
+  expect(found).toEqual({ asset: 'K-1', testDate: '2026-03-01', safeToUse: 1, visualTest: 1, ...entries })
 })
 
-it.each<[Record<string, string | number>, Record<string, unknown>]>([
-  [{ asset: '' }, { asset: 'Enter the asset that was tested.' }],
-  [{ asset: '', idOfAsset: 'A7' }, { idOfAsset: expect.stringContaining('as well') }],
-  [{ asset: TOO_LONG }, { asset: 'Must be 200 characters or fewer.' }],
-  [{ idOfAsset: TOO_LONG }, { idOfAsset: 'Must be 200 characters or fewer.' }],
-  [{ tester: TOO_LONG }, { tester: 'Must be 200 characters or fewer.' }],
-  [{ tester: 'Sam\nReed' }, { tester: 'Must be one line, without control characters.' }],
-  [
-    { tester: TOO_LONG, testDate: '' },
-    { tester: expect.any(String), testDate: 'Enter the test date.' },
-  ],
-  [{ labelCode: TOO_LONG }, { labelCode: expect.any(String) }],
-  [{ safeToUse: '' }, { safeToUse: 'Choose whether it is safe to use.' }],
-  [{ testDate: '1900-01-01' }, { testDate: expect.any(String) }],
-  [{ measured2: 'Bond', value2: 'far' }, { earthContinuity: expect.any(String) }],
-  [{ measured2: 'Bond', value2: 'OL' }, { value2: expect.stringContaining('such as >20') }],
-  [{ measured2: 'Visual', status2: 'perhaps' }, { status2: 'Must be pass or fail.' }],
-  [{ insulationVoltage: '300' }, { insulationVoltage: 'Must be one of: 250, 500.' }],
-  [{ insulationNotMeasured: 'laziness' }, { insulationNotMeasured: expect.stringContaining('surge protection') }],
-  [{ furtherReadings: 'Colour: red' }, { furtherReadings: expect.any(String) }],
-  [{ visualPoints: 'Plug' }, { visualPoints: expect.stringContaining('Plug: pass') }],
-  [{ damage: 'a note without its end' }, { damage: expect.any(String) }],
+it.each([
+  row({ asset: '' }, { asset: 'Enter the asset that was tested.' }),
+  row({ asset: '', idOfAsset: 'A7' }, { idOfAsset: expect.stringContaining('as well') }),
+  row({ asset: TOO_LONG }, { asset: 'Must be 200 characters or fewer.' }),
+  row({ tester: TOO_LONG }, { tester: 'Must be 200 characters or fewer.' }),
+  row({ tester: 'Sam\nReed' }, { tester: 'Must be one line, without control characters.' }),
+  row({ safeToUse: '' }, { safeToUse: 'Choose whether it is safe to use.' }),
+  row({ testDate: '1900-01-01' }, { testDate: expect.any(String) }),
+  row({ measured2: 'Bond', value2: 'far' }, { earthContinuity: expect.any(String) }),
+  row({ measured2: 'Visual', status2: 'perhaps' }, { status2: 'Must be pass or fail.' }),
+  row({ insulationVoltage: '300' }, { insulationVoltage: 'Must be one of: 250, 500.' }),
+  row({ insulationNotMeasured: 'laziness' }, { insulationNotMeasured: expect.stringContaining('surge protection') }),
+  row({ furtherReadings: 'Colour: red' }, { furtherReadings: expect.any(String) }),
+  row({ visualPoints: 'Plug' }, { visualPoints: expect.stringContaining('Plug: pass') }),
+  row({ damage: 'a note without its end' }, { damage: expect.any(String) }),
 ])('a row of tests: %j is refused: %j', (cells, errors) => {
   expect(read(cells).errors).toEqual(errors)
 })
 
-it.each<[Record<string, string | number>, object]>([
-  [{ visualPoints: 'Plug: pass; Flex: pass' }, { safeToUse: 1 }],
-  [{ visualPoints: 'Plug: pass; Flex: fail' }, { safeToUse: 0 }],
-  [{ visualPoints: 'Plug: fail', safeToUse: 'pass' }, { safeToUse: 1 }],
-  [{ safeToUse: 'fail', labelCode: '' }, { safeToUse: 0 }],
+it.each([
+  row({ visualPoints: 'Plug: pass; Flex: pass' }, { safeToUse: 1 }),
+  row({ visualPoints: 'Plug: pass; Flex: fail' }, { safeToUse: 0 }),
+  row({ visualPoints: 'Plug: fail', safeToUse: 'pass' }, { safeToUse: 1 }),
+  row({ safeToUse: 'fail', labelCode: '' }, { safeToUse: 0 }),
 ])('a row of tests of a visual inspection only, %j is read as %j', (cells, entries) => {
   const row = read({ safeToUse: '', visualOnly: 'yes', ...cells })
   expect(row.errors).toEqual({})
   expect(row.entries).toMatchObject({ visualOnly: true, ...entries })
 })
 
-it.each<[Record<string, string | number>, object]>([
-  [{ safeToUse: '' }, { safeToUse: 'Choose whether it is safe to use.' }],
-  [{ earthContinuity: '0.1' }, { visualOnly: expect.stringContaining('neither readings nor a label') }],
-  [{ insulationResistance: '20' }, { visualOnly: expect.any(String) }],
-  [{ insulationNotMeasured: 'Surge protection' }, { visualOnly: expect.any(String) }],
-  [{ furtherReadings: 'Polarity: right' }, { visualOnly: expect.any(String) }],
-  [{ labelCode: 'L-7' }, { visualOnly: expect.any(String) }],
-  [{ visualOnly: 'perhaps', labelCode: 'L-7' }, { visualOnly: expect.stringContaining('yes') }],
+it.each([
+  row({ safeToUse: '' }, { safeToUse: 'Choose whether it is safe to use.' }),
+  row({ earthContinuity: '0.1' }, { visualOnly: expect.stringContaining('neither readings nor a label') }),
+  row({ insulationNotMeasured: 'Surge protection' }, { visualOnly: expect.any(String) }),
+  row({ visualOnly: 'perhaps', labelCode: 'L-7' }, { visualOnly: expect.stringContaining('yes') }),
 ])('a row of tests of a visual inspection only, %j is refused: %j', (cells, errors) => {
   expect(read({ visualOnly: 'yes', ...cells }).errors).toEqual(errors)
 })
@@ -161,97 +143,72 @@ function more(value: number) {
   return { value, qualifier: '>' }
 }
 
-describe('a row of levels', () => {
-  const SOUND = { item: 'G-1', location: 'Store', level: 4 }
+const LEVEL = { item: 'G-1', location: 'Store', level: 4 }
 
-  it.each<[Record<string, string | number>, object]>([
-    [{ item: ' G-1 ' }, { item: 'G-1' }],
-    [
-      { item: '', barcode: '96385074' },
-      { item: undefined, barcode: '96385074' },
-    ],
-    [
-      { item: '', id: '7', name: ' Tape ' },
-      { item: undefined, id: 7, name: 'Tape' },
-    ],
-    [
-      { location: '', codeOfLocation: 'S-1' },
-      { location: undefined, location_code: 'S-1' },
-    ],
-  ])('a row of levels: %j is read as %j', (cells, entries) => {
-    const row = readRow('levels', { ...SOUND, ...cells })
-    expect(row.errors).toEqual({})
-    expect(row.entries).toEqual({ level: 4, location: 'Store', item: 'G-1', ...entries })
-  })
-
-  it.each<[Record<string, string | number>, Record<string, unknown>]>([
-    [{ level: '' }, { level: 'Enter the level.' }],
-    [{ level: -1 }, { level: expect.stringContaining('0') }],
-    [{ location: '' }, { location: 'Enter the location.' }],
-    [{ item: '' }, { item: 'Enter the code or the name of the item.' }],
-    [{ item: '', id: '7' }, { id: expect.stringContaining('as well') }],
-    [{ item: '', id: '7', name: 'Tape', level: '' }, { level: 'Enter the level.' }],
-  ])('a row of levels: %j is refused: %j', (cells, errors) => {
-    expect(readRow('levels', { ...SOUND, ...cells }).errors).toEqual(errors)
-  })
-
-  it('a row of levels is shown with both levels', () => {
-    const shown = (before: object) => levelRules.changesOf({ entries: { level: 4 }, before } as unknown as JudgedRow)
-    expect(shown({})).toEqual([{ field: 'level', before: '', after: '4' }])
-    expect(shown({ level: 0 })).toEqual([{ field: 'level', before: '0', after: '4' }])
-  })
+it.each([
+  row({ item: ' G-1 ' }, { item: 'G-1' }),
+  row({ item: '', barcode: '96385074' }, { item: undefined, barcode: '96385074' }),
+  row({ item: '', id: '7', name: ' Tape ' }, { item: undefined, id: 7, name: 'Tape' }),
+  row({ location: '', codeOfLocation: 'S-1' }, { location: undefined, location_code: 'S-1' }),
+])('a row of levels: %j is read as %j', (cells, entries) => {
+  const row = readRow('levels', { ...LEVEL, ...cells })
+  expect(row.errors).toEqual({})
+  expect(row.entries).toEqual({ level: 4, location: 'Store', item: 'G-1', ...entries })
 })
 
-describe('a row of checks', () => {
-  const SOUND = { name: ' Alarm ', category: 'Fire', schedule: 'weekly' }
-
-  it.each<[Record<string, string | number>, object]>([
-    [{}, { name: 'Alarm', category: 'Fire', longestWindow: 3 }],
-    [{ location: 'Kitchen' }, { location: 'Kitchen' }],
-    [{ location: 'The whole HALL' }, { location: undefined }],
-    [
-      { location: 'Kitchen', asset: ' E-1 ' },
-      { location: undefined, asset: 'E-1' },
-    ],
-    [{ firmName: 'Sparks Ltd' }, { performer: 'firm', firmName: 'Sparks Ltd' }],
-    [
-      { firmName: 'Sparks Ltd', performer: 'Anyone' },
-      { performer: 'anyone', firmName: 'Sparks Ltd' },
-    ],
-    [
-      { performer: 'Ann; Bob;ann@hall.example; Bob' },
-      { performer: 'users', people: ['Ann', 'Bob', 'ann@hall.example'] },
-    ],
-    [
-      { nextDueOn: '2026-12-01', windowDays: 2 },
-      { nextDueOn: '2026-12-01', windowDays: 2 },
-    ],
-    [
-      { needsDocument: 'yes', template: ' Fire ' },
-      { needsDocument: true, template: 'Fire' },
-    ],
-  ])('a row of checks: %j is read as %j', (cells, entries) => {
-    const row = readRow('checks', { ...SOUND, ...cells })
-    expect(row.errors).toEqual({})
-    for (const [field, value] of Object.entries(entries)) expect([field, row.entries[field]]).toEqual([field, value])
-  })
-
-  it.each<[Record<string, string | number>, Record<string, unknown>]>([
-    [{ name: '' }, { name: 'Enter a name.' }],
-    [{ name: 'x'.repeat(101) }, { name: expect.stringContaining('100') }],
-    [{ schedule: 'now and then' }, { schedule: expect.stringContaining('weekly') }],
-    [{ nextDueOn: '1926-12-01' }, { nextDueOn: 'Must be between 2000 and 2199.' }],
-    [{ windowDays: -1 }, { windowDays: expect.stringContaining('0') }],
-    [{ asset: TOO_LONG }, { asset: 'This is too long, or has more than one line.' }],
-    [{ steps: 'Pressure [bar]' }, { steps: expect.stringContaining('bar') }],
-  ])('a row of checks: %j is refused: %j, and the other cells are read', (cells, errors) => {
-    const row = readRow('checks', { ...SOUND, ...cells })
-    expect(row.errors).toEqual(errors)
-    expect(row.entries.category).toBe('Fire')
-  })
+it.each([
+  row({ level: '' }, { level: 'Enter the level.' }),
+  row({ level: -1 }, { level: expect.stringContaining('0') }),
+  row({ location: '' }, { location: 'Enter the location.' }),
+  row({ item: '' }, { item: 'Enter the code or the name of the item.' }),
+  row({ item: '', id: '7' }, { id: expect.stringContaining('as well') }),
+  row({ item: '', id: '7', name: 'Tape', level: '' }, { level: 'Enter the level.' }),
+])('a row of levels: %j is refused: %j', (cells, errors) => {
+  expect(readRow('levels', { ...LEVEL, ...cells }).errors).toEqual(errors)
 })
 
-it.each<[Record<string, string | number>, Partial<RowFormat>, object]>([
+it('a row of levels is shown with both levels', () => {
+  const shown = (before: object) => levelRules.changesOf({ entries: { level: 4 }, before } as unknown as JudgedRow)
+  expect(shown({})).toEqual([{ field: 'level', before: '', after: '4' }])
+  expect(shown({ level: 0 })).toEqual([{ field: 'level', before: '0', after: '4' }])
+})
+
+const CHECK = { name: ' Alarm ', category: 'Fire', schedule: 'weekly' }
+
+it.each([
+  row({}, { name: 'Alarm', category: 'Fire', longestWindow: 3 }),
+  row({ location: 'Kitchen' }, { location: 'Kitchen' }),
+  row({ location: 'The whole HALL' }, { location: undefined }),
+  row({ location: 'Kitchen', asset: ' E-1 ' }, { location: undefined, asset: 'E-1' }),
+  row({ firmName: 'Sparks Ltd' }, { performer: 'firm', firmName: 'Sparks Ltd' }),
+  row({ firmName: 'Sparks Ltd', performer: 'Anyone' }, { performer: 'anyone', firmName: 'Sparks Ltd' }),
+  row(
+    { performer: 'Ann; Bob;ann@hall.example; Bob' },
+    { performer: 'users', people: ['Ann', 'Bob', 'ann@hall.example'] },
+  ),
+  row({ nextDueOn: '2026-12-01', windowDays: 2 }, { nextDueOn: '2026-12-01', windowDays: 2 }),
+  row({ needsDocument: 'yes', template: ' Fire ' }, { needsDocument: true, template: 'Fire' }),
+])('a row of checks: %j is read as %j', (cells, entries) => {
+  const row = readRow('checks', { ...CHECK, ...cells })
+  expect(row.errors).toEqual({})
+  for (const [field, value] of Object.entries(entries)) expect([field, row.entries[field]]).toEqual([field, value])
+})
+
+it.each([
+  row({ name: '' }, { name: 'Enter a name.' }),
+  row({ name: 'x'.repeat(101) }, { name: expect.stringContaining('100') }),
+  row({ schedule: 'now and then' }, { schedule: expect.stringContaining('weekly') }),
+  row({ nextDueOn: '1926-12-01' }, { nextDueOn: 'Must be between 2000 and 2199.' }),
+  row({ windowDays: -1 }, { windowDays: expect.stringContaining('0') }),
+  row({ asset: TOO_LONG }, { asset: 'This is too long, or has more than one line.' }),
+  row({ steps: 'Pressure [bar]' }, { steps: expect.stringContaining('bar') }),
+])('a row of checks: %j is refused: %j, and the other cells are read', (cells, errors) => {
+  const row = readRow('checks', { ...CHECK, ...cells })
+  expect(row.errors).toEqual(errors)
+  expect(row.entries.category).toBe('Fire')
+})
+
+it.each<[Cells, Partial<RowFormat>, object]>([
   [{ name: 'Urn', months: '24' }, {}, { name: 'Urn', frequency: 2 }],
   [{ name: 'Urn', frequency: '1', months: '24' }, {}, { frequency: 1 }],
   [{ id: ' a7 ', name: 'Urn' }, {}, { claimed_id: 'A7' }],
@@ -265,7 +222,7 @@ it.each<[Record<string, string | number>, Partial<RowFormat>, object]>([
     expect([name, name in row.entries]).toEqual([name, name in entries])
 })
 
-it.each<[Record<string, string | number>, object, object]>([
+it.each<[Cells, object, object]>([
   [{ name: 'Urn', location: TOO_LONG }, { location: 'No location has this code or name.' }, { name: 'Urn' }],
   [{ name: 'Urn', codeOfLocation: 'a\nb' }, { codeOfLocation: 'No location has this code or name.' }, {}],
   [{ code: ' K-1 ', name: 'Urn', months: '7' }, { months: expect.any(String) }, { code: 'K-1' }],

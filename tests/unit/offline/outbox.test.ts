@@ -860,27 +860,25 @@ describe('a change that is made', () => {
   })
 })
 
-describe('two edits of fields that belong together', () => {
-  const together = { qualifier: 'value' }
-  const base = { value: 2, qualifier: null, notes: '' }
-  const merge = (mine: object, theirs: object) =>
-    mergeEdit({ variables: { input: { ...base, ...mine } }, base, theirs: { ...base, ...theirs }, together })
+const together = { qualifier: 'value' }
+const reading = { value: 2, qualifier: null, notes: '' }
+const merge = (mine: object, theirs: object) =>
+  mergeEdit({ variables: { input: { ...reading, ...mine } }, base: reading, theirs: { ...reading, ...theirs }, together })
 
-  it.each([
-    [{ value: 1 }, { qualifier: '<' }, ['value', 'qualifier']],
-    [{ value: 1 }, { value: 1 }, []],
-    [{ value: 1, qualifier: '<' }, { value: 1 }, ['value', 'qualifier']],
-    [{ notes: 'a' }, { value: 1 }, []],
-    [{ notes: 'a' }, { notes: 'b' }, ['notes']],
-  ])('two edits of fields that belong together: %j and %j are in conflict in %j', (mine, theirs, conflicts) => {
-    expect(merge(mine, theirs).conflicts).toEqual(conflicts)
-  })
+it.each([
+  [{ value: 1 }, { qualifier: '<' }, ['value', 'qualifier']],
+  [{ value: 1 }, { value: 1 }, []],
+  [{ value: 1, qualifier: '<' }, { value: 1 }, ['value', 'qualifier']],
+  [{ notes: 'a' }, { value: 1 }, []],
+  [{ notes: 'a' }, { notes: 'b' }, ['notes']],
+])('two edits of fields that belong together: %j and %j are in conflict in %j', (mine, theirs, conflicts) => {
+  expect(merge(mine, theirs).conflicts).toEqual(conflicts)
+})
 
-  it('two edits of fields that belong together leave what only the others changed, and whatever was not shown', () => {
-    const { variables, conflicts } = merge({ notes: 'a', photos: [1] }, { qualifier: '<', photos: [2] })
-    expect(variables.input).toEqual({ value: 2, qualifier: '<', notes: 'a', photos: [1] })
-    expect(conflicts).toEqual([])
-  })
+it('two edits of fields that belong together leave what only the others changed, and whatever was not shown', () => {
+  const { variables, conflicts } = merge({ notes: 'a', photos: [1] }, { qualifier: '<', photos: [2] })
+  expect(variables.input).toEqual({ value: 2, qualifier: '<', notes: 'a', photos: [1] })
+  expect(conflicts).toEqual([])
 })
 
 it.each([

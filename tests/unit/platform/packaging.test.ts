@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { CLIENT_INPUTS } from '../../../scripts/prepare.mjs'
 import { loadConfig } from '../../../server/config'
@@ -141,34 +141,32 @@ it('the unit of one hall of several differs only in what the hall has for itself
   expect(shared('mah-manager@.service')).toEqual(shared('mah-manager.service'))
 })
 
-describe('the files for several machines', () => {
-  const folder = 'packaging/several-machines'
-  const lines = read(`${folder}/mah-manager.env`)
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-  const variables = Object.fromEntries(lines.map((line) => line.split(/=(.*)/).slice(0, 2) as [string, string]))
+const folder = 'packaging/several-machines'
+const settings = read(`${folder}/mah-manager.env`)
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+const variables = Object.fromEntries(settings.map((line) => line.split(/=(.*)/).slice(0, 2) as [string, string]))
 
-  it('the files for several machines set variables that the server takes: pgbouncer, past it, the replica, and the one proxy', () => {
-    expect(Object.keys(variables).filter((name) => !known.includes(name))).toEqual([])
-    const config = loadConfig(variables)
-    expect(config).toMatchObject({ trustProxy: 1, secureCookies: true, drainMs: 5_000 })
-    const ports = [config.databaseUrl, config.directDatabaseUrl, config.replicaDatabaseUrl].map(
-      (url) => new URL(url ?? '').port,
-    )
-    const haproxy = read(`${folder}/haproxy.cfg`)
-    const listening = ['primary', 'replica'].map(
-      (name) => new RegExp(`^listen ${name}\n[^]*?bind 127\\.0\\.0\\.1:(\\d+)$`, 'm').exec(haproxy)?.[1],
-    )
-    const pgbouncer = /^listen_port = (\d+)$/m.exec(read(`${folder}/pgbouncer.ini`))?.[1]
-    expect(ports).toEqual([pgbouncer, ...listening])
-    expect(haproxy).toContain(`server app1 app1:${config.port}`)
-    expect(read(`${folder}/pgbouncer.ini`)).toContain(`port=${listening[0]}`)
-  })
+it('the files for several machines set variables that the server takes: pgbouncer, past it, the replica, and the one proxy', () => {
+  expect(Object.keys(variables).filter((name) => !known.includes(name))).toEqual([])
+  const config = loadConfig(variables)
+  expect(config).toMatchObject({ trustProxy: 1, secureCookies: true, drainMs: 5_000 })
+  const ports = [config.databaseUrl, config.directDatabaseUrl, config.replicaDatabaseUrl].map(
+    (url) => new URL(url ?? '').port,
+  )
+  const haproxy = read(`${folder}/haproxy.cfg`)
+  const listening = ['primary', 'replica'].map(
+    (name) => new RegExp(`^listen ${name}\n[^]*?bind 127\\.0\\.0\\.1:(\\d+)$`, 'm').exec(haproxy)?.[1],
+  )
+  const pgbouncer = /^listen_port = (\d+)$/m.exec(read(`${folder}/pgbouncer.ini`))?.[1]
+  expect(ports).toEqual([pgbouncer, ...listening])
+  expect(haproxy).toContain(`server app1 app1:${config.port}`)
+  expect(read(`${folder}/pgbouncer.ini`)).toContain(`port=${listening[0]}`)
+})
 
-  it('the files for several machines are each told of in the documentation', () => {
-    const page = read('docs/several-machines.md')
-    expect(readdirSync(path.join(projectRoot, folder)).filter((file) => !page.includes(file))).toEqual([])
-  })
+it('the files for several machines are each told of in the documentation', () => {
+  const page = read('docs/several-machines.md')
+  expect(readdirSync(path.join(projectRoot, folder)).filter((file) => !page.includes(file))).toEqual([])
 })
 
 it('a signal to npm reaches the program: no shell stays between them', () => {

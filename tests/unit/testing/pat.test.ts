@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   type AssetClass,
   type AssetStatus,
@@ -125,22 +125,18 @@ it('the due date of an asset whose class has changed since its last test is no l
 it('the due date of an asset whose class has changed since its last test follows from the test again once the class is changed back', () =>
   expect(dueOn(2, '2026-06-14')).toBe('2027-02-22'))
 
-describe('where an asset stands', () => {
-  const on = '2026-06-15'
-
-  it.each([
-    [null, null, ['untested']],
-    [true, '2026-06-14', ['expired']],
-    [true, '2026-06-15', ['due', 'sound']],
-    [true, '2026-07-15', ['due', 'sound']],
-    [true, '2026-07-16', ['sound']],
-    [false, '2026-06-14', ['expired', 'failed']],
-    [false, '2026-06-15', ['failed']],
-    [false, '2027-01-01', ['failed']],
-  ])(
-    'where an asset stands after a last test that was safe: %j and falls due on %s is %j',
-    (lastTestSafe, due, statuses) => {
-      expect(assetStatuses({ lastTestSafe, nextDueOn: due }, on)).toEqual(statuses)
-    },
-  )
-})
+it.each([
+  [null, null, ['untested']],
+  [true, '2026-06-14', ['expired']],
+  [true, '2026-06-15', ['due', 'sound']],
+  [true, '2026-07-15', ['due', 'sound']],
+  [true, '2026-07-16', ['sound']],
+  [false, '2026-06-14', ['expired', 'failed']],
+  [false, '2026-06-15', ['failed']],
+  [false, '2027-01-01', ['failed']],
+])(
+  'where an asset stands after a last test that was safe: %j and falls due on %s is %j',
+  (lastTestSafe, due, statuses) => {
+    expect(assetStatuses({ lastTestSafe, nextDueOn: due }, on)).toEqual(statuses)
+  },
+)
