@@ -3,7 +3,7 @@ import { addDays, addYears, today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
-import { csvText } from '../../support/importFiles'
+import { importsOf } from '../../support/imports'
 
 /** An asset whose class has changed since its last test must be tested again: no list and no page calls it in date. */
 
@@ -21,6 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.stop())
 
 const run = graphqlApi.run
+const imports = importsOf(() => client)
 const YESTERDAY = addDays(today(), -1)
 const REGULAR = addDays(addYears(today(), 1), -7)
 const PASSED = { visualTest: 1, insulationResistance: 50, safeToUse: 1 }
@@ -35,14 +36,12 @@ async function passedAsset(): Promise<string> {
 const find = async (id: string) => (await run(client, 'asset', { id })).data
 
 async function importClass(assetClass: string): Promise<string> {
-  const text = csvText([
+  const imported = await imports.imported('assets', [
     ['Code', 'Class'],
     ['K-1', assetClass],
   ])
-  const { data } = await run(client, 'createImport', { input: { kind: 'assets', text } })
-  await run(client, 'checkImport', { id: data.id })
-  expect((await run(client, 'runImport', { id: data.id })).data).toMatchObject({ changes: 1 })
-  return data.id
+  expect(imported).toMatchObject({ changes: 1 })
+  return imported.id
 }
 
 const WAYS: readonly [string, (id: string, assetClass: 1 | 2) => Promise<unknown>][] = [
@@ -184,13 +183,11 @@ it('a test of a day before the class changed is judged by the class of today if 
 it('a test of a day before the class changed is taken from a file as of its day', async () => {
   const [[, change]] = WAYS as [(typeof WAYS)[number]]
   const id = await changedAsset(2, change)
-  const text = csvText([
+  const imported = await imports.imported('tests', [
     ['Asset code', 'Test date', 'Pass or fail', 'Insulation'],
     ['K-1', DAY, 'Pass', '50'],
     ['K-1', today(), 'Pass', '50'],
   ])
-  const { data } = await run(client, 'createImport', { input: { kind: 'tests', text } })
-  expect((await run(client, 'checkImport', { id: data.id })).data).toMatchObject({ creates: 1, refused: 1 })
-  await run(client, 'runImport', { id: data.id })
+  expect(imported).toMatchObject({ creates: 1, refused: 1 })
   expect((await find(id)).lastTest).toMatchObject({ testDate: DAY, safeToUse: 1 })
 })

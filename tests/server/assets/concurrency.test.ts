@@ -85,16 +85,6 @@ it('tests saved and deleted at once, and a changing frequency, leave the asset a
   expect(nextDueOn?.toISOString().slice(0, 10)).toBe(`${2025 + frequency}-12-17`)
 })
 
-it('of assets created at once with one code exactly one is, and the others are told why', async () => {
-  const outcomes = await atOnce(
-    'createAsset',
-    twenty.map((index) => ({ input: { name: 'Saw', code: index % 2 ? 'One' : 'oNE' } })),
-  )
-  expect(outcomes.filter((outcome) => outcome.data)).toHaveLength(1)
-  const refused = outcomes.filter((outcome) => !outcome.data)
-  expect(refused.map((outcome) => outcome.fields)).toEqual(Array(19).fill(TAKEN))
-})
-
 it('of assets created at once with one code, whether their own or an additional one, exactly one is', async () => {
   const code = `Old-${randomUUID()}`
   const outcomes = await atOnce(

@@ -5,8 +5,7 @@ import { graphqlApi as api } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { csvText } from '../../support/importFiles'
-
-type Table = (string | number)[][]
+import { errorsByField, importsOf, type Table } from '../../support/imports'
 
 let app: TestApp
 let client: Client
@@ -23,25 +22,11 @@ afterAll(() => app.stop())
 const HEADERS = ['Name', 'Category', 'Where', 'Frequency', 'Next due', 'Window', 'By whom', 'Steps']
 const ALARM = ['Fire alarm test', 'Fire', '', 'weekly', '2026-12-07', '2', '', 'Heard everywhere?']
 
-const create = async (table: Table) => {
-  const { data, text } = await api.run(client, 'createImport', { input: { kind: 'checks', text: csvText(table) } })
-  expect(data, text).toBeDefined()
-  return data
-}
-const check = async (id: string) => (await api.run(client, 'checkImport', { id })).data
-const rowsOf = async (id: string) => (await api.run(client, 'importRows', { id })).data
-const checked = async (table: Table) => {
-  const { id } = await create(table)
-  const counts = await check(id)
-  return { ...counts, rows: await rowsOf(id) }
-}
-const imported = async (table: Table) => {
-  const { id } = await checked(table)
-  const { data, text } = await api.run(client, 'runImport', { id })
-  expect(data, text).toBeDefined()
-  return data
-}
-const undo = (id: string) => api.run(client, 'undoImport', { id })
+const imports = importsOf(() => client)
+const { check, rowsOf, run, undo, find } = imports
+const create = (table: Table) => imports.create('checks', table)
+const checked = (table: Table) => imports.checked('checks', table)
+const imported = (table: Table) => imports.imported('checks', table)
 const checksOf = async () => {
   const { data } =
     await client.graphql(`{ checks(limit: 100) { items { name category instructions nextDueOn windowDays performer
@@ -49,9 +34,6 @@ const checksOf = async () => {
     location { name } asset { code } steps { label kind required failing choices unit minimum maximum guidance } } } }`)
   return data.checks.items
 }
-const messages = ({ errors }: { errors: { field: string; message: string }[] }) =>
-  Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-
 it('an import of checks plans checks of the hall, of locations and of assets, and a repeated one adds none', async () => {
   const kitchen = await app.buildLocation({ name: 'Kitchen', code: 'KIT', type: 'pat' })
   await app.buildAsset({ code: 'EXT-01', name: 'Extinguisher', locationId: kitchen.id })
@@ -74,10 +56,8 @@ it('an import of checks plans checks of the hall, of locations and of assets, an
   ]
   const { rows, creates, warned } = await checked(table)
   expect({ creates, warned }).toEqual({ creates: 4, warned: 1 })
-  expect(rows.map(messages)).toEqual([{}, {}, {}, {}])
-  expect(rows[2].warnings).toEqual([
-    { field: 'steps', message: 'It has no steps, and gets one: Is everything in order?' },
-  ])
+  expect(rows.map(errorsByField)).toEqual([{}, {}, {}, {}])
+  expect(rows[2].warnings).toEqual([{ field: 'steps', message: 'It has no steps, and gets one: All as it should be?' }])
   expect(rows[1].changes).toEqual([
     { field: 'location', before: '', after: 'Kitchen' },
     { field: 'schedule', before: '', after: 'on the first Monday of each month' },
@@ -152,7 +132,7 @@ it('an import of checks takes what a row leaves open from a template, built-in o
     ['Roof lights', 'Nothing like it', 'weekly', '', 'Lights'],
     ['Sounders', 'Fire alarm test', '', '3', ''],
   ])
-  expect(rows.map(messages)).toEqual([
+  expect(rows.map(errorsByField)).toEqual([
     {},
     {},
     { windowDays: 'Must be 41 days or fewer, so that each day belongs to one due date.' },
@@ -198,7 +178,7 @@ it('an import of checks says at its cells what is wrong', async () => {
     [...ALARM.with(0, 'FIRE ALARM TEST'), ''],
   ])
   await check(id)
-  expect((await rowsOf(id)).map(messages)).toEqual([
+  expect((await rowsOf(id)).map(errorsByField)).toEqual([
     { name: 'Enter a name.' },
     { category: 'Enter a category.' },
     { schedule: 'Enter how often it is due.', name: 'Row 3 is of the same check.' },
@@ -226,12 +206,12 @@ it('an import of checks changes no check, and names the cells that differ from o
     [...HEADERS, 'Instructions'],
     [...ALARM.with(1, 'Safety').with(3, 'monthly').with(4, '2027-01-01').with(7, 'Heard?'), 'Listen'],
   ])
-  const exists = expect.stringMatching(/^This check already exists/)
-  expect(messages(rows[0])).toEqual({ category: exists, schedule: exists, steps: exists, instructions: exists })
+  const exists = expect.stringMatching(/^There is such a check already/)
+  expect(errorsByField(rows[0])).toEqual({ category: exists, schedule: exists, steps: exists, instructions: exists })
   await app.database.prisma.check.updateMany({ data: { archived: true } })
   expect(await checked([HEADERS, ALARM])).toMatchObject({ unchanged: 1, refused: 0 })
-  expect(messages((await checked([HEADERS, ALARM.with(1, 'Safety')])).rows[0])).toEqual({
-    name: 'This check is archived. Bring it back on its page, or choose another name.',
+  expect(errorsByField((await checked([HEADERS, ALARM.with(1, 'Safety')])).rows[0])).toEqual({
+    name: 'This check is archived. Take it up again on its page, or choose another name.',
   })
 })
 
@@ -258,8 +238,7 @@ it('an import of checks is undone, unless a check has been done or changed since
     id: String(exits?.id),
     input: { windowDays: 1 },
   })
-  const { data } = await client.graphql('query ($id: ID!) { import(id: $id) { obstacles } }', { id: again.id })
-  expect(data.import.obstacles).toEqual([
+  expect(await imports.obstaclesOf(again.id)).toEqual([
     '1 check has been changed since: Exits',
     '1 check has been done since: Fire alarm test',
   ])
@@ -270,16 +249,16 @@ it('an import of checks is checked again where such a check was added, or its pl
   const shed = await app.buildLocation({ name: 'Shed', type: 'pat' })
   const { id } = await checked([HEADERS, ALARM, ALARM.with(2, 'Shed')])
   await app.buildCheck({ name: 'Fire alarm test' })
-  expect(await api.run(client, 'runImport', { id })).toMatchObject({ code: 'CONFLICT' })
-  expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 1, refused: 1 })
+  expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
+  expect(await find(id)).toMatchObject({ creates: 1, refused: 1 })
   await app.database.prisma.location.update({ where: { id: shed.id }, data: { deletedAt: new Date() } })
-  expect(await api.run(client, 'runImport', { id })).toMatchObject({ code: 'CONFLICT' })
-  expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 0, refused: 2 })
+  expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
+  expect(await find(id)).toMatchObject({ creates: 0, refused: 2 })
 })
 
 it('an import of checks adds a check once, although two files with it are imported at once', async () => {
   const files = [await checked([HEADERS, ALARM]), await checked([HEADERS, ALARM])]
-  const outcomes = await Promise.all(files.map(({ id }) => api.run(client, 'runImport', { id })))
+  const outcomes = await Promise.all(files.map(({ id }) => run(id)))
   expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined])
   expect(await checksOf()).toHaveLength(1)
 })
@@ -294,17 +273,11 @@ it('an import of checks needs the permission to plan checks', async () => {
 })
 
 it('an import of locations and assets is not undone once they have checks', async () => {
-  const importOf = async (kind: string, table: Table) => {
-    const { data, text } = await api.run(client, 'createImport', { input: { kind, text: csvText(table) } })
-    expect(data, text).toBeDefined()
-    await check(data.id)
-    return (await api.run(client, 'runImport', { id: data.id })).data
-  }
-  const locations = await importOf('locations', [
+  const locations = await imports.imported('locations', [
     ['Name', 'Code', 'Type'],
     ['Kitchen', 'KIT', 'assets'],
   ])
-  const assets = await importOf('assets', [
+  const assets = await imports.imported('assets', [
     ['Code', 'Name', 'Class'],
     ['EXT-01', 'Extinguisher', 1],
   ])
@@ -356,11 +329,7 @@ async function planAll() {
 
 async function checkExport(format: string) {
   const file = Buffer.from(await (await client.fetch(`/api/export/checks.${format}`)).arrayBuffer())
-  return async () => {
-    const input = { kind: 'checks', data: file.toString('base64') }
-    const { data } = await api.run(client, 'createImport', { input })
-    return { ...(await check(data.id)), rows: await rowsOf(data.id) }
-  }
+  return () => imports.checked('checks', { data: file.toString('base64') })
 }
 
 it.each(['csv', 'xlsx'])(
@@ -369,13 +338,13 @@ it.each(['csv', 'xlsx'])(
     await planAll()
     const read = await checkExport(format)
     const same = await read()
-    expect(same.rows.map(messages)).toEqual([{}, {}, {}, {}])
+    expect(same.rows.map(errorsByField)).toEqual([{}, {}, {}, {}])
     expect(same).toMatchObject({ unchanged: 4, creates: 0, refused: 0 })
     const before = await checksOf()
     await app.database.pool.query('DELETE FROM checks')
     const { id, creates } = await read()
     expect(creates).toBe(4)
-    await api.run(client, 'runImport', { id })
+    await run(id)
     expect(await checksOf()).toEqual(before)
   },
 )

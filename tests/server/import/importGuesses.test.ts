@@ -5,9 +5,8 @@ import { projectRoot } from '../../../server/platform/runtime/paths'
 import { graphqlApi as api } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
-import { csvText, workbook } from '../../support/importFiles'
-
-type Table = (string | number)[][]
+import { workbook } from '../../support/importFiles'
+import { errorLines, importsOf, type Table, warningLines } from '../../support/imports'
 
 let app: TestApp
 let client: Client
@@ -21,20 +20,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-/** A file that has been checked, with its rows. */
-async function checked(kind: string, table: Table, input?: object) {
-  const { data } = await api.run(client, 'createImport', { input: { kind, text: csvText(table) } })
-  if (input) expect(await api.run(client, 'updateImport', { id: data.id, input })).toHaveProperty('data')
-  const outcome = await api.run(client, 'checkImport', { id: data.id })
-  expect(outcome.data, outcome.text).toBeDefined()
-  const rows = (await api.run(client, 'importRows', { id: data.id })).data
-  return { ...outcome.data, rows }
-}
-const run = (id: string) => api.run(client, 'runImport', { id })
+const { create, check, checked, rowsOf, correct, run } = importsOf(() => client)
 const assets = () => app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
-const messages = (row: { errors: { field: string; message: string }[] }) =>
-  row.errors.map(({ field, message }) => `${field}: ${message}`)
-
 const SNIPE: Table = [
   ['ID', 'Asset Name', 'Asset Tag', 'Class'],
   [148, 'Laptop', 'T-148', 1],
@@ -45,7 +32,7 @@ it('the ids of another program change no asset that has the same id by chance', 
   await app.buildAsset({ id: '148', code: '0148', name: 'Kettle' })
   const { id, rows, creates, changes, refused } = await checked('assets', SNIPE)
   expect({ creates, changes, refused }).toEqual({ creates: 1, changes: 0, refused: 1 })
-  expect(messages(rows[0])).toEqual([
+  expect(errorLines(rows[0])).toEqual([
     'id: Here, 148 is 0148 Kettle. Leave this column out if its ids come from another program.',
   ])
   await run(id)
@@ -61,7 +48,7 @@ it('the ids of another program do not become ours, in an empty hall either', asy
   expect((await assets()).map((asset) => asset.id)).toEqual(['1', '2'])
   const again = await checked('assets', [...SNIPE, [1, 'Lamp', 'T-1', 1]])
   expect(again).toMatchObject({ unchanged: 2, refused: 1 })
-  expect(messages(again.rows[2])).toEqual([expect.stringContaining('Here, 1 is T-148 Laptop')])
+  expect(errorLines(again.rows[2])).toEqual([expect.stringContaining('Here, 1 is T-148 Laptop')])
 })
 
 it('the ids of another program do not set the level of another item', async () => {
@@ -74,9 +61,9 @@ it('the ids of another program do not set the level of another item', async () =
     [cups.id, '', 'Store', 8],
   ])
   expect({ creates, changes, refused }).toEqual({ creates: 0, changes: 1, refused: 2 })
-  expect(messages(rows[0])[0]).toContain(`Here, ${cups.id} is C-1 Cups`)
+  expect(errorLines(rows[0])[0]).toContain(`Here, ${cups.id} is C-1 Cups`)
   expect(rows[1]).toMatchObject({ record: 'C-1 Cups', changes: [{ field: 'level', before: '5', after: '7' }] })
-  expect(messages(rows[2])[0]).toContain('Enter the code or the name')
+  expect(errorLines(rows[2])[0]).toContain('Enter the code or the name')
   const other = await checked('levels', [
     ['Item id', 'Code', 'Location', 'Quantity'],
     [cups.id + 1, 'C-1', 'Store', 7],
@@ -107,7 +94,7 @@ it('the ids of another program give no asset the tests of another', async () => 
     'create',
     'create',
   ])
-  expect(messages(rows[0])).toEqual([expect.stringContaining(`Here, ${kettle.id} is K-1 Kettle`)])
+  expect(errorLines(rows[0])).toEqual([expect.stringContaining(`Here, ${kettle.id} is K-1 Kettle`)])
   expect(rows[3]).toMatchObject({ record: 'K-1 Kettle' })
 })
 
@@ -132,10 +119,10 @@ it('our own ids find an asset with its name, and a code that changes is pointed 
 it('our own ids are kept by the list of assets as it was exported, which changes nothing here', async () => {
   await app.buildAsset({ id: 'OLD7', code: 'A-1', name: 'Kettle', class: 2 })
   const text = await (await client.fetch('/api/export/assets.csv')).text()
-  const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', text } })
-  expect((await api.run(client, 'checkImport', { id: data.id })).data).toMatchObject({ unchanged: 1, warned: 0 })
+  const data = await create('assets', { text })
+  expect(await check(data.id)).toMatchObject({ unchanged: 1, warned: 0 })
   await app.clearHall()
-  expect((await api.run(client, 'checkImport', { id: data.id })).data).toMatchObject({ creates: 1 })
+  expect(await check(data.id)).toMatchObject({ creates: 1 })
   await run(data.id)
   expect(await assets()).toMatchObject([{ id: 'OLD7', code: 'A-1', class: 2 }])
 })
@@ -167,7 +154,7 @@ it('the class of new assets is asked for where a column may be the class', async
   const { columns, rows, refused } = await checked('assets', table)
   expect(columns[2]).toMatchObject({ field: null, question: 'class' })
   expect(refused).toBe(2)
-  expect(messages(rows[0])).toEqual([expect.stringContaining('Construction')])
+  expect(errorLines(rows[0])).toEqual([expect.stringContaining('Construction')])
   const { id } = await checked('assets', table, { fields: ['code', 'name', 'class'] })
   await run(id)
   expect((await assets()).map((asset) => asset.class)).toEqual([1, 2])
@@ -182,8 +169,8 @@ it('what is no record is refused with its reason: totals and other lines below t
     ['Code', 'Name', 'Class'],
   ])
   expect({ creates, refused }).toEqual({ creates: 1, refused: 3 })
-  expect(messages(rows[3])).toContain('code: These are headers, not a record.')
-  expect(messages(rows[1])).toEqual([expect.stringContaining("'Total' is below the list")])
+  expect(errorLines(rows[3])).toContain('code: These are headers, not a record.')
+  expect(errorLines(rows[1])).toEqual([expect.stringContaining("'Total' is below the list")])
 })
 
 const cell = (place: string, value: string | number, style = 0) =>
@@ -204,8 +191,8 @@ it('a workbook is read as it is shown: zeros before codes, and merged cells in e
   const styles = `<numFmts count="2"><numFmt numFmtId="164" formatCode="0000"/><numFmt numFmtId="165" formatCode="&quot;PAT-&quot;000"/></numFmts>
       <cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`
   const data = await workbook([], sheet, '', styles)
-  const { id } = (await api.run(client, 'createImport', { input: { kind: 'assets', data } })).data
-  expect((await api.run(client, 'checkImport', { id })).data).toMatchObject({ creates: 3, refused: 0 })
+  const { id } = await create('assets', { data })
+  expect(await check(id)).toMatchObject({ creates: 3, refused: 0 })
   await run(id)
   const stored = await app.database.prisma.asset.findMany({ include: { location: true }, orderBy: { name: 'asc' } })
   expect(stored.map(({ code, location, fuseRating }) => [code, location?.name, fuseRating])).toEqual([
@@ -219,18 +206,13 @@ it('the sample files are read and taken whole, one after the other', async () =>
   for (const kind of ['locations', 'assets', 'tests', 'stock', 'levels', 'checks']) {
     const file = await readFile(path.join(projectRoot, 'client', 'public', 'samples', `${kind}.csv`))
     const data = `data:text/csv;base64,${file.toString('base64')}`
-    const created = await api.run(client, 'createImport', { input: { kind, fileName: `${kind}.csv`, data } })
-    const { id, columns } = created.data
+    const { id, columns } = await create(kind, { fileName: `${kind}.csv`, data })
     expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
-    await api.run(client, 'checkImport', { id })
-    const { data: rows } = await api.run(client, 'importRows', { id })
-    expect(rows.map(messages)).toEqual([[], []])
+    await check(id)
+    expect((await rowsOf(id)).map(errorLines)).toEqual([[], []])
     expect((await run(id)).data).toMatchObject({ creates: 2, refused: 0, warned: 0, status: 'imported' })
   }
 })
-
-const warnings = (row: { warnings: { field: string; message: string }[] }) =>
-  row.warnings.map(({ field, message }) => `${field}: ${message}`)
 
 it.each(['No tag', 'N/A', 'TBC', '-', 'not checked', '????'])(
   'codes that are none are left empty, and named: %s',
@@ -240,7 +222,7 @@ it.each(['No tag', 'N/A', 'TBC', '-', 'not checked', '????'])(
       [text, 'Kettle', 1],
       [text, 'Urn', 1],
     ])
-    expect(rows.map(messages)).toEqual(Array(2).fill([expect.stringContaining('code: Enter a code')]))
+    expect(rows.map(errorLines)).toEqual(Array(2).fill([expect.stringContaining('code: Enter a code')]))
   },
 )
 
@@ -250,14 +232,14 @@ it('codes that are none find no asset of a test, and are no additional codes', a
     ['Asset ID', 'Date', 'Result', 'Earth', 'Insulation'],
     ['n/a', '2025-01-02', 'P', '0.1', '20'],
   ])
-  expect(messages(tests.rows[0])).toEqual(['asset: Enter the asset that was tested.'])
+  expect(errorLines(tests.rows[0])).toEqual(['asset: Enter the asset that was tested.'])
   const { rows, creates } = await checked('assets', [
     ['Asset ID', 'Name', 'Class', 'Barcode'],
     ['K-1', 'Kettle', 1, 'none'],
     ['K-2', 'Urn', 1, 'none'],
   ])
   expect(creates).toBe(2)
-  expect(warnings(rows[0])).toEqual(['additionalCodes: “none” is not a code, so this is left empty.'])
+  expect(warningLines(rows[0])).toEqual(['additionalCodes: “none” is no code, so this is left empty.'])
 })
 
 it('codes that are none name each other where two rows have the same one, and equal rows count once', async () => {
@@ -269,7 +251,7 @@ it('codes that are none name each other where two rows have the same one, and eq
     ['A-2', 'Lamp', 1],
   ])
   expect(creates).toBe(1)
-  expect(rows.map(messages)).toEqual([
+  expect(rows.map(errorLines)).toEqual([
     ['code: Row 4 has it too.'],
     [],
     ['code: Row 2 has it too.'],
@@ -288,7 +270,7 @@ it('what a spreadsheet has damaged is pointed out at its cell', async () => {
   ]
   const { rows, creates, warned } = await checked('assets', damaged)
   expect({ creates, warned }).toEqual({ creates: 5, warned: 4 })
-  expect(rows.map((row: Parameters<typeof warnings>[0]) => warnings(row).map((text) => text.slice(0, 60)))).toEqual([
+  expect(rows.map(warningLines).map((lines: string[]) => lines.map((line) => line.slice(0, 60)))).toEqual([
     ['code: A spreadsheet has probably changed a long number or co'],
     ['serialNumber: A spreadsheet has probably changed a code to t'],
     [
@@ -309,7 +291,7 @@ it('what a spreadsheet has damaged is pointed out in a workbook: a number of 19 
   const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', data: await workbook([], sheet) } })
   await api.run(client, 'checkImport', { id: data.id })
   const { data: rows } = await api.run(client, 'importRows', { id: data.id })
-  expect(warnings(rows[0])).toEqual([
+  expect(warningLines(rows[0])).toEqual([
     'make: The spreadsheet has the error #N/A here, so this is left empty.',
     expect.stringContaining('serialNumber: A spreadsheet keeps only 15 digits'),
   ])
@@ -325,7 +307,7 @@ it('a column called Interval means years where all of its values are 1 to 5, so 
   table.push(['A-9', 'Urn', 7, 3])
   const { id, rows, refused } = await checked('assets', table)
   expect(refused).toBe(1)
-  expect(messages(rows[5])).toEqual(['class: Must be 1 or 2, or I or II.'])
+  expect(errorLines(rows[5])).toEqual(['class: Must be 1 or 2, or I or II.'])
   await run(id)
   expect((await assets()).map(({ frequency }) => frequency)).toEqual([1, 2, 5, 1, 4])
 })
@@ -347,16 +329,16 @@ const LIST: Table = [
 it('a list without codes is numbered as the form numbers, past codes that are taken, with likely duplicates pointed out', async () => {
   const { id: kitchen } = await app.buildLocation({ name: 'Kitchen', type: 'pat' })
   await app.buildLocation({ name: 'Stage', type: 'pat' })
-  const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', text: csvText(LIST) } })
+  const data = await create('assets', LIST)
   expect(data.numbering).toEqual({ count: 3, firstCode: 'PAT0001' })
   expect(await api.run(client, 'checkImport', { id: data.id })).toMatchObject({ code: 'BAD_USER_INPUT' })
   await app.buildAsset({ code: 'PAT0002', name: 'Kettle', locationId: kitchen })
   const { id, creates, warned, rows } = await checked('assets', LIST, { numberFrom: 'PAT0001' })
   expect({ creates, warned }).toEqual({ creates: 3, warned: 1 })
-  expect(warnings(rows[0])).toEqual([
+  expect(warningLines(rows[0])).toEqual([
     'name: This may be PAT0002 Kettle, which is here already: fill in its code to change it.',
   ])
-  await api.run(client, 'correctImportRow', { id, row: 2, cells: ['Kettle, red', 'Kitchen', '1'] })
+  await correct(id, 2, ['Kettle, red', 'Kitchen', '1'])
   await run(id)
   expect((await assets()).map(({ code, name }) => `${code} ${name}`)).toEqual([
     'PAT0001 Kettle, red',
@@ -402,7 +384,7 @@ it('a list without codes gives stock items their codes, and their levels find th
     ['Forks', 'Store', 4],
   ])
   expect(levels).toMatchObject({ creates: 1, refused: 1 })
-  expect(messages(levels.rows[1])).toEqual(['name: There is no such stock item.'])
+  expect(errorLines(levels.rows[1])).toEqual(['name: There is no such stock item.'])
   await run(levels.id)
   expect(await app.database.prisma.stockLevel.findFirst({ include: { stockItem: true } })).toMatchObject({
     stockItem: { code: 'S0001' },

