@@ -18,8 +18,6 @@ it.each([
   [[], '0001'],
   [['0009'], '0010'],
   [['0099', 'A-7'], 'A-8'],
-  [['9'], '10'],
-  [['0999'], '1000'],
   [['Drill'], 'Drill1'],
   [['Drill1', 'Drill2', 'DRILL3', 'drill'], 'drill4'],
   [['X-02', 'X-03', 'X-01'], 'X-04'],
@@ -258,67 +256,49 @@ it.each([
   ['search', 'test', 'Kettle'],
   ['search', 'location', 'Kitchen'],
   ['search', 'stock', 'Tape'],
-] as const)(
-  'the content of a label in place of a code finds in the box of %s what the label of the %s names, as JSON, as a link and as its bare code',
-  async (box, model, found) => {
-    const admin = await app.signIn('admin')
-    const { prisma } = app.database
-    const location = await app.buildLocation({ name: 'Kitchen', code: 'R 7' })
-    const asset = await app.buildAsset({
-      name: 'Kettle',
-      code: 'K-1',
-      additionalCodes: ['OLD 7'],
-      locationId: location.id,
-    })
-    const other = await app.buildAsset({ name: 'Drill', code: 'D-2' })
-    await app.buildTest({ assetId: asset.id, code: 'T 100' })
-    await app.buildTest({ assetId: other.id, code: 'T 200' })
-    const { body } = await admin.rest('POST', '/stock', { name: 'Tape', code: 'GT 5' })
-    const check = (name: string, of: object) =>
-      admin.graphql(`mutation ($input: CheckInput!) { createCheck(input: $input) { id } }`, {
-        input: {
-          name,
-          category: 'Other',
-          schedule: { repeat: 'interval', every: 1, unit: 'month' },
-          steps: [{ id: 'ok', kind: 'yesNo', label: 'Sound?' }],
-          ...of,
-        },
-      })
-    const made = [
-      await check('Check of the kettle', { assetId: asset.id }),
-      await check('Check of the kitchen', { locationId: String(location.id) }),
-      await check('Check of the drill', { assetId: other.id }),
-    ]
-    expect(made.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined])
-    const { publicId } = await prisma.asset.findUniqueOrThrow({ where: { id: asset.id } })
-    const labels = {
-      asset: { codes: ['k-1', 'old 7'], links: [`/pat/assets/${asset.id}`, `/p/${publicId}`] },
-      test: { codes: ['t 100'], links: [] },
-      location: { codes: ['r 7'], links: [`/pat/locations/${location.id}`] },
-      stock: { codes: ['gt 5'], links: [`/stock/items/${body.stock.id}`] },
+] as const)('the box of %s finds what the label of the %s names, in any form', async (box, model, found) => {
+  const admin = await app.signIn('admin')
+  const location = await app.buildLocation({ name: 'Kitchen', code: 'R 7' })
+  const asset = await app.buildAsset({
+    name: 'Kettle',
+    code: 'K-1',
+    additionalCodes: ['OLD 7'],
+    locationId: location.id,
+  })
+  const other = await app.buildAsset({ name: 'Drill', code: 'D-2' })
+  await app.buildTest({ assetId: asset.id, code: 'T 100' })
+  await app.buildTest({ assetId: other.id, code: 'T 200' })
+  const { body } = await admin.rest('POST', '/stock', { name: 'Tape', code: 'GT 5' })
+  await app.buildCheck({ name: 'Check of the kettle', assetId: asset.id })
+  await app.buildCheck({ name: 'Check of the kitchen', locationId: location.id })
+  await app.buildCheck({ name: 'Check of the drill', assetId: other.id })
+  const labels = {
+    asset: { codes: ['k-1', 'old 7'], links: [`/pat/assets/${asset.id}`, `/p/${asset.publicId}`] },
+    test: { codes: ['t 100'], links: [] },
+    location: { codes: ['r 7'], links: [`/pat/locations/${location.id}`] },
+    stock: { codes: ['gt 5'], links: [`/stock/items/${body.stock.id}`] },
+  }
+  const { codes, links } = labels[model]
+  const forms = [
+    ...codes.flatMap((code) => [code, JSON.stringify({ model, code }), `{@model@:@${model}@,@code@:@${code}@}`]),
+    ...links.map((path) => `https://former.example${path}`),
+  ]
+  const names = async (text: string): Promise<string[]> => {
+    if (box === 'search') {
+      const { data } = await admin.graphql('query ($text: String!) { search(text: $text) { title } }', { text })
+      return data.search.map(({ title }: { title: string }) => title)
     }
-    const { codes, links } = labels[model]
-    const forms = [
-      ...codes.flatMap((code) => [code, JSON.stringify({ model, code }), `{@model@:@${model}@,@code@:@${code}@}`]),
-      ...links.map((path) => `https://former.example${path}`),
-    ]
-    const names = async (text: string): Promise<string[]> => {
-      if (box === 'search') {
-        const { data } = await admin.graphql('query ($text: String!) { search(text: $text) { title } }', { text })
-        return data.search.map(({ title }: { title: string }) => title)
-      }
-      const item = box === 'tests' ? 'asset { name }' : 'name'
-      const filter = `${box[0]?.toUpperCase()}${box.slice(1, -1)}Filter`
-      const { data } = await admin.graphql(
-        `query ($filter: ${filter}) { ${box}(filter: $filter, limit: 20) { total items { ${item} } } }`,
-        { filter: { search: text } },
-      )
-      expect(data[box].total, text).toBe(data[box].items.length)
-      return data[box].items.map((one: { name?: string; asset?: { name: string } }) => one.name ?? one.asset?.name)
-    }
-    for (const text of forms) expect(await names(text), text).toEqual([found])
-  },
-)
+    const item = box === 'tests' ? 'asset { name }' : 'name'
+    const filter = `${box[0]?.toUpperCase()}${box.slice(1, -1)}Filter`
+    const { data } = await admin.graphql(
+      `query ($filter: ${filter}) { ${box}(filter: $filter, limit: 20) { total items { ${item} } } }`,
+      { filter: { search: text } },
+    )
+    expect(data[box].total, text).toBe(data[box].items.length)
+    return data[box].items.map((one: { name?: string; asset?: { name: string } }) => one.name ?? one.asset?.name)
+  }
+  for (const text of forms) expect(await names(text), text).toEqual([found])
+})
 
 it.each(['assets', 'tests'])('a label code of a test finds what it names in the file of %s', async (list) => {
   const admin = await app.signIn('admin')

@@ -713,7 +713,7 @@ it('checks are on the public page of their asset, by their latest day alone', as
   expect(await shown()).not.toContain('Secret')
 })
 
-it('checks are on the devices of those who may see them, and leave them when they are archived', async () => {
+it('checks are on the devices of those who may see them with what their last record says, until they are archived', async () => {
   const location = await app.buildLocation({ name: 'Kitchen' })
   const check = await plan({ locationId: String(location.id) })
   const register = async (sender: Client, cursor = '') => {
@@ -731,6 +731,23 @@ it('checks are on the devices of those who may see them, and leave them when the
     },
   ])
   expect((await register(await app.signIn())).records.check).toBeUndefined()
+
+  // a correction after which the check is due as before
+  const { id } = await done(check.id, { answers: heard('no') })
+  let { cursor } = page
+  // why: what an older transaction of the PostgreSQL might have hidden comes twice
+  await expect
+    .poll(async () => {
+      const next = await register(doer, cursor)
+      cursor = next.cursor
+      return next.records.check
+    })
+    .toBeUndefined()
+  await run(doer, CORRECT, { id, input: { answers: heard('yes') } })
+  await expect
+    .poll(async () => (await register(doer, cursor)).records.check)
+    .toMatchObject([{ nextDueOn: addDays(DAY, 7), lastRecord: { passed: true } }])
+
   await run(manager, UPDATE, { id: check.id, input: { archived: true } })
   expect((await register(doer, page.cursor)).gone.check).toContain(check.id)
 })

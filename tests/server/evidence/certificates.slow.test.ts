@@ -6,6 +6,7 @@ import { nextDueOn } from '../../../domain/assets/pat'
 import type { CertificateData } from '../../../domain/evidence/certificates'
 import { nextVisualOn } from '../../../domain/testing/visualInspection'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
+import type { Prisma } from '../../../server/generated/prisma/client'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { readPdf } from '../../support/pdfFile'
@@ -35,6 +36,7 @@ async function issue(input: object, client = tester, headers = {}): Promise<any>
   if (data) expect(data.createCertificate).toMatchObject(preview.data.certificatePreview)
   return errors?.[0] ? Object.keys(errors[0].extensions.fields ?? {}) : data.createCertificate
 }
+const issueOf = ({ id }: { id: number }) => issue({ scope: 'location', locationId: id })
 const file = async (id: string, format: string, client = tester) => {
   const response = await client.fetch(`/api/certificates/${id}.${format}`)
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
@@ -47,6 +49,12 @@ const textOf = async (id: string, client = tester) =>
   readPdf((await file(id, 'pdf', client)).bytes, async (pages) =>
     pages.map((page) => page.text().replaceAll(/\s+/g, ' ')),
   )
+
+/** Completes a round of a location, with these items. */
+const completeRound = (locationId: number, items: Prisma.RoundItemUncheckedCreateWithoutRoundInput[]) =>
+  app.database.prisma.round.create({
+    data: { locationId, scope: 'all', status: 'completed', completedAt: new Date(), items: { create: items } },
+  })
 
 /** Days since the passed test of a room. why: what was tested this month falls due after the twelve months that a certificate lists. */
 const PASSED_DAYS_AGO = 45
@@ -89,7 +97,7 @@ it('a certificate of a location: its figures, register and failures are those of
       outcomeNote: 'New flex',
     },
   })
-  const certificate = await issue({ scope: 'location', locationId: location.id })
+  const certificate = await issueOf(location)
   expect(certificate).toMatchObject({
     scope: 'location',
     assets: 3,
@@ -116,22 +124,9 @@ it('a certificate of a location: its figures, register and failures are those of
   const dueMonth = addDays(addYears(addDays(today(), -PASSED_DAYS_AGO), 1), -7).slice(0, 7)
   expect(data.due.find(({ month }) => month === dueMonth)?.assets).toBeGreaterThan(0)
   const text = (await textOf(certificate.id)).join(' ')
-  for (const part of [
-    'Hall site',
-    certificate.number,
-    'Loft',
-    'Loft-10',
-    '> 200 MΩ',
-    '0.12 Ω',
-    '✓ Pass',
-    '✗ Fail',
-    'Damaged flex',
-    'Repaired on',
-    'Never tested',
-    'Ann Tester',
-    certificate.checksum,
-  ])
-    expect(text).toContain(part)
+  const { number, checksum } = certificate
+  const results = ['> 200 MΩ', '0.12 Ω', '✓ Pass', '✗ Fail', 'Damaged flex', 'Repaired on', 'Never tested']
+  for (const part of ['Hall site', number, 'Loft-10', ...results, 'Ann Tester', checksum]) expect(text).toContain(part)
 })
 
 it('a certificate of a period: the tests of its days, and what was not found in them', async () => {
@@ -188,7 +183,7 @@ it('a certificate lists visual inspections without a test, what became of the fa
   await inspect(late, -60)
   await inspect(sound, -60)
   await inspect(sound, -500)
-  const certificate = await issue({ scope: 'location', locationId: location.id })
+  const certificate = await issueOf(location)
   const listed = await tester.graphql('query ($id: ID!) { certificate(id: $id) { inspected failedInspections } }', {
     id: certificate.id,
   })
@@ -337,35 +332,19 @@ it('a certificate of a period: the visual inspections of its days, of a round: t
     })
   const period = await issue({ scope: 'period', from: addDays(today(), -301), to: addDays(today(), -299) })
   expect((await dataOf(period.id)).inspections).toMatchObject({ inspected: 1, failures: [{ code: 'Tower-1' }] })
-  const round = await app.database.prisma.round.create({
-    data: {
-      ...{ locationId: location.id, scope: 'all', status: 'completed', completedAt: new Date() },
-      items: { create: [{ assetId: asset.id, position: 1, status: 'seen' }] },
-    },
-  })
+  const round = await completeRound(location.id, [{ assetId: asset.id, position: 1, status: 'seen' }])
   const { inspections } = await dataOf((await issue({ scope: 'round', roundId: round.id })).id)
   expect(inspections).toMatchObject({ inspected: 1, failures: [{ code: 'Tower-1' }] })
 })
 
 it('a certificate of a round: what it found', async () => {
   const { location, passed, untested, failed } = await room('Cellar')
-  const { prisma } = app.database
   const roundTest = await app.buildTest({ assetId: passed.id, testDate: today() })
-  const round = await prisma.round.create({
-    data: {
-      locationId: location.id,
-      scope: 'all',
-      status: 'completed',
-      completedAt: new Date(),
-      items: {
-        create: [
-          { assetId: passed.id, position: 1, status: 'tested', testId: roundTest.id },
-          { assetId: failed.id, position: 2, status: 'seen' },
-          { assetId: untested.id, position: 3 },
-        ],
-      },
-    },
-  })
+  const round = await completeRound(location.id, [
+    { assetId: passed.id, position: 1, status: 'tested', testId: roundTest.id },
+    { assetId: failed.id, position: 2, status: 'seen' },
+    { assetId: untested.id, position: 3 },
+  ])
   const certificate = await issue({ scope: 'round', roundId: round.id })
   expect(certificate).toMatchObject({
     assets: 3,
@@ -378,37 +357,24 @@ it('a certificate of a round: what it found', async () => {
   })
   expect((await textOf(certificate.id)).join(' ')).toContain('Round of Cellar')
   // what the last round did not find is not seen at its location either
-  expect(await issue({ scope: 'location', locationId: location.id })).toMatchObject({ assets: 3, notSeen: 1 })
+  expect(await issueOf(location)).toMatchObject({ assets: 3, notSeen: 1 })
 })
 
 it('a certificate of a round: no test that was deleted since, but the one before it there', async () => {
   const { location, passed, failed, untested } = await room('Porch')
-  const { prisma } = app.database
   const made = (assetId: string, more = {}) => app.buildTest({ assetId, testDate: today(), ...more })
   const first = await made(passed.id, { insulationResistance: 77 })
   const second = await made(passed.id)
   const mistake = await made(failed.id)
   const sole = await made(untested.id, { safeToUse: false })
   const status = 'tested'
-  const round = await prisma.round.create({
-    data: {
-      locationId: location.id,
-      scope: 'all',
-      status: 'completed',
-      completedAt: new Date(),
-      items: {
-        create: [
-          { assetId: passed.id, position: 1, status, testId: second.id, earlierTestIds: [first.id] },
-          { assetId: failed.id, position: 2, status, testId: mistake.id },
-          { assetId: untested.id, position: 3, status, testId: sole.id },
-        ],
-      },
-    },
-  })
-  await prisma.test.updateMany({
-    where: { id: { in: [second.id, mistake.id, sole.id] } },
-    data: { deletedAt: new Date() },
-  })
+  const round = await completeRound(location.id, [
+    { assetId: passed.id, position: 1, status, testId: second.id, earlierTestIds: [first.id] },
+    { assetId: failed.id, position: 2, status, testId: mistake.id },
+    { assetId: untested.id, position: 3, status, testId: sole.id },
+  ])
+  const deleted = [second.id, mistake.id, sole.id]
+  await app.database.prisma.test.updateMany({ where: { id: { in: deleted } }, data: { deletedAt: new Date() } })
   const certificate = await issue({ scope: 'round', roundId: round.id })
   expect(certificate).toMatchObject({ assets: 3, tested: 1, passed: 1, failed: 0, notSeen: 0 })
   const { register, failures } = await dataOf(certificate.id)
@@ -428,26 +394,20 @@ it('a certificate of a location: what is overdue from the day after its due date
     await app.buildTest({ assetId: id, testDate: addYears(addDays(today(), daysLeft + 7), -4) })
   }
   for (let photo = 0; photo < 3; photo++) await app.buildPhoto({ testId: failure.id, assetId: null })
-  const { totals, failures } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
+  const { totals, failures } = await dataOf((await issueOf(location)).id)
   expect(totals).toMatchObject({ assets: 5, overdue: 1 })
   expect(failures.map(({ photos }) => photos.length)).toEqual([2])
 })
 
 it('a certificate of a location: what the last completed round there did not find, unless it was tested on that day', async () => {
   const { location, passed, failed, untested } = await room('Niche')
-  const notSeen = (assets: { id: string }[], more: object) =>
-    app.database.prisma.round.create({
-      data: {
-        locationId: location.id,
-        scope: 'all',
-        items: { create: assets.map(({ id: assetId }, position) => ({ assetId, position })) },
-        ...more,
-      },
-    })
   await app.buildTest({ assetId: passed.id, testDate: today() })
-  await notSeen([passed, failed], { status: 'completed', completedAt: new Date() })
-  await notSeen([untested], {})
-  const { register } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
+  const notSeen = (assets: { id: string }[]) => assets.map(({ id: assetId }, position) => ({ assetId, position }))
+  await completeRound(location.id, notSeen([passed, failed]))
+  await app.database.prisma.round.create({
+    data: { locationId: location.id, scope: 'all', items: { create: notSeen([untested]) } },
+  })
+  const { register } = await dataOf((await issueOf(location)).id)
   expect(codes(register.filter(({ notSeen }) => notSeen))).toEqual(['Niche-2'])
 })
 
@@ -461,13 +421,13 @@ it('a certificate of the hall: nothing that was disposed of or deleted', async (
   await prisma.asset.update({ where: { id: failed.id }, data: { deletedAt: new Date() } })
   const { register } = await dataOf((await issue({ scope: 'hall' })).id)
   expect(codes(register).filter((code) => code.startsWith('Den-'))).toEqual(['Den-1'])
-  expect(await issue({ scope: 'location', locationId: location.id })).toMatchObject({ assets: 1, tested: 1 })
+  expect(await issueOf(location)).toMatchObject({ assets: 1, tested: 1 })
   expect(register.find(({ id }) => id === passed.id)).toMatchObject({ use: 'inUse', disposedOn: null, deletedOn: null })
 })
 
 it('a certificate of a location compares itself with the last one of this location, whatever was issued meanwhile', async () => {
   const [here, there] = [await room('Lobby'), await room('Landing')]
-  const about = ({ location }: typeof here) => issue({ scope: 'location', locationId: location.id })
+  const about = ({ location }: typeof here) => issueOf(location)
   const first = await about(here)
   const data = await dataOf((await about(there)).id)
   expect(data).toMatchObject({ certificate: { previous: null }, changes: null })
@@ -479,13 +439,13 @@ it('a certificate of a location compares itself with the last one of this locati
 
 it('a certificate tells what has changed since the certificate before it of the same scope', async () => {
   const { location, passed, failed, untested } = await room('Store')
-  await issue({ scope: 'location', locationId: location.id })
+  await issueOf(location)
   const elsewhere = await app.buildLocation({ name: 'Elsewhere' })
   await app.buildTest({ assetId: passed.id, testDate: today(), safeToUse: false })
   await app.buildTest({ assetId: failed.id, testDate: today() })
   await app.database.prisma.asset.update({ where: { id: untested.id }, data: { locationId: elsewhere.id } })
   await app.buildAsset({ locationId: location.id, code: 'Store-20' })
-  const { changes, failures } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
+  const { changes, failures } = await dataOf((await issueOf(location)).id)
   expect(codes(changes?.newlyFailed ?? [])).toEqual(['Store-1'])
   expect(codes(changes?.repaired ?? [])).toEqual(['Store-2'])
   expect(codes(changes?.added ?? [])).toEqual(['Store-20'])
@@ -503,7 +463,7 @@ it('a certificate names the test instruments with their calibration, and the tes
   await app.buildTest({ assetId: passed.id, testDate: today(), ...instrument })
   const calibrated = { instrumentName: 'Yellow tester', instrumentCalibrationDue: new Date(today()) }
   await app.buildTest({ assetId: failed.id, testDate: today(), ...calibrated })
-  const { instruments } = await dataOf((await issue({ scope: 'location', locationId: location.id })).id)
+  const { instruments } = await dataOf((await issueOf(location)).id)
   expect(instruments).toMatchObject([
     { name: 'Red tester', serialNumber: 'SN-77', calibrationDue: '2026-01-01', tests: 1, afterCalibration: 1 },
     { name: 'Yellow tester', calibrationDue: today(), tests: 1, afterCalibration: 0 },
@@ -760,7 +720,7 @@ describe('a certificate of a past period', () => {
 
 it('a certificate that is printed again is the same, whatever has changed since, and its checksum shows that', async () => {
   const { location, passed } = await room('Again')
-  const { id, number, checksum } = await issue({ scope: 'location', locationId: location.id })
+  const { id, number, checksum } = await issueOf(location)
   const formats = ['pdf', 'csv', 'json'] as const
   const first = await Promise.all(formats.map((format) => file(id, format)))
   await app.database.prisma.asset.update({ where: { id: passed.id }, data: { name: 'Changed', code: 'Again-99' } })
@@ -919,8 +879,8 @@ it('a certificate is refused at the field that is wrong', async () => {
 
 it('lists certificates, newest first, of one location', async () => {
   const { location } = await room('List')
-  const one = await issue({ scope: 'location', locationId: location.id })
-  const two = await issue({ scope: 'location', locationId: location.id })
+  const one = await issueOf(location)
+  const two = await issueOf(location)
   // one of the hall is of no location, though a location was sent with it
   await issue({ scope: 'hall', locationId: location.id })
   const { data } = await tester.graphql(

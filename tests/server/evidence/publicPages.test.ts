@@ -56,6 +56,14 @@ async function read(client: Client, path: string) {
   return { response, html, text: visibleText(html) }
 }
 
+/** An answer without what differs each time. */
+async function comparable(response: Response) {
+  const { date, 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
+  const policy = headers['content-security-policy']?.replace(/nonce-[^']+/, '')
+  const html = (await response.text()).replaceAll(/nonce="[^"]+"/g, '')
+  return { status: response.status, html, headers: { ...headers, 'content-security-policy': policy } }
+}
+
 interface Report {
   text?: string
   reporterName?: string
@@ -100,26 +108,23 @@ const passed = (asset: Asset, reported = '') =>
   `Passed its test on ${on(TODAY)}${reported} Retest by ${on(dueOn(asset))}. ${LOOK_FIRST}`
 const dueOn = ({ nextDueOn }: Asset) => nextDueOn?.toISOString().slice(0, 10) ?? ''
 
-it.each(states)(
-  'the public page of an asset of a $state asset says so, and nothing else',
-  async ({ test, out, says }) => {
-    const location = await app.buildLocation({ name: 'Secret cupboard' })
-    const { id } = await app.buildAsset({ ...asset, description: 'Secret', locationId: location.id })
-    if (test) await app.buildTest({ assetId: id, notes: 'Secret', ...test })
-    if (out) await app.database.prisma.outOfUse.create({ data: { assetId: id, ...out } })
-    const stored = await app.database.prisma.asset.findUniqueOrThrow({ where: { id } })
-    const { response, html, text } = await read(stranger(), page(stored))
-    expect(response.status).toBe(200)
-    expect(text).toBe(`Kingdom &lt;Hall&gt; of Example Kettle &amp; lead K-1 ${says(stored)} ${FORM}`)
-    expect(html).toMatch(/<title>Kettle &amp; lead · Kingdom &lt;Hall&gt; of Example<\/title>/)
-    expect(html).not.toContain('Secret')
-    expect(html).not.toMatch(/<script|<img|\/assets\//)
-    expect(html.length).toBeLessThan(6000)
-    expect(response.headers.getSetCookie()).toEqual([])
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/)
-  },
-)
+it.each(states)('the public page of a $state asset says so, and nothing else', async ({ test, out, says }) => {
+  const location = await app.buildLocation({ name: 'Secret cupboard' })
+  const { id } = await app.buildAsset({ ...asset, description: 'Secret', locationId: location.id })
+  if (test) await app.buildTest({ assetId: id, notes: 'Secret', ...test })
+  if (out) await app.database.prisma.outOfUse.create({ data: { assetId: id, ...out } })
+  const stored = await app.database.prisma.asset.findUniqueOrThrow({ where: { id } })
+  const { response, html, text } = await read(stranger(), page(stored))
+  expect(response.status).toBe(200)
+  expect(text).toBe(`Kingdom &lt;Hall&gt; of Example Kettle &amp; lead K-1 ${says(stored)} ${FORM}`)
+  expect(html).toMatch(/<title>Kettle &amp; lead · Kingdom &lt;Hall&gt; of Example<\/title>/)
+  expect(html).not.toContain('Secret')
+  expect(html).not.toMatch(/<script|<img|\/assets\//)
+  expect(html.length).toBeLessThan(6000)
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/)
+})
 
 it('the public page of an asset tells nobody to use what has failed its visual inspection since the test, until it passes one', async () => {
   const { id, publicId } = await app.buildAsset({ name: 'Reel' })
@@ -185,18 +190,8 @@ it('the public page of an asset answers the same for guessed ids, deleted assets
     '/p/%00',
     '/p/%zz',
   ]
-  const answer = async (path: string, post = false) => {
-    const client = stranger()
-    const response = post ? await report(client, path) : await client.fetch(path)
-    const html = (await response.text()).replaceAll(/nonce="[^"]+"/g, '')
-    const {
-      date,
-      'x-request-id': _,
-      'content-security-policy': policy,
-      ...headers
-    } = Object.fromEntries(response.headers)
-    return { status: response.status, html, headers, policy: policy?.replace(/nonce-[^']+/, '') }
-  }
+  const answer = async (path: string, post = false) =>
+    comparable(await (post ? report(stranger(), path) : stranger().fetch(path)))
   const unknown = await answer(nowhere[1] ?? '')
   expect(unknown.status).toBe(404)
   expect(visibleText(unknown.html)).toBe(
@@ -288,32 +283,14 @@ describe('the verification page of a certificate', () => {
 
   it('the verification page of a certificate is the same for guessed ids and while it is off', async () => {
     const stored = await issue()
-    const answer = async (address: string, method = 'GET') => {
-      const response = await stranger().fetch(address, { method })
-      const {
-        date,
-        'x-request-id': _,
-        'content-security-policy': policy,
-        ...headers
-      } = Object.fromEntries(response.headers)
-      const html = (await response.text()).replaceAll(/nonce="[^"]+"/g, '')
-      return { status: response.status, html, headers, policy: policy?.replace(/nonce-[^']+/, '') }
-    }
+    const answer = async (address: string, method = 'GET') => comparable(await stranger().fetch(address, { method }))
     const unknown = await answer(path({ publicId: randomBytes(16).toString('base64url') }))
     expect(unknown.status).toBe(404)
     expect(visibleText(unknown.html)).toBe(
       'This page cannot be found Ask the person who gave you the certificate for a copy from the hall. Open MAH Manager',
     )
-    const guesses = [
-      stored.number,
-      '1',
-      stored.publicId.slice(0, 21),
-      stored.publicId.toUpperCase(),
-      '%00',
-      '%zz',
-      '',
-      `${stored.publicId}/x`,
-    ]
+    const { number, publicId: id } = stored
+    const guesses = [number, '1', id.slice(0, 21), id.toUpperCase(), '%00', '%zz', '', `${id}/x`]
     for (const publicId of guesses) expect(await answer(path({ publicId })), publicId).toEqual(unknown)
     expect(await answer(path(stored), 'POST')).toEqual(unknown)
     await settings({ certificatePages: false, publicPages: true })
@@ -658,14 +635,8 @@ describe('the calendar of a user', () => {
     const renewed = await makeAddress()
     const [hidden = ''] = pathOf(renewed).split('/').at(-1)?.split('.') ?? []
     expect((await feed(renewed)).status).toBe(200)
-    for (const path of [
-      '/calendar',
-      '/calendar/',
-      `/calendar/${hidden}`,
-      `/calendar/${hidden}.ics/x`,
-      '/calendar/%00.ics',
-    ])
-      expect((await app.visitor().fetch(path)).status, path).toBe(404)
+    for (const path of ['', '/', `/${hidden}`, `/${hidden}.ics/x`, '/%00.ics'])
+      expect((await app.visitor().fetch(`/calendar${path}`)).status, path).toBe(404)
     expect((await app.visitor().fetch(pathOf(renewed), { method: 'POST' })).status).toBe(404)
     const { rows } = await app.database.pool.query(
       `select row_to_json(c)::text as row from calendar_addresses c union all select row_to_json(a)::text from audit_entries a`,

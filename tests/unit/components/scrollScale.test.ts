@@ -12,15 +12,12 @@ it('scrolling a list is the page’s own as long as a browser can lay all rows o
     expect([toRows(position), toPage(position)]).toEqual([position, position])
 })
 
-it.each([1_000_000, 10_000_000])(
-  'scrolling a list reaches the first and the last of %d rows, however many there are',
-  (rows) => {
-    const { height, toRows, toPage } = scaleOf(rows)
-    expect(height).toBe(MAX_ELEMENT_HEIGHT)
-    expect(toRows(START)).toBe(START)
-    // the page is scrolled until the end of the rows is at the end of the view
-    expect(toRows(START + MAX_ELEMENT_HEIGHT - VIEW)).toBeCloseTo(START + rows * 36 - VIEW)
-    expect(toPage(START + rows * 36 - VIEW)).toBeCloseTo(START + MAX_ELEMENT_HEIGHT - VIEW)
-    for (const offset of [0, 100, START + 36 * 777_777]) expect(toRows(toPage(offset))).toBeCloseTo(offset)
-  },
-)
+it.each([1_000_000, 10_000_000])('a list of %d rows scrolls to its first and its last', (rows) => {
+  const { height, toRows, toPage } = scaleOf(rows)
+  expect(height).toBe(MAX_ELEMENT_HEIGHT)
+  expect(toRows(START)).toBe(START)
+  // the page is scrolled until the rows' end stands at the end of the view
+  expect(toRows(START + MAX_ELEMENT_HEIGHT - VIEW)).toBeCloseTo(START + rows * 36 - VIEW)
+  expect(toPage(START + rows * 36 - VIEW)).toBeCloseTo(START + MAX_ELEMENT_HEIGHT - VIEW)
+  for (const offset of [0, 100, START + 36 * 777_777]) expect(toRows(toPage(offset))).toBeCloseTo(offset)
+})

@@ -302,23 +302,20 @@ it.each([
   ['refused', () => refusal('FORBIDDEN', 'You are not allowed to do this.')],
   ['not answered', loseConnection],
   ['carried out', serve],
-])(
-  'the outbox forgets an entry that is discarded while it is being sent, also where it is then %s',
-  async (_, outcome) => {
-    const outbox: Outbox = await open('7', {
-      send: async (entry) => {
-        sent.push(entry)
-        await outbox.discard(entry.id)
-        return outcome(entry)
-      },
-    })
-    await outbox.add(test('5'))
-    await outbox.flush()
-    expect(sent).toHaveLength(1)
-    expect(await stored()).toEqual([])
-    expect(outbox.current()).toMatchObject({ entries: [], sending: undefined })
-  },
-)
+])('the outbox forgets an entry discarded while it is sent, also if it is then %s', async (_, outcome) => {
+  const outbox: Outbox = await open('7', {
+    send: async (entry) => {
+      sent.push(entry)
+      await outbox.discard(entry.id)
+      return outcome(entry)
+    },
+  })
+  await outbox.add(test('5'))
+  await outbox.flush()
+  expect(sent).toHaveLength(1)
+  expect(await stored()).toEqual([])
+  expect(outbox.current()).toMatchObject({ entries: [], sending: undefined })
+})
 
 it('the outbox completes a round only when everything of it has arrived', async () => {
   const outbox = await open()
@@ -334,23 +331,20 @@ it('the outbox completes a round only when everything of it has arrived', async 
   expect(sent.at(-1)?.field).toBe('completeRound')
 })
 
-it.each(['INTERNAL', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'])(
-  'the outbox skips nothing when the server answers %s to the tenth of twelve entries',
-  async (code) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const outbox = await open()
-    const notes = Array.from({ length: 12 }, (_, index) => String(index))
-    answer = () => (sent.length === 10 ? refusal(code) : undefined)
-    await outbox.addAll(notes.map((text) => test('the outbox 5', text)))
-    await outbox.flush()
-    expect(notesOf(outbox.current().entries)).toEqual(['9', '10', '11'])
-    expect(outbox.current().entries[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('again') })
-    await vi.advanceTimersByTimeAsync(5_000)
-    await expect.poll(() => outbox.current().entries).toEqual([])
-    expect(notesOf([...sent.slice(0, 9), ...sent.slice(10)])).toEqual(notes)
-    expect(done.size).toBe(12)
-  },
-)
+it.each(['INTERNAL', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'])('the outbox skips nothing after %s', async (code) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const outbox = await open()
+  const notes = Array.from({ length: 12 }, (_, index) => String(index))
+  answer = () => (sent.length === 10 ? refusal(code) : undefined)
+  await outbox.addAll(notes.map((text) => test('the outbox 5', text)))
+  await outbox.flush()
+  expect(notesOf(outbox.current().entries)).toEqual(['9', '10', '11'])
+  expect(outbox.current().entries[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('again') })
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect.poll(() => outbox.current().entries).toEqual([])
+  expect(notesOf([...sent.slice(0, 9), ...sent.slice(10)])).toEqual(notes)
+  expect(done.size).toBe(12)
+})
 
 it('the outbox tries less and less often, every five minutes at last, and soon again once something has arrived', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -863,7 +857,12 @@ describe('a change that is made', () => {
 const together = { qualifier: 'value' }
 const reading = { value: 2, qualifier: null, notes: '' }
 const merge = (mine: object, theirs: object) =>
-  mergeEdit({ variables: { input: { ...reading, ...mine } }, base: reading, theirs: { ...reading, ...theirs }, together })
+  mergeEdit({
+    variables: { input: { ...reading, ...mine } },
+    base: reading,
+    theirs: { ...reading, ...theirs },
+    together,
+  })
 
 it.each([
   [{ value: 1 }, { qualifier: '<' }, ['value', 'qualifier']],

@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import { withSection } from '../../../scripts/bench/documentSection'
 import { appOperation } from '../../../scripts/bench/documents'
-import { atLeast, atMost, median, table, withinLimits } from '../../../scripts/bench/table'
-
-test('the median is the middle value, or lies between the two middle ones', () => {
-  expect(median([30, 1, 2])).toBe(2)
-  expect(median([4, 1, 2, 30])).toBe(3)
-})
+import { withinLimits } from '../../../scripts/bench/table'
 
 test('a call takes at most 40 ms with 100,000 assets and 400 with a million, the first one included', () => {
   const hall = (assets: number, first: number, next = first) => ({ assets, first, next })
@@ -17,30 +11,8 @@ test('a call takes at most 40 ms with 100,000 assets and 400 with a million, the
   expect(withinLimits([hall(100_000, 5), hall(1_000_000, 5, 401)])).toMatchObject({ met: false })
 })
 
-test('the table says what is met and what is missed', () => {
-  const rows = [
-    { measure: 'page', ours: '400/s', handWritten: '1000/s', ...atLeast(0.47, 0.4) },
-    { measure: 'export', ours: '4 s', handWritten: '3 s', ...atMost(1.5, 4 / 3) },
-    { measure: 'memory', ours: '200 MB', handWritten: '' },
-  ]
-  expect(table(rows).split('\n')).toEqual([
-    '| measure | ours   | hand-written | ratio | target | result |',
-    '| ------- | ------ | ------------ | ----- | ------ | ------ |',
-    '| page    | 400/s  | 1000/s       | 0.40  | ≥ 0.47 | missed |',
-    '| export  | 4 s    | 3 s          | 1.33  | ≤ 1.5  | met    |',
-    '| memory  | 200 MB |              |       |        |        |',
-  ])
-})
-
 test('an operation is sent with its fragments, although a fragment may have the name of an operation', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
   for (const name of ['CreateTest', 'RoundProgress', 'Home', 'AssetList'])
     expect(validate(schema, parse(appOperation(name))), name).toEqual([])
-})
-
-test('a table is kept below its heading, and what follows stays', () => {
-  const document = '# Page\n\n## Table\n\nold\n\n### Next\n\ntext\n'
-  expect(withSection(document, '## Table', 'new\n')).toBe('# Page\n\n## Table\n\nnew\n\n### Next\n\ntext\n')
-  expect(withSection('# Page\n\n## Table\n\nold\n', '## Table', 'new')).toBe('# Page\n\n## Table\n\nnew\n')
-  expect(() => withSection(document, '## Gone', 'new')).toThrow('## Gone')
 })

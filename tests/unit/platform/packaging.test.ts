@@ -118,19 +118,16 @@ it('the image runs no install scripts, and not as root', () => {
   expect(variables.map(([name]) => name).filter((name) => !known.includes(String(name)))).toEqual([])
 })
 
-it.each(['mah-manager.service', 'mah-manager@.service'])(
-  '%s starts a program of the bundle with variables that the server takes',
-  (file) => {
-    const unit = read(`packaging/${file}`)
-    expect(bundled).toContain(/^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1])
-    const variables =
-      /^Environment=(.*)$/m
-        .exec(unit)?.[1]
-        ?.split(' ')
-        .map((pair) => pair.split('=')[0]) ?? []
-    for (const name of variables) expect(known).toContain(name)
-  },
-)
+it.each(['mah-manager.service', 'mah-manager@.service'])('%s starts a bundled program with known variables', (file) => {
+  const unit = read(`packaging/${file}`)
+  expect(bundled).toContain(/^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1])
+  const variables =
+    /^Environment=(.*)$/m
+      .exec(unit)?.[1]
+      ?.split(' ')
+      .map((pair) => pair.split('=')[0]) ?? []
+  for (const name of variables) expect(known).toContain(name)
+})
 
 it('the unit of one hall of several differs only in what the hall has for itself', () => {
   const own = /^(#.*|Description|User|Environment|EnvironmentFile|StateDirectory)(=|$)/

@@ -134,9 +134,6 @@ it.each([
   [false, '2026-06-14', ['expired', 'failed']],
   [false, '2026-06-15', ['failed']],
   [false, '2027-01-01', ['failed']],
-])(
-  'where an asset stands after a last test that was safe: %j and falls due on %s is %j',
-  (lastTestSafe, due, statuses) => {
-    expect(assetStatuses({ lastTestSafe, nextDueOn: due }, on)).toEqual(statuses)
-  },
-)
+])('where an asset stands if its test was safe: %j, due on %s: %j', (lastTestSafe, due, statuses) => {
+  expect(assetStatuses({ lastTestSafe, nextDueOn: due }, on)).toEqual(statuses)
+})

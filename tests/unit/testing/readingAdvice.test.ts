@@ -91,13 +91,10 @@ it.each([
   expect(readingsText(itemType, assetClass)).toBe(readings)
 })
 
-it.each(ITEM_TYPES)(
-  'an item type: %s proposes an interval of 1 to 5 years, and says where it comes from',
-  (itemType) => {
-    expect(FREQUENCIES).toContain(ITEM_TYPE_FACTS[itemType].frequency)
-    expect(ITEM_TYPE_FACTS[itemType].source).toMatch(/INDG236/)
-  },
-)
+it.each(ITEM_TYPES)('an item type: %s proposes 1 to 5 years, and names its source', (itemType) => {
+  expect(FREQUENCIES).toContain(ITEM_TYPE_FACTS[itemType].frequency)
+  expect(ITEM_TYPE_FACTS[itemType].source).toMatch(/INDG236/)
+})
 
 it.each<[string, Partial<AdvisedAsset>, [string, string], earlier: string[], string[]]>([
   ['a good appliance', {}, ['0.08', '>200'], [], []],

@@ -157,25 +157,20 @@ it.each<[string[], 'rising' | 'falling' | undefined]>([
   [['0.2', '0.4', '0.6', '>0.5'], undefined],
   [['>0.1', '0.2', '0.4', '0.6'], undefined],
   [['0.2', '0.4', '0.6', '<0.9'], undefined],
-  [['0.1', '0.4', '>0.4'], undefined],
   [['>0.9', '0.9', '0.5', '0.1'], 'falling'],
   [['>0.8', '0.9', '0.5', '0.1'], undefined],
   [['0.9', '0.5', '0.3', '<0.3'], 'falling'],
   [['0.9', '0.5', '0.3', '<0.4'], undefined],
   // two that lie beyond the same side, or towards each other, prove nothing
   [['<0.1', '0.2', '0.3', '0.4', '<0.5'], undefined],
-  [['>0.1', '0.2', '0.3', '0.4', '>0.5'], undefined],
   [['<0.1', '0.2', '0.4', '0.6', '0.8', '<0.9'], undefined],
-  [['>0.1', '0.2', '0.4', '0.6', '0.8', '>0.9'], undefined],
   // those between the ends fall
   [['<0.01', '<0.01', '0.9', '0.7', '0.5', '>9', '>9'], undefined],
   // of up to four readings all pairs agree, of five 9 of 10, of six 13 of 15
   [['0.1', '0.5', '0.3', '0.9'], undefined],
-  [['0.1', '0.3', '0.3', '0.9'], undefined],
   [['0.1', '0.5', '0.3', '0.7', '0.9'], 'rising'],
   [['0.9', '0.7', '0.3', '0.5', '0.1'], 'falling'],
   [['0.1', '0.3', '0.3', '0.9', '0.7'], undefined],
-  [['0.1', '0.5', '0.3', '0.9', '0.7'], undefined],
   [['0.1', '0.4', '0.2', '0.6', '0.5', '0.9'], 'rising'],
   [['0.1', '0.4', '0.2', '0.6', '0.9', '0.5'], undefined],
 ])('the readings of a trend: %j of an earth continuity go %s', (texts, expected) => {

@@ -68,15 +68,12 @@ it.each([
   expect(timeZone()).toBe('America/Los_Angeles')
 })
 
-it.each(['Europe/London', 'Europe/Kyiv', 'UTC', 'America/Argentina/Buenos_Aires'])(
-  'the time zone of the hall may be %s',
-  (name) => {
-    expect(isTimeZone(name)).toBe(true)
-  },
-)
+it.each(['Europe/London', 'UTC', 'America/Argentina/Buenos_Aires'])('the hall may be in %s', (name) => {
+  expect(isTimeZone(name)).toBe(true)
+})
 
 it.each(['', '+01:00', 'Europe/Atlantis', 'Europe/London ', 'x'.repeat(100_000)])(
-  'the time zone of the hall cannot be %j',
+  'the hall cannot be in %j',
   (name) => {
     expect(isTimeZone(name)).toBe(false)
   },

@@ -39,12 +39,9 @@ it.each([
   expect(readDecimal(text, { maxDecimals: 0 })).toEqual({ error })
 })
 
-it.each(['1 000', "1'000", '1’000', '1\u00a0000', '1,000.5', '1.000,5', '1.000.000'])(
-  'a text that is no number is refused: %s has separators',
-  (text) => {
-    expect(readDecimal(text)).toEqual({ error: 'Write the number without separators, such as 1000.' })
-  },
-)
+it.each(['1 000', "1'000", '1\u00a0000', '1,000.5', '1.000.000'])('a number with separators is refused: %s', (text) => {
+  expect(readDecimal(text)).toEqual({ error: 'Write the number without separators, such as 1000.' })
+})
 
 it.each([
   ...[

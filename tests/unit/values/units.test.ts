@@ -3,20 +3,13 @@ import { singularUnit, unitFor } from '../../../domain/values/units'
 
 test.each([
   ['rolls', 'roll'],
-  ['kegs', 'keg'],
-  ['pieces', 'piece'],
-  ['sleeves', 'sleeve'],
-  ['litres', 'litre'],
   ['boxes', 'box'],
-  ['batches', 'batch'],
   ['glasses', 'glass'],
   ['batteries', 'battery'],
   ['ties', 'tie'],
   ['packs of 6', 'packs of 6'],
   ['Rolls', 'Roll'],
   ['m', 'm'],
-  ['kg', 'kg'],
-  ['ml', 'ml'],
   ['gross', 'gross'],
   ['roll', 'roll'],
   ['', ''],
@@ -27,9 +20,7 @@ test.each([
 test.each([
   [1, 'roll'],
   [0, 'rolls'],
-  [2, 'rolls'],
   [0.5, 'rolls'],
-  [1.001, 'rolls'],
   [null, 'rolls'],
 ])('a level of %d is told in %s', (level, unit) => {
   expect(unitFor(level, { unit: 'rolls', unitSingular: null })).toBe(unit)
