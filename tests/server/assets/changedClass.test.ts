@@ -58,38 +58,35 @@ const WAYS: readonly [string, (id: string, assetClass: 1 | 2) => Promise<unknown
   ['an import', (_, assetClass) => importClass(String(assetClass))],
 ]
 
-it.each(WAYS)(
-  'an asset whose class is changed by %s is overdue everywhere, until it is changed back',
-  async (_, change) => {
-    const id = await passedAsset()
-    expect(await find(id)).toMatchObject({ status: ['sound'], nextDueOn: REGULAR })
-    await change(id, 1)
-    expect(await find(id)).toMatchObject({
-      class: 1,
-      status: ['expired'],
-      nextDueOn: YESTERDAY,
-      lastTest: { safeToUse: 1 },
-    })
-    const { data } = await client.graphql(
-      '{ patSummary { expired failed sound due untested } home { health { expired sound } } }',
-    )
-    expect(data).toEqual({
-      patSummary: { expired: 1, failed: 0, sound: 0, due: 0, untested: 0 },
-      home: { health: { expired: 1, sound: 0 } },
-    })
-    const { publicId } = await app.database.prisma.asset.findUniqueOrThrow({ where: { id } })
-    const page = await (await fetch(`${app.url}/p/${publicId}`)).text()
-    expect(page).toContain('Do not use')
-    expect(page).not.toContain('Safe to use')
-    const { rows } = await app.database.pool.query(
-      'select expired, class_changed as "classChanged", next_due_on::text as due from reporting.assets',
-    )
-    expect(rows).toEqual([{ expired: true, classChanged: true, due: YESTERDAY }])
+it.each(WAYS)('an asset whose class is changed by %s is overdue, until it is changed back', async (_, change) => {
+  const id = await passedAsset()
+  expect(await find(id)).toMatchObject({ status: ['sound'], nextDueOn: REGULAR })
+  await change(id, 1)
+  expect(await find(id)).toMatchObject({
+    class: 1,
+    status: ['expired'],
+    nextDueOn: YESTERDAY,
+    lastTest: { safeToUse: 1 },
+  })
+  const { data } = await client.graphql(
+    '{ patSummary { expired failed sound due untested } home { health { expired sound } } }',
+  )
+  expect(data).toEqual({
+    patSummary: { expired: 1, failed: 0, sound: 0, due: 0, untested: 0 },
+    home: { health: { expired: 1, sound: 0 } },
+  })
+  const { publicId } = await app.database.prisma.asset.findUniqueOrThrow({ where: { id } })
+  const page = await (await fetch(`${app.url}/p/${publicId}`)).text()
+  expect(page).toContain('Do not use')
+  expect(page).not.toContain('Safe to use')
+  const { rows } = await app.database.pool.query(
+    'select expired, class_changed as "classChanged", next_due_on::text as due from reporting.assets',
+  )
+  expect(rows).toEqual([{ expired: true, classChanged: true, due: YESTERDAY }])
 
-    await change(id, 2)
-    expect(await find(id)).toMatchObject({ status: ['sound'], nextDueOn: REGULAR })
-  },
-)
+  await change(id, 2)
+  expect(await find(id)).toMatchObject({ status: ['sound'], nextDueOn: REGULAR })
+})
 
 it('a test of the new class brings it in date', async () => {
   const id = await passedAsset()
@@ -158,15 +155,12 @@ async function changedAsset(before: 1 | 2, change: (typeof WAYS)[number][1]) {
 const save = (assetId: string, testDate: string, findings: object) =>
   run(client, 'createTest', { input: { assetId, testDate, ...findings } })
 
-it.each(WAYS)(
-  'a test of a day before the class changed is judged by the class of its day, also if %s changed it',
-  async (_, change) => {
-    const id = await changedAsset(2, change)
-    expect((await save(id, DAY, PASSES[2])).data).toMatchObject({ assetClass: 2, safeToUse: 1 })
-    expect(await save(id, today(), PASSES[2])).toMatchObject({ code: 'BAD_USER_INPUT' })
-    expect((await find(id)).status).toEqual(['expired'])
-  },
-)
+it.each(WAYS)('a test of a day before %s changed the class is judged by the class of its day', async (_, change) => {
+  const id = await changedAsset(2, change)
+  expect((await save(id, DAY, PASSES[2])).data).toMatchObject({ assetClass: 2, safeToUse: 1 })
+  expect(await save(id, today(), PASSES[2])).toMatchObject({ code: 'BAD_USER_INPUT' })
+  expect((await find(id)).status).toEqual(['expired'])
+})
 
 it('a test of a day before the class changed is judged by the class of today where its readings fit only that one, as when the class was wrong', async () => {
   const [[, change]] = WAYS as [(typeof WAYS)[number]]

@@ -211,80 +211,61 @@ const snapshot = async (table: string, entity: string) => {
     })),
   }
 }
-const ASSETS = ['createAsset', 'updateAsset'] as const
-const LOCATIONS = ['createLocation', 'updateLocation'] as const
-const ITEMS = ['createStockItem', 'updateStockItem'] as const
+const TYPED = {
+  assets: ['assets', 'asset', 'createAsset', 'updateAsset'],
+  locations: ['locations', 'location', 'createLocation', 'updateLocation'],
+  stock: ['stock_items', 'stock', 'createStockItem', 'updateStockItem'],
+} as const
+const HEATER = { itemType: 'heater', fuseRating: 13, make: 'Acme', serialNumber: 'S1', frequency: 3 }
 
 it.each([
   {
     kind: 'assets',
-    table: 'assets',
-    entity: 'asset',
-    operations: ASSETS,
-    entries: {
-      code: 'A-1',
-      name: 'Kettle',
-      class: 2,
-      itemType: 'heater',
-      fuseRating: 13,
-      make: 'Acme',
-      serialNumber: 'S1',
-      frequency: 3,
-    },
+    entries: { code: 'A-1', name: 'Kettle', class: 2, ...HEATER },
     change: { code: 'A-1', name: 'Urn', frequency: 2, voltage: 110, leadLength: 1.25, description: 'Left' },
   },
   {
     kind: 'assets',
-    table: 'assets',
-    entity: 'asset',
-    operations: ASSETS,
     entries: { id: 'X7', code: '0007', name: 'Lamp' },
     change: { id: 'X7', code: '0008', name: 'Lamp' },
   },
   {
     kind: 'locations',
-    table: 'locations',
-    entity: 'location',
-    operations: LOCATIONS,
     entries: { name: 'Shed', type: 'pat', code: 'SH' },
     change: { code: 'SH', name: 'Old shed', active: false, type: 'stock', description: 'Left' },
   },
   {
     kind: 'stock',
-    table: 'stock_items',
-    entity: 'stock',
-    operations: ITEMS,
     entries: { code: 'C-1', name: 'Cups', unit: 'cups', minimumLevel: 12.5, barcode: '96385074' },
     change: { code: 'C-1', minimumLevel: 20, unitSingular: 'cup' },
   },
-])(
-  'what was imported equals what was typed in every column and in the audit trail: $kind $entries.code',
-  async ({ kind, table, entity, operations: [creating, changing], entries, change }) => {
-    const fileOf = (record: object) => [
-      Object.keys(record).map((field) => (field === 'id' ? 'MAH id' : field)),
-      Object.values(record).map(String),
-    ]
-    const clear = async () => {
-      await app.clearHall()
-      await app.database.pool.query('TRUNCATE stock_items RESTART IDENTITY CASCADE; DELETE FROM audit_entries')
-    }
-    const typed = async (operation: 'createAsset', variables: object) => {
-      expect(await graphqlApi.run(client, operation, { ...variables })).not.toHaveProperty('code')
-    }
-    await clear()
-    await typed(creating as 'createAsset', { input: entries })
-    const created = await snapshot(table, entity)
-    const id = created.entries[0]?.entityId
-    await typed(changing as 'createAsset', { id, input: change })
-    const changed = await snapshot(table, entity)
+] as const)('what was imported equals what was typed, in its audit trail too: $kind $entries.code', async (row) => {
+  const { kind, entries, change } = row
+  const [table, entity, creating, changing] = TYPED[kind]
+  const fileOf = (record: object) => [
+    Object.keys(record).map((field) => (field === 'id' ? 'MAH id' : field)),
+    Object.values(record).map(String),
+  ]
+  const clear = async () => {
+    await app.clearHall()
+    await app.database.pool.query('TRUNCATE stock_items RESTART IDENTITY CASCADE; DELETE FROM audit_entries')
+  }
+  const typed = async (operation: 'createAsset', variables: object) => {
+    expect(await graphqlApi.run(client, operation, { ...variables })).not.toHaveProperty('code')
+  }
+  await clear()
+  await typed(creating as 'createAsset', { input: entries })
+  const created = await snapshot(table, entity)
+  const id = created.entries[0]?.entityId
+  await typed(changing as 'createAsset', { id, input: change })
+  const changed = await snapshot(table, entity)
 
-    await clear()
-    expect(await imported(kind, fileOf(entries))).toMatchObject({ creates: 1 })
-    expect(await snapshot(table, entity)).toEqual(created)
-    expect(await imported(kind, fileOf(change))).toMatchObject({ changes: 1 })
-    expect(await snapshot(table, entity)).toEqual(changed)
-  },
-)
+  await clear()
+  expect(await imported(kind, fileOf(entries))).toMatchObject({ creates: 1 })
+  expect(await snapshot(table, entity)).toEqual(created)
+  expect(await imported(kind, fileOf(change))).toMatchObject({ changes: 1 })
+  expect(await snapshot(table, entity)).toEqual(changed)
+})
 
 it('what was imported has the due date of its new frequency, is found where it was moved, and is as before once that is undone', async () => {
   const shed = await app.buildLocation({ name: 'Shed', type: 'pat' })

@@ -116,21 +116,18 @@ it('the reports of the first start follow a new release, unless somebody has cha
     await prisma.report.update({ where: { id }, data: { sql, description } })
 })
 
-it.each(BUILT_IN_REPORTS.map(({ name }) => name))(
-  'the reports of the first start: %s: runs with its defaults and can be saved as it is',
-  async (name) => {
-    const report = await app.database.prisma.report.findFirstOrThrow({ where: { name } })
-    const { data, errors } = await reporter.graphql(RUN, { id: report.id })
-    expect(errors).toBeUndefined()
-    const { columns, rows, chart } = data.runReport
-    if (name !== 'Differences found by stock takes') expect(rows).not.toEqual([])
-    const names = columns.map((column: { name: string }) => column.name)
-    const headers = Object.keys(JSON.parse(report.headers))
-    expect(names).toEqual(expect.arrayContaining([...headers, ...(chart ? [chart.x, ...chart.y] : [])]))
-    const saved = await manager.rest('PUT', `/reports/${report.id}`, { sql: report.sql, chart: report.chart })
-    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
-  },
-)
+it.each(BUILT_IN_REPORTS)('the report $name runs with its defaults and can be saved as it is', async ({ name }) => {
+  const report = await app.database.prisma.report.findFirstOrThrow({ where: { name } })
+  const { data, errors } = await reporter.graphql(RUN, { id: report.id })
+  expect(errors).toBeUndefined()
+  const { columns, rows, chart } = data.runReport
+  if (name !== 'Differences found by stock takes') expect(rows).not.toEqual([])
+  const names = columns.map((column: { name: string }) => column.name)
+  const headers = Object.keys(JSON.parse(report.headers))
+  expect(names).toEqual(expect.arrayContaining([...headers, ...(chart ? [chart.x, ...chart.y] : [])]))
+  const saved = await manager.rest('PUT', `/reports/${report.id}`, { sql: report.sql, chart: report.chart })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+})
 
 it('the reports of the first start show no future date for a failed asset, whose due date is the same in all APIs', async () => {
   const due = addDays(today(), 348)

@@ -201,18 +201,15 @@ describe.each(LABEL_TYPES)('a label of type %s', (type) => {
     expect(Object.values(sampleRecord(type).fields)).not.toContain('')
   })
 
-  it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))(
-    'has a design to start from on %s',
-    (_, sheet) => {
-      const size = { width: sheet.labelWidth, height: sheet.labelHeight }
-      const { label, diagnostics } = parseLabel(formatLabel(starterLabel(type, size)), type)
-      expect(diagnostics).toBeUndefined()
-      for (const { x, y, width, height } of label?.elements ?? []) {
-        expect(x + width).toBeLessThanOrEqual(size.width)
-        expect(y + height).toBeLessThanOrEqual(size.height)
-      }
-    },
-  )
+  it.each(BUILT_IN_SHEETS)('has a design to start from on $name', (sheet) => {
+    const size = { width: sheet.labelWidth, height: sheet.labelHeight }
+    const { label, diagnostics } = parseLabel(formatLabel(starterLabel(type, size)), type)
+    expect(diagnostics).toBeUndefined()
+    for (const { x, y, width, height } of label?.elements ?? []) {
+      expect(x + width).toBeLessThanOrEqual(size.width)
+      expect(y + height).toBeLessThanOrEqual(size.height)
+    }
+  })
 })
 
 /** A line for each element of a label: its kind, place and size in mm, font size in pt, and content. */

@@ -70,12 +70,9 @@ it('the SQL of a report leaves out what stands around an empty parameter', () =>
   expect(() => compile('[[ :a [[ :n ]] ]]')).toThrow('An optional part cannot contain another.')
 })
 
-it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])(
-  'the SQL of a report is taken apart quickly, however %j is repeated',
-  (part) => {
-    expect(timeOf(() => sqlTokens(`'x'\n${part.repeat(20_000)}`))).toBeLessThan(1000)
-  },
-)
+it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])('SQL is read quickly, however %j is repeated', (part) => {
+  expect(timeOf(() => sqlTokens(`'x'\n${part.repeat(20_000)}`))).toBeLessThan(1000)
+})
 
 it('the JSON texts of a report say which entry is wrong, and where it stands', () => {
   const text = '[{"name": "ok", "type": "text"}, {"name": "1", "type": "select"}, {"name": "ok", "colour": 1}]'

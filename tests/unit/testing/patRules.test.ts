@@ -49,7 +49,7 @@ it.each([
   [false, true, true, ['repaired', 'disposed', 'mistake']],
   [false, false, false, ['repaired', 'retested', 'disposed', 'mistake']],
 ])(
-  'an asset out of use comes back by hand if it failed its test: %s, failed a visual inspection: %s, nothing electrical repaired: %s, as %j',
+  'back by hand: failed its test %s, its inspection %s, nothing electrical %s',
   (failedTest, failedInspection, nothingElectrical, outcomes) =>
     expect(endingsByHand({ failedTest, failedInspection, nothingElectrical })).toEqual(outcomes),
 )

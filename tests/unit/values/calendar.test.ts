@@ -72,9 +72,6 @@ it.each(['Europe/London', 'UTC', 'America/Argentina/Buenos_Aires'])('the hall ma
   expect(isTimeZone(name)).toBe(true)
 })
 
-it.each(['', '+01:00', 'Europe/Atlantis', 'Europe/London ', 'x'.repeat(100_000)])(
-  'the hall cannot be in %j',
-  (name) => {
-    expect(isTimeZone(name)).toBe(false)
-  },
-)
+it.each(['', '+01:00', 'Europe/Atlantis', 'Europe/London ', 'x'.repeat(1e5)])('the hall cannot be in %j', (name) => {
+  expect(isTimeZone(name)).toBe(false)
+})

@@ -52,9 +52,6 @@ it('JSON with the places of its values finds a value, or the nearest one around 
   expect(marked('list', 1, 'missing', 'deeper')).toBe('{"deep": "x"}')
 })
 
-it.each(['[', '{"a":', '[1,', '"', '"\\n', '/', ' ', '1', '{}'])(
-  'JSON with the places of its values is quick, however %j is repeated',
-  (part) => {
-    expect(timeOf(() => parseJson(part.repeat(50_000 / part.length)))).toBeLessThan(500)
-  },
-)
+it.each(['[', '{"a":', '[1,', '"', '"\\n', '/', ' ', '1', '{}'])('JSON with many %j is read quickly', (part) => {
+  expect(timeOf(() => parseJson(part.repeat(50_000 / part.length)))).toBeLessThan(500)
+})
