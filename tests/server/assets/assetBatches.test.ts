@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let client: Client
-
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('tester')
-})
+const app = await startFileApp()
+const client = await app.signIn('tester')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('delete from audit_entries')
 })
-afterAll(() => app.stop())
 
 const MOVE = `mutation ($ids: [ID!]!, $locationId: ID) { moveAssets(ids: $ids, locationId: $locationId) {
   assets { id location { name } } patSummary { total } } }`

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { importsOf } from '../../support/imports'
 
 /** An asset whose class has changed since its last test must be tested again: no list and no page calls it in date. */
 
-let app: TestApp
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('admin')
-  await app.database.prisma.hallSettings.updateMany({ data: { publicPages: true } })
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
+await app.database.prisma.hallSettings.updateMany({ data: { publicPages: true } })
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('TRUNCATE imports RESTART IDENTITY CASCADE')
 })
-afterAll(() => app.stop())
 
 const run = graphqlApi.run
 const imports = importsOf(() => client)

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('tester')
-})
+const app = await startFileApp()
+const client = await app.signIn('tester')
 beforeEach(() => app.clearHall())
-afterAll(() => app.stop())
 
 const nextCode = async () => (await graphqlApi.run(client, 'nextAssetCode')).data
 

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Client as PgClient } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays } from '../../../domain/values/calendar'
 import { graphqlApi, type OperationName } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let other: TestApp
-let clients: Client[]
 /** Two servers on one database, as in a hall that outgrew one machine. */
-beforeAll(async () => {
-  app = await startApp()
-  other = await startApp({ database: app.database })
-  clients = [await app.signIn('admin'), await other.signIn('admin')]
-})
-afterAll(async () => {
-  await other.stop()
-  await app.stop()
-})
+const app = await startFileApp()
+const other = await startFileApp({ database: app.database })
+const clients = [await app.signIn('admin'), await other.signIn('admin')]
 
 /** Runs the operation for each of the variables at the same time, through both servers in turn, each under a key as the app does. */
 function atOnce(operation: OperationName, variables: readonly Record<string, unknown>[]) {

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
-import { startApp, type TestApp } from '../../support/app'
-import { type Client, refusalOf, runOperation } from '../../support/client'
+import { refusalOf, runOperation } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { dataUrl, jpeg } from '../../support/pictures'
 
-let app: TestApp
-let doer: Client
-
-beforeAll(async () => {
-  app = await startApp()
-  doer = await app.signIn('tester')
-})
+const app = await startFileApp()
+const doer = await app.signIn('tester')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('delete from audit_entries')
 })
-afterAll(() => app.stop())
 
 const DAY = today()
 const ACTION = `id title description priority dueOn assignee { name } asset { id } location { id } faultReportId doneAt doneBy { name } doneNote photos { id fileName }`

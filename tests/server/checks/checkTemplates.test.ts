@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { BUILT_IN_TEMPLATES } from '../../../domain/checks/builtInTemplates'
 import { CHECK_BATCH, TEMPLATES_MAXIMUM, writeTemplateFile } from '../../../domain/checks/template'
-import { startApp, type TestApp } from '../../support/app'
-import { type Client, refusalOf, runOperation } from '../../support/client'
+import { refusalOf, runOperation } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let manager: Client
-
-beforeAll(async () => {
-  app = await startApp()
-  manager = await app.signIn('admin')
-})
+const app = await startFileApp()
+const manager = await app.signIn('admin')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('delete from audit_entries; delete from check_templates')
 })
-afterAll(() => app.stop())
 
 const TEMPLATES = '{ checkTemplates { id builtIn perLocation name source steps { label } } }'
 const SAVE =

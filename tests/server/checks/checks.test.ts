@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { readDigest } from '../../../server/areas/reminders/digest'
-import { startApp, type TestApp } from '../../support/app'
 import { type Client, refusalOf as refusal, runOperation as run } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { dataUrl, jpeg } from '../../support/pictures'
 
-let app: TestApp
-let manager: Client
-let doer: Client
-
-beforeAll(async () => {
-  app = await startApp()
-  manager = await app.signIn('admin')
-  doer = await app.signIn('tester')
-})
+const app = await startFileApp()
+const manager = await app.signIn('admin')
+const doer = await app.signIn('tester')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('delete from audit_entries')
 })
-afterAll(() => app.stop())
 
 const DAY = today()
 const WEEKLY = { repeat: 'interval', every: 1, unit: 'week' }

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
 /** Saves that are sent at once. */
 const SAVES = 20
 
-let app: TestApp
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(() => app.clearHall())
-afterAll(() => app.stop())
 
 const DO = 'mutation ($input: CheckRecordInput!) { createCheckRecord(input: $input) { id actions { id } } }'
 const CORRECT = 'mutation ($id: ID!, $input: CheckRecordInput!) { updateCheckRecord(id: $id, input: $input) { id } }'

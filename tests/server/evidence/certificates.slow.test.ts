@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto'
 import { Client as PgClient } from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { nextDueOn } from '../../../domain/assets/pat'
 import type { CertificateData } from '../../../domain/evidence/certificates'
 import { nextVisualOn } from '../../../domain/testing/visualInspection'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
 import type { Prisma } from '../../../server/generated/prisma/client'
-import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { readPdf } from '../../support/pdfFile'
 
-let app: TestApp
-let tester: Client
-
-beforeAll(async () => {
-  app = await startApp({ env: { SITE_NAME: 'Hall site' } })
-  tester = await app.signIn()
-})
-afterAll(() => app.stop())
+const app = await startFileApp({ env: { SITE_NAME: 'Hall site' } })
+const tester = await app.signIn()
 
 const FIELDS =
   'id number scope roundId from to signedBy signed assets tested passed failed notSeen checksum location { id } issuedBy { name }'

@@ -14,18 +14,13 @@ import { followTimeZone } from '../../../server/areas/hall/timeZone'
 import { FEEDS_PER_HOUR } from '../../../server/areas/reminders/calendar.route'
 import type { Asset } from '../../../server/generated/prisma/client'
 import { graphqlApi as api } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { eventually } from '../../support/eventually'
+import { startFileApp } from '../../support/fileApp'
 import { dataUrl, jpeg } from '../../support/pictures'
 
-let app: TestApp
-let tester: Client
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: 'loopback' } })
-  tester = await app.signIn('tester')
-})
-afterAll(() => app.stop())
+const app = await startFileApp({ env: { TRUST_PROXY: 'loopback' } })
+const tester = await app.signIn('tester')
 
 const settings = (data: { publicPages?: boolean; certificatePages?: boolean; hallName?: string; timeZone?: string }) =>
   app.database.prisma.hallSettings.update({ where: { id: 1 }, data })

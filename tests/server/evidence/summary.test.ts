@@ -1,20 +1,14 @@
 import { Pool } from 'pg'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AssetStatus } from '../../../domain/assets/pat'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
 import { setTimeZone, wallTime } from '../../../domain/values/timeZone'
 import { foldCounts } from '../../../server/areas/assets/countFolder'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('admin')
-})
-afterAll(() => app.stop())
+const app = await startFileApp()
+const client = await app.signIn('admin')
 
 const SUMMARY = 'patSummary { untested expired failed due sound total }'
 const summary = async () => (await graphqlApi.run(client, 'patSummary')).data

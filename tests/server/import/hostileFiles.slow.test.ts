@@ -1,20 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { workbook } from '../../support/importFiles'
 import { dataUrl, jpeg } from '../../support/pictures'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startApp()
-  admin = await app.signIn('admin')
-})
-afterAll(() => app.stop())
+const app = await startFileApp()
+const admin = await app.signIn('admin')
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { graphqlApi as api } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { csvText } from '../../support/importFiles'
 import { errorsByField, importsOf, type Table } from '../../support/imports'
 
-let app: TestApp
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('TRUNCATE imports, import_mappings, check_templates RESTART IDENTITY CASCADE')
 })
-afterAll(() => app.stop())
 
 const HEADERS = ['Name', 'Category', 'Where', 'Frequency', 'Next due', 'Window', 'By whom', 'Steps']
 const ALARM = ['Fire alarm test', 'Fire', '', 'weekly', '2026-12-07', '2', '', 'Heard everywhere?']

@@ -1,24 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 import { graphqlApi as api } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { workbook } from '../../support/importFiles'
 import { errorLines, importsOf, type Table, warningLines } from '../../support/imports'
 
-let app: TestApp
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('TRUNCATE imports, import_mappings, stock_items RESTART IDENTITY CASCADE')
 })
-afterAll(() => app.stop())
 
 const { create, check, checked, rowsOf, correct, run } = importsOf(() => client)
 const assets = () => app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { ABOVE, FAIL, garFile, type MadeTest, PASS, result, sssFile } from '../../support/testerFiles'
 
-let app: TestApp
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query(
     'TRUNCATE imports, import_mappings, instruments RESTART IDENTITY CASCADE; DELETE FROM audit_entries',
   )
 })
-afterAll(() => app.stop())
 
 const run = (name: Parameters<typeof graphqlApi.run>[1], variables: Record<string, unknown>) =>
   graphqlApi.run(client, name, variables)

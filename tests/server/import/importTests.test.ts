@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { csvText, encoded, workbook } from '../../support/importFiles'
 import { errorFields, importsOf, type Table } from '../../support/imports'
 import { readPdf } from '../../support/pdfFile'
 
-let app: TestApp
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query(
     'TRUNCATE imports, import_mappings, stock_items RESTART IDENTITY CASCADE; DELETE FROM audit_entries',
   )
 })
-afterAll(() => app.stop())
 
 const api = graphqlApi
 const { create, update, check, checked, rowsOf, correct, run, undo, find, obstaclesOf, imported } = importsOf(

@@ -3,28 +3,23 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { nextDueOn } from '../../../domain/assets/pat'
 import { PHOTO_ZIP_BYTES, type PhotoFile } from '../../../domain/imports/photos'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { csvText, encoded, workbook, zipped } from '../../support/importFiles'
 import { jpeg } from '../../support/pictures'
 
 type Table = (string | number)[][]
 
-let app: TestApp
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('TRUNCATE imports, import_mappings, stock_items RESTART IDENTITY CASCADE')
 })
-afterAll(() => app.stop())
 
 const { create, update, find, check, rows, correct, run, undo, remove } = {
   create: (input: object, as = client) => graphqlApi.run(as, 'createImport', { input }),

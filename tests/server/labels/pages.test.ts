@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let admin: Client
-let tester: Client
-beforeAll(async () => {
-  app = await startApp()
-  admin = await app.signIn('admin')
-  tester = await app.signIn('tester')
-})
-afterAll(() => app.stop())
+const app = await startFileApp()
+const admin = await app.signIn('admin')
+const tester = await app.signIn('tester')
 
 const DEFAULTS = {
   type: 'asset',

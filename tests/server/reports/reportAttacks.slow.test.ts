@@ -1,11 +1,10 @@
 import { Client as PostgresClient } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { prepareReportsLogin } from '../../../server/areas/reports/login/prepareLogin'
 import { withCursor } from '../../../server/areas/reports/run/cursor'
 import { REPORT_LIMITS } from '../../../server/areas/reports/run/limits'
 import { ReportSqlError } from '../../../server/areas/reports/sql/reportSqlError'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { DEAF_SQL, ENDLESS_SQL, HOSTILE_SQL, NAMING_SQL, REFUSED, REFUSED_BY_POSTGRES } from '../../support/hostileSql'
 
 /** Production limits with other times and counts, because the corpus runs in parallel. */
@@ -13,22 +12,14 @@ const LIMITS = { ...REPORT_LIMITS, statementMs: 1000, runsOfUser: 6, runsInAll: 
 /** A sentence. */
 const CLEAR = /^[A-Z].{12,}\.$/s
 
-let app: TestApp
-let manager: Client
-let secrets: string[]
-let before: string
-let reportsUrl: string
-beforeAll(async () => {
-  app = await startApp({ reportLimits: LIMITS })
-  manager = await app.signIn('admin')
-  const { pool, prisma, url: databaseUrl } = app.database
-  reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl })
-  await app.buildTest({ assetId: (await app.buildAsset({ name: 'Urn' })).id })
-  await app.buildAsset({ name: 'Scrapped kettle', deletedAt: new Date() })
-  secrets = await readSecrets()
-  before = await fingerprint()
-})
-afterAll(() => app.stop())
+const app = await startFileApp({ reportLimits: LIMITS })
+const manager = await app.signIn('admin')
+const { pool, prisma, url: databaseUrl } = app.database
+const reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl })
+await app.buildTest({ assetId: (await app.buildAsset({ name: 'Urn' })).id })
+await app.buildAsset({ name: 'Scrapped kettle', deletedAt: new Date() })
+const secrets = await readSecrets()
+const before = await fingerprint()
 
 /** Reads all values that no report may show: hashes, keys, sessions, addresses, deleted records. */
 async function readSecrets(): Promise<string[]> {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { today } from '../../../domain/values/calendar'
 import { csvField } from '../../../domain/values/csv'
-import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
+import { startFileApp } from '../../support/fileApp'
 import { readPdf } from '../../support/pdfFile'
 import { timeOf } from '../../support/slowness'
 import { unzip } from '../../support/unzip'
 
-let app: TestApp
-let manager: Client
-beforeAll(async () => {
-  app = await startApp()
-  manager = await app.signIn('admin')
-})
-afterAll(() => app.stop())
+const app = await startFileApp()
+const manager = await app.signIn('admin')
 
 async function save(sql: string, more: object = {}): Promise<number> {
   const { body } = await manager.rest('POST', '/reports', { name: `Export ${Math.random()}`, sql, ...more })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { REPORT_LIMITS } from '../../../server/areas/reports/run/limits'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
 const ENDLESS =
   'SELECT count(*) AS n FROM generate_series(1, 100000) a, generate_series(1, 100000) b, generate_series(1, 100000) c'
@@ -15,25 +16,15 @@ const RUN = 'query ($id: ID!, $runId: ID) { runReport(id: $id, runId: $runId) { 
 const STATE = 'query ($runId: ID!) { reportRun(runId: $runId) { state error } }'
 const CANCEL = 'mutation ($runId: ID!) { cancelReportRun(runId: $runId) }'
 
-let app: TestApp
-let other: TestApp
-let endless: number
-let quick: number
 const limitsOfOther = { ...PATIENT }
 /** Two servers on one database. */
-beforeAll(async () => {
-  app = await startApp({ reportLimits: PATIENT })
-  other = await startApp({ database: app.database, reportLimits: limitsOfOther })
-  const manager = await app.signIn('admin')
-  const save = async (name: string, sql: string): Promise<number> =>
-    (await manager.rest('POST', '/reports', { name, sql })).body.report.id
-  endless = await save('Endless', ENDLESS)
-  quick = await save('Quick', 'SELECT 1 AS one')
-})
-afterAll(async () => {
-  await other.stop()
-  await app.stop()
-})
+const app = await startFileApp({ reportLimits: PATIENT })
+const other = await startFileApp({ database: app.database, reportLimits: limitsOfOther })
+const manager = await app.signIn('admin')
+const save = async (name: string, sql: string): Promise<number> =>
+  (await manager.rest('POST', '/reports', { name, sql })).body.report.id
+const endless = await save('Endless', ENDLESS)
+const quick = await save('Quick', 'SELECT 1 AS one')
 
 /** A reporter at both servers. */
 async function reporterAtBoth(): Promise<[Client, Client]> {

@@ -1,47 +1,39 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { BUILT_IN_REPORTS, seedBuiltInReports } from '../../../server/areas/reports/builtIn/seedBuiltInReports'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let manager: Client
-let reporter: Client
-let shelf: number
-beforeAll(async () => {
-  app = await startApp()
-  await seedBuiltInReports(app.database.prisma)
-  manager = await app.signIn('admin')
-  reporter = await app.signIn('reporter')
-  const { id: locationId } = await app.buildLocation({ name: 'Kitchen' })
-  shelf = (await app.buildLocation({ name: 'Shelf', type: 'stock' })).id
-  const kettle = await app.buildAsset({ id: 'A7', name: 'Kettle', code: 'K1', locationId })
-  await app.buildTest({ assetId: kettle.id, testDate: addDays(today(), -300), insulationResistance: 150.5 })
-  await app.buildTest({
-    assetId: kettle.id,
-    testDate: addDays(today(), -10),
-    insulationResistance: 0.2,
-    safeToUse: false,
-  })
-  await app.buildTest({ testDate: addDays(today(), -500) })
-  await app.database.prisma.asset.update({ where: { id: kettle.id }, data: { watchReasons: ['failures'] } })
-  await app.buildAsset({ name: 'Toaster', code: 'K2', createdAt: new Date('2026-01-01') })
-  const check = await app.buildCheck()
-  const record = await app.database.prisma.checkRecord.create({
-    data: {
-      checkId: check.id,
-      checkName: check.name,
-      category: 'Fire',
-      stepsVersion: 1,
-      answers: [],
-      passed: true,
-      doneOn: new Date(today()),
-    },
-  })
-  await app.database.prisma.action.create({ data: { title: 'Mend it', checkId: check.id, recordId: record.id } })
-  await app.buildStockItem({ name: 'Fuses', minimumLevel: 20, levels: { [shelf]: 12.5 } })
+const app = await startFileApp()
+await seedBuiltInReports(app.database.prisma)
+const manager = await app.signIn('admin')
+const reporter = await app.signIn('reporter')
+const { id: locationId } = await app.buildLocation({ name: 'Kitchen' })
+const shelf = (await app.buildLocation({ name: 'Shelf', type: 'stock' })).id
+const kettle = await app.buildAsset({ id: 'A7', name: 'Kettle', code: 'K1', locationId })
+await app.buildTest({ assetId: kettle.id, testDate: addDays(today(), -300), insulationResistance: 150.5 })
+await app.buildTest({
+  assetId: kettle.id,
+  testDate: addDays(today(), -10),
+  insulationResistance: 0.2,
+  safeToUse: false,
 })
-afterAll(() => app.stop())
+await app.buildTest({ testDate: addDays(today(), -500) })
+await app.database.prisma.asset.update({ where: { id: kettle.id }, data: { watchReasons: ['failures'] } })
+await app.buildAsset({ name: 'Toaster', code: 'K2', createdAt: new Date('2026-01-01') })
+const check = await app.buildCheck()
+const record = await app.database.prisma.checkRecord.create({
+  data: {
+    checkId: check.id,
+    checkName: check.name,
+    category: 'Fire',
+    stepsVersion: 1,
+    answers: [],
+    passed: true,
+    doneOn: new Date(today()),
+  },
+})
+await app.database.prisma.action.create({ data: { title: 'Mend it', checkId: check.id, recordId: record.id } })
+await app.buildStockItem({ name: 'Fuses', minimumLevel: 20, levels: { [shelf]: 12.5 } })
 
 const RESULT = `columns { name type label format align total link hidden } rows rowCount truncated totals
   chart { type x y } durationMs runId`

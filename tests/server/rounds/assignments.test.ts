@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { readDigest } from '../../../server/areas/reminders/digest'
-import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
-
-let app: TestApp
-let ann: Client
-let bob: Client
-let admin: Client
-let annId: string
-let bobId: string
+import { startFileApp } from '../../support/fileApp'
 
 const OWN = 'query { currentUser { id } }'
 
-beforeAll(async () => {
-  app = await startApp()
-  ann = await app.signIn('tester')
-  bob = await app.signIn('tester')
-  admin = await app.signIn('admin')
-  annId = (await run(ann, OWN)).id
-  bobId = (await run(bob, OWN)).id
-})
+const app = await startFileApp()
+const ann = await app.signIn('tester')
+const bob = await app.signIn('tester')
+const admin = await app.signIn('admin')
+const annId = (await run(ann, OWN)).id
+const bobId = (await run(bob, OWN)).id
 beforeEach(() => app.clearHall())
-afterAll(() => app.stop())
 
 /** Runs an operation of one root field; its value, or its first error. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ROUND_ITEMS } from '../../../domain/rounds/rounds'
 import { addDays, today } from '../../../domain/values/calendar'
 import { roundShape } from '../../../server/areas/rounds/round.shape'
 import { createRecordSql } from '../../../server/platform/records/recordSql'
-import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { readPdf } from '../../support/pdfFile'
 
-let app: TestApp
-let walker: Client
-let helper: Client
-let admin: Client
-
-beforeAll(async () => {
-  app = await startApp()
-  walker = await app.signIn()
-  helper = await app.signIn()
-  admin = await app.signIn('admin')
-})
-afterAll(() => app.stop())
+const app = await startFileApp()
+const walker = await app.signIn()
+const helper = await app.signIn()
+const admin = await app.signIn('admin')
 
 const COUNTS = 'counts { expected tested passed failed seen skipped notSeen unexpected moved }'
 const ROUND = `id status scope location { id } startedBy { id } completedBy { id } completedAt updatedAt ${COUNTS}

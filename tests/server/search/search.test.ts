@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { today } from '../../../domain/values/calendar'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let admin: Client
-
-beforeAll(async () => {
-  app = await startApp()
-  admin = await app.signIn('admin')
-  const kitchen = await app.buildLocation({ name: 'Kitchen', code: 'KIT', description: 'Ground floor' })
-  const shelf = await app.buildLocation({ name: 'Kitchen shelf', code: 'KIT-S', type: 'stock' })
-  await app.buildLocation({ name: 'Kitchen of old', deletedAt: new Date() })
-  const kettle = await app.buildAsset({ id: '7', name: 'Kettle', code: 'K-1', locationId: kitchen.id })
-  await app.buildTest({ assetId: kettle.id, safeToUse: false, visualTest: false })
-  await app.buildAsset({ id: 'K', name: 'Zip lead', code: 'L-1', additionalCodes: ['Zip', 'OLD 7'] })
-  await app.buildAsset({ id: '9', name: 'Kettle of old', code: 'K-2', deletedAt: new Date() })
-  await app.buildStockItem({ name: 'Kettle descaler', code: 'D-1', barcode: '40123455', levels: { [shelf.id]: 1 } })
-  await app.database.prisma.report.create({ data: { name: 'Kettles due', sql: 'select 1', description: 'By 100%' } })
-})
-afterAll(() => app.stop())
+const app = await startFileApp()
+const admin = await app.signIn('admin')
+const kitchen = await app.buildLocation({ name: 'Kitchen', code: 'KIT', description: 'Ground floor' })
+const shelf = await app.buildLocation({ name: 'Kitchen shelf', code: 'KIT-S', type: 'stock' })
+await app.buildLocation({ name: 'Kitchen of old', deletedAt: new Date() })
+const kettle = await app.buildAsset({ id: '7', name: 'Kettle', code: 'K-1', locationId: kitchen.id })
+await app.buildTest({ assetId: kettle.id, safeToUse: false, visualTest: false })
+await app.buildAsset({ id: 'K', name: 'Zip lead', code: 'L-1', additionalCodes: ['Zip', 'OLD 7'] })
+await app.buildAsset({ id: '9', name: 'Kettle of old', code: 'K-2', deletedAt: new Date() })
+await app.buildStockItem({ name: 'Kettle descaler', code: 'D-1', barcode: '40123455', levels: { [shelf.id]: 1 } })
+await app.database.prisma.report.create({ data: { name: 'Kettles due', sql: 'select 1', description: 'By 100%' } })
 
 const QUERY = `query ($text: String!, $limit: Int) { search(text: $text, limit: $limit) {
   kind id title code detail exact locationType status } }`

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { graphqlApi, type OperationName } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let keeper: Client
-let cupboard: { id: number }
-let cellar: { id: number }
-
-beforeAll(async () => {
-  app = await startApp()
-  keeper = await app.signIn('stock-keeper')
-  cupboard = await app.buildLocation({ type: 'stock', name: 'Cupboard' })
-  cellar = await app.buildLocation({ type: 'stock', name: 'Cellar' })
-})
-afterAll(() => app.stop())
+const app = await startFileApp()
+const keeper = await app.signIn('stock-keeper')
+const cupboard = await app.buildLocation({ type: 'stock', name: 'Cupboard' })
+const cellar = await app.buildLocation({ type: 'stock', name: 'Cellar' })
 
 const run = (operation: OperationName, variables: Record<string, unknown>, client = keeper) =>
   graphqlApi.run(client, operation, variables)

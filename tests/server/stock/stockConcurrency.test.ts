@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-
-let app: TestApp
-let other: TestApp
+import { startFileApp } from '../../support/fileApp'
 
 /** Two servers on one database. */
-beforeAll(async () => {
-  app = await startApp()
-  other = await startApp({ database: app.database })
-})
-afterAll(async () => {
-  await other.stop()
-  await app.stop()
-})
+const app = await startFileApp()
+const other = await startFileApp({ database: app.database })
 
 const TRANSFERS = 40
 const CHANGES = 24

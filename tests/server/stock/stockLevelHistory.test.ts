@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { expect, it } from 'vitest'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let client: Client
-let shelf: number
-let store: number
-
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('stock-keeper')
-  shelf = (await app.buildLocation({ type: 'stock' })).id
-  store = (await app.buildLocation({ type: 'stock' })).id
-})
-afterAll(() => app.stop())
+const app = await startFileApp()
+const client = await app.signIn('stock-keeper')
+const shelf = (await app.buildLocation({ type: 'stock' })).id
+const store = (await app.buildLocation({ type: 'stock' })).id
 
 async function history(id: number) {
   const { data, errors } = await client.graphql(

@@ -1,23 +1,17 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type EnteredReading, furtherReadingsText } from '../../../domain/testing/readings/furtherReading'
 import { graphqlApi as api } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { importsOf } from '../../support/imports'
 import { readPdf } from '../../support/pdfFile'
 
-let app: TestApp
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('TRUNCATE imports, import_mappings RESTART IDENTITY CASCADE; DELETE FROM audit_entries')
 })
-afterAll(() => app.stop())
 
 const textOf = async (answer: Response) =>
   readPdf(new Uint8Array(await answer.arrayBuffer()), async (pages) =>

@@ -1,23 +1,16 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { graphqlApi as api } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let admin: Client
-let tester: Client
-beforeAll(async () => {
-  app = await startApp()
-  admin = await app.signIn('admin')
-  tester = await app.signIn('tester')
-})
+const app = await startFileApp()
+const admin = await app.signIn('admin')
+const tester = await app.signIn('tester')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('DELETE FROM audit_entries')
 })
-afterAll(() => app.stop())
 
 const PASSED = [
   { name: 'Plug', pass: true },

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import { changeOpenWork } from '../../../client/offline/outbox/storage/openWork'
 import type { Register } from '../../../client/offline/register/register'
@@ -8,17 +8,11 @@ import { applyPatChanges } from '../../../client/rounds/offline/applyPatChanges'
 import { type KnownItem, type KnownRound, roundsOf } from '../../../client/rounds/offline/rounds'
 import { addDays, today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { csvText } from '../../support/importFiles'
 
-let app: TestApp
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  client = await app.signIn('admin')
-})
-afterAll(() => app.stop())
+const app = await startFileApp()
+const client = await app.signIn('admin')
 
 /** Draws the same histories in each run: a red test always has its cause in the change. Try others with HISTORY_SEED. */
 const SEED = Number(process.env.HISTORY_SEED ?? 1698986104)

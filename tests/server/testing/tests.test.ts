@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
-import type { User } from '../../../server/generated/prisma/client'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-let app: TestApp
-let user: User
-let client: Client
-beforeAll(async () => {
-  app = await startApp()
-  user = await app.buildUser({ roleNames: ['admin'] })
-  client = await app.signInAs(user)
-})
+const app = await startFileApp()
+const user = await app.buildUser({ roleNames: ['admin'] })
+const client = await app.signInAs(user)
 beforeEach(() => app.clearHall())
-afterAll(() => app.stop())
 
 /** The values that a safe test of a Class 2 asset requires. */
 const SAFE_CLASS_2 = { visualTest: 1, insulationResistance: 50, safeToUse: 1 }
