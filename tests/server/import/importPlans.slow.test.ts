@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const number of Array(5).keys())
     await create(
       'assets',
-      table(ASSETS, 10, (n) => [`S${number}-${n}`, 'Lamp']),
+      table(ASSETS, (n) => [`S${number}-${n}`, 'Lamp'], 10),
     )
   await app.database.pool.query('ANALYZE import_rows')
 })
@@ -44,8 +44,8 @@ async function create(kind: ImportKind, rows: Table): Promise<number> {
   return Number(outcome.data.id)
 }
 
-const table = (headers: string[], count: number, row: (n: number) => (string | number)[]): Table => [
-  headers,
+const table = (headers: string, row: (n: number) => (string | number)[], count = ROWS): Table => [
+  headers.split(','),
   ...Array.from({ length: count }, (_, n) => row(n)),
 ]
 
@@ -109,66 +109,44 @@ async function slowStatements(work: (database: Prisma.TransactionClient) => Prom
 const ANALYZE_HALL =
   'ANALYZE assets, asset_codes, locations, tests, stock_items, stock_levels, stock_movements, checks, check_steps'
 
-const ASSETS = ['Code', 'Name', 'Class', 'Additional codes', 'Location', 'MAH id']
+const ASSETS = 'Code,Name,Class,Additional codes,Location,MAH id'
 const code = (n: number) => `A-${n}`
 const asset = (n: number, name: string) => [code(n), name, 1, `X-${n}; Y-${n}`, `Room ${n % 40}`, n % 3 ? '' : `Z${n}`]
 
-it.each<{ kind: ImportKind; what: string; rows: Table }>([
-  { kind: 'assets', what: 'new', rows: table(ASSETS, ROWS, (n) => asset(n, 'Lamp')) },
-  { kind: 'assets', what: 'changed, half of them wrong', rows: table(ASSETS, ROWS, (n) => asset(n % 700, 'Drill')) },
-  {
-    kind: 'tests',
-    what: 'new',
-    rows: table(['Code', 'Date', 'Earth', 'Insulation', 'Result', 'Test label'], ROWS, (n) => [
-      code(n),
-      '2025-03-14',
-      0.1,
-      20,
-      'pass',
-      `L-${n}`,
+const TESTS = 'Code,Date,Earth,Insulation,Result'
+const tested = (given: string | number) => [given, '2025-03-14', 0.1, 20, 'pass']
+const item = (n: number) => [`C-${n}`, 'Cups', n % 2 ? `5${1_000_000 + n}` : `6${1_000_000 + (n % 700)}`]
+const plannedCheck = (n: number) => [
+  ...[`Check ${n % 1400}`, 'Fire', n % 9 ? '' : n % 2 ? 'Nowhere' : code(n)],
+  ...[n % 7 ? 'weekly' : '', n % 5 ? '' : 'Nobody', n % 7 ? '' : 'Fire alarm test'],
+]
+
+it.each<[ImportKind, string, Table]>([
+  ['assets', 'new', table(ASSETS, (n) => asset(n, 'Lamp'))],
+  ['assets', 'changed, half of them wrong', table(ASSETS, (n) => asset(n % 700, 'Drill'))],
+  ['tests', 'new', table(`${TESTS},Test label`, (n) => [...tested(code(n)), `L-${n}`])],
+  [
+    'tests',
+    'of numbers and of new assets',
+    table(`${TESTS},Test sequence,Location of the asset`, (n) => [
+      ...tested(n % 2 ? n : `N${n}`),
+      'Class 1 Drill',
+      `Room ${n % 40}`,
     ]),
-  },
-  {
-    kind: 'tests',
-    what: 'of numbers and of new assets',
-    rows: table(
-      ['Code', 'Date', 'Earth', 'Insulation', 'Result', 'Test sequence', 'Location of the asset'],
-      ROWS,
-      (n) => [n % 2 ? n : `N${n}`, '2025-03-14', 0.1, 20, 'pass', 'Class 1 Drill', `Room ${n % 40}`],
-    ),
-  },
-  {
-    kind: 'locations',
-    what: 'new, half of them wrong',
-    rows: table(['Name', 'Code', 'Type'], ROWS, (n) => [`Place ${n % 700}`, n % 2 ? `P-${n}` : '', 'assets']),
-  },
-  {
-    kind: 'stock',
-    what: 'new, half of them wrong',
-    rows: table(['Code', 'Name', 'Barcode'], ROWS, (n) => [
-      `C-${n}`,
-      'Cups',
-      n % 2 ? `5${1_000_000 + n}` : `6${1_000_000 + (n % 700)}`,
-    ]),
-  },
-  {
-    kind: 'levels',
-    what: 'new',
-    rows: table(['Code', 'Location', 'Level'], ROWS, (n) => [`C-${n}`, n % 9 ? 'Store' : 'Nowhere', 3]),
-  },
-  {
-    kind: 'checks',
-    what: 'new, of assets, users and templates among them',
-    rows: table(['Name', 'Category', 'Location', 'Schedule', 'Done by', 'Template'], ROWS, (n) => [
-      `Check ${n % 1400}`,
-      'Fire',
-      n % 9 ? '' : n % 2 ? 'Nowhere' : code(n),
-      n % 7 ? 'weekly' : '',
-      n % 5 ? '' : 'Nobody',
-      n % 7 ? '' : 'Fire alarm test',
-    ]),
-  },
-])('a large file after small ones takes steps in proportion to its rows: $kind: $what', async ({ kind, rows }) => {
+  ],
+  [
+    'locations',
+    'new, half of them wrong',
+    table('Name,Code,Type', (n) => [`Place ${n % 700}`, n % 2 ? `P-${n}` : '', 'assets']),
+  ],
+  ['stock', 'new, half of them wrong', table('Code,Name,Barcode', item)],
+  ['levels', 'new', table('Code,Location,Level', (n) => [`C-${n}`, n % 9 ? 'Store' : 'Nowhere', 3])],
+  [
+    'checks',
+    'new, of assets, users and templates among them',
+    table('Name,Category,Location,Schedule,Done by,Template', plannedCheck),
+  ],
+])('a large file after small ones takes steps in proportion to its rows: %s: %s', async (kind, _, rows) => {
   const importId = await create(kind, rows)
   await app.database.pool.query(ANALYZE_HALL)
   const stored = await app.database.prisma.import.findUniqueOrThrow({ where: { id: importId } })
@@ -235,7 +213,7 @@ it('the work on a file renews the statistics of the rows before they are compare
   await app.database.pool.query('DELETE FROM imports')
   const id = await create(
     'assets',
-    table(['Code', 'Name'], 40, (n) => [`N-${n}`, 'Lamp']),
+    table('Code,Name', (n) => [`N-${n}`, 'Lamp'], 40),
   )
   expect((await checkFile(id)).data).toMatchObject({ creates: 40 })
   const { rows } = await app.database.pool.query("SELECT reltuples FROM pg_class WHERE relname = 'import_rows'")
@@ -245,7 +223,7 @@ it('the work on a file renews the statistics of the rows before they are compare
 it('the work on a file has a limit, and says so when a statement passes it', async () => {
   const id = await create(
     'assets',
-    table(['Code', 'Name'], 2, (n) => [`L-${n}`, 'Lamp']),
+    table('Code,Name', (n) => [`L-${n}`, 'Lamp'], 2),
   )
   const trigger = (raise: string) => `
       CREATE OR REPLACE FUNCTION watch_imports() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
