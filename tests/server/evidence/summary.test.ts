@@ -91,7 +91,7 @@ const COUNTED = `{ ${SUMMARY}
     locations { items { assetCount inDateCount dueCount } }
     assets(sort: { field: id }) { items { name status } } }`
 
-// why: the day in UTC is another one than theirs for most of the day, on both sides of it, and their clocks never change
+// why: their day differs from the day in UTC for most of the day, in both directions, and their clocks never change
 const ZONES = ['Pacific/Kiritimati', 'Asia/Kathmandu', 'Pacific/Pago_Pago']
 it.each(ZONES)('at midnight in %s, all numbers follow the new day', async (zone) => {
   const script = await app.scriptOf(client)

@@ -51,7 +51,9 @@ it('an import of checks plans checks of the hall, of locations and of assets, an
   const { rows, creates, warned } = await checked(table)
   expect({ creates, warned }).toEqual({ creates: 4, warned: 1 })
   expect(rows.map(errorsByField)).toEqual([{}, {}, {}, {}])
-  expect(rows[2].warnings).toEqual([{ field: 'steps', message: 'It has no steps, and gets one: All as it should be?' }])
+  expect(rows[2].warnings).toEqual([
+    { field: 'steps', message: 'It has no steps, and gets one: Is everything in order?' },
+  ])
   expect(rows[1].changes).toEqual([
     { field: 'location', before: '', after: 'Kitchen' },
     { field: 'schedule', before: '', after: 'on the first Monday of each month' },
@@ -200,12 +202,12 @@ it('an import of checks changes no check, and names the cells that differ from o
     [...HEADERS, 'Instructions'],
     [...ALARM.with(1, 'Safety').with(3, 'monthly').with(4, '2027-01-01').with(7, 'Heard?'), 'Listen'],
   ])
-  const exists = expect.stringMatching(/^There is such a check already/)
+  const exists = expect.stringMatching(/^This check already exists/)
   expect(errorsByField(rows[0])).toEqual({ category: exists, schedule: exists, steps: exists, instructions: exists })
   await app.database.prisma.check.updateMany({ data: { archived: true } })
   expect(await checked([HEADERS, ALARM])).toMatchObject({ unchanged: 1, refused: 0 })
   expect(errorsByField((await checked([HEADERS, ALARM.with(1, 'Safety')])).rows[0])).toEqual({
-    name: 'This check is archived. Take it up again on its page, or choose another name.',
+    name: 'This check is archived. Bring it back on its page, or choose another name.',
   })
 })
 

@@ -230,7 +230,7 @@ it('codes that are none find no asset of a test, and are no additional codes', a
     ['K-2', 'Urn', 1, 'none'],
   ])
   expect(creates).toBe(2)
-  expect(warningLines(rows[0])).toEqual(['additionalCodes: “none” is no code, so this is left empty.'])
+  expect(warningLines(rows[0])).toEqual(['additionalCodes: “none” is not a code, so this is left empty.'])
 })
 
 it('codes that are none name each other where two rows have the same one, and equal rows count once', async () => {

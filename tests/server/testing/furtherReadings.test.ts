@@ -222,7 +222,7 @@ it('further readings are not printed as passed where one fails the Code, on a ce
     expect(text).toContain('Earth continuity 0.8 Ω is too high: the IET Code of Practice')
     expect(text).toContain('Safe, see advice')
   }
-  expect(await textOf(await client.fetch(files[0]))).toContain('judged safe in spite of advice')
+  expect(await textOf(await client.fetch(files[0]))).toContain('judged safe despite advice')
 })
 
 it('further readings are printed on the sheet of a round', async () => {
