@@ -224,6 +224,27 @@ test('waiting is told; Stop ends the run on the server', async () => {
   expect(screen.getByRole('button', { name: controls.button.run })).toBeEnabled()
 })
 
+test("readings are plotted as on the asset's page: logarithmic, with the limit, and marked beyond the range", async () => {
+  const [, name, , tested] = resultOf(ROWS).columns
+  const columns = name && tested ? [{ ...name, name: 'reading', link: null }, tested] : []
+  const rows = [
+    ['>299', '2022-02-12'],
+    ['', '2023-02-12'],
+    ['0.4', '2026-02-14'],
+    ['247', '2025-02-15'],
+  ]
+  const chart = { __typename: 'ReportChart', type: 'insulation', x: 'tested', splitBy: null } as const
+  openReport([], () => found(resultOf(rows, { columns, chart: { ...chart, y: ['reading'] } })))
+  renderPage('/reports/3')
+  const plot = await screen.findByRole('img', {
+    name: 'Insulation resistance: 3 readings, from >299 MΩ on 12 Feb 2022 to 0.4 MΩ on 14 Feb 2026. Outer limit: must not be below 1 MΩ. The table has all readings.',
+  })
+  const shapes = [...plot.querySelectorAll<HTMLElement>('[data-shape]')].map(({ dataset }) => dataset.shape)
+  expect(shapes).toEqual(['above', 'within', 'beyond'])
+  // not 50, 100, 150
+  expect(plot).toHaveTextContent('110100')
+})
+
 test('the chart of a report has a description, and the table beside it', async () => {
   const chart: ReportResultFragment['chart'] = {
     __typename: 'ReportChart',
