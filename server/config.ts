@@ -328,6 +328,9 @@ const PROVIDER_NEEDS = {
   OIDC_ROLES: 'OIDC_ROLES_CLAIM',
 } as const
 
+/** Seconds. */
+const PROVIDER_TIMEOUT = 5
+
 function readProvider(env: NodeJS.ProcessEnv, appUrl: string): Config['provider'] {
   for (const [name, needed] of Object.entries(PROVIDER_NEEDS))
     if (env[name]?.trim() && !env[needed]?.trim()) throw new StartupError(`${needed} is missing: ${name} needs it.`)
@@ -349,6 +352,7 @@ function readProvider(env: NodeJS.ProcessEnv, appUrl: string): Config['provider'
     createsAccounts: read(env, 'OIDC_NEW_ACCOUNTS') === 'on',
     trustsEmail: read(env, 'OIDC_TRUST_EMAIL') === 'on',
     appUrl,
+    timeout: PROVIDER_TIMEOUT,
   }
 }
 

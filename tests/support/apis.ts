@@ -1,4 +1,6 @@
+import { getNamedType, isObjectType } from 'graphql'
 import type { Client } from './client'
+import { rootField, rootOperation } from './rootOperation'
 
 /** The outcome of an operation. */
 export interface Outcome {
@@ -10,12 +12,6 @@ export interface Outcome {
   fields?: Record<string, string[]>
   /** The whole answer as it was sent. */
   text: string
-}
-
-interface Operation {
-  query: string
-  /** The field of the operation's payload that holds the record. */
-  part?: string
 }
 
 const USER = 'id name email passwordResetRequired roles permissions'
@@ -45,231 +41,74 @@ const IMPORT_ROW =
   'number cells outcome recordId record errors { field message } warnings { field message } changes { field before after }'
 const LOCATION = 'id name description active type code assetCount inDateCount dueCount'
 
-/** Operations with all their fields, by the name of their root field. `/api` runs the same ones, which the contract's test shows. */
-export const OPERATIONS = {
-  currentUser: { query: `{ currentUser { ${USER} } }` },
-  login: {
-    query: `mutation ($email: String!, $password: String!, $code: String) {
-      login(email: $email, password: $password, code: $code) { ${USER} } }`,
-  },
-  logout: { query: 'mutation { logout }' },
-  changePassword: { query: `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { ${USER} } }` },
+/** What is asked for, by the root field; of a list its rows, and where the answer has a part, of that part. */
+const SELECTIONS = {
+  ...{ currentUser: USER, login: USER, logout: '', changePassword: USER },
+  patSummary: 'untested expired failed due sound total',
+  ...{ assets: ASSET, asset: ASSET, nextAssetCode: '', checkAssetCode: 'exists', deleteAsset: 'id' },
+  ...{ createAsset: { asset: ASSET }, updateAsset: { asset: ASSET } },
+  ...{ takeOutOfUse: { asset: ASSET }, recordRepair: { asset: ASSET }, endOutOfUse: { asset: ASSET } },
+  ...{ failureReasons: '', saveFailureReasons: '' },
+  ...{ tests: TEST, testers: 'id name', test: TEST, checkTestCode: 'exists assetId', deleteTest: 'id' },
+  ...{ createTest: { test: TEST }, updateTest: { test: TEST } },
+  ...{ visualInspections: INSPECTION, visualInspection: INSPECTION, deleteVisualInspection: 'id' },
+  ...{ createVisualInspection: { visualInspection: INSPECTION } },
+  ...{ updateVisualInspection: { visualInspection: INSPECTION } },
+  ...{ instruments: INSTRUMENT, instrument: INSTRUMENT, createInstrument: INSTRUMENT, updateInstrument: INSTRUMENT },
+  deleteInstrument: 'id',
+  scan: '__typename ... on Asset { id } ... on Location { id type } ... on StockItem { id } ... on BlankLabel { code }',
+  ...{ faultReports: FAULT, faultReport: FAULT, closeFaultReport: FAULT },
+  ...{ hallSettings: HALL_SETTINGS, updateHallSettings: HALL_SETTINGS },
+  ...{ locations: LOCATION, location: LOCATION, createLocation: LOCATION, updateLocation: LOCATION },
+  ...{ checkLocationCode: 'exists id', deleteLocation: 'id' },
+  ...{ pages: PAGE, page: PAGE, createPage: PAGE, updatePage: PAGE, duplicatePage: PAGE, deletePage: 'id' },
+  ...{ stockSummary: 'belowMinimum total', stockItems: STOCK, stockItem: STOCK, checkStockCode: 'exists' },
+  ...{ createStockItem: { stockItem: STOCK }, updateStockItem: { stockItem: STOCK }, deleteStockItem: 'id' },
+  ...{ setStockLevel: { stockItem: STOCK }, assignStock: { stockItems: STOCK }, transferStock: { stockItems: STOCK } },
+  stockMovements: 'id fromLevel toLevel reason location { id } user { id }',
+  stockHistory: 'action before after',
+  ...{ stockTakes: TAKE, stockTake: TAKE, openStockTake: TAKE, startStockTake: TAKE },
+  ...{ recordStockCount: TAKE, undoStockCount: TAKE, cancelStockTake: 'id' },
+  completeStockTake: `date stockTake { ${TAKE} }`,
+  ...{ createImport: IMPORT, updateImport: IMPORT, import: `${IMPORT} obstacles`, correctImportRow: IMPORT_ROW },
+  ...{ importRows: { items: IMPORT_ROW }, checkImport: IMPORT, runImport: IMPORT, undoImport: IMPORT },
+  deleteImport: 'id',
+} satisfies Record<string, string | Record<string, string>>
 
-  patSummary: { query: '{ patSummary { untested expired failed due sound total } }' },
-  assets: {
-    query: `query ($filter: AssetFilter, $sort: AssetSort, $offset: Int, $limit: Int) {
-      assets(filter: $filter, sort: $sort, offset: $offset, limit: $limit) { items { ${ASSET} } total } }`,
-  },
-  asset: { query: `query ($id: ID!) { asset(id: $id) { ${ASSET} } }` },
-  nextAssetCode: { query: '{ nextAssetCode }' },
-  checkAssetCode: {
-    query: 'query ($code: String!, $except: ID) { checkAssetCode(code: $code, except: $except) { exists } }',
-  },
-  createAsset: {
-    query: `mutation ($input: AssetInput!) { createAsset(input: $input) { asset { ${ASSET} } } }`,
-    part: 'asset',
-  },
-  updateAsset: {
-    query: `mutation ($id: ID!, $input: AssetInput!) { updateAsset(id: $id, input: $input) { asset { ${ASSET} } } }`,
-    part: 'asset',
-  },
-  takeOutOfUse: {
-    query: `mutation ($id: ID!, $input: OutOfUseInput!) { takeOutOfUse(id: $id, input: $input) { asset { ${ASSET} } } }`,
-    part: 'asset',
-  },
-  recordRepair: {
-    query: `mutation ($id: ID!, $input: RepairInput!) { recordRepair(id: $id, input: $input) { asset { ${ASSET} } } }`,
-    part: 'asset',
-  },
-  endOutOfUse: {
-    query: `mutation ($id: ID!, $input: OutOfUseEndInput!) { endOutOfUse(id: $id, input: $input) { asset { ${ASSET} } } }`,
-    part: 'asset',
-  },
-  failureReasons: { query: '{ failureReasons }' },
-  saveFailureReasons: {
-    query:
-      'mutation ($reasons: [String!]!, $before: [String!]) { saveFailureReasons(reasons: $reasons, before: $before) }',
-  },
-  deleteAsset: { query: 'mutation ($id: ID!) { deleteAsset(id: $id) { id } }' },
+export type OperationName = keyof typeof SELECTIONS
 
-  tests: {
-    query: `query ($filter: TestFilter, $offset: Int, $limit: Int) {
-      tests(filter: $filter, offset: $offset, limit: $limit) { items { ${TEST} } total } }`,
-  },
-  testers: { query: '{ testers { id name } }' },
-  test: { query: `query ($id: ID!) { test(id: $id) { ${TEST} } }` },
-  checkTestCode: {
-    query: 'query ($code: String!, $except: ID) { checkTestCode(code: $code, except: $except) { exists assetId } }',
-  },
-  createTest: {
-    query: `mutation ($input: TestInput!) { createTest(input: $input) { test { ${TEST} } } }`,
-    part: 'test',
-  },
-  updateTest: {
-    query: `mutation ($id: ID!, $input: TestInput!) { updateTest(id: $id, input: $input) { test { ${TEST} } } }`,
-    part: 'test',
-  },
-  deleteTest: { query: 'mutation ($id: ID!) { deleteTest(id: $id) { id } }' },
-  visualInspections: {
-    query: `query ($assetId: ID, $from: LocalDate, $to: LocalDate, $passed: Boolean, $offset: Int, $limit: Int) {
-      visualInspections(assetId: $assetId, from: $from, to: $to, passed: $passed, offset: $offset, limit: $limit) {
-        items { ${INSPECTION} } total } }`,
-  },
-  visualInspection: { query: `query ($id: ID!) { visualInspection(id: $id) { ${INSPECTION} } }` },
-  createVisualInspection: {
-    query: `mutation ($input: VisualInspectionInput!) {
-      createVisualInspection(input: $input) { visualInspection { ${INSPECTION} } } }`,
-    part: 'visualInspection',
-  },
-  updateVisualInspection: {
-    query: `mutation ($id: ID!, $input: VisualInspectionInput!) {
-      updateVisualInspection(id: $id, input: $input) { visualInspection { ${INSPECTION} } } }`,
-    part: 'visualInspection',
-  },
-  deleteVisualInspection: { query: 'mutation ($id: ID!) { deleteVisualInspection(id: $id) { id } }' },
-  instruments: {
-    query: `query ($filter: InstrumentFilter, $offset: Int, $limit: Int) {
-      instruments(filter: $filter, offset: $offset, limit: $limit) { items { ${INSTRUMENT} } total } }`,
-  },
-  instrument: { query: `query ($id: ID!) { instrument(id: $id) { ${INSTRUMENT} } }` },
-  createInstrument: {
-    query: `mutation ($input: InstrumentInput!) { createInstrument(input: $input) { ${INSTRUMENT} } }`,
-  },
-  updateInstrument: {
-    query: `mutation ($id: ID!, $input: InstrumentInput!) { updateInstrument(id: $id, input: $input) { ${INSTRUMENT} } }`,
-  },
-  deleteInstrument: { query: 'mutation ($id: ID!) { deleteInstrument(id: $id) { id } }' },
-  scan: {
-    query: `query ($code: String!, $model: ScanModel) {
-      scan(code: $code, model: $model) { __typename ... on Asset { id } ... on Location { id type } ... on StockItem { id } ... on BlankLabel { code } } }`,
-  },
+type Variables = Record<string, unknown>
+const ofLocation = ({ id, ...others }: Variables): Variables => ({ locationId: id, ...others })
 
-  faultReports: {
-    query: `query ($assetId: ID, $open: Boolean, $offset: Int, $limit: Int) {
-      faultReports(assetId: $assetId, open: $open, offset: $offset, limit: $limit) { items { ${FAULT} } total } }`,
-  },
-  faultReport: { query: `query ($id: ID!) { faultReport(id: $id) { ${FAULT} } }` },
-  closeFaultReport: {
-    query: `mutation ($id: ID!, $note: String!) { closeFaultReport(id: $id, note: $note) { ${FAULT} } }`,
-  },
-  hallSettings: { query: `{ hallSettings { ${HALL_SETTINGS} } }` },
-  updateHallSettings: {
-    query: `mutation ($input: HallSettingsInput!) { updateHallSettings(input: $input) { ${HALL_SETTINGS} } }`,
-  },
+/** The arguments of operations that the tests give an `id`, as others take it. */
+const ARGUMENTS: Readonly<Partial<Record<OperationName, (given: Variables) => Variables>>> = {
+  ...{ assignStock: ofLocation, openStockTake: ofLocation, startStockTake: ofLocation, completeStockTake: ofLocation },
+  transferStock: (given) => ({ input: ofLocation(given) }),
+  stockMovements: ({ id, ...others }) => ({ stockItemId: id, ...others }),
+}
 
-  locations: {
-    query: `query ($filter: LocationFilter, $offset: Int, $limit: Int) {
-      locations(filter: $filter, offset: $offset, limit: $limit) { items { ${LOCATION} } total } }`,
-  },
-  location: { query: `query ($id: ID!) { location(id: $id) { ${LOCATION} } }` },
-  checkLocationCode: { query: 'query ($code: String!) { checkLocationCode(code: $code) { exists id } }' },
-  createLocation: { query: `mutation ($input: LocationInput!) { createLocation(input: $input) { ${LOCATION} } }` },
-  updateLocation: {
-    query: `mutation ($id: ID!, $input: LocationInput!) { updateLocation(id: $id, input: $input) { ${LOCATION} } }`,
-  },
-  deleteLocation: { query: 'mutation ($id: ID!) { deleteLocation(id: $id) { id } }' },
-
-  pages: {
-    query: `query ($filter: PageFilter, $offset: Int, $limit: Int) {
-      pages(filter: $filter, offset: $offset, limit: $limit) { items { ${PAGE} } total } }`,
-  },
-  page: { query: `query ($id: ID!) { page(id: $id) { ${PAGE} } }` },
-  createPage: { query: `mutation ($input: PageInput!) { createPage(input: $input) { ${PAGE} } }` },
-  updatePage: { query: `mutation ($id: ID!, $input: PageInput!) { updatePage(id: $id, input: $input) { ${PAGE} } }` },
-  duplicatePage: { query: `mutation ($id: ID!) { duplicatePage(id: $id) { ${PAGE} } }` },
-  deletePage: { query: 'mutation ($id: ID!) { deletePage(id: $id) { id } }' },
-
-  stockSummary: { query: '{ stockSummary { belowMinimum total } }' },
-  stockItems: {
-    query: `query ($filter: StockItemFilter, $sort: StockItemSort, $offset: Int, $limit: Int) {
-      stockItems(filter: $filter, sort: $sort, offset: $offset, limit: $limit) { items { ${STOCK} } total } }`,
-  },
-  stockItem: { query: `query ($id: ID!) { stockItem(id: $id) { ${STOCK} } }` },
-  checkStockCode: {
-    query: 'query ($code: String!, $except: ID) { checkStockCode(code: $code, except: $except) { exists } }',
-  },
-  createStockItem: {
-    query: `mutation ($input: StockItemInput!) { createStockItem(input: $input) { stockItem { ${STOCK} } } }`,
-    part: 'stockItem',
-  },
-  updateStockItem: {
-    query: `mutation ($id: ID!, $input: StockItemInput!) {
-      updateStockItem(id: $id, input: $input) { stockItem { ${STOCK} } } }`,
-    part: 'stockItem',
-  },
-  deleteStockItem: { query: 'mutation ($id: ID!) { deleteStockItem(id: $id) { id } }' },
-  setStockLevel: {
-    query: `mutation ($id: ID!, $locationId: ID!, $level: Float!, $expected: Float) {
-      setStockLevel(id: $id, locationId: $locationId, level: $level, expected: $expected) { stockItem { ${STOCK} } } }`,
-    part: 'stockItem',
-  },
-  assignStock: {
-    query: `mutation ($id: ID!, $stockIds: [ID!]!, $shownIds: [ID!]) {
-      assignStock(locationId: $id, stockIds: $stockIds, shownIds: $shownIds) { stockItems { ${STOCK} } } }`,
-    part: 'stockItems',
-  },
-  transferStock: {
-    query: `mutation ($id: ID!, $newLocationId: ID!, $stockIds: [ID!]!, $amounts: [Float!]) {
-      transferStock(
-        input: { locationId: $id, newLocationId: $newLocationId, stockIds: $stockIds, amounts: $amounts }
-      ) { stockItems { ${STOCK} } } }`,
-    part: 'stockItems',
-  },
-  stockMovements: {
-    query: `query ($id: ID!) {
-      stockMovements(stockItemId: $id) { items { id fromLevel toLevel reason location { id } user { id } } total } }`,
-  },
-  stockHistory: { query: 'query ($id: ID!) { stockHistory(id: $id) { items { action before after } total } }' },
-  stockTakes: { query: `query ($locationId: ID) { stockTakes(locationId: $locationId) { items { ${TAKE} } total } }` },
-  stockTake: { query: `query ($id: ID!) { stockTake(id: $id) { ${TAKE} } }` },
-  openStockTake: { query: `query ($id: ID!) { openStockTake(locationId: $id) { ${TAKE} } }` },
-  startStockTake: {
-    query: `mutation ($id: ID!, $blind: Boolean) { startStockTake(locationId: $id, blind: $blind) { ${TAKE} } }`,
-  },
-  recordStockCount: {
-    query: `mutation ($id: ID!, $input: StockCountInput!) { recordStockCount(id: $id, input: $input) { ${TAKE} } }`,
-  },
-  undoStockCount: { query: `mutation ($id: ID!) { undoStockCount(id: $id) { ${TAKE} } }` },
-  cancelStockTake: { query: 'mutation ($id: ID!) { cancelStockTake(id: $id) { id } }' },
-  completeStockTake: {
-    query: `mutation ($id: ID!, $notes: String, $stockTakeId: ID) {
-      completeStockTake(locationId: $id, notes: $notes, stockTakeId: $stockTakeId) { date stockTake { ${TAKE} } } }`,
-  },
-
-  createImport: { query: `mutation ($input: ImportFileInput!) { createImport(input: $input) { ${IMPORT} } }` },
-  updateImport: {
-    query: `mutation ($id: ID!, $input: ImportReadingInput!) { updateImport(id: $id, input: $input) { ${IMPORT} } }`,
-  },
-  import: { query: `query ($id: ID!) { import(id: $id) { ${IMPORT} obstacles } }` },
-  importRows: {
-    query: `query ($id: ID!, $outcome: [ImportOutcome!], $warned: Boolean) {
-      importRows(id: $id, outcome: $outcome, warned: $warned) { items { ${IMPORT_ROW} } total } }`,
-    part: 'items',
-  },
-  checkImport: { query: `mutation ($id: ID!) { checkImport(id: $id) { ${IMPORT} } }` },
-  correctImportRow: {
-    query: `mutation ($id: ID!, $row: Int!, $cells: [String!]!, $everywhere: [Int!]) {
-      correctImportRow(id: $id, row: $row, cells: $cells, everywhere: $everywhere) { ${IMPORT_ROW} } }`,
-  },
-  runImport: { query: `mutation ($id: ID!) { runImport(id: $id) { ${IMPORT} } }` },
-  undoImport: { query: `mutation ($id: ID!) { undoImport(id: $id) { ${IMPORT} } }` },
-  deleteImport: { query: 'mutation ($id: ID!) { deleteImport(id: $id) { id } }' },
-} satisfies Record<string, Operation>
-
-export type OperationName = keyof typeof OPERATIONS
+function operationOf(name: OperationName): string {
+  const asked = SELECTIONS[name]
+  const type = getNamedType(rootField(name).type)
+  const isPage = isObjectType(type) && 'items' in type.getFields()
+  const parts = Object.entries(typeof asked === 'string' ? { items: asked } : asked)
+  const nested = parts.map(([part, selection]) => `${part} { ${selection} }`).join(' ')
+  const selection = typeof asked === 'string' && !isPage ? asked : `${nested}${isPage ? ' total' : ''}`
+  return rootOperation(name, selection && `{ ${selection} }`)
+}
 
 export const graphqlApi = {
   async run(
     client: Client,
     name: OperationName,
-    variables?: Record<string, unknown>,
+    given: Variables = {},
     headers?: Record<string, string>,
   ): Promise<Outcome> {
-    const { query, part }: Operation = OPERATIONS[name]
-    const { data, errors } = await client.graphql(query, variables, headers)
+    const { data, errors } = await client.graphql(operationOf(name), ARGUMENTS[name]?.(given) ?? given, headers)
     const text = JSON.stringify({ data, errors })
     const [error] = errors ?? []
     if (error) return { code: error.extensions.code, fields: error.extensions.fields, text }
-    return { data: part ? data[name][part] : data[name], text }
+    const asked = SELECTIONS[name]
+    return { data: typeof asked === 'string' ? data[name] : data[name][String(Object.keys(asked)[0])], text }
   },
 }

@@ -4,12 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app'
 import { RecentLog } from '../../server/areas/dev/recentLog'
 import { prepareReportsLogin } from '../../server/areas/reports/login/prepareLogin'
 import { type ReportLimits } from '../../server/areas/reports/run/limits'
 import { createJobs } from '../../server/backgroundJobs'
-import { loadConfig } from '../../server/config'
+import { type Config, loadConfig } from '../../server/config'
 import type { Disk } from '../../server/platform/database/diskSpace'
 import { createReplicaReads } from '../../server/platform/database/replicaReads'
 import type { Jobs } from '../../server/platform/jobs/jobs'
@@ -26,6 +27,7 @@ export { ADMIN }
 
 export interface TestApp extends Factories {
   url: string
+  config: Config
   database: TestDatabase
   telescope: Telescope
   /** Runs nothing automatically: call `runDue`. */
@@ -42,6 +44,8 @@ export interface TestApp extends Factories {
   scriptOf(owner: Client, options?: { readOnly: boolean }): Promise<Client>
   /** Removes every location, asset, test, test instrument and photo. */
   clearHall(): Promise<void>
+  /** Breaks the database under the running server for as long as `work` takes: this table is missing. */
+  without<Result>(table: string, work: () => Promise<Result>): Promise<Result>
   /** Closes the listener, and the database unless it was given. */
   stop(): Promise<void>
 }
@@ -107,6 +111,7 @@ export async function startApp({
   const app: TestApp = {
     ...factories,
     url,
+    config,
     database,
     telescope,
     jobs,
@@ -134,6 +139,10 @@ export async function startApp({
       clearing ??= await clearingStatement(pool)
       await pool.query(clearing)
     },
+    async without(table, work) {
+      await pool.query(`ALTER TABLE ${table} RENAME TO hidden_${table}`)
+      return work().finally(() => pool.query(`ALTER TABLE hidden_${table} RENAME TO ${table}`))
+    },
     async stop() {
       server.close()
       server.closeAllConnections()
@@ -143,6 +152,21 @@ export async function startApp({
       if (!shared) await database.drop()
     },
   }
+  return app
+}
+
+/** The app of all tests of a file, or of a `describe`: started before the first and stopped after the last. */
+export function provideApp(options: Options | (() => Options) = {}): TestApp {
+  const app = {} as TestApp
+  beforeAll(async () => void Object.assign(app, await startApp(typeof options === 'function' ? options() : options)))
+  afterAll(() => app.stop())
+  return app
+}
+
+/** Starts an app that stops with the test that is running. */
+export async function startAppForTest(options?: Options): Promise<TestApp> {
+  const app = await startApp(options)
+  onTestFinished(() => app.stop())
   return app
 }
 

@@ -162,9 +162,7 @@ export const controls = {
     serverNotAvailable: 'The server is not available',
     signedOut: 'You have been signed out. Sign in to continue.',
   },
-  option: {
-    darkColours: 'Dark colours',
-  },
+  option: { darkColours: 'Dark colours' },
   region: {
     actions: 'Actions',
     breadcrumbs: 'Breadcrumbs',
@@ -186,11 +184,7 @@ export const controls = {
     whereToGo: 'Shortcuts',
     worsening: 'Readings getting worse',
   },
-  state: {
-    deleted: 'Deleted',
-    paused: 'Paused',
-    waiting: 'Waiting',
-  },
+  state: { deleted: 'Deleted', paused: 'Paused', waiting: 'Waiting' },
 } as const
 
 /** For a name or text that begins with this and ends with the test's own data. */

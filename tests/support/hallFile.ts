@@ -8,29 +8,12 @@ import { tableNames } from './savedTables'
 
 /** Not in the file: secrets, sign-ins, what servers did, work in progress, and derived data that may be folded in the meantime. */
 export const OTHER_TABLES = [
-  ...[
-    'access_tokens',
-    'calendar_addresses',
-    'idempotency_keys',
-    'identities',
-    'invitations',
-    'passkeys',
-    'password_resets',
-  ],
-  ...['provider_visits', 'second_factors', 'secrets', 'sessions', 'throttles'],
-  ...[
-    'backup_runs',
-    'report_runs',
-    'scheduled_runs',
-    'sent_mails',
-    'telescope_entries',
-    'imports',
-    'import_rows',
-    'photo_thumbnails',
-  ],
-  ...['asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_type_counts'],
-  ...['location_counts', 'location_counts_day', 'location_totals', 'register_changes'],
-  ...['test_changes', 'test_counts', 'tester_counts'],
+  ...['access_tokens', 'calendar_addresses', 'idempotency_keys', 'identities', 'invitations', 'passkeys'],
+  ...['password_resets', 'provider_visits', 'second_factors', 'secrets', 'sessions', 'throttles', 'backup_runs'],
+  ...['report_runs', 'scheduled_runs', 'sent_mails', 'telescope_entries', 'imports', 'import_rows'],
+  ...['photo_thumbnails', 'asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_type_counts'],
+  ...['location_counts', 'location_counts_day', 'location_totals', 'register_changes', 'test_changes', 'test_counts'],
+  'tester_counts',
 ]
 /** Passwords. */
 const OTHER_COLUMNS: Record<string, string[]> = {

@@ -14,3 +14,11 @@ export async function mailText(app: TestApp, mailServer: MailServer): Promise<st
 
 /** Returns the link in an email, which is alone on its line. */
 export const linkIn = (text: string): string => /^ {4}(https?:\S+)$/m.exec(text)?.[1] ?? ''
+
+/** Runs the waiting jobs, and returns the mails that a user has got. */
+export async function mailsTo({ email }: { email: string }, app: TestApp, mailServer: MailServer) {
+  await app.jobs.runDue(new Date())
+  return mailServer.mails
+    .filter(({ to }) => to.includes(email))
+    .map(({ data }) => ({ subject: /^Subject: (.*)$/m.exec(data)?.[1], text: readable(data) }))
+}

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { afterAll, beforeAll } from 'vitest'
 
 /** An email as the server got it. */
 export interface ReceivedMail {
@@ -39,6 +40,14 @@ export async function startMailServer({ refuses = false, breaksOff = false } = {
       await once(server, 'close')
     },
   }
+}
+
+/** The mail server of all tests of a file, or of a `describe`. */
+export function provideMailServer(): MailServer {
+  const mailServer = {} as MailServer
+  beforeAll(async () => void Object.assign(mailServer, await startMailServer()))
+  afterAll(() => mailServer.close())
+  return mailServer
 }
 
 async function answerCommands(

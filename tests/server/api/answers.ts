@@ -1,33 +1,75 @@
-import { inspect } from 'node:util'
+import { inspect, isDeepStrictEqual } from 'node:util'
 import { DUE, NEXT_WEEK, TODAY } from './story'
 
-/** Values that differ between runs, as they appear in the snapshot. */
+/** What differs from run to run, as it appears in the snapshot. */
 const CHANGING: readonly [pattern: RegExp, stable: string][] = [
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<instant>'],
   [new RegExp(TODAY, 'g'), '<today>'],
   [new RegExp(NEXT_WEEK, 'g'), '<in a week>'],
   [new RegExp(DUE, 'g'), '<in two years>'],
-  [/(?<=from: ')\d{4}-\d\d-\d\d/g, '<a year ago>'],
-  [/(?<=number: 'PAT-)\d{4}/g, '<year>'],
-  [/(?<=checksum: ')[0-9a-f]{64}/g, '<checksum>'],
-  [/(?<=publicId: ')[\w-]{22}/g, '<public id>'],
+  [/(?<="from":")\d{4}-\d\d-\d\d/g, '<a year ago>'],
+  [/(?<="number":"PAT-)\d{4}/g, '<year>'],
+  [/(?<="checksum":")[0-9a-f]{64}/g, '<checksum>'],
+  [/(?<="publicId":")[\w-]{22}/g, '<public id>'],
   [/http:\/\/localhost:\d+\/invitation#[\w-]{32}/g, '<invitation link>'],
-  [/(?<=oneTimePassword: ')\S{8,}(?=')/g, '<one-time password>'],
+  [/(?<="oneTimePassword":")[^"]{8,}/g, '<one-time password>'],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>'],
 ]
 
-/** The answers under their calls, in a form that can be read and compared; a repeated response refers to the earlier call. */
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** Fields from which on an object is worth comparing with earlier ones. */
+const RECORD_FIELDS = 5
+
+/** The answers under their calls. Of a record with the same fields as an earlier one, only what differs is shown, with the earlier call. */
 export function answersAsMarkdown(answers: readonly { call: string; body: unknown }[]): string {
-  const firstCalls = new Map<string, string>()
+  const earlier = new Map<string, { call: string; record: Record<string, Json> }[]>()
+
+  function withoutRepeats(value: Json, call: string): Json {
+    if (Array.isArray(value)) return value.map((item) => withoutRepeats(item, call))
+    if (typeof value !== 'object' || value === null) return value
+    const fields = Object.keys(value)
+    const shown = (names: string[]) =>
+      Object.fromEntries(names.map((name) => [name, withoutRepeats(value[name] ?? null, call)]))
+    if (fields.length < RECORD_FIELDS) return shown(fields)
+    const alike = earlier.get(fields.join()) ?? []
+    const changes = alike.map(({ record }) => fields.filter((name) => !isDeepStrictEqual(record[name], value[name])))
+    const fewest = Math.min(...changes.map(({ length }) => length))
+    const nearest = changes.findIndex(({ length }) => length === fewest)
+    const { call: first } = alike[nearest] ?? {}
+    const answer =
+      first && fewest <= fields.length / 2 ? { 'as in': first, ...shown(changes[nearest] ?? []) } : shown(fields)
+    earlier.set(fields.join(), [...alike, { call, record: value }])
+    return answer
+  }
+
+  const times = new Map<string, number>()
   const parts = answers.map(({ call, body }) => {
-    const text = inspect(body, { depth: null, breakLength: 120, maxArrayLength: null, maxStringLength: null })
-    const shown = withoutChanging(text)
-    const shownCall = withoutChanging(call)
-    const first = firstCalls.get(shown)
-    if (!first) firstCalls.set(shown, shownCall)
-    return `## ${shownCall}\n\n${first ? `As ${first}.` : `\`\`\`js\n${shown}\n\`\`\``}\n`
+    const made = withoutChanging(call)
+    const time = (times.get(made) ?? 0) + 1
+    times.set(made, time)
+    const shownCall = time > 1 ? `${made} (${time})` : made
+    const options = { depth: null, breakLength: WIDTH, maxArrayLength: null, maxStringLength: null }
+    const text = inspect(withoutRepeats(JSON.parse(withoutChanging(JSON.stringify(body))), shownCall), options)
+    return `// ${shownCall}\n${withFullLines(text)}\n`
   })
-  return `# Answers of /api\n\n${parts.join('\n')}`
+  return `# Answers of /api\n\n\`\`\`js\n${parts.join('\n')}\`\`\`\n`
+}
+
+const WIDTH = 120
+
+/** Joins the lines of short fields beside each other. */
+function withFullLines(text: string): string {
+  const lines: string[] = []
+  for (const line of text.split('\n')) {
+    const before = lines.at(-1) ?? ''
+    const joined = `${before} ${line.trimStart()}`
+    const indent = (of: string) => of.search(/\S/)
+    const isField = !/^\s*[}\]]|[{[]$/.test(line) && before.endsWith(',') && !/^\s*[}\]]/.test(before)
+    if (isField && indent(line) === indent(before) && joined.length <= WIDTH) lines[lines.length - 1] = joined
+    else lines.push(line)
+  }
+  return lines.join('\n')
 }
 
 function withoutChanging(text: string): string {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedBuiltInReports } from '../../../server/areas/reports/builtIn/seedBuiltInReports'
 import { projectRoot } from '../../../server/platform/runtime/paths'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 import { PASSWORD } from '../../support/factories'
 import { jpeg } from '../../support/pictures'
 import { WAIT_LIMIT } from '../../support/timeLimits'
@@ -30,20 +30,17 @@ function isThere(program: string): boolean {
   }
 }
 
-let app: TestApp
+const app = provideApp()
 let proxy: Server
-/** The folder of the examples, each in a file of its own. */
 let folder: string
 let environment: Record<string, string>
 /** Requests whose answers the proxy will lose. */
 let lost: string[] = []
 /** The number of the request that the proxy will refuse; 0 for none. */
 let refused = 0
-/** Requests that have reached the server. */
 let calls: string[] = []
 
 beforeAll(async () => {
-  app = await startApp()
   await seedBuiltInReports(app.database.prisma)
   const user = await app.buildUser({ roleNames: ['super-admin'] })
   const token = await app.scriptOf(await app.signInAs(user))
@@ -67,7 +64,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   proxy.close()
-  await app.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

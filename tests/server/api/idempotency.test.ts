@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { provideApp } from '../../support/app'
 import type { Client, RestAnswer } from '../../support/client'
 
-let app: TestApp
+const app = provideApp()
 /** Another server on the same database. */
-let twin: TestApp
+const twin = provideApp(() => ({ database: app.database }))
 let client: Client
 let token: Client
 let tokenOnTwin: Client
 
 beforeAll(async () => {
-  app = await startApp()
-  twin = await startApp({ database: app.database })
   client = await app.signIn('super-admin')
   token = await app.scriptOf(client)
   tokenOnTwin = twin.visitor(token.headers)
@@ -23,230 +21,178 @@ beforeEach(async () => {
   await app.clearHall()
   await app.database.prisma.idempotencyKey.deleteMany()
 })
-afterAll(async () => {
-  await twin.stop()
-  await app.stop()
-})
 
 const SAW = { name: 'Saw', code: 'S-1' }
 const create = (sender: Client, key: string, body: object = SAW) =>
   sender.rest('POST', '/assets', body, { 'Idempotency-Key': key })
-const createTest = (sender: Client, key: string) =>
-  sender.rest(
-    'POST',
-    '/tests',
-    { assetId: 'K1', visualTest: 1, insulationResistance: 20, safeToUse: 1 },
-    { 'Idempotency-Key': key },
-  )
 const replayed = ({ headers }: Pick<RestAnswer, 'headers'>) => headers.get('Idempotent-Replayed')
 const assets = () => app.database.prisma.asset.count()
 
-describe('a request under a key', () => {
-  it('a request under a key is carried out once, and answered alike each time', async () => {
-    const key = randomUUID()
-    const first = await create(token, key)
-    expect(first).toMatchObject({ status: 201, body: { asset: SAW } })
-    expect(replayed(first)).toBeNull()
-    for (const sender of [token, tokenOnTwin]) {
-      const again = await create(sender, key)
-      expect(again).toMatchObject({ status: 201, body: first.body })
-      expect(replayed(again)).toBe('true')
-    }
-    expect(await assets()).toBe(1)
-  })
-
-  it('a request under a key is carried out once over GraphQL, too', async () => {
-    const key = randomUUID()
-    const query = 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id name createdAt } } }'
-    const first = await client.graphql(query, { input: SAW }, { 'Idempotency-Key': key })
-    const again = await client.graphql(query, { input: SAW }, { 'Idempotency-Key': key })
-    expect(again.data).toEqual(first.data)
+it('a request under a key is carried out once, and answered alike each time', async () => {
+  const key = randomUUID()
+  const first = await create(token, key)
+  expect(first).toMatchObject({ status: 201, body: { asset: SAW } })
+  expect(replayed(first)).toBeNull()
+  for (const sender of [token, tokenOnTwin]) {
+    const again = await create(sender, key)
+    expect(again).toMatchObject({ status: 201, body: first.body })
     expect(replayed(again)).toBe('true')
-    expect(await client.graphql(query, { input: { ...SAW, code: 'S-2' } }, { 'Idempotency-Key': key })).toMatchObject({
-      data: null,
-      errors: [{ extensions: { code: 'BAD_USER_INPUT', fields: { 'Idempotency-Key': [expect.any(String)] } } }],
-    })
-    expect(await assets()).toBe(1)
-  })
+  }
+  expect(await assets()).toBe(1)
+})
 
-  it('a request under a key whose answer was lost with the connection is answered when it is sent again', async () => {
+it('a request under a key whose answer was lost with the connection is answered when it is sent again', async () => {
+  const key = randomUUID()
+  await sendAndHangUp('/api/assets', SAW, { ...token.headers, 'Idempotency-Key': key })
+  const again = await create(token, key)
+  expect(again).toMatchObject({ status: 201, body: { asset: SAW } })
+  expect(await assets()).toBe(1)
+})
+
+it('a request under a key that arrives at two servers at once is carried out by one of them', async () => {
+  for (let round = 0; round < 5; round++) {
     const key = randomUUID()
-    await sendAndHangUp('/api/assets', SAW, { ...token.headers, 'Idempotency-Key': key })
-    const again = await create(token, key)
-    expect(again).toMatchObject({ status: 201, body: { asset: SAW } })
-    expect(await assets()).toBe(1)
-  })
+    const body = { name: 'Saw', code: `S-${round}` }
+    const senders = [token, tokenOnTwin, token, tokenOnTwin]
+    const answers = await Promise.all(senders.map((sender) => create(sender, key, body)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.asset.id)).size).toBe(1)
+    expect(answers.filter((answer) => replayed(answer) === null)).toHaveLength(1)
+  }
+  expect(await assets()).toBe(5)
+})
 
-  it('a request under a key whose answer was lost with the connection is answered over GraphQL, too', async () => {
-    const headers = { 'Idempotency-Key': randomUUID() }
-    const query = 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { name code } } }'
-    await sendAndHangUp('/graphql', { query, variables: { input: SAW } }, { ...token.headers, ...headers })
-    const { data } = await token.graphql(query, { input: SAW }, headers)
-    expect(data.createAsset.asset).toEqual(SAW)
-    expect(await assets()).toBe(1)
-  })
+it('a request under a key with another body is refused', async () => {
+  const key = randomUUID()
+  await create(token, key)
+  const refused = await create(token, key, { ...SAW, code: 'S-2' })
+  const errors = { 'Idempotency-Key': ['Has been used for another request. Use a new key for each request.'] }
+  expect(refused).toMatchObject({ status: 422, body: { errors } })
+  const elsewhere = await token.rest('POST', '/locations', SAW, { 'Idempotency-Key': key })
+  expect(elsewhere).toMatchObject({ status: 422, body: { errors } })
+  expect(await assets()).toBe(1)
+})
 
-  it('a request under a key that arrives at two servers at once is carried out by one of them', async () => {
-    for (let round = 0; round < 5; round++) {
-      const key = randomUUID()
-      const body = { name: 'Saw', code: `S-${round}` }
-      const senders = [token, tokenOnTwin, token, tokenOnTwin]
-      const answers = await Promise.all(senders.map((sender) => create(sender, key, body)))
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-      expect(new Set(answers.map(({ body }) => body.asset.id)).size).toBe(1)
-      expect(answers.filter((answer) => replayed(answer) === null)).toHaveLength(1)
-    }
-    expect(await assets()).toBe(5)
-  })
+it('a request under a key may be mended under the same key if it was refused', async () => {
+  const key = randomUUID()
+  expect((await create(token, key, { name: 'Saw' })).status).toBe(422)
+  expect((await create(token, key)).status).toBe(201)
+})
 
-  it('a request under a key with another body is refused', async () => {
-    const key = randomUUID()
-    await create(token, key)
-    const refused = await create(token, key, { ...SAW, code: 'S-2' })
-    const errors = { 'Idempotency-Key': ['Has been used for another request. Use a new key for each request.'] }
-    expect(refused).toMatchObject({ status: 422, body: { errors } })
-    const elsewhere = await token.rest('POST', '/locations', SAW, { 'Idempotency-Key': key })
-    expect(elsewhere).toMatchObject({ status: 422, body: { errors } })
-    expect(await assets()).toBe(1)
-  })
-
-  it('a request under a key may be mended under the same key if it was refused', async () => {
-    const key = randomUUID()
-    expect((await create(token, key, { name: 'Saw' })).status).toBe(422)
-    expect((await create(token, key)).status).toBe(201)
-  })
-
-  it('a request under a key that has done a part before it was refused is not carried out again', async () => {
-    const headers = { 'Idempotency-Key': randomUUID() }
-    const query = `mutation ($input: AssetInput!) {
+it('a request under a key that has done a part before it was refused is not carried out again', async () => {
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const query = `mutation ($input: AssetInput!) {
       one: createAsset(input: $input) { asset { code } } two: createAsset(input: $input) { asset { code } } }`
-    const first = await token.graphql(query, { input: SAW }, headers)
-    expect(first).toMatchObject({ errors: [{ path: ['two'], extensions: { code: 'BAD_USER_INPUT' } }] })
-    const again = await tokenOnTwin.graphql(query, { input: SAW }, headers)
-    expect(replayed(again)).toBe('true')
-    expect(again.errors).toEqual(first.errors)
-    expect(await assets()).toBe(1)
-  })
-
-  it('a request under a key belongs to its user', async () => {
-    const key = randomUUID()
-    await create(token, key)
-    const other = await app.signIn('super-admin')
-    expect((await create(other, key, { ...SAW, code: 'S-2' })).status).toBe(201)
-    expect((await create(app.visitor(), key)).status).toBe(401)
-  })
-
-  it.each(['short', 'with a space in it', 'ä'.repeat(20), 'x'.repeat(256)])(
-    'a request under a key is refused with the key %s',
-    async (key) => {
-      expect(await create(token, Buffer.from(key, 'utf8').toString('latin1'))).toMatchObject({
-        status: 422,
-        body: { errors: { 'Idempotency-Key': [expect.stringContaining('16 to 255')] } },
-      })
-      expect(await assets()).toBe(0)
-    },
-  )
-
-  it('a request under a key is not answered to whom it would be refused by now', async () => {
-    const key = randomUUID()
-    const user = await app.buildUser({ roleNames: ['admin'] })
-    const admin = await app.signInAs(user)
-    const place = { name: 'Bay', type: 'pat' }
-    expect((await admin.rest('POST', '/locations', place, { 'Idempotency-Key': key })).status).toBe(201)
-    await app.database.prisma.userRole.deleteMany({ where: { userId: user.id } })
-    expect((await admin.rest('POST', '/locations', place, { 'Idempotency-Key': key })).status).toBe(403)
-  })
+  const first = await token.graphql(query, { input: SAW }, headers)
+  expect(first).toMatchObject({ errors: [{ path: ['two'], extensions: { code: 'BAD_USER_INPUT' } }] })
+  const again = await tokenOnTwin.graphql(query, { input: SAW }, headers)
+  expect(replayed(again)).toBe('true')
+  expect(again.errors).toEqual(first.errors)
+  expect(await assets()).toBe(1)
 })
 
-describe('a first request', () => {
-  it('a first request that is still running is waited for, and after a while refused as running', async () => {
-    const key = randomUUID()
-    await whileHeld(async (release) => {
-      const first = create(token, key)
-      await expect.poll(running).toHaveLength(1)
-      const refused = await create(tokenOnTwin, key)
-      expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-      expect(refused.headers.get('Retry-After')).toBe('1')
-      const waiting = create(tokenOnTwin, key)
-      await release()
-      expect(await waiting).toMatchObject({ status: 201, body: (await first).body })
-    })
-    expect(await assets()).toBe(1)
-  })
-
-  // why: the statement that saves a test minds the key itself
-  describe.each([
-    ['an asset', (sender: Client, key: string) => create(sender, key), assets],
-    ['a test', createTest, () => app.database.prisma.test.count()],
-  ])('for %s', (_, send, count) => {
-    let before: number
-    beforeEach(async () => {
-      await app.buildAsset({ id: 'K1', class: 2 })
-      before = await count()
-    })
-
-    it('that was given up as dead changes nothing when it comes back', async () => {
-      const key = randomUUID()
-      await whileHeld(async (release) => {
-        const first = send(token, key)
-        await expect.poll(running).toHaveLength(1)
-        const [{ run } = { run: '' }] = await running()
-        await app.database.prisma.idempotencyKey.updateMany({ where: { run }, data: { leasedUntil: new Date(0) } })
-        const second = send(tokenOnTwin, key)
-        await expect.poll(async () => (await running())[0]?.run).not.toBe(run)
-        await release()
-        // timing decides which rule the late request breaks first
-        expect([409, 422]).toContain((await first).status)
-        const { status, body } = await second
-        expect(status).toBe(201)
-        expect(await send(token, key)).toMatchObject({ status, body })
-      })
-      expect(await count()).toBe(before + 1)
-    })
-
-    it('that has lost its key to a later one says so, and changes nothing', async () => {
-      await whileHeld(async (release) => {
-        const first = send(token, randomUUID())
-        await expect.poll(running).toHaveLength(1)
-        await app.database.prisma.idempotencyKey.updateMany({ data: { run: randomUUID() } })
-        await release()
-        const message = 'The request was sent again, and the later one is being carried out.'
-        expect(await first).toMatchObject({ status: 409, body: { message } })
-      })
-      expect(await count()).toBe(before)
-    })
-
-    it('that ended with its server after the change says so', async () => {
-      const key = randomUUID()
-      await send(token, key)
-      await app.database.prisma.idempotencyKey.updateMany({ data: { answer: null, leasedUntil: new Date(0) } })
-      expect(await send(token, key)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-      expect(await count()).toBe(before + 1)
-    })
-  })
+it('a request under a key belongs to its user', async () => {
+  const key = randomUUID()
+  await create(token, key)
+  const other = await app.signIn('super-admin')
+  expect((await create(other, key, { ...SAW, code: 'S-2' })).status).toBe(201)
+  expect((await create(app.visitor(), key)).status).toBe(401)
 })
 
-describe('what is kept', () => {
-  it('what is kept shows nothing of the key, the request or the answer', async () => {
-    const key = randomUUID()
-    const person = { name: 'Ada', email: 'ada@hall.example', roles: [] }
-    const { body } = await client.rest('POST', '/users', person, { 'Idempotency-Key': key })
-    const again = await client.rest('POST', '/users', person, { 'Idempotency-Key': key })
-    expect(again.body.oneTimePassword).toBe(body.oneTimePassword)
-    const rows = JSON.stringify(await app.database.prisma.idempotencyKey.findMany())
-    for (const secret of [key, body.oneTimePassword, person.email]) expect(rows).not.toContain(secret)
-  })
+it.each(['short', 'with a space in it', 'ä'.repeat(20), 'x'.repeat(256)])(
+  'a request under a key is refused with the key %s',
+  async (key) => {
+    expect(await create(token, Buffer.from(key, 'utf8').toString('latin1'))).toMatchObject({
+      status: 422,
+      body: { errors: { 'Idempotency-Key': [expect.stringContaining('16 to 255')] } },
+    })
+    expect(await assets()).toBe(0)
+  },
+)
 
-  it('what is kept holds for 30 days: a device may wait so long for a connection', async () => {
-    const key = randomUUID()
-    await create(token, key)
-    const { expiresAt } = await app.database.prisma.idempotencyKey.findFirstOrThrow({ orderBy: { expiresAt: 'desc' } })
-    expect(Math.abs(expiresAt.getTime() - Date.now() - 30 * 24 * 3600_000)).toBeLessThan(60_000)
-    await app.database.prisma.idempotencyKey.updateMany({ data: { expiresAt: new Date(0) } })
-    expect((await create(token, key, { name: 'Saw' })).status).toBe(422)
-    const other = await create(token, key, { ...SAW, code: 'S-2' })
-    expect([other.status, replayed(other)]).toEqual([201, null])
+it('a request under a key is not answered to whom it would be refused by now', async () => {
+  const key = randomUUID()
+  const user = await app.buildUser({ roleNames: ['admin'] })
+  const admin = await app.signInAs(user)
+  const place = { name: 'Bay', type: 'pat' }
+  expect((await admin.rest('POST', '/locations', place, { 'Idempotency-Key': key })).status).toBe(201)
+  await app.database.prisma.userRole.deleteMany({ where: { userId: user.id } })
+  expect((await admin.rest('POST', '/locations', place, { 'Idempotency-Key': key })).status).toBe(403)
+})
+
+it('a first request that is still running is waited for, and after a while refused as running', async () => {
+  const key = randomUUID()
+  await whileHeld(async (release) => {
+    const first = create(token, key)
+    await expect.poll(running).toHaveLength(1)
+    const refused = await create(tokenOnTwin, key)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect(refused.headers.get('Retry-After')).toBe('1')
+    const waiting = create(tokenOnTwin, key)
+    await release()
+    expect(await waiting).toMatchObject({ status: 201, body: (await first).body })
   })
+  expect(await assets()).toBe(1)
+})
+
+it('a first request that was given up as dead changes nothing when it comes back', async () => {
+  const key = randomUUID()
+  await whileHeld(async (release) => {
+    const first = create(token, key)
+    await expect.poll(running).toHaveLength(1)
+    const [{ run } = { run: '' }] = await running()
+    await app.database.prisma.idempotencyKey.updateMany({ where: { run }, data: { leasedUntil: new Date(0) } })
+    const second = create(tokenOnTwin, key)
+    await expect.poll(async () => (await running())[0]?.run).not.toBe(run)
+    await release()
+    // timing decides which rule the late request breaks first
+    expect([409, 422]).toContain((await first).status)
+    const { status, body } = await second
+    expect(status).toBe(201)
+    expect(await create(token, key)).toMatchObject({ status, body })
+  })
+  expect(await assets()).toBe(1)
+})
+
+it('a first request that has lost its key to a later one says so, and changes nothing', async () => {
+  await whileHeld(async (release) => {
+    const first = create(token, randomUUID())
+    await expect.poll(running).toHaveLength(1)
+    await app.database.prisma.idempotencyKey.updateMany({ data: { run: randomUUID() } })
+    await release()
+    const message = 'The request was sent again, and the later one is being carried out.'
+    expect(await first).toMatchObject({ status: 409, body: { message } })
+  })
+  expect(await assets()).toBe(0)
+})
+
+it('a first request that ended with its server after the change says so', async () => {
+  const key = randomUUID()
+  await create(token, key)
+  await app.database.prisma.idempotencyKey.updateMany({ data: { answer: null, leasedUntil: new Date(0) } })
+  expect(await create(token, key)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  expect(await assets()).toBe(1)
+})
+
+it('what is kept shows nothing of the key, the request or the answer', async () => {
+  const key = randomUUID()
+  const person = { name: 'Ada', email: 'ada@hall.example', roles: [] }
+  const { body } = await client.rest('POST', '/users', person, { 'Idempotency-Key': key })
+  const again = await client.rest('POST', '/users', person, { 'Idempotency-Key': key })
+  expect(again.body.oneTimePassword).toBe(body.oneTimePassword)
+  const rows = JSON.stringify(await app.database.prisma.idempotencyKey.findMany())
+  for (const secret of [key, body.oneTimePassword, person.email]) expect(rows).not.toContain(secret)
+})
+
+it('what is kept holds for 30 days: a device may wait so long for a connection', async () => {
+  const key = randomUUID()
+  await create(token, key)
+  const { expiresAt } = await app.database.prisma.idempotencyKey.findFirstOrThrow({ orderBy: { expiresAt: 'desc' } })
+  expect(Math.abs(expiresAt.getTime() - Date.now() - 30 * 24 * 3600_000)).toBeLessThan(60_000)
+  await app.database.prisma.idempotencyKey.updateMany({ data: { expiresAt: new Date(0) } })
+  expect((await create(token, key, { name: 'Saw' })).status).toBe(422)
+  const other = await create(token, key, { ...SAW, code: 'S-2' })
+  expect([other.status, replayed(other)]).toEqual([201, null])
 })
 
 /** Sends a whole request and cuts the connection before an answer can come. */
@@ -270,7 +216,6 @@ async function sendAndHangUp(path: string, body: object, headers: Record<string,
   socket.destroy()
 }
 
-/** Keys whose request has no answer yet. */
 const running = () => app.database.prisma.idempotencyKey.findMany({ where: { answer: null } })
 
 /** Lets no asset be saved until it is released, or the work is done. */

@@ -1,31 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
-import { foldCounts } from '../../../server/areas/assets/countFolder'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
 const ASSETS = 2_500
 
-let app: TestApp
+const app = provideApp()
 let client: Client
 beforeAll(async () => {
-  app = await startApp()
   client = await app.signIn(SUPER_ADMIN)
   await app.database.prisma.$executeRaw`
     insert into assets (id, name, code, created_at, updated_at)
     select n::text, 'Drill', n::text, now() - n * interval '1 second', now() from generate_series(1, ${ASSETS}::int) n`
   await app.buildPhoto({ assetId: '2400', fileName: 'late.webp' })
 })
-afterAll(() => app.stop())
 
 const text = (cursor: unknown[]) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
 
-it('the embedded database spends no time on compiling statements', async () => {
-  expect((await app.database.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
-})
-
-/** All rows of a list, a page after another. */
 async function allRows(list: string): Promise<{ id: string }[]> {
   const rows: { id: string }[] = []
   for (;;) {
@@ -51,16 +43,6 @@ it('a page may ask for more rows than there are, and for their number only', asy
   expect((await client.graphql('{ roles(limit: 1000) { items { name } } }')).data.roles.items).not.toEqual([])
 })
 
-it('a longer page is refused', async () => {
-  const { errors } = await client.graphql('{ assets(limit: 1001) { total } }')
-  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { limit: [expect.any(String)] } })
-})
-
-it('the whole list of /api has every row, its ids as numbers', async () => {
-  const { body } = await client.rest('GET', '/assets')
-  expect(body.assets.map(({ id }: { id: number }) => id)).toEqual(ids(1, ASSETS).map(Number))
-})
-
 it('whole lists that one user reads sixty times at once are refused beyond twenty that wait, and another user reads one', async () => {
   const leaving = new AbortController()
   const reading = Array.from({ length: 60 }, () => client.fetch('/api/assets', { signal: leaving.signal }))
@@ -83,54 +65,52 @@ it('whole lists that one user reads sixty times at once are refused beyond twent
   await Promise.allSettled(reading)
 })
 
-describe('the total of a list whose rows are counted', () => {
-  const totals = async () => {
-    const { data } = await client.graphql(
-      `{ word: assets(filter: { search: "drill" }, limit: 1) { total } words: assets(filter: { search: "drill east" }, limit: 1) { total }
+const totals = async () => {
+  const { data } = await client.graphql(
+    `{ word: assets(filter: { search: "drill" }, limit: 1) { total } words: assets(filter: { search: "drill east" }, limit: 1) { total }
         plain: assets(filter: { description: [""] }, limit: 1) { total } tests: tests(filter: { search: "drill" }, limit: 1) { total } }`,
-    )
-    return Object.values<{ total: number }>(data).map(({ total }) => total)
-  }
+  )
+  return Object.values<{ total: number }>(data).map(({ total }) => total)
+}
 
-  it('the total of a list whose rows are counted follows each change, whoever makes it', async () => {
-    const { pool } = app.database
-    await pool.query(`insert into tests (asset_id, test_date, asset_class, visual_test, safe_to_use, updated_at)
+it('the total of a list whose rows are counted follows each change, whoever makes it', async () => {
+  const { pool } = app.database
+  await pool.query(`insert into tests (asset_id, test_date, asset_class, visual_test, safe_to_use, updated_at)
       select id, current_date, 1, true, true, now() from assets where id::int <= 1500`)
-    const { id: hall } = await app.buildLocation({ name: 'East hall' })
-    expect(await totals()).toEqual([2_500, 0, 2_500, 1_500])
-    const changes: [string, number[]][] = [
-      [`update assets set location_id = ${hall} where id::int <= 2000`, [2_500, 2_000, 2_500, 1_500]],
-      [`update assets set name = 'Lamp' where id::int <= 3`, [2_497, 1_997, 2_500, 1_497]],
-      [`update locations set name = 'Drill room' where id = ${hall}`, [2_500, 0, 2_500, 1_497]],
-      [`update locations set name = 'East' where id = ${hall}`, [2_497, 1_997, 2_500, 1_497]],
-      [`update assets set deleted_at = now(), description = 'gone' where id = '5'`, [2_496, 1_996, 2_499, 1_496]],
-      [`update tests set deleted_at = now() where asset_id in ('1', '6', '7')`, [2_496, 1_996, 2_499, 1_494]],
-      [
-        `update assets set name = 'Drill', deleted_at = null, description = '', location_id = null`,
-        [2_500, 0, 2_500, 1_497],
-      ],
-    ]
-    for (const [change, expected] of changes) {
-      await pool.query(change)
-      expect([await totals(), await totals()], change).toEqual([expected, expected])
-    }
-    await pool.query('delete from tests')
-    expect(await totals()).toEqual([2_500, 0, 2_500, 0])
-  })
+  const { id: hall } = await app.buildLocation({ name: 'East hall' })
+  expect(await totals()).toEqual([2_500, 0, 2_500, 1_500])
+  const changes: [string, number[]][] = [
+    [`update assets set location_id = ${hall} where id::int <= 2000`, [2_500, 2_000, 2_500, 1_500]],
+    [`update assets set name = 'Lamp' where id::int <= 3`, [2_497, 1_997, 2_500, 1_497]],
+    [`update locations set name = 'Drill room' where id = ${hall}`, [2_500, 0, 2_500, 1_497]],
+    [`update locations set name = 'East' where id = ${hall}`, [2_497, 1_997, 2_500, 1_497]],
+    [`update assets set deleted_at = now(), description = 'gone' where id = '5'`, [2_496, 1_996, 2_499, 1_496]],
+    [`update tests set deleted_at = now() where asset_id in ('1', '6', '7')`, [2_496, 1_996, 2_499, 1_494]],
+    [
+      `update assets set name = 'Drill', deleted_at = null, description = '', location_id = null`,
+      [2_500, 0, 2_500, 1_497],
+    ],
+  ]
+  for (const [change, expected] of changes) {
+    await pool.query(change)
+    expect([await totals(), await totals()], change).toEqual([expected, expected])
+  }
+  await pool.query('delete from tests')
+  expect(await totals()).toEqual([2_500, 0, 2_500, 0])
+})
 
-  it('the total of a list whose rows are counted counts what another connection has not committed yet once it has', async () => {
-    const first = await app.database.pool.connect()
-    try {
-      await first.query(`begin; update assets set name = 'Lamp' where id = '9'`)
-      await app.database.pool.query(`update assets set name = 'Lamp' where id = '10'`)
-      expect((await totals())[0]).toBe(2_499)
-      await first.query('commit')
-      expect((await totals())[0]).toBe(2_498)
-    } finally {
-      first.release()
-    }
-    await app.database.pool.query(`update assets set name = 'Drill'`)
-  })
+it('the total of a list whose rows are counted counts what another connection has not committed yet once it has', async () => {
+  const first = await app.database.pool.connect()
+  try {
+    await first.query(`begin; update assets set name = 'Lamp' where id = '9'`)
+    await app.database.pool.query(`update assets set name = 'Lamp' where id = '10'`)
+    expect((await totals())[0]).toBe(2_499)
+    await first.query('commit')
+    expect((await totals())[0]).toBe(2_498)
+  } finally {
+    first.release()
+  }
+  await app.database.pool.query(`update assets set name = 'Drill'`)
 })
 
 describe('a search that finds more than 10,000 assets', () => {
@@ -172,8 +152,6 @@ describe('pages far down a list', () => {
         next_due_on = case when id::int % 7 > 0 then current_date + id::int % 90 - 45 end, class = 1 + id::int % 2`,
       [rooms],
     )
-    await foldCounts(app.database.pool)
-    // records added, deleted and renamed after the counts were folded
     for (const change of [
       `update assets set deleted_at = now() where id::int % 31 = 0`,
       `update assets set deleted_at = null where id::int % 62 = 0`,
@@ -198,38 +176,6 @@ describe('pages far down a list', () => {
         safeToUse: true,
       })),
     })
-  })
-
-  const URGENCY = `case when a.last_test_safe = false then 1 when a.last_test_safe is null then 2 else 3 end`
-  it.each([
-    ['newest', (direction: string) => `a.created_at ${direction}, a.id ${direction}`],
-    ['name', (direction: string) => `lower(a.name) ${direction}, a.id ${direction}`],
-    ['code', (direction: string) => `lower(a.code) ${direction}`],
-    ['id', (direction: string) => `length(a.id) ${direction}, a.id ${direction}`],
-    [
-      'due',
-      (direction: string) =>
-        `case when a.last_test_safe is not false then a.next_due_on end ${direction} nulls last, a.last_test_safe is false and a.next_due_on is not null,
-          a.next_due_on ${direction}, a.created_at ${direction}, a.id ${direction}`,
-    ],
-    ['urgency', (direction: string) => `${URGENCY} ${direction}, a.next_due_on ${direction}, a.id ${direction}`],
-    ['location', (direction: string) => `lower(l.name) ${direction} nulls last, a.id ${direction}`],
-  ])('pages far down a list by %s are where the whole list has them', async (field, orderBy) => {
-    for (const direction of ['asc', 'desc'])
-      for (const filter of ['', 'filter: { class: [2] },']) {
-        const { rows } = await app.database.pool.query(
-          `select a.id from assets a left join locations l on l.id = a.location_id
-          where a.deleted_at is null ${filter && 'and a.class = 2'} order by ${orderBy(direction)}`,
-        )
-        const all = rows.map(({ id }) => id)
-        for (const offset of [600, 1_100, 1_249, 2_200, all.length - 5]) {
-          const { data } = await client.graphql(
-            `{ assets(${filter} sort: { field: ${field}, direction: ${direction} }, offset: ${offset}, limit: 30) { items { id } } }`,
-          )
-          const shown = data.assets.items.map(({ id }: { id: string }) => id)
-          expect(shown, `${direction} ${filter} ${offset}`).toEqual(all.slice(offset, offset + 30))
-        }
-      }
   })
 
   const SORTS = ['newest', 'name', 'code', 'id', 'due', 'urgency', 'location'].flatMap((field) =>
@@ -306,56 +252,5 @@ describe('pages far down a list', () => {
       { offset: 0, ...variables },
     )
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { after: [expect.any(String)] } })
-  })
-
-  it('pages far down a list of tests are where the whole list has them', async () => {
-    const { rows } =
-      await app.database.pool.query(`select t.id from tests t join assets a on a.id = t.asset_id where a.deleted_at is null
-      order by t.test_date desc, t.id desc`)
-    for (const offset of [520, 900, rows.length - 8]) {
-      const { data } = await client.graphql(`{ tests(offset: ${offset}, limit: 20) { items { id } } }`)
-      const shown = data.tests.items.map(({ id }: { id: string }) => Number(id))
-      expect(shown).toEqual(rows.slice(offset, offset + 20).map(({ id }) => id))
-    }
-  })
-})
-
-describe('what a search finds by its index', () => {
-  const listed = async (args = '') => {
-    const { data } = await client.graphql(
-      `{ list: assets(filter: { search: "lathe" }, limit: 2 ${args}) { total items { id } } tests(filter: { search: "lathe" }, limit: 2) { total } }`,
-    )
-    return [data.list.total, data.list.items.map(({ id }: { id: string }) => id), data.tests.total]
-  }
-  const PAGES: [string, string[]][] = [
-    ['', ['21', '22']],
-    ['offset: 2', ['23', '24']],
-    ['offset: 4', ['25']],
-    ['offset: 6', []],
-    ['sort: { field: id, direction: desc }', ['25', '24']],
-    ['sort: { field: location }, offset: 1', ['21', '22']],
-  ]
-
-  it('what a search finds by its index is listed after each change, page by page and in every order', async () => {
-    const { pool } = app.database
-    const { id: shed } = await app.buildLocation({ name: 'Shed' })
-    await pool.query(`delete from tests;
-      update assets set name = 'Lathe' where id in ('21', '22', '23', '24', '25');
-      update assets set location_id = ${shed} where id = '25';
-      insert into tests (asset_id, test_date, asset_class, visual_test, safe_to_use, updated_at)
-        select id, current_date, 1, true, true, now() from assets where id in ('21', '22')`)
-    for (const [args, found] of PAGES) expect(await listed(args), args).toEqual([5, found, 2])
-
-    await pool.query(`update assets set deleted_at = now() where id = '22'`)
-    expect(await listed('offset: 2')).toEqual([4, ['24', '25'], 1])
-    expect(await listed()).toEqual([4, ['21', '23'], 1])
-
-    await pool.query(`update locations set name = 'Lathe room' where id = ${shed}`)
-    await pool.query(`update assets set name = 'Drill', location_id = null where id in ('21', '23')`)
-    expect(await listed()).toEqual([2, ['24', '25'], 0])
-    await pool.query(
-      `delete from tests; update assets set name = 'Drill', deleted_at = null, location_id = null, description = ''`,
-    )
-    expect(await listed()).toEqual([0, [], 0])
   })
 })

@@ -12,7 +12,6 @@ export class DescribedApi {
     this.ajv.addSchema(closed(document) as object, 'api')
   }
 
-  /** The described methods and paths. */
   get calls(): string[] {
     return Object.entries(this.document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

@@ -3,9 +3,7 @@ import { addDays, today } from '../../../domain/values/calendar'
 import type { PrismaClient } from '../../../server/generated/prisma/client'
 import { PASSWORD } from '../../support/factories'
 
-/** One call of a client. */
 export interface Step {
-  /** Method and path, with its query string. */
   call: string
   body?: object
   /** Refused to access tokens. */
@@ -23,9 +21,7 @@ const PIXEL =
 /** The user who makes the calls: the second account of the hall. */
 export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-admin'] }
 
-/**
- * Every call of `/api`, ordered so that each finds the records it needs, in an initially empty hall. `story.answers.md` has the responses.
- */
+/** Every call of `/api`, in an order in which each finds what it needs, in a hall that is empty before. `story.answers.md` has the answers. */
 export const STORY: readonly Step[] = [
   { call: 'POST /auth/login', body: { email: ADA.email, password: PASSWORD }, session: true },
   { call: 'GET /auth/user' },

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { AUDIT_ADVICE } from '../../../domain/audit/auditChain'
 import { checkAuditTrail, type KeptHead } from '../../../scripts/doctor/auditTrail'
 import { recordRestore } from '../../../server/areas/audit/chain/exceptions'
@@ -9,19 +9,17 @@ import { openBackup } from '../../../server/platform/backup/readBackup'
 import { restoreBackup } from '../../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../../server/platform/backup/writeBackup'
 import { createReader } from '../../../server/platform/records/reader'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { provideApp } from '../../support/app'
+import { type Client, fieldsOf } from '../../support/client'
 import { createEmptyDatabase } from '../../support/database'
 import { readPdf } from '../../support/pdfFile'
 import { temporaryDataDirectory } from '../../support/serverProcess'
 
-let app: TestApp
+const app = provideApp()
 let admin: Client
 beforeAll(async () => {
-  app = await startApp()
   admin = await app.signIn('admin')
 })
-afterAll(() => app.stop())
 
 const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await app.database.pool.query(text, values)).rows as Row[]
@@ -70,27 +68,26 @@ const chain = async () =>
 const order = async () =>
   (await sql<{ id: string }>('select entry_id as id from audit_seals order by position')).map(({ id }) => Number(id))
 
-describe('sealing', () => {
-  it('sealing seals each entry once, in order, and says how many are left', async () => {
-    await seal()
-    const { sealed } = await chain()
-    const ids = await write(25)
-    expect(await chain()).toMatchObject({ sealed, unsealed: 25 })
-    await seal(10)
-    await seal()
-    expect((await order()).slice(-25)).toEqual(ids)
-    expect(await chain()).toMatchObject({
-      sealed: sealed + 25,
-      unsealed: 0,
-      head: expect.stringMatching(/^[0-9a-f]{64}$/),
-    })
-    expect(await faults()).toEqual([])
+it('sealing seals each entry once, in order, and says how many are left', async () => {
+  await seal()
+  const { sealed } = await chain()
+  const ids = await write(25)
+  expect(await chain()).toMatchObject({ sealed, unsealed: 25 })
+  await seal(10)
+  await seal()
+  expect((await order()).slice(-25)).toEqual(ids)
+  expect(await chain()).toMatchObject({
+    sealed: sealed + 25,
+    unsealed: 0,
+    head: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
+  expect(await faults()).toEqual([])
+})
 
-  it('sealing makes the head from documented bytes, which others can compute', async () => {
-    await write(3)
-    await seal()
-    const [computed] = await sql<{ head: string }>(`
+it('sealing makes the head from documented bytes, which others can compute', async () => {
+  await write(3)
+  await seal()
+  const [computed] = await sql<{ head: string }>(`
       with recursive entries as (
         select s.position, s.entry_id, sha256(convert_to(json_build_array(
           to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), e.user_id, e.action, e.entity, e.entity_id, e.before, e.after)::text, 'UTF8')) as digest
@@ -99,102 +96,101 @@ describe('sealing', () => {
         select 0::bigint, decode(repeat('00', 32), 'hex')
         union all select e.position, sha256(heads.head || int8send(e.entry_id) || e.digest) from heads join entries e on e.position = heads.position + 1
       ) select encode(head, 'hex') as head from heads order by position desc limit 1`)
-    expect((await chain()).head).toBe(computed?.head)
-  })
+  expect((await chain()).head).toBe(computed?.head)
+})
 
-  it('sealing seals an entry of a transaction that commits late, after those that came first', async () => {
-    const late = await app.database.pool.connect()
-    await late.query('begin')
-    const { rows } = await late.query(
-      `insert into audit_entries (action, entity, entity_id) values ('asset.create', 'asset', 'late') returning id`,
-    )
-    const lateId = Number(rows[0].id)
-    const ids = await write(3)
-    await seal()
-    await seal()
-    expect((await order()).slice(-3)).toEqual(ids)
-    expect((await chain()).unsealed).toBe(0)
-    await late.query('commit')
-    late.release()
-    expect((await chain()).unsealed).toBe(1)
-    await seal()
-    expect((await order()).slice(-4)).toEqual([...ids, lateId])
-    expect(await faults()).toEqual([])
-    const more = await write(2)
-    await seal()
-    await seal()
-    expect((await order()).slice(-2)).toEqual(more)
-    expect(await faults()).toEqual([])
-  })
+it('sealing seals an entry of a transaction that commits late, after those that came first', async () => {
+  const late = await app.database.pool.connect()
+  await late.query('begin')
+  const { rows } = await late.query(
+    `insert into audit_entries (action, entity, entity_id) values ('asset.create', 'asset', 'late') returning id`,
+  )
+  const lateId = Number(rows[0].id)
+  const ids = await write(3)
+  await seal()
+  await seal()
+  expect((await order()).slice(-3)).toEqual(ids)
+  expect((await chain()).unsealed).toBe(0)
+  await late.query('commit')
+  late.release()
+  expect((await chain()).unsealed).toBe(1)
+  await seal()
+  expect((await order()).slice(-4)).toEqual([...ids, lateId])
+  expect(await faults()).toEqual([])
+  const more = await write(2)
+  await seal()
+  await seal()
+  expect((await order()).slice(-2)).toEqual(more)
+  expect(await faults()).toEqual([])
+})
 
-  it('sealing does not wait for an entry whose transaction was rolled back', async () => {
-    const client = await app.database.pool.connect()
-    await client.query('begin')
-    await client.query(`insert into audit_entries (action, entity, entity_id) values ('asset.create', 'asset', 'gone')`)
-    const ids = await write(2)
-    await seal()
-    await client.query('rollback')
-    client.release()
-    await seal()
-    await seal()
-    const [{ settled, last } = {}] = await sql(
-      'select settled_id as settled, (select max(id) from audit_entries) as last from audit_chain',
-    )
-    expect(Number(settled)).toBeGreaterThanOrEqual(Number(last))
-    expect((await order()).slice(-2)).toEqual(ids)
-  })
+it('sealing does not wait for an entry whose transaction was rolled back', async () => {
+  const client = await app.database.pool.connect()
+  await client.query('begin')
+  await client.query(`insert into audit_entries (action, entity, entity_id) values ('asset.create', 'asset', 'gone')`)
+  const ids = await write(2)
+  await seal()
+  await client.query('rollback')
+  client.release()
+  await seal()
+  await seal()
+  const [{ settled, last } = {}] = await sql(
+    'select settled_id as settled, (select max(id) from audit_entries) as last from audit_chain',
+  )
+  expect(Number(settled)).toBeGreaterThanOrEqual(Number(last))
+  expect((await order()).slice(-2)).toEqual(ids)
+})
 
-  it('sealing keeps up with concurrent saves, on two servers at a time', async () => {
-    const locations = await Promise.all(
-      Array.from({ length: 4 }, (_, index) => app.buildLocation({ name: `Sealed ${index}` })),
-    )
-    let saving = true
-    const sealers = [0, 1].map(async () => {
-      while (saving) await seal(5)
-    })
-    const saves = locations.flatMap(({ id }) =>
-      Array.from({ length: 10 }, (_, n) =>
-        admin.graphql('mutation ($id: ID!, $input: LocationInput!) { updateLocation(id: $id, input: $input) { id } }', {
-          id,
-          input: { description: `Version ${n}` },
-        }),
-      ),
-    )
-    const answers = await Promise.all(saves)
-    saving = false
-    await Promise.all(sealers)
-    expect(answers.filter(({ errors }) => errors)).toEqual([])
-    await seal()
-    await seal()
-    expect(await chain()).toMatchObject({ unsealed: 0 })
-    const [{ unsealed } = {}] = await sql(
-      `select count(*)::int as unsealed from audit_entries e where not exists (select from audit_seals s where s.entry_id = e.id)`,
-    )
-    expect(unsealed).toBe(0)
-    expect(await faults()).toEqual([])
+it('sealing keeps up with concurrent saves, on two servers at a time', async () => {
+  const locations = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => app.buildLocation({ name: `Sealed ${index}` })),
+  )
+  let saving = true
+  const sealers = [0, 1].map(async () => {
+    while (saving) await seal(5)
   })
+  const saves = locations.flatMap(({ id }) =>
+    Array.from({ length: 10 }, (_, n) =>
+      admin.graphql('mutation ($id: ID!, $input: LocationInput!) { updateLocation(id: $id, input: $input) { id } }', {
+        id,
+        input: { description: `Version ${n}` },
+      }),
+    ),
+  )
+  const answers = await Promise.all(saves)
+  saving = false
+  await Promise.all(sealers)
+  expect(answers.filter(({ errors }) => errors)).toEqual([])
+  await seal()
+  await seal()
+  expect(await chain()).toMatchObject({ unsealed: 0 })
+  const [{ unsealed } = {}] = await sql(
+    `select count(*)::int as unsealed from audit_entries e where not exists (select from audit_seals s where s.entry_id = e.id)`,
+  )
+  expect(unsealed).toBe(0)
+  expect(await faults()).toEqual([])
+})
 
-  it('sealing leaves failed sign-ins out, of which only the latest are kept', async () => {
-    await sql(`insert into audit_entries (action, entity, entity_id) values ('user.signInFailed', 'user', 'unknown')`)
-    const before = (await chain()).sealed
-    await seal()
-    expect(await chain()).toMatchObject({ sealed: before, unsealed: 0 })
-    await sql(`delete from audit_entries where action = 'user.signInFailed'`)
-    expect(await faults()).toEqual([])
-  })
+it('sealing leaves failed sign-ins out, of which only the latest are kept', async () => {
+  await sql(`insert into audit_entries (action, entity, entity_id) values ('user.signInFailed', 'user', 'unknown')`)
+  const before = (await chain()).sealed
+  await seal()
+  expect(await chain()).toMatchObject({ sealed: before, unsealed: 0 })
+  await sql(`delete from audit_entries where action = 'user.signInFailed'`)
+  expect(await faults()).toEqual([])
+})
 
-  it('sealing seals the entries of an older version in batches, new ones after them', async () => {
-    await sql('truncate audit_seals, audit_chain')
-    const [{ count } = {}] = await sql<{ count: number }>('select count(*)::int as count from audit_entries')
-    expect((await chain()).sealed).toBe(0)
-    expect((await chain()).unsealed).toBe(count)
-    await sql('select seal_audit_entries(4)')
-    const ids = await write(2)
-    await seal(4)
-    expect((await order()).slice(-2)).toEqual(ids)
-    expect(await chain()).toMatchObject({ sealed: Number(count) + 2, unsealed: 0 })
-    expect(await faults()).toEqual([])
-  })
+it('sealing seals the entries of an older version in batches, new ones after them', async () => {
+  await sql('truncate audit_seals, audit_chain')
+  const [{ count } = {}] = await sql<{ count: number }>('select count(*)::int as count from audit_entries')
+  expect((await chain()).sealed).toBe(0)
+  expect((await chain()).unsealed).toBe(count)
+  await sql('select seal_audit_entries(4)')
+  const ids = await write(2)
+  await seal(4)
+  expect((await order()).slice(-2)).toEqual(ids)
+  expect(await chain()).toMatchObject({ sealed: Number(count) + 2, unsealed: 0 })
+  expect(await faults()).toEqual([])
 })
 
 describe('tampering', () => {
@@ -346,57 +342,51 @@ describe('tampering', () => {
   })
 })
 
-describe('the API', () => {
-  it('the API of the audit trail verifies in parts', async () => {
-    await sql('truncate audit_seals, audit_chain')
-    await seal()
-    const { data } = await admin.graphql('{ auditVerification { checked next wrong findings { fault } } }')
-    expect(data.auditVerification).toMatchObject({ next: null, wrong: 0, findings: [] })
-    expect(data.auditVerification.checked).toBeGreaterThan(0)
-    const refused = await admin.graphql('{ auditVerification(after: "-1") { checked } }')
-    expect(refused.errors?.[0]?.extensions.fields).toEqual({ after: ['Start the verification again.'] })
-  })
-
-  it.each([
-    [{ sealed: 0, head: 'a'.repeat(64) }, ['sealed']],
-    [{ sealed: 1, head: 'a'.repeat(15) }, ['head']],
-    [{ sealed: 1, head: 'g'.repeat(64) }, ['head']],
-    [{ sealed: 1, head: 'a'.repeat(300) }, ['head']],
-    [{}, ['head', 'sealed']],
-  ])('the API of the audit trail refuses %j at its fields', async (input, expected) => {
-    const { errors } = await admin.graphql('query ($input: AuditHeadInput!) { auditHeadMatch(input: $input) }', {
-      input,
-    })
-    expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(expected)
-  })
+it('the API of the audit trail verifies in parts', async () => {
+  await sql('truncate audit_seals, audit_chain')
+  await seal()
+  const { data } = await admin.graphql('{ auditVerification { checked next wrong findings { fault } } }')
+  expect(data.auditVerification).toMatchObject({ next: null, wrong: 0, findings: [] })
+  expect(data.auditVerification.checked).toBeGreaterThan(0)
+  const refused = await admin.graphql('{ auditVerification(after: "-1") { checked } }')
+  expect(fieldsOf(refused)).toEqual({ after: ['Start the verification again.'] })
 })
 
-describe('certificates', () => {
-  it('certificates have the head of their day in data, on paper and for the comparison', async () => {
-    await sql('truncate audit_seals, audit_chain')
-    await seal()
-    const { sealed, head } = await chain()
-    const location = await app.buildLocation({ name: 'Chained room' })
-    await app.buildAsset({ locationId: location.id })
-    const { data } = await admin.graphql(
-      'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id number } }',
-      { input: { scope: 'location', locationId: location.id, signedBy: 'Ann' } },
-    )
-    const { id, number } = data.createCertificate
-    const json = await (await admin.fetch(`/api/certificates/${id}.json`)).json()
-    expect(json.certificate.auditTrail).toEqual({ entries: sealed, head })
-    const pdf = Buffer.from(await (await admin.fetch(`/api/certificates/${id}.pdf`)).arrayBuffer())
-    const [front = ''] = await readPdf(pdf, async (pages) => pages.map((page) => page.text().replaceAll(/\s+/g, ' ')))
-    expect(front).toContain(`Audit trail: ${sealed.toLocaleString('en-GB')} entries, head ${head}`)
-    await seal()
-    expect(await faults()).toEqual([])
+it.each([
+  [{ sealed: 0, head: 'a'.repeat(64) }, ['sealed']],
+  [{ sealed: 1, head: 'a'.repeat(15) }, ['head']],
+  [{ sealed: 1, head: 'g'.repeat(64) }, ['head']],
+  [{ sealed: 1, head: 'a'.repeat(300) }, ['head']],
+  [{}, ['head', 'sealed']],
+])('the API of the audit trail refuses %j at its fields', async (input, expected) => {
+  const { errors } = await admin.graphql('query ($input: AuditHeadInput!) { auditHeadMatch(input: $input) }', { input })
+  expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(expected)
+})
 
-    await sql(`update audit_entries set after = '{}' where id = (select min(entry_id) from audit_seals)`)
-    await sql('truncate audit_seals, audit_chain')
-    await seal()
-    expect(await verify()).toMatchObject([{ fault: 'certificate', certificate: number, position: sealed }])
-    await sql('delete from certificates')
-  })
+it('certificates have the head of their day in data, on paper and for the comparison', async () => {
+  await sql('truncate audit_seals, audit_chain')
+  await seal()
+  const { sealed, head } = await chain()
+  const location = await app.buildLocation({ name: 'Chained room' })
+  await app.buildAsset({ locationId: location.id })
+  const { data } = await admin.graphql(
+    'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id number } }',
+    { input: { scope: 'location', locationId: location.id, signedBy: 'Ann' } },
+  )
+  const { id, number } = data.createCertificate
+  const json = await (await admin.fetch(`/api/certificates/${id}.json`)).json()
+  expect(json.certificate.auditTrail).toEqual({ entries: sealed, head })
+  const pdf = Buffer.from(await (await admin.fetch(`/api/certificates/${id}.pdf`)).arrayBuffer())
+  const [front = ''] = await readPdf(pdf, async (pages) => pages.map((page) => page.text().replaceAll(/\s+/g, ' ')))
+  expect(front).toContain(`Audit trail: ${sealed.toLocaleString('en-GB')} entries, head ${head}`)
+  await seal()
+  expect(await faults()).toEqual([])
+
+  await sql(`update audit_entries set after = '{}' where id = (select min(entry_id) from audit_seals)`)
+  await sql('truncate audit_seals, audit_chain')
+  await seal()
+  expect(await verify()).toMatchObject([{ fault: 'certificate', certificate: number, position: sealed }])
+  await sql('delete from certificates')
 })
 
 describe('the doctor and backups', () => {

@@ -2,21 +2,20 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import Papa from 'papaparse'
 import readXlsxFile from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { today } from '../../../domain/values/calendar'
 import { cleanLine } from '../../../domain/values/identity'
 import { EXPORT_LISTS } from '../../../server/areas/export/lists/lists'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
-let app: TestApp
+const app = provideApp()
 let admin: Client
 /** The query string that a list of one record's rows requires. */
 const needs: Record<string, string> = {}
 
 beforeAll(async () => {
-  app = await startApp()
   admin = await app.signIn('admin')
   const { errors } = await admin.graphql('mutation { loadSampleHall { loaded } }')
   expect(errors).toBeUndefined()
@@ -27,7 +26,6 @@ beforeAll(async () => {
   for (const [name, id] of Object.entries(rows[0]))
     needs[name] = `${name === 'stock-movements' ? 'stockItemId' : 'id'}=${id}`
 })
-afterAll(() => app.stop())
 
 /** The rows of an export, by header. */
 async function csvOf(path: string): Promise<Record<string, string>[]> {
@@ -54,73 +52,71 @@ describe.each(EXPORT_LISTS.map(({ name }) => name))('the list %s', (name) => {
   })
 })
 
-describe('the rows of an export', () => {
-  const FILTERS = [
-    '',
-    'status[]=failed&status[]=expired',
-    'search=kettle',
-    'use[]=outOfUse',
-    'class[]=2&sort=name&direction=desc',
-    ...['id', 'name', 'code', 'location', 'due', 'urgency', 'newest'].flatMap((sort) => [
-      `sort=${sort}`,
-      `sort=${sort}&direction=desc`,
-    ]),
-  ]
+const FILTERS = [
+  '',
+  'status[]=failed&status[]=expired',
+  'search=kettle',
+  'use[]=outOfUse',
+  'class[]=2&sort=name&direction=desc',
+  ...['id', 'name', 'code', 'location', 'due', 'urgency', 'newest'].flatMap((sort) => [
+    `sort=${sort}`,
+    `sort=${sort}&direction=desc`,
+  ]),
+]
 
-  it.each(FILTERS)('the rows of an export are those of the list of assets, in its order: %s', async (query) => {
-    const search = new URLSearchParams(query)
-    const filter = {
-      ...(search.has('search') && { search: search.get('search') }),
-      ...(search.has('status[]') && { status: search.getAll('status[]') }),
-      ...(search.has('use[]') && { use: search.getAll('use[]') }),
-      ...(search.has('class[]') && { class: search.getAll('class[]').map(Number) }),
-    }
-    const sort = search.get('sort') && { field: search.get('sort'), direction: search.get('direction') ?? 'asc' }
-    const { data } = await admin.graphql(
-      `query ($filter: AssetFilter, $sort: AssetSort) {
+it.each(FILTERS)('the rows of an export are those of the list of assets, in its order: %s', async (query) => {
+  const search = new URLSearchParams(query)
+  const filter = {
+    ...(search.has('search') && { search: search.get('search') }),
+    ...(search.has('status[]') && { status: search.getAll('status[]') }),
+    ...(search.has('use[]') && { use: search.getAll('use[]') }),
+    ...(search.has('class[]') && { class: search.getAll('class[]').map(Number) }),
+  }
+  const sort = search.get('sort') && { field: search.get('sort'), direction: search.get('direction') ?? 'asc' }
+  const { data } = await admin.graphql(
+    `query ($filter: AssetFilter, $sort: AssetSort) {
         assets(filter: $filter, sort: $sort, limit: 1000) { items { code name class nextDueOn status } }
       }`,
-      { filter, sort },
-    )
-    const listed = data.assets.items
-    expect(listed.length).toBeGreaterThan(0)
-    const rows = await csvOf(`assets.csv?${query}`)
-    expect(rows.map((row) => [row.Code, row.Name, row.Class, row['Next test due']])).toEqual(
-      listed.map((asset: { code: string; name: string; class: number; nextDueOn: string | null; status: string[] }) => [
-        asset.code,
-        asset.name,
-        String(asset.class),
-        // failed assets are tested after their repair
-        asset.status.includes('failed') ? '' : (asset.nextDueOn ?? ''),
-      ]),
-    )
-  })
+    { filter, sort },
+  )
+  const listed = data.assets.items
+  expect(listed.length).toBeGreaterThan(0)
+  const rows = await csvOf(`assets.csv?${query}`)
+  expect(rows.map((row) => [row.Code, row.Name, row.Class, row['Next test due']])).toEqual(
+    listed.map((asset: { code: string; name: string; class: number; nextDueOn: string | null; status: string[] }) => [
+      asset.code,
+      asset.name,
+      String(asset.class),
+      // failed assets are tested after their repair
+      asset.status.includes('failed') ? '' : (asset.nextDueOn ?? ''),
+    ]),
+  )
+})
 
-  it('the rows of an export are those of the lists of tests and of stock', async () => {
-    const { data } = await admin.graphql(
-      `{ tests(filter: { safeToUse: [0] }, limit: 1000) { items { id } }
+it('the rows of an export are those of the lists of tests and of stock', async () => {
+  const { data } = await admin.graphql(
+    `{ tests(filter: { safeToUse: [0] }, limit: 1000) { items { id } }
         stockItems(filter: { belowMinimum: true }, sort: { field: total, direction: asc }, limit: 1000) { items { id } } }`,
-    )
-    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
-    expect(data.tests.items.length).toBeGreaterThan(0)
-    expect((await csvOf('tests.csv?safeToUse[]=0')).map(({ Id }) => Id)).toEqual(ids(data.tests.items))
-    const stock = await csvOf('stock.csv?below_minimum=true&sort=total')
-    expect(stock.map(({ Id }) => Id)).toEqual(ids(data.stockItems.items))
-    expect(stock.length).toBeGreaterThan(0)
-  })
+  )
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  expect(data.tests.items.length).toBeGreaterThan(0)
+  expect((await csvOf('tests.csv?safeToUse[]=0')).map(({ Id }) => Id)).toEqual(ids(data.tests.items))
+  const stock = await csvOf('stock.csv?below_minimum=true&sort=total')
+  expect(stock.map(({ Id }) => Id)).toEqual(ids(data.stockItems.items))
+  expect(stock.length).toBeGreaterThan(0)
+})
 
-  it('the rows of an export hold formulas as texts, and numbers and dates as numbers and dates', async () => {
-    const { body } = await admin.rest('POST', '/assets', { code: '=1+1', name: '+SUM(A1)', fuseRating: 3 })
-    const { id } = body.asset
-    const [row] = await csvOf(`assets.csv?id=${id}`)
-    expect(row).toMatchObject({ Code: "'=1+1", Name: "'+SUM(A1)" })
-    const workbook = await admin.fetch(`/api/export/assets.xlsx?id=${id}`)
-    const [sheet] = await readXlsxFile(Buffer.from(await workbook.arrayBuffer()))
-    const [labels = [], cells = []] = sheet?.data ?? []
-    const cell = (label: string) => cells[labels.indexOf(label)]
-    expect([cell('Code'), cell('Name'), cell('Fuse rating (A)')]).toEqual(['=1+1', '+SUM(A1)', 3])
-    expect(cell('Added')).toBeInstanceOf(Date)
-  })
+it('the rows of an export hold formulas as texts, and numbers and dates as numbers and dates', async () => {
+  const { body } = await admin.rest('POST', '/assets', { code: '=1+1', name: '+SUM(A1)', fuseRating: 3 })
+  const { id } = body.asset
+  const [row] = await csvOf(`assets.csv?id=${id}`)
+  expect(row).toMatchObject({ Code: "'=1+1", Name: "'+SUM(A1)" })
+  const workbook = await admin.fetch(`/api/export/assets.xlsx?id=${id}`)
+  const [sheet] = await readXlsxFile(Buffer.from(await workbook.arrayBuffer()))
+  const [labels = [], cells = []] = sheet?.data ?? []
+  const cell = (label: string) => cells[labels.indexOf(label)]
+  expect([cell('Code'), cell('Name'), cell('Fuse rating (A)')]).toEqual(['=1+1', '+SUM(A1)', 3])
+  expect(cell('Added')).toBeInstanceOf(Date)
 })
 
 describe('an export that is imported', () => {
@@ -243,71 +239,67 @@ describe('an export that is imported', () => {
   })
 })
 
-describe('an export', () => {
-  it('an export needs the permission of its list', async () => {
-    const tester = await app.signIn('tester')
-    const status = async (name: string) => (await tester.fetch(`/api/export/${name}.csv`)).status
-    expect([await status('assets'), await status('users'), await status('audit'), await status('reports')]).toEqual([
-      200, 403, 403, 403,
-    ])
-    expect(await status(`report-runs`)).toBe(403)
-    const script = await app.scriptOf(admin, { readOnly: true })
-    expect((await script.fetch('/api/export/users.csv')).status).toBe(200)
-  })
-
-  it.each([
-    ['assets.csv?colour=red', 'colour'],
-    ['assets.csv?sort=colour', 'field'],
-    ['assets.csv?direction=desc', 'direction'],
-    ['locations.csv?type=attic', 'type'],
-    ['rounds.csv?page=1', 'page'],
-    ['round-items.csv', 'id'],
-  ])('an export refuses what the list does not know: %s', async (path, field) => {
-    const { status, body } = await admin.rest('GET', `/export/${path}`)
-    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
-  })
-
-  it('an export answers 404 for a list or a record that there is not', async () => {
-    expect((await admin.rest('GET', '/export/colours.csv')).status).toBe(404)
-    expect((await admin.rest('GET', '/export/round-items.csv?id=999999')).status).toBe(404)
-  })
+it('an export needs the permission of its list', async () => {
+  const tester = await app.signIn('tester')
+  const status = async (name: string) => (await tester.fetch(`/api/export/${name}.csv`)).status
+  expect([await status('assets'), await status('users'), await status('audit'), await status('reports')]).toEqual([
+    200, 403, 403, 403,
+  ])
+  expect(await status(`report-runs`)).toBe(403)
+  const script = await app.scriptOf(admin, { readOnly: true })
+  expect((await script.fetch('/api/export/users.csv')).status).toBe(200)
 })
 
-describe('files that their reader does not read', () => {
-  /** The response to a request; its body stays unread. */
-  async function begin(path: string, headers: Client['headers']): Promise<IncomingMessage> {
-    const sent = request(app.url + path, { headers })
-    onTestFinished(() => void sent.destroy())
-    const [response] = await once(sent.end(), 'response')
-    return response
-  }
+it.each([
+  ['assets.csv?colour=red', 'colour'],
+  ['assets.csv?sort=colour', 'field'],
+  ['assets.csv?direction=desc', 'direction'],
+  ['locations.csv?type=attic', 'type'],
+  ['rounds.csv?page=1', 'page'],
+  ['round-items.csv', 'id'],
+])('an export refuses what the list does not know: %s', async (path, field) => {
+  const { status, body } = await admin.rest('GET', `/export/${path}`)
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+})
 
-  it('files that their reader does not read hold no place: others of the same user still come, lists as well as drawn files', async () => {
-    // more than the system holds for a reader
-    await app.database.pool.query(
-      `insert into assets (id, name, code, description, updated_at)
+it('an export answers 404 for a list or a record that there is not', async () => {
+  expect((await admin.rest('GET', '/export/colours.csv')).status).toBe(404)
+  expect((await admin.rest('GET', '/export/round-items.csv?id=999999')).status).toBe(404)
+})
+
+/** The response to a request; its body stays unread. */
+async function begin(path: string, headers: Client['headers']): Promise<IncomingMessage> {
+  const sent = request(app.url + path, { headers })
+  onTestFinished(() => void sent.destroy())
+  const [response] = await once(sent.end(), 'response')
+  return response
+}
+
+it('files that their reader does not read hold no place: others of the same user still come, lists as well as drawn files', async () => {
+  // more than the system holds for a reader
+  await app.database.pool.query(
+    `insert into assets (id, name, code, description, updated_at)
       select (90000 + n)::text, 'Drill', 'unread-' || n, repeat('x', 100000), now() from generate_series(1, 300) n`,
-    )
-    const { data } = await admin.graphql(
-      'mutation { createCertificate(input: { signedBy: "Ann Tester", scope: hall }) { id } }',
-    )
-    const { id } = data.createCertificate
-    const [asset] = (await admin.rest('GET', `/certificates/${id}.json`)).body.register
-    await app.database.pool.query(
-      `update certificates set data = convert_to(jsonb_set(convert_from(data, 'UTF8')::jsonb, '{register}',
+  )
+  const { data } = await admin.graphql(
+    'mutation { createCertificate(input: { signedBy: "Ann Tester", scope: hall }) { id } }',
+  )
+  const { id } = data.createCertificate
+  const [asset] = (await admin.rest('GET', `/certificates/${id}.json`)).body.register
+  await app.database.pool.query(
+    `update certificates set data = convert_to(jsonb_set(convert_from(data, 'UTF8')::jsonb, '{register}',
         (select jsonb_agg($1::jsonb) from generate_series(1, 20000)))::text, 'UTF8') where id = $2`,
-      [{ ...asset, name: 'x'.repeat(1000) }, id],
-    )
-    const { headers } = await app.scriptOf(admin)
-    for (const path of ['/api/export/assets.csv', `/api/certificates/${id}.csv`]) {
-      const unread = [await begin(path, headers), await begin(path, headers)]
-      expect(unread.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-      const next = await begin(path, headers)
-      const length = Number(next.headers['content-length'])
-      let read = 0
-      for await (const chunk of next) read += chunk.length
-      expect([next.statusCode, read]).toEqual([200, length])
-      expect(length).toBeGreaterThan(20_000_000)
-    }
-  })
+    [{ ...asset, name: 'x'.repeat(1000) }, id],
+  )
+  const { headers } = await app.scriptOf(admin)
+  for (const path of ['/api/export/assets.csv', `/api/certificates/${id}.csv`]) {
+    const unread = [await begin(path, headers), await begin(path, headers)]
+    expect(unread.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const next = await begin(path, headers)
+    const length = Number(next.headers['content-length'])
+    let read = 0
+    for await (const chunk of next) read += chunk.length
+    expect([next.statusCode, read]).toEqual([200, length])
+    expect(length).toBeGreaterThan(20_000_000)
+  }
 })

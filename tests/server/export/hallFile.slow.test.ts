@@ -5,77 +5,71 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { cellText, textCell } from '../../../server/areas/export/hall/hallCells'
-import { ADMIN, startApp, type TestApp } from '../../support/app'
+import { ADMIN, provideApp, startAppForTest } from '../../support/app'
 import type { Client } from '../../support/client'
 import { everything, exportHall, fillTheRest, OTHER_TABLES, restore, signInAdmin } from '../../support/hallFile'
 import { tableNames } from '../../support/savedTables'
 import { unzip } from '../../support/unzip'
 
-let source: TestApp
+const source = provideApp()
 let admin: Client
 /** The file of a small hall; `wholeHallFile.slow.test.ts` has a whole one. */
 let file: Buffer
 beforeAll(async () => {
-  source = await startApp()
   admin = await signInAdmin(source)
   await fillTheRest(source, admin)
   await source.buildUser({ name: 'Gone', email: 'gone@hall.example', active: false })
   file = await exportHall(admin)
 })
-afterAll(() => source.stop())
 
-describe('the file of a hall', () => {
-  it('the file of a hall has a CSV of each table, the photos, and a manifest with counts and checksums, and no secrets', async () => {
-    const parts = await unzip(file)
-    const manifest = JSON.parse(parts['manifest.json'] ?? '')
-    expect(manifest).toMatchObject({ format: 1, program: 'MAH Manager' })
-    const tables = await tableNames(source.database.pool, OTHER_TABLES)
-    expect(
-      Object.keys(parts)
-        .filter((name) => name.endsWith('.csv'))
-        .sort(),
-    ).toEqual(tables.map((name) => `${name}.csv`).sort())
-    expect(Object.keys(manifest.files).sort()).toEqual(
-      Object.keys(parts)
-        .filter((name) => name !== 'manifest.json')
-        .sort(),
-    )
-    for (const name of tables) {
-      const { rows } = await source.database.pool.query(`select count(*)::int as rows from ${name}`)
-      expect([name, manifest.files[`${name}.csv`].rows]).toEqual([name, rows[0].rows])
-    }
-    expect(Object.keys(parts).filter((name) => name.startsWith('photos/')).length).toBe(manifest.photos)
-    expect(parts['users.csv']).not.toContain('argon2')
-  })
+it('the file of a hall has a CSV of each table, the photos, and a manifest with counts and checksums, and no secrets', async () => {
+  const parts = await unzip(file)
+  const manifest = JSON.parse(parts['manifest.json'] ?? '')
+  expect(manifest).toMatchObject({ format: 1, program: 'MAH Manager' })
+  const tables = await tableNames(source.database.pool, OTHER_TABLES)
+  expect(
+    Object.keys(parts)
+      .filter((name) => name.endsWith('.csv'))
+      .sort(),
+  ).toEqual(tables.map((name) => `${name}.csv`).sort())
+  expect(Object.keys(manifest.files).sort()).toEqual(
+    Object.keys(parts)
+      .filter((name) => name !== 'manifest.json')
+      .sort(),
+  )
+  for (const name of tables) {
+    const { rows } = await source.database.pool.query(`select count(*)::int as rows from ${name}`)
+    expect([name, manifest.files[`${name}.csv`].rows]).toEqual([name, rows[0].rows])
+  }
+  expect(Object.keys(parts).filter((name) => name.startsWith('photos/')).length).toBe(manifest.photos)
+  expect(parts['users.csv']).not.toContain('argon2')
+})
 
-  it('the file of a hall is for admins', async () => {
-    expect((await source.visitor().fetch('/api/hall/export.zip')).status).toBe(401)
-    expect((await (await source.signIn('tester')).fetch('/api/hall/export.zip')).status).toBe(403)
-    const plain = await source.signIn('admin')
-    expect((await restore(plain, file)).status).toBe(403)
-    const script = await source.scriptOf(await source.signIn('super-admin'), { readOnly: true })
-    expect((await restore(script, file)).status).toBe(403)
-  })
+it('the file of a hall is for admins', async () => {
+  expect((await source.visitor().fetch('/api/hall/export.zip')).status).toBe(401)
+  expect((await (await source.signIn('tester')).fetch('/api/hall/export.zip')).status).toBe(403)
+  const plain = await source.signIn('admin')
+  expect((await restore(plain, file)).status).toBe(403)
+  const script = await source.scriptOf(await source.signIn('super-admin'), { readOnly: true })
+  expect((await restore(script, file)).status).toBe(403)
+})
 
-  it('the file of a hall is not restored into a hall that is in use', async () => {
-    const before = await everything(source.database.pool)
-    const answer = await restore(admin, file)
-    expect([answer.status, (await answer.json()).code]).toEqual([409, 'CONFLICT'])
-    expect(await everything(source.database.pool)).toEqual(before)
-  })
+it('the file of a hall is not restored into a hall that is in use', async () => {
+  const before = await everything(source.database.pool)
+  const answer = await restore(admin, file)
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'CONFLICT'])
+  expect(await everything(source.database.pool)).toEqual(before)
 })
 
 describe('a hall that is restored', () => {
-  let empty: TestApp
+  const empty = provideApp()
   let newcomer: Client
   beforeAll(async () => {
-    empty = await startApp()
     newcomer = await signInAdmin(empty)
   })
-  afterAll(() => empty.stop())
 
   it.each<[string, (parts: Map<string, Buffer>) => void, RegExp]>([
     ['without a manifest', (parts) => parts.delete('manifest.json'), /no manifest/],
@@ -138,24 +132,20 @@ it.each([
   ['the hall does not know it', 'new@hall.example', 'Newcomer'],
   ['it was deactivated in the hall', 'gone@hall.example', 'Gone'],
 ])('the account of the user who restores a hall can sign in afterwards, alone, also if %s', async (_, email, name) => {
-  const other = await startApp()
-  try {
-    await other.database.pool.query("update users set email = $1, name = 'Newcomer'", [email])
-    const client = other.visitor()
-    await client.fetch('/sanctum/csrf-cookie')
-    const credentials = { email, password: ADMIN.password }
-    expect((await client.rest('POST', '/auth/login', credentials)).status).toBe(200)
-    expect((await restore(client, file)).status).toBe(200)
-    await client.fetch('/sanctum/csrf-cookie')
-    const { body } = await client.rest('POST', '/auth/login', credentials)
-    expect(body.user).toMatchObject({ name, roles: ['super-admin'], password_reset_required: false })
-    expect((await client.graphql('{ assets { total } }')).errors).toBeUndefined()
-    expect((await client.rest('POST', '/auth/login', ADMIN)).status).not.toBe(200)
-    const others = await other.database.prisma.user.findMany({ where: { email: { not: email } } })
-    expect(new Set(others.map(({ passwordResetRequired }) => passwordResetRequired))).toEqual(new Set([true]))
-  } finally {
-    await other.stop()
-  }
+  const other = await startAppForTest()
+  await other.database.pool.query("update users set email = $1, name = 'Newcomer'", [email])
+  const client = other.visitor()
+  await client.fetch('/sanctum/csrf-cookie')
+  const credentials = { email, password: ADMIN.password }
+  expect((await client.rest('POST', '/auth/login', credentials)).status).toBe(200)
+  expect((await restore(client, file)).status).toBe(200)
+  await client.fetch('/sanctum/csrf-cookie')
+  const { body } = await client.rest('POST', '/auth/login', credentials)
+  expect(body.user).toMatchObject({ name, roles: ['super-admin'], password_reset_required: false })
+  expect((await client.graphql('{ assets { total } }')).errors).toBeUndefined()
+  expect((await client.rest('POST', '/auth/login', ADMIN)).status).not.toBe(200)
+  const others = await other.database.prisma.user.findMany({ where: { email: { not: email } } })
+  expect(new Set(others.map(({ passwordResetRequired }) => passwordResetRequired))).toEqual(new Set([true]))
 })
 
 it('writes texts as cells that no spreadsheet takes for a formula, and reads the same texts back', () => {

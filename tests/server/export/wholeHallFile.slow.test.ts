@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp, startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { everything, exportHall, fillTheRest, restore, sequences, signInAdmin } from '../../support/hallFile'
 
-let source: TestApp
+const source = provideApp()
 let empty: TestApp
 let admin: Client
 let newcomer: Client
@@ -13,7 +13,6 @@ let exported: { rows: Record<string, unknown[]>; sequences: unknown }
 let lines: Record<string, unknown>[]
 
 beforeAll(async () => {
-  source = await startApp()
   admin = await signInAdmin(source)
   await admin.graphql('mutation { loadSampleHall { loaded } }')
   await fillTheRest(source, admin)
@@ -29,7 +28,6 @@ beforeAll(async () => {
     .map((line) => JSON.parse(line))
 })
 afterAll(async () => {
-  await source.stop()
   await empty.stop()
 })
 

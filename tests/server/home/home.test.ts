@@ -1,22 +1,20 @@
 import { print } from 'graphql'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HomeDocument } from '../../../client/home/Home.generated'
 import { homeParts, toVariables } from '../../../client/home/homeParts'
 import { INITIAL_ROLES } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import { fillTrends } from '../../../server/areas/testing/records/fillTrends'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
-let app: TestApp
+const app = provideApp()
 let client: Client
 
 beforeAll(async () => {
-  app = await startApp()
   client = await app.signIn('admin')
 })
 beforeEach(() => app.clearHall())
-afterAll(() => app.stop())
 
 async function home(selection: string, sender = client) {
   const { data, errors } = await sender.graphql(`{ home { ${selection} } }`)
@@ -52,48 +50,6 @@ it('Home names the test instruments in use whose calibration has expired or expi
   const soon = { name: 'soon', calibrationDue: addDays(today(), 30) }
   expect(await home('calibrationsDue { name calibrationDue }')).toEqual({
     calibrationsDue: [{ name: 'expired', calibrationDue: addDays(today(), -1) }, soon],
-  })
-})
-
-describe('the health of the register', () => {
-  const HEALTH = 'health { failed expired untested due sound total }'
-
-  it('the health of the register counts each asset once, by its most serious status, and the list has as many', async () => {
-    expect(await home(HEALTH)).toEqual({ health: { failed: 0, expired: 0, untested: 0, due: 0, sound: 0, total: 0 } })
-    for (const days of [-400, -1, 0, 29, 31, 200])
-      for (const safeToUse of [true, false]) await app.buildTest({ testDate: daysLeft(days), safeToUse })
-    await app.buildAsset()
-    await app.buildAsset({ deletedAt: new Date() })
-    const { health } = await home(HEALTH)
-    expect(health).toMatchObject({ failed: 6, untested: 1, expired: 2, total: 13 })
-    const { total, ...counts } = health
-    expect(Object.values<number>(counts).reduce((sum, count) => sum + count, 0)).toBe(total)
-    for (const [status, count] of Object.entries(counts)) {
-      const { data } = await client.graphql(`{ assets(filter: { worstStatus: [${status}] }) { total } }`)
-      expect(data.assets.total, status).toBe(count)
-    }
-  })
-
-  it('the health of the register has the list sorted by urgency: failed, never tested, by due date', async () => {
-    const build = async (name: string, days: number, safeToUse = true) => {
-      const { id } = await app.buildAsset({ name })
-      await app.buildTest({ assetId: id, testDate: daysLeft(days), safeToUse })
-    }
-    await build('in date', 200)
-    await build('due', 3)
-    await app.buildAsset({ name: 'untested' })
-    await build('overdue', -3)
-    await build('failed', 100, false)
-    await build('long overdue', -90)
-    const { data } = await client.graphql('{ assets(sort: { field: urgency }) { items { name } } }')
-    expect(data.assets.items.map(({ name }: { name: string }) => name)).toEqual([
-      'failed',
-      'untested',
-      'long overdue',
-      'overdue',
-      'due',
-      'in date',
-    ])
   })
 })
 
@@ -182,60 +138,56 @@ describe('the numbers of Home', () => {
   })
 })
 
-describe('the calendar', () => {
-  it('the calendar counts what is overdue and what falls due in each of twelve months, and the lists have as many', async () => {
-    for (const days of [-400, -1, 0, 1, 40, 41, 200, 340, 400]) await app.buildTest({ testDate: daysLeft(days) })
-    await app.buildAsset()
-    const { calendar } = await home('calendar { overdue months { from to assets } }')
-    expect(calendar.overdue).toBe(2)
-    expect(calendar.months).toHaveLength(12)
-    expect(calendar.months[0].from).toBe(today())
-    for (const [n, { from, to, assets }] of calendar.months.entries()) {
-      if (n > 0) expect(from).toBe(addDays(calendar.months[n - 1].to, 1))
-      const { data } = await client.graphql(`{ assets(filter: { dueFrom: "${from}", dueTo: "${to}" }) { total } }`)
-      expect(assets, from).toBe(data.assets.total)
-    }
-    const { rows } = await app.database.pool.query(
-      'select count(*)::int from assets where next_due_on between $1 and $2',
-      [today(), calendar.months[11].to],
-    )
-    const sum = calendar.months.reduce((total: number, { assets }: { assets: number }) => total + assets, 0)
-    expect(sum).toBe(rows[0].count)
-    expect(sum).toBeGreaterThanOrEqual(5)
-  })
+it('the calendar counts what is overdue and what falls due in each of twelve months, and the lists have as many', async () => {
+  for (const days of [-400, -1, 0, 1, 40, 41, 200, 340, 400]) await app.buildTest({ testDate: daysLeft(days) })
+  await app.buildAsset()
+  const { calendar } = await home('calendar { overdue months { from to assets } }')
+  expect(calendar.overdue).toBe(2)
+  expect(calendar.months).toHaveLength(12)
+  expect(calendar.months[0].from).toBe(today())
+  for (const [n, { from, to, assets }] of calendar.months.entries()) {
+    if (n > 0) expect(from).toBe(addDays(calendar.months[n - 1].to, 1))
+    const { data } = await client.graphql(`{ assets(filter: { dueFrom: "${from}", dueTo: "${to}" }) { total } }`)
+    expect(assets, from).toBe(data.assets.total)
+  }
+  const { rows } = await app.database.pool.query(
+    'select count(*)::int from assets where next_due_on between $1 and $2',
+    [today(), calendar.months[11].to],
+  )
+  const sum = calendar.months.reduce((total: number, { assets }: { assets: number }) => total + assets, 0)
+  expect(sum).toBe(rows[0].count)
+  expect(sum).toBeGreaterThanOrEqual(5)
 })
 
-describe('the locations', () => {
-  it('the locations are those with assets, the lowest share in date first', async () => {
-    const [good, bad, half, bigger] = await Promise.all(
-      ['Good', 'Bad', 'Half', 'Bigger half'].map((name) => app.buildLocation({ name })),
-    )
-    await app.buildLocation({ name: 'Empty' })
-    const build = async (locationId: number | undefined, days: number | null) => {
-      const { id } = await app.buildAsset({ locationId })
-      if (days !== null) await app.buildTest({ assetId: id, testDate: daysLeft(days) })
-    }
-    await build(good?.id, 10)
-    await build(bad?.id, null)
-    await build(half?.id, 100)
-    await build(half?.id, -1)
-    for (const days of [100, 100, -1, null]) await build(bigger?.id, days)
-    await build(undefined, null)
-    const { locations } = await home(
-      'locations(limit: 3) { total items { location { id name code type } assets inDate } }',
-    )
-    expect(locations.total).toBe(4)
-    const rows = locations.items.map((row: { location: { name: string }; assets: number; inDate: number }) => [
-      row.location.name,
-      row.inDate,
-      row.assets,
-    ])
-    expect(rows).toEqual([
-      ['Bad', 0, 1],
-      ['Bigger half', 2, 4],
-      ['Half', 1, 2],
-    ])
-  })
+it('the locations are those with assets, the lowest share in date first', async () => {
+  const [good, bad, half, bigger] = await Promise.all(
+    ['Good', 'Bad', 'Half', 'Bigger half'].map((name) => app.buildLocation({ name })),
+  )
+  await app.buildLocation({ name: 'Empty' })
+  const build = async (locationId: number | undefined, days: number | null) => {
+    const { id } = await app.buildAsset({ locationId })
+    if (days !== null) await app.buildTest({ assetId: id, testDate: daysLeft(days) })
+  }
+  await build(good?.id, 10)
+  await build(bad?.id, null)
+  await build(half?.id, 100)
+  await build(half?.id, -1)
+  for (const days of [100, 100, -1, null]) await build(bigger?.id, days)
+  await build(undefined, null)
+  const { locations } = await home(
+    'locations(limit: 3) { total items { location { id name code type } assets inDate } }',
+  )
+  expect(locations.total).toBe(4)
+  const rows = locations.items.map((row: { location: { name: string }; assets: number; inDate: number }) => [
+    row.location.name,
+    row.inDate,
+    row.assets,
+  ])
+  expect(rows).toEqual([
+    ['Bad', 0, 1],
+    ['Bigger half', 2, 4],
+    ['Half', 1, 2],
+  ])
 })
 
 const YEAR = 365
@@ -256,110 +208,100 @@ async function testYearly(assetId: string, insulation: readonly (number | string
   return ids
 }
 
-describe('readings that get worse', () => {
-  const names = async (limit = 10) => {
-    const { worsening } = await home(`worsening(limit: ${limit}) { asset { name } ${READINGS} }`)
-    return worsening.map(({ asset }: { asset: { name: string } }) => asset.name)
-  }
+const names = async (limit = 10) => {
+  const { worsening } = await home(`worsening(limit: ${limit}) { asset { name } ${READINGS} }`)
+  return worsening.map(({ asset }: { asset: { name: string } }) => asset.name)
+}
 
-  it('readings that get worse are listed with their points, the earliest to reach the limit first, until the asset fails', async () => {
-    const build = async (name: string) => (await app.buildAsset({ name })).id
-    await testYearly(await build('steady'), [100, 90, 110])
-    const slowId = await build('slow')
-    await testYearly(slowId, [400, 280, 200])
-    await testYearly(await build('faster than slow'), [400, 270, 180])
-    await testYearly(await build('fast'), [100, 20, 4])
-    const soonId = await build('soon')
-    const tests = await testYearly(soonId, ['>200', 100, 15, 2.5])
-    await testYearly(await build('failed'), [100, 10, 0.5])
-    expect(await names()).toEqual(['soon', 'fast', 'faster than slow', 'slow'])
-    expect(await names(1)).toEqual(['soon'])
-    const { worsening } = await home(`worsening(limit: 1) { asset { id status } ${READINGS} }`)
-    expect(worsening[0].asset).toEqual({ id: soonId, status: ['sound'] })
-    expect(worsening[0].readings.points.map(({ insulation }: { insulation: number }) => insulation)).toEqual([
-      200, 100, 15, 2.5,
-    ])
-    expect(worsening[0].readings.trends).toEqual([
-      {
-        kind: 'insulation',
-        direction: 'falling',
-        worsening: true,
-        sentence: expect.stringMatching(
-          /^Insulation has fallen from >200 to 2.5 MΩ since \d{4}; at this rate it reaches the outer limit of 1 MΩ in \d{4}\.$/,
-        ),
-        limitReachedOn: expect.any(String),
-        limitYear: expect.any(Number),
-      },
-    ])
-    await client.graphql(`mutation { deleteTest(id: ${tests[3]}) { id } }`)
-    expect(await names()).toEqual(['fast', 'faster than slow', 'slow'])
-    const gone = new Date(today())
-    await app.database.prisma.outOfUse.create({
-      data: { assetId: slowId, since: gone, reason: 'Old', endedOn: gone, outcome: 'disposed' },
-    })
-    expect(await names()).toEqual(['fast', 'faster than slow'])
-    await client.graphql(`mutation { deleteAsset(id: "${soonId}") { id } }`)
+it('readings that get worse are listed with their points, the earliest to reach the limit first, until the asset fails', async () => {
+  const build = async (name: string) => (await app.buildAsset({ name })).id
+  await testYearly(await build('steady'), [100, 90, 110])
+  const slowId = await build('slow')
+  await testYearly(slowId, [400, 280, 200])
+  await testYearly(await build('faster than slow'), [400, 270, 180])
+  await testYearly(await build('fast'), [100, 20, 4])
+  const soonId = await build('soon')
+  const tests = await testYearly(soonId, ['>200', 100, 15, 2.5])
+  await testYearly(await build('failed'), [100, 10, 0.5])
+  expect(await names()).toEqual(['soon', 'fast', 'faster than slow', 'slow'])
+  expect(await names(1)).toEqual(['soon'])
+  const { worsening } = await home(`worsening(limit: 1) { asset { id status } ${READINGS} }`)
+  expect(worsening[0].asset).toEqual({ id: soonId, status: ['sound'] })
+  expect(worsening[0].readings.points.map(({ insulation }: { insulation: number }) => insulation)).toEqual([
+    200, 100, 15, 2.5,
+  ])
+  expect(worsening[0].readings.trends).toEqual([
+    {
+      kind: 'insulation',
+      direction: 'falling',
+      worsening: true,
+      sentence: expect.stringMatching(
+        /^Insulation has fallen from >200 to 2.5 MΩ since \d{4}; at this rate it reaches the outer limit of 1 MΩ in \d{4}\.$/,
+      ),
+      limitReachedOn: expect.any(String),
+      limitYear: expect.any(Number),
+    },
+  ])
+  await client.graphql(`mutation { deleteTest(id: ${tests[3]}) { id } }`)
+  expect(await names()).toEqual(['fast', 'faster than slow', 'slow'])
+  const gone = new Date(today())
+  await app.database.prisma.outOfUse.create({
+    data: { assetId: slowId, since: gone, reason: 'Old', endedOn: gone, outcome: 'disposed' },
   })
-
-  it('readings that get worse of a database that is older than trends are found by the next start', async () => {
-    const { id } = await app.buildAsset({ name: 'old' })
-    await app.buildAsset()
-    for (const [n, insulationResistance] of [100, 20, 4].entries())
-      await app.buildTest({ assetId: id, testDate: addDays(today(), (n - 3) * YEAR), insulationResistance })
-    expect(await names()).toEqual([])
-    const { signal } = new AbortController()
-    expect(await fillTrends(app.database.prisma, signal)).toBe(1)
-    expect(await names()).toEqual(['old'])
-    expect(await fillTrends(app.database.prisma, signal)).toBe(0)
-  })
+  expect(await names()).toEqual(['fast', 'faster than slow'])
+  await client.graphql(`mutation { deleteAsset(id: "${soonId}") { id } }`)
 })
 
-describe("an asset's readings", () => {
-  const QUERY = `query ($id: ID!) { assetReadings(id: $id) { points { date insulation insulationQualifier earth } trends { kind sentence } } }`
-
-  it("an asset's readings are the latest fifty, oldest first, with what they show", async () => {
-    const { id } = await app.buildAsset()
-    expect((await client.graphql(QUERY, { id })).data.assetReadings).toEqual({ points: [], trends: [] })
-    for (let n = 0; n < 52; n++)
-      await app.buildTest({ assetId: id, testDate: addDays('2020-01-01', n * 20), insulationResistance: 200 - n * 3 })
-    const { assetReadings } = (await client.graphql(QUERY, { id })).data
-    expect(assetReadings.points).toHaveLength(50)
-    expect(assetReadings.points[0]).toEqual({
-      date: '2020-02-10',
-      insulation: 194,
-      insulationQualifier: null,
-      earth: 0.08,
-    })
-    expect(assetReadings.trends).toMatchObject([
-      { kind: 'insulation', sentence: expect.stringContaining('fallen from 194 to 47 MΩ') },
-    ])
-  })
-
-  it("an asset's readings are NOT_FOUND without an asset", async () => {
-    const { id } = await app.buildAsset({ deletedAt: new Date() })
-    for (const missing of [id, 'NONE'])
-      expect((await client.graphql(QUERY, { id: missing })).errors).toMatchObject([
-        { extensions: { code: 'NOT_FOUND' } },
-      ])
-  })
+it('readings that get worse of a database that is older than trends are found by the next start', async () => {
+  const { id } = await app.buildAsset({ name: 'old' })
+  await app.buildAsset()
+  for (const [n, insulationResistance] of [100, 20, 4].entries())
+    await app.buildTest({ assetId: id, testDate: addDays(today(), (n - 3) * YEAR), insulationResistance })
+  expect(await names()).toEqual([])
+  const { signal } = new AbortController()
+  expect(await fillTrends(app.database.prisma, signal)).toBe(1)
+  expect(await names()).toEqual(['old'])
+  expect(await fillTrends(app.database.prisma, signal)).toBe(0)
 })
 
-describe('stock to buy', () => {
-  it('stock to buy is what is below its minimum, the emptiest first, for users who may view stock', async () => {
-    const { id } = await app.buildLocation({ type: 'stock' })
-    const build = (name: string, level: number, minimumLevel: number | null) =>
-      app.buildStockItem({ name, minimumLevel, levels: { [id]: level } })
-    await build('half', 5, 10)
-    await build('none', 0, 3)
-    await build('enough', 3, 3)
-    await build('free', 0, null)
-    const STOCK = 'stockToBuy(limit: 1) { total items { name total minimumLevel } }'
-    expect(await home(STOCK)).toEqual({
-      stockToBuy: { total: 2, items: [{ name: 'none', total: 0, minimumLevel: 3 }] },
-    })
-    for (const role of ['tester', 'reporter'])
-      expect(await home(STOCK, await app.signIn(role))).toEqual({ stockToBuy: null })
+const QUERY = `query ($id: ID!) { assetReadings(id: $id) { points { date insulation insulationQualifier earth } trends { kind sentence } } }`
+
+it("an asset's readings are the latest fifty, oldest first, with what they show", async () => {
+  const { id } = await app.buildAsset()
+  expect((await client.graphql(QUERY, { id })).data.assetReadings).toEqual({ points: [], trends: [] })
+  for (let n = 0; n < 52; n++)
+    await app.buildTest({ assetId: id, testDate: addDays('2020-01-01', n * 20), insulationResistance: 200 - n * 3 })
+  const { assetReadings } = (await client.graphql(QUERY, { id })).data
+  expect(assetReadings.points).toHaveLength(50)
+  expect(assetReadings.points[0]).toEqual({
+    date: '2020-02-10',
+    insulation: 194,
+    insulationQualifier: null,
+    earth: 0.08,
   })
+  expect(assetReadings.trends).toMatchObject([
+    { kind: 'insulation', sentence: expect.stringContaining('fallen from 194 to 47 MΩ') },
+  ])
+})
+
+it("an asset's readings are NOT_FOUND without an asset", async () => {
+  const { id } = await app.buildAsset({ deletedAt: new Date() })
+  for (const missing of [id, 'NONE'])
+    expect((await client.graphql(QUERY, { id: missing })).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+})
+
+it('stock to buy is what is below its minimum, the emptiest first, for users who may view stock', async () => {
+  const { id } = await app.buildLocation({ type: 'stock' })
+  const build = (name: string, level: number, minimumLevel: number | null) =>
+    app.buildStockItem({ name, minimumLevel, levels: { [id]: level } })
+  await build('half', 5, 10)
+  await build('none', 0, 3)
+  await build('enough', 3, 3)
+  await build('free', 0, null)
+  const STOCK = 'stockToBuy(limit: 1) { total items { name total minimumLevel } }'
+  expect(await home(STOCK)).toEqual({ stockToBuy: { total: 2, items: [{ name: 'none', total: 0, minimumLevel: 3 }] } })
+  for (const role of ['tester', 'reporter'])
+    expect(await home(STOCK, await app.signIn(role))).toEqual({ stockToBuy: null })
 })
 
 it('the first steps of an empty hall', async () => {

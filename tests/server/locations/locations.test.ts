@@ -1,191 +1,185 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
-let app: TestApp
+const app = provideApp()
 let client: Client
 beforeAll(async () => {
-  app = await startApp()
   client = await app.signIn('admin')
 })
 beforeEach(() => app.clearHall())
-afterAll(() => app.stop())
 
-describe('locations', () => {
-  const create = (input: object) => graphqlApi.run(client, 'createLocation', { input })
-  const update = (id: number, input: object) => graphqlApi.run(client, 'updateLocation', { id, input })
-  const find = (id: number) => graphqlApi.run(client, 'location', { id })
-  const remove = (id: number) => graphqlApi.run(client, 'deleteLocation', { id })
+const create = (input: object) => graphqlApi.run(client, 'createLocation', { input })
+const update = (id: number, input: object) => graphqlApi.run(client, 'updateLocation', { id, input })
+const find = (id: number) => graphqlApi.run(client, 'location', { id })
+const remove = (id: number) => graphqlApi.run(client, 'deleteLocation', { id })
 
-  it('locations are created, active unless said', async () => {
-    const { data } = await create({ name: ' Bay 4 ', type: 'pat' })
-    expect(data).toEqual({
-      id: '1',
-      name: 'Bay 4',
-      description: '',
-      active: true,
-      type: 'pat',
-      code: null,
-      assetCount: 0,
-      inDateCount: 0,
-      dueCount: 0,
-    })
-    const input = { name: 'Shelf', type: 'stock', active: false, code: 'S-1', description: 'Left' }
-    expect((await create(input)).data).toMatchObject(input)
+it('locations are created, active unless said', async () => {
+  const { data } = await create({ name: ' Bay 4 ', type: 'pat' })
+  expect(data).toEqual({
+    id: '1',
+    name: 'Bay 4',
+    description: '',
+    active: true,
+    type: 'pat',
+    code: null,
+    assetCount: 0,
+    inDateCount: 0,
+    dueCount: 0,
   })
+  const input = { name: 'Shelf', type: 'stock', active: false, code: 'S-1', description: 'Left' }
+  expect((await create(input)).data).toMatchObject(input)
+})
 
-  it('locations name every missing entry of a new location', async () => {
-    expect(await create({})).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { name: [expect.any(String)], type: [expect.any(String)] },
-    })
-  })
-
-  it.each([
-    [{ name: '' }, 'name'],
-    [{ name: 'secret'.repeat(40) }, 'name'],
-    [{ type: 'secret' }, 'type'],
-    [{ type: null }, 'type'],
-    [{ active: 'secret' }, 'active'],
-    [{ active: null }, 'active'],
-    [{ code: 'secret'.repeat(11) }, 'code'],
-    [{ description: 'secret\u0007' }, 'description'],
-    [{ colour: 'secret' }, 'colour'],
-  ])('locations refuse %j at the field %s, new or changed, without repeating it', async (input, field) => {
-    const location = await app.buildLocation()
-    for (const outcome of [await create({ name: 'Bay', type: 'pat', ...input }), await update(location.id, input)]) {
-      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
-      expect(outcome.text).not.toContain('secret')
-    }
-  })
-
-  it('locations have a code of their own, whatever its case, which is free again when one is deleted', async () => {
-    const location = await app.buildLocation({ code: 'B-4' })
-    const taken = { fields: { code: ['Code already exists'] } }
-    expect(await create({ name: 'Bay', type: 'pat', code: 'b-4' })).toMatchObject(taken)
-    await remove(location.id)
-    expect((await create({ name: 'Bay', type: 'pat', code: 'b-4' })).data.code).toBe('b-4')
-  })
-
-  it('locations keep what was not said', async () => {
-    const location = await app.buildLocation({ name: 'Bay', description: 'Left', code: 'B-4' })
-    expect((await update(location.id, { active: false })).data).toMatchObject({
-      name: 'Bay',
-      description: 'Left',
-      code: 'B-4',
-      active: false,
-    })
-  })
-
-  it('locations count their assets, those that are in date, and those that are due for a test', async () => {
-    const location = await app.buildLocation()
-    const dueOn = [addDays(today(), -1), today(), addDays(today(), 30), addDays(today(), 31), undefined]
-    for (const day of dueOn) await app.buildAsset({ locationId: location.id, nextDueOn: day && new Date(day) })
-    const dates = { nextDueOn: new Date(today()), locationId: location.id }
-    await app.buildAsset({ ...dates, lastTestSafe: true })
-    await app.buildAsset({ ...dates, lastTestSafe: false })
-    await app.buildAsset({ ...dates, lastTestSafe: true, nextDueOn: new Date(addDays(today(), -1)) })
-    await app.buildAsset({ ...dates, lastTestSafe: true, nextDueOn: new Date(addDays(today(), 31)) })
-    await app.buildAsset({ locationId: location.id, deletedAt: new Date(), lastTestSafe: true })
-    expect((await find(location.id)).data).toMatchObject({ assetCount: 9, inDateCount: 2, dueCount: 8 })
-  })
-
-  it('locations are not deleted, and keep their type, while something is kept there', async () => {
-    const location = await app.buildLocation()
-    const asset = await app.buildAsset({ locationId: location.id })
-    expect(await remove(location.id)).toMatchObject({ fields: { id: ['1 asset is at this location.'] } })
-    expect(await update(location.id, { type: 'stock' })).toMatchObject({
-      fields: { type: ['1 asset is at this location.'] },
-    })
-    await graphqlApi.run(client, 'deleteAsset', { id: asset.id })
-    expect((await remove(location.id)).data).toEqual({ id: `${location.id}` })
-    for (const outcome of [await find(location.id), await update(location.id, {}), await remove(location.id)])
-      expect(outcome.code).toBe('NOT_FOUND')
-  })
-
-  it('locations are found by filter and words', async () => {
-    await app.buildLocation({ name: 'Bay 4', code: 'B_1', type: 'pat' })
-    await app.buildLocation({ name: 'Bay 5', code: 'BX1', type: 'pat', active: false, description: '100% full' })
-    await app.buildLocation({ name: 'Shelf', code: 'S-1', type: 'stock' })
-    const names = async (filter: object) => {
-      const { data } = await graphqlApi.run(client, 'locations', { filter })
-      return data.items.map((location: { name: string }) => location.name)
-    }
-    expect(await names({})).toEqual(['Bay 4', 'Bay 5', 'Shelf'])
-    expect(await names({ type: ['stock'] })).toEqual(['Shelf'])
-    expect(await names({ active: [false] })).toEqual(['Bay 5'])
-    expect(await names({ active: [true, false], type: ['pat'] })).toEqual(['Bay 4', 'Bay 5'])
-    expect(await names({ code: ['b_1', 's-1'] })).toEqual(['Bay 4', 'Shelf'])
-    expect(await names({ id: ['3', 'x'] })).toEqual(['Shelf'])
-    expect(await names({ name: ['Bay 4'] })).toEqual(['Bay 4'])
-    expect(await names({ description: ['100% full'] })).toEqual(['Bay 5'])
-    expect(await names({ search: 'ba 5' })).toEqual(['Bay 5'])
-    expect(await names({ search: '%' })).toEqual(['Bay 5'])
-    expect(await names({ search: 'b_1' })).toEqual(['Bay 4'])
-    expect(await names({ search: 'nowhere' })).toEqual([])
-  })
-
-  it.each([false, 0, 'false', '0'])(
-    'locations are inactive over REST if active is %j, and found by it',
-    async (active) => {
-      const input = { name: 'Bay 5', type: 'pat', code: 'BX1' }
-      const created = await client.rest('POST', '/locations', { ...input, active })
-      expect(created).toMatchObject({ status: 201, body: { location: { active: false } } })
-      const found = async (value: unknown) => (await client.rest('GET', `/locations?active=${value}`)).body.locations
-      expect(await found(active)).toHaveLength(1)
-      expect([await found('1'), await found('true')]).toEqual([[], []])
-      const { body } = await client.rest('PUT', `/locations/${created.body.location.id}`, { active: 2 })
-      expect(body.errors).toEqual({ active: ['Must be true or false.'] })
-    },
-  )
-
-  it.each([999, 0, -1])('locations are not found by %i', async (id) => {
-    for (const outcome of [await find(id), await update(id, { name: 'Bay' }), await remove(id)])
-      expect(outcome.code).toBe('NOT_FOUND')
+it('locations name every missing entry of a new location', async () => {
+  expect(await create({})).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { name: [expect.any(String)], type: [expect.any(String)] },
   })
 })
 
-describe('locations that are created together', () => {
-  const CREATE = `mutation ($type: LocationType!, $names: [String!]!) { createLocations(type: $type, names: $names) { id name type active } }`
-  const stored = async () =>
-    (await app.database.prisma.location.findMany({ orderBy: { id: 'asc' } })).map(({ name, type }) => `${type} ${name}`)
+it.each([
+  [{ name: '' }, 'name'],
+  [{ name: 'secret'.repeat(40) }, 'name'],
+  [{ type: 'secret' }, 'type'],
+  [{ type: null }, 'type'],
+  [{ active: 'secret' }, 'active'],
+  [{ active: null }, 'active'],
+  [{ code: 'secret'.repeat(11) }, 'code'],
+  [{ description: 'secret\u0007' }, 'description'],
+  [{ colour: 'secret' }, 'colour'],
+])('locations refuse %j at the field %s, new or changed, without repeating it', async (input, field) => {
+  const location = await app.buildLocation()
+  for (const outcome of [await create({ name: 'Bay', type: 'pat', ...input }), await update(location.id, input)]) {
+    expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
+    expect(outcome.text).not.toContain('secret')
+  }
+})
 
-  it('locations that are created together are those that do not exist yet, each with its own entry in the audit trail', async () => {
-    await app.buildLocation({ name: 'Kitchen' })
-    await app.buildLocation({ name: 'Stage', type: 'stock' })
-    await app.buildLocation({ name: 'Bar', deletedAt: new Date() })
-    await app.database.pool.query('delete from audit_entries')
-    const names = ['kitchen', ' Stage', 'Bar', 'Foyer', 'FOYER ']
-    const { data } = await client.graphql(CREATE, { type: 'pat', names })
-    expect(data.createLocations.map(({ name }: { name: string }) => name.toLowerCase()).sort()).toEqual([
-      'bar',
-      'foyer',
-      'stage',
-    ])
-    expect(data.createLocations[0]).toMatchObject({ type: 'pat', active: true })
-    expect(await app.database.prisma.auditEntry.count({ where: { action: 'location.create' } })).toBe(3)
-    const before = await stored()
-    expect((await client.graphql(CREATE, { type: 'pat', names })).data.createLocations).toEqual([])
-    expect(await stored()).toEqual(before)
-  })
+it('locations have a code of their own, whatever its case, which is free again when one is deleted', async () => {
+  const location = await app.buildLocation({ code: 'B-4' })
+  const taken = { fields: { code: ['Code already exists'] } }
+  expect(await create({ name: 'Bay', type: 'pat', code: 'b-4' })).toMatchObject(taken)
+  await remove(location.id)
+  expect((await create({ name: 'Bay', type: 'pat', code: 'b-4' })).data.code).toBe('b-4')
+})
 
-  it('locations that are created together are not doubled by two requests at once', async () => {
-    const variables = { type: 'pat', names: ['Office', 'Store'] }
-    const answers = await Promise.all([1, 2, 3].map(() => client.graphql(CREATE, variables)))
-    expect(answers.flatMap(({ data }) => data.createLocations)).toHaveLength(2)
-    expect(await stored()).toHaveLength(2)
+it('locations keep what was not said', async () => {
+  const location = await app.buildLocation({ name: 'Bay', description: 'Left', code: 'B-4' })
+  expect((await update(location.id, { active: false })).data).toMatchObject({
+    name: 'Bay',
+    description: 'Left',
+    code: 'B-4',
+    active: false,
   })
+})
 
-  it.each([
-    ['none', []],
-    ['an empty name', ['Office', ' ']],
-    ['a name that is too long', ['x'.repeat(201)]],
-    ['more than 100', Array.from({ length: 101 }, (_, n) => `Room ${n}`)],
-  ])('locations that are created together are refused for %s', async (_, names) => {
-    const { errors } = await client.graphql(CREATE, { type: 'pat', names })
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { names: [expect.any(String)] } } }])
-    expect(await stored()).toEqual([])
+it('locations count their assets, those that are in date, and those that are due for a test', async () => {
+  const location = await app.buildLocation()
+  const dueOn = [addDays(today(), -1), today(), addDays(today(), 30), addDays(today(), 31), undefined]
+  for (const day of dueOn) await app.buildAsset({ locationId: location.id, nextDueOn: day && new Date(day) })
+  const dates = { nextDueOn: new Date(today()), locationId: location.id }
+  await app.buildAsset({ ...dates, lastTestSafe: true })
+  await app.buildAsset({ ...dates, lastTestSafe: false })
+  await app.buildAsset({ ...dates, lastTestSafe: true, nextDueOn: new Date(addDays(today(), -1)) })
+  await app.buildAsset({ ...dates, lastTestSafe: true, nextDueOn: new Date(addDays(today(), 31)) })
+  await app.buildAsset({ locationId: location.id, deletedAt: new Date(), lastTestSafe: true })
+  expect((await find(location.id)).data).toMatchObject({ assetCount: 9, inDateCount: 2, dueCount: 8 })
+})
+
+it('locations are not deleted, and keep their type, while something is kept there', async () => {
+  const location = await app.buildLocation()
+  const asset = await app.buildAsset({ locationId: location.id })
+  expect(await remove(location.id)).toMatchObject({ fields: { id: ['1 asset is at this location.'] } })
+  expect(await update(location.id, { type: 'stock' })).toMatchObject({
+    fields: { type: ['1 asset is at this location.'] },
   })
+  await graphqlApi.run(client, 'deleteAsset', { id: asset.id })
+  expect((await remove(location.id)).data).toEqual({ id: `${location.id}` })
+  for (const outcome of [await find(location.id), await update(location.id, {}), await remove(location.id)])
+    expect(outcome.code).toBe('NOT_FOUND')
+})
+
+it('locations are found by filter and words', async () => {
+  await app.buildLocation({ name: 'Bay 4', code: 'B_1', type: 'pat' })
+  await app.buildLocation({ name: 'Bay 5', code: 'BX1', type: 'pat', active: false, description: '100% full' })
+  await app.buildLocation({ name: 'Shelf', code: 'S-1', type: 'stock' })
+  const names = async (filter: object) => {
+    const { data } = await graphqlApi.run(client, 'locations', { filter })
+    return data.items.map((location: { name: string }) => location.name)
+  }
+  expect(await names({})).toEqual(['Bay 4', 'Bay 5', 'Shelf'])
+  expect(await names({ type: ['stock'] })).toEqual(['Shelf'])
+  expect(await names({ active: [false] })).toEqual(['Bay 5'])
+  expect(await names({ active: [true, false], type: ['pat'] })).toEqual(['Bay 4', 'Bay 5'])
+  expect(await names({ code: ['b_1', 's-1'] })).toEqual(['Bay 4', 'Shelf'])
+  expect(await names({ id: ['3', 'x'] })).toEqual(['Shelf'])
+  expect(await names({ name: ['Bay 4'] })).toEqual(['Bay 4'])
+  expect(await names({ description: ['100% full'] })).toEqual(['Bay 5'])
+  expect(await names({ search: 'ba 5' })).toEqual(['Bay 5'])
+  expect(await names({ search: '%' })).toEqual(['Bay 5'])
+  expect(await names({ search: 'b_1' })).toEqual(['Bay 4'])
+  expect(await names({ search: 'nowhere' })).toEqual([])
+})
+
+it.each([false, 0, 'false', '0'])(
+  'locations are inactive over REST if active is %j, and found by it',
+  async (active) => {
+    const input = { name: 'Bay 5', type: 'pat', code: 'BX1' }
+    const created = await client.rest('POST', '/locations', { ...input, active })
+    expect(created).toMatchObject({ status: 201, body: { location: { active: false } } })
+    const found = async (value: unknown) => (await client.rest('GET', `/locations?active=${value}`)).body.locations
+    expect(await found(active)).toHaveLength(1)
+    expect([await found('1'), await found('true')]).toEqual([[], []])
+    const { body } = await client.rest('PUT', `/locations/${created.body.location.id}`, { active: 2 })
+    expect(body.errors).toEqual({ active: ['Must be true or false.'] })
+  },
+)
+
+it.each([999, 0, -1])('locations are not found by %i', async (id) => {
+  for (const outcome of [await find(id), await update(id, { name: 'Bay' }), await remove(id)])
+    expect(outcome.code).toBe('NOT_FOUND')
+})
+
+const CREATE = `mutation ($type: LocationType!, $names: [String!]!) { createLocations(type: $type, names: $names) { id name type active } }`
+const stored = async () =>
+  (await app.database.prisma.location.findMany({ orderBy: { id: 'asc' } })).map(({ name, type }) => `${type} ${name}`)
+
+it('locations that are created together are those that do not exist yet, each with its own entry in the audit trail', async () => {
+  await app.buildLocation({ name: 'Kitchen' })
+  await app.buildLocation({ name: 'Stage', type: 'stock' })
+  await app.buildLocation({ name: 'Bar', deletedAt: new Date() })
+  await app.database.pool.query('delete from audit_entries')
+  const names = ['kitchen', ' Stage', 'Bar', 'Foyer', 'FOYER ']
+  const { data } = await client.graphql(CREATE, { type: 'pat', names })
+  expect(data.createLocations.map(({ name }: { name: string }) => name.toLowerCase()).sort()).toEqual([
+    'bar',
+    'foyer',
+    'stage',
+  ])
+  expect(data.createLocations[0]).toMatchObject({ type: 'pat', active: true })
+  expect(await app.database.prisma.auditEntry.count({ where: { action: 'location.create' } })).toBe(3)
+  const before = await stored()
+  expect((await client.graphql(CREATE, { type: 'pat', names })).data.createLocations).toEqual([])
+  expect(await stored()).toEqual(before)
+})
+
+it('locations that are created together are not doubled by two requests at once', async () => {
+  const variables = { type: 'pat', names: ['Office', 'Store'] }
+  const answers = await Promise.all([1, 2, 3].map(() => client.graphql(CREATE, variables)))
+  expect(answers.flatMap(({ data }) => data.createLocations)).toHaveLength(2)
+  expect(await stored()).toHaveLength(2)
+})
+
+it.each([
+  ['none', []],
+  ['an empty name', ['Office', ' ']],
+  ['a name that is too long', ['x'.repeat(201)]],
+  ['more than 100', Array.from({ length: 101 }, (_, n) => `Room ${n}`)],
+])('locations that are created together are refused for %s', async (_, names) => {
+  const { errors } = await client.graphql(CREATE, { type: 'pat', names })
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { names: [expect.any(String)] } } }])
+  expect(await stored()).toEqual([])
 })

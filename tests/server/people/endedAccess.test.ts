@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { revokeAccess } from '../../../server/areas/people/sessions/revokeAccess'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 import { authenticatorCodes } from '../../support/authenticator'
 import { type Client, codeOf } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
@@ -15,11 +15,7 @@ const SITE = 'https://hall.example'
 const HTTPS = { 'X-Forwarded-Proto': 'https' }
 const WORDS = 'words of my own'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp({ env: { APP_URL: SITE, TRUST_PROXY: '1' } })
-})
-afterAll(() => app.stop())
+const app = provideApp({ env: { APP_URL: SITE, TRUST_PROXY: '1' } })
 
 interface Sender {
   userId: number
@@ -120,69 +116,67 @@ function changePassword(client: Client) {
   return client.rest('PUT', '/auth/user/password', passwords)
 }
 
-describe('a session that was last used a while ago and ends while a request is sent', () => {
-  /** Another browser of the same user with the same cookies. */
-  function cloneOf(client: Client): Client {
-    const clone = app.visitor(client.headers)
-    for (const [name, value] of client.cookies) clone.cookies.set(name, value)
-    return clone
-  }
+/** Another browser of the same user with the same cookies. */
+function cloneOf(client: Client): Client {
+  const clone = app.visitor(client.headers)
+  for (const [name, value] of client.cookies) clone.cookies.set(name, value)
+  return clone
+}
 
-  /** Sends half of a change, lets `meanwhile` happen once the server has read the session, and sends the rest. */
-  async function changeSlowly({ user, client }: Owner, meanwhile: () => Promise<unknown>) {
-    const { pool } = app.database
-    // so long ago that this use is recorded
-    await pool.query(
-      `update sessions set sess = (sess::jsonb || jsonb_build_object('seenAt', $2::bigint))::json where sess->>'userId' = $1`,
-      [String(user.id), Date.now() - 10 * 60_000],
-    )
-    const locks = async () =>
-      (await pool.query(`select granted from pg_locks where relation = 'sessions'::regclass`)).rows
-    const holder = await pool.connect()
-    await holder.query('begin')
-    await holder.query('lock table sessions in access exclusive mode')
-    const identified = async () => {
-      await expect.poll(locks).toContainEqual({ granted: false })
-      await holder.query('commit')
-      holder.release()
-      await expect.poll(locks).toEqual([])
-    }
-    const query = 'mutation { createLocation(input: { name: "Too late", type: pat }) { id } }'
-    return sendSlowly({ userId: user.id, client, identified }, operation(query), meanwhile)
-  }
-
-  it.each<[string, (owner: Owner) => Promise<unknown>]>([
-    ['its owner changes the password', async ({ user }) => changePassword(await app.signInAs(user, HTTPS))],
-    [
-      'an administrator resets the password',
-      async ({ user }) =>
-        (await browser()).client.graphql(`mutation { resetUserPassword(id: "${user.id}") { invited } }`),
-    ],
-    [
-      'its owner ends the other sessions',
-      async ({ user }) =>
-        (await app.signInAs(user, HTTPS)).graphql(`mutation { signOutElsewhere(password: "${PASSWORD}") { current } }`),
-    ],
-    ['its owner signs out', ({ client }) => cloneOf(client).rest('POST', '/auth/logout')],
-  ])(
-    'a session that was last used a while ago and ends while a request is sent does not come back if %s',
-    async (_, end) => {
-      const owner = await browser()
-      const thief = cloneOf(owner.client)
-      expect(codeOf(await changeSlowly(owner, () => end(owner)))).toBe('UNAUTHENTICATED')
-      expect((await thief.rest('GET', '/auth/user')).status).toBe(401)
-      expect(await app.database.prisma.location.count({ where: { name: 'Too late' } })).toBe(0)
-    },
+/** Sends half of a change, lets `meanwhile` happen once the server has read the session, and sends the rest. */
+async function changeSlowly({ user, client }: Owner, meanwhile: () => Promise<unknown>) {
+  const { pool } = app.database
+  // so long ago that this use is recorded
+  await pool.query(
+    `update sessions set sess = (sess::jsonb || jsonb_build_object('seenAt', $2::bigint))::json where sess->>'userId' = $1`,
+    [String(user.id), Date.now() - 10 * 60_000],
   )
+  const locks = async () =>
+    (await pool.query(`select granted from pg_locks where relation = 'sessions'::regclass`)).rows
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table sessions in access exclusive mode')
+  const identified = async () => {
+    await expect.poll(locks).toContainEqual({ granted: false })
+    await holder.query('commit')
+    holder.release()
+    await expect.poll(locks).toEqual([])
+  }
+  const query = 'mutation { createLocation(input: { name: "Too late", type: pat }) { id } }'
+  return sendSlowly({ userId: user.id, client, identified }, operation(query), meanwhile)
+}
 
-  it('a session that was last used a while ago and ends while a request is sent is not taken for ended where it cannot be read again', async () => {
+it.each<[string, (owner: Owner) => Promise<unknown>]>([
+  ['its owner changes the password', async ({ user }) => changePassword(await app.signInAs(user, HTTPS))],
+  [
+    'an administrator resets the password',
+    async ({ user }) =>
+      (await browser()).client.graphql(`mutation { resetUserPassword(id: "${user.id}") { invited } }`),
+  ],
+  [
+    'its owner ends the other sessions',
+    async ({ user }) =>
+      (await app.signInAs(user, HTTPS)).graphql(`mutation { signOutElsewhere(password: "${PASSWORD}") { current } }`),
+  ],
+  ['its owner signs out', ({ client }) => cloneOf(client).rest('POST', '/auth/logout')],
+])(
+  'a session that was last used a while ago and ends while a request is sent does not come back if %s',
+  async (_, end) => {
     const owner = await browser()
-    const { pool } = app.database
-    const answer = await changeSlowly(owner, () => pool.query('alter table sessions rename to missing'))
-    await pool.query('alter table missing rename to sessions')
-    expect(JSON.stringify(answer)).toContain('INTERNAL')
-    expect((await owner.client.rest('GET', '/auth/user')).status).toBe(200)
-  })
+    const thief = cloneOf(owner.client)
+    expect(codeOf(await changeSlowly(owner, () => end(owner)))).toBe('UNAUTHENTICATED')
+    expect((await thief.rest('GET', '/auth/user')).status).toBe(401)
+    expect(await app.database.prisma.location.count({ where: { name: 'Too late' } })).toBe(0)
+  },
+)
+
+it('a session that was last used a while ago and ends while a request is sent is not taken for ended where it cannot be read again', async () => {
+  const owner = await browser()
+  const { pool } = app.database
+  const answer = await changeSlowly(owner, () => pool.query('alter table sessions rename to missing'))
+  await pool.query('alter table missing rename to sessions')
+  expect(JSON.stringify(answer)).toContain('INTERNAL')
+  expect((await owner.client.rest('GET', '/auth/user')).status).toBe(200)
 })
 
 /** Something that starts or is stored, with its preparation; the result starts it. */
@@ -246,7 +240,6 @@ const BEGINNINGS: [string, Beginning][] = [
   ],
 ]
 
-/** Everything that gives access to an account: credentials and sessions. */
 async function accessOf(userId: number) {
   const { prisma, pool } = app.database
   const where = { userId }

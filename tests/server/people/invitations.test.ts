@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp, startAppForTest } from '../../support/app'
 import { type Client, codeOf, fieldsOf } from '../../support/client'
 import { waitForBlockedQuery } from '../../support/database'
 import { linkIn, mailText, secretOf } from '../../support/links'
-import { type MailServer, startMailServer } from '../../support/mailServer'
+import { provideMailServer, startMailServer } from '../../support/mailServer'
 
 const CREATE = `mutation ($emails: [String!], $roles: [String!]) {
   createInvitations(input: { emails: $emails, roles: $roles }) { invitation { id email roles state mailedAt } secretUrl } }`
@@ -15,15 +15,13 @@ const RENEW = 'mutation ($id: ID!) { renewInvitation(id: $id) { invitation { id 
 const REVOKE = 'mutation ($id: ID!) { revokeInvitation(id: $id) { state } }'
 const WORDS = 'words of my own'
 
-let app: TestApp
+const app = provideApp({ env: { APP_URL: 'http://hall.example', SITE_NAME: 'Village Hall' } })
 let admin: Client
 let superAdmin: Client
 beforeAll(async () => {
-  app = await startApp({ env: { APP_URL: 'http://hall.example', SITE_NAME: 'Village Hall' } })
   admin = await app.signIn('admin')
   superAdmin = await app.signIn(SUPER_ADMIN)
 })
-afterAll(() => app.stop())
 
 let count = 0
 const newAddress = () => `vera${++count}@hall.example`
@@ -41,350 +39,333 @@ const accept = async (secret: string, input: object = account(), client = app.vi
 const stateOf = async (id: string) =>
   (await superAdmin.rest('GET', `/invitations?id=${id}`)).body.invitations[0].state as string
 
-describe('an invitation', () => {
-  it('an invitation leads to an account of its own, signed in, with the chosen roles', async () => {
-    const { id, secretUrl, secret } = await invite(admin, { roles: ['tester', 'reporter'] })
-    expect(secretUrl).toMatch(/^http:\/\/hall\.example\/invitation#[\w-]{32}$/)
-    expect((await receive(secret)).data.receivedInvitation).toMatchObject({ hallName: 'Village Hall', email: null })
+it('an invitation leads to an account of its own, signed in, with the chosen roles', async () => {
+  const { id, secretUrl, secret } = await invite(admin, { roles: ['tester', 'reporter'] })
+  expect(secretUrl).toMatch(/^http:\/\/hall\.example\/invitation#[\w-]{32}$/)
+  expect((await receive(secret)).data.receivedInvitation).toMatchObject({ hallName: 'Village Hall', email: null })
 
-    const client = app.visitor()
-    const person = account()
-    const { data } = await accept(secret, person, client)
-    expect(data.acceptInvitation).toMatchObject({
-      ...{ name: person.name, email: person.email, roles: ['reporter', 'tester'] },
-      passwordResetRequired: false,
-    })
-    expect((await client.rest('GET', '/auth/user')).body.user.name).toBe('Vera Volunteer')
-    const login = { email: person.email.toUpperCase(), password: WORDS }
-    expect((await app.visitor().rest('POST', '/auth/login', login)).status).toBe(200)
-    const { body } = await admin.rest('GET', `/invitations?id=${id}`)
-    expect(body.invitations).toMatchObject([{ state: 'used', usedBy: 'Vera Volunteer', usedAt: expect.any(String) }])
+  const client = app.visitor()
+  const person = account()
+  const { data } = await accept(secret, person, client)
+  expect(data.acceptInvitation).toMatchObject({
+    ...{ name: person.name, email: person.email, roles: ['reporter', 'tester'] },
+    passwordResetRequired: false,
   })
-
-  it('an invitation says what the hall is called on what it hands out', async () => {
-    const { secret } = await invite(admin)
-    await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: 'Corn Exchange' } })
-    expect((await receive(secret)).data.receivedInvitation.hallName).toBe('Corn Exchange')
-    await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: '' } })
-  })
-
-  it('an invitation with an address makes the account with that address and no other', async () => {
-    const email = newAddress()
-    const { secret } = await invite(admin, { emails: [email] })
-    expect((await receive(secret)).data.receivedInvitation.email).toBe(email)
-    expect(fieldsOf(await accept(secret))).toEqual({ email: [expect.any(String)] })
-    const { data } = await accept(secret, { name: 'Vera', password: WORDS })
-    expect(data.acceptInvitation.email).toBe(email)
-  })
-
-  it('an invitation names all that is wrong with the account, and still works afterwards', async () => {
-    const taken = await app.buildUser()
-    const { secret } = await invite(admin)
-    const wrong = { name: ' ', email: taken.email.toUpperCase(), password: 'short' }
-    expect(fieldsOf(await accept(secret, wrong))).toEqual({
-      ...{ name: [expect.any(String)], email: [expect.any(String)], password: [expect.any(String)] },
-    })
-    expect(fieldsOf(await accept(secret, account({ password: 'vera volunteer' })))).toEqual({
-      password: [expect.any(String)],
-    })
-    expect(codeOf(await accept(secret))).toBeUndefined()
-  })
-
-  it('an invitation is listed for administrators, found by its address, and never with its link', async () => {
-    const email = newAddress()
-    const { id, secret } = await invite(admin, { emails: [email] })
-    const { body } = await superAdmin.rest('GET', `/invitations?search=${email.toUpperCase()}`)
-    expect(body.invitations).toMatchObject([{ id: Number(id), email, roles: ['tester'], state: 'open', usedBy: null }])
-    expect(JSON.stringify(body)).not.toContain(secret)
-  })
-
-  it('an invitation is one for each of many addresses, without repeats', async () => {
-    const [first, second] = [newAddress(), newAddress()]
-    const { body, status } = await admin.rest('POST', '/invitations', {
-      emails: [first, ` ${second} `, first.toUpperCase(), ''],
-      roles: ['tester'],
-    })
-    expect(status).toBe(201)
-    expect(body.invitations.map(({ invitation }: { invitation: { email: string } }) => invitation.email)).toEqual([
-      first,
-      second,
-    ])
-    const links = new Set(body.invitations.map(({ secretUrl }: { secretUrl: string }) => secretUrl))
-    expect(links.size).toBe(2)
-  })
-
-  it('an invitation is refused for what is no address, for users, for unknown roles and for more than fifty', async () => {
-    const { email } = await app.buildUser()
-    const before = await app.database.prisma.invitation.count()
-    const emails = ['vera', email.toUpperCase()]
-    const { body, status } = await admin.rest('POST', '/invitations', { emails: ['vera'], roles: ['wizard'] })
-    expect(status).toBe(422)
-    expect(body.errors).toEqual({ emails: ['vera is not an email address.'], roles: [expect.any(String)] })
-    expect((await admin.rest('POST', '/invitations', { emails: emails.slice(1) })).body.errors).toEqual({
-      emails: [`${email.toUpperCase()} already has an account.`],
-    })
-    const { name, email: former } = await app.buildUser({ active: false })
-    const deactivated = `${former} belongs to ${name}, whose account is deactivated. Reactivate it under Users instead.`
-    expect((await admin.rest('POST', '/invitations', { emails: [former] })).body.errors).toEqual({
-      emails: [deactivated],
-    })
-    expect((await admin.rest('POST', '/users', { name: 'Ann', email: former })).body.errors.email).toEqual([
-      deactivated,
-    ])
-    const many = (length: number) => ({ emails: Array.from({ length }, (_, number) => `v${number}@many.example`) })
-    expect((await admin.rest('POST', '/invitations', many(51))).status).toBe(422)
-    expect(await app.database.prisma.invitation.count()).toBe(before)
-    expect((await admin.rest('POST', '/invitations', many(50))).status).toBe(201)
-  })
-
-  it('an invitation is in the audit trail, from its creation to its account, without its link', async () => {
-    const email = newAddress()
-    const { id, secret } = await invite(admin, { emails: [email] })
-    const { data } = await admin.graphql(RENEW, { id })
-    const renewed = secretOf(data.renewInvitation.secretUrl)
-    const accepted = await accept(renewed, { name: 'Vera', password: WORDS })
-    const other = await invite(admin)
-    await admin.graphql(REVOKE, { id: other.id })
-    const entries = await app.database.prisma.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 7 })
-    expect(entries.toReversed()).toMatchObject([
-      { action: 'invitation.create', entityId: id, after: { email, roles: ['tester'] } },
-      { action: 'invitation.renew', entityId: id },
-      { action: 'user.create', entityId: accepted.data.acceptInvitation.id, after: { email, invitation: Number(id) } },
-      { action: 'invitation.accept', entityId: id, userId: Number(accepted.data.acceptInvitation.id) },
-      { action: 'user.signIn', entityId: accepted.data.acceptInvitation.id },
-      { action: 'invitation.create', entityId: other.id },
-      { action: 'invitation.revoke', entityId: other.id },
-    ])
-    const { rows } = await app.database.pool.query('select * from audit_entries')
-    for (const hidden of [secret, renewed, WORDS]) expect(JSON.stringify(rows)).not.toContain(hidden)
-  })
+  expect((await client.rest('GET', '/auth/user')).body.user.name).toBe('Vera Volunteer')
+  const login = { email: person.email.toUpperCase(), password: WORDS }
+  expect((await app.visitor().rest('POST', '/auth/login', login)).status).toBe(200)
+  const { body } = await admin.rest('GET', `/invitations?id=${id}`)
+  expect(body.invitations).toMatchObject([{ state: 'used', usedBy: 'Vera Volunteer', usedAt: expect.any(String) }])
 })
 
-describe('nobody gains by an invitation', () => {
-  it('nobody gains by an invitation because nobody gives more than they have, and only a super-admin invites super-admins', async () => {
-    const { id } = await app.database.prisma.role.create({
-      data: { name: 'host', permissions: { create: [{ permission: 'manage users' }, { permission: 'pat menu' }] } },
-    })
-    const host = await app.signIn('host')
-    expect(fieldsOf(await host.graphql(CREATE, { roles: ['tester'] }))).toEqual({ roles: [expect.any(String)] })
-    expect(fieldsOf(await admin.graphql(CREATE, { roles: [SUPER_ADMIN] }))).toEqual({ roles: [expect.any(String)] })
-    const { secret } = await invite(superAdmin, { roles: [SUPER_ADMIN] })
-    expect((await accept(secret)).data.acceptInvitation.roles).toEqual([SUPER_ADMIN])
+it('an invitation says what the hall is called on what it hands out', async () => {
+  const { secret } = await invite(admin)
+  await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: 'Corn Exchange' } })
+  expect((await receive(secret)).data.receivedInvitation.hallName).toBe('Corn Exchange')
+  await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: '' } })
+})
 
-    // nor does anybody get, or end, the link of an invitation to more
-    const open = await invite(superAdmin, { roles: [SUPER_ADMIN] })
-    for (const operation of [RENEW, REVOKE])
-      expect(codeOf(await admin.graphql(operation, { id: open.id }))).toBe('FORBIDDEN')
-    expect(await stateOf(open.id)).toBe('open')
-    await app.database.prisma.role.update({ where: { id }, data: { name: 'former host' } })
+it('an invitation with an address makes the account with that address and no other', async () => {
+  const email = newAddress()
+  const { secret } = await invite(admin, { emails: [email] })
+  expect((await receive(secret)).data.receivedInvitation.email).toBe(email)
+  expect(fieldsOf(await accept(secret))).toEqual({ email: [expect.any(String)] })
+  const { data } = await accept(secret, { name: 'Vera', password: WORDS })
+  expect(data.acceptInvitation.email).toBe(email)
+})
+
+it('an invitation names all that is wrong with the account, and still works afterwards', async () => {
+  const taken = await app.buildUser()
+  const { secret } = await invite(admin)
+  const wrong = { name: ' ', email: taken.email.toUpperCase(), password: 'short' }
+  expect(fieldsOf(await accept(secret, wrong))).toEqual({
+    ...{ name: [expect.any(String)], email: [expect.any(String)], password: [expect.any(String)] },
   })
+  expect(fieldsOf(await accept(secret, account({ password: 'vera volunteer' })))).toEqual({
+    password: [expect.any(String)],
+  })
+  expect(codeOf(await accept(secret))).toBeUndefined()
+})
 
-  const build = async (permissions: string[]) => {
-    const name = `role ${++count}`
-    const data = { name, permissions: { create: permissions.map((permission) => ({ permission })) } }
-    return app.database.prisma.role.create({ data })
+it('an invitation is listed for administrators, found by its address, and never with its link', async () => {
+  const email = newAddress()
+  const { id, secret } = await invite(admin, { emails: [email] })
+  const { body } = await superAdmin.rest('GET', `/invitations?search=${email.toUpperCase()}`)
+  expect(body.invitations).toMatchObject([{ id: Number(id), email, roles: ['tester'], state: 'open', usedBy: null }])
+  expect(JSON.stringify(body)).not.toContain(secret)
+})
+
+it('an invitation is one for each of many addresses, without repeats', async () => {
+  const [first, second] = [newAddress(), newAddress()]
+  const { body, status } = await admin.rest('POST', '/invitations', {
+    emails: [first, ` ${second} `, first.toUpperCase(), ''],
+    roles: ['tester'],
+  })
+  expect(status).toBe(201)
+  expect(body.invitations.map(({ invitation }: { invitation: { email: string } }) => invitation.email)).toEqual([
+    first,
+    second,
+  ])
+  const links = new Set(body.invitations.map(({ secretUrl }: { secretUrl: string }) => secretUrl))
+  expect(links.size).toBe(2)
+})
+
+it('an invitation is refused for what is no address, for users, for unknown roles and for more than fifty', async () => {
+  const { email } = await app.buildUser()
+  const before = await app.database.prisma.invitation.count()
+  const emails = ['vera', email.toUpperCase()]
+  const { body, status } = await admin.rest('POST', '/invitations', { emails: ['vera'], roles: ['wizard'] })
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({ emails: ['vera is not an email address.'], roles: [expect.any(String)] })
+  expect((await admin.rest('POST', '/invitations', { emails: emails.slice(1) })).body.errors).toEqual({
+    emails: [`${email.toUpperCase()} already has an account.`],
+  })
+  const { name, email: former } = await app.buildUser({ active: false })
+  const deactivated = `${former} belongs to ${name}, whose account is deactivated. Reactivate it under Users instead.`
+  expect((await admin.rest('POST', '/invitations', { emails: [former] })).body.errors).toEqual({
+    emails: [deactivated],
+  })
+  expect((await admin.rest('POST', '/users', { name: 'Ann', email: former })).body.errors.email).toEqual([deactivated])
+  const many = (length: number) => ({ emails: Array.from({ length }, (_, number) => `v${number}@many.example`) })
+  expect((await admin.rest('POST', '/invitations', many(51))).status).toBe(422)
+  expect(await app.database.prisma.invitation.count()).toBe(before)
+  expect((await admin.rest('POST', '/invitations', many(50))).status).toBe(201)
+})
+
+it('an invitation is in the audit trail, from its creation to its account, without its link', async () => {
+  const email = newAddress()
+  const { id, secret } = await invite(admin, { emails: [email] })
+  const { data } = await admin.graphql(RENEW, { id })
+  const renewed = secretOf(data.renewInvitation.secretUrl)
+  const accepted = await accept(renewed, { name: 'Vera', password: WORDS })
+  const other = await invite(admin)
+  await admin.graphql(REVOKE, { id: other.id })
+  const entries = await app.database.prisma.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 7 })
+  expect(entries.toReversed()).toMatchObject([
+    { action: 'invitation.create', entityId: id, after: { email, roles: ['tester'] } },
+    { action: 'invitation.renew', entityId: id },
+    { action: 'user.create', entityId: accepted.data.acceptInvitation.id, after: { email, invitation: Number(id) } },
+    { action: 'invitation.accept', entityId: id, userId: Number(accepted.data.acceptInvitation.id) },
+    { action: 'user.signIn', entityId: accepted.data.acceptInvitation.id },
+    { action: 'invitation.create', entityId: other.id },
+    { action: 'invitation.revoke', entityId: other.id },
+  ])
+  const { rows } = await app.database.pool.query('select * from audit_entries')
+  for (const hidden of [secret, renewed, WORDS]) expect(JSON.stringify(rows)).not.toContain(hidden)
+})
+
+it('nobody gains by an invitation because nobody gives more than they have, and only a super-admin invites super-admins', async () => {
+  const { id } = await app.database.prisma.role.create({
+    data: { name: 'host', permissions: { create: [{ permission: 'manage users' }, { permission: 'pat menu' }] } },
+  })
+  const host = await app.signIn('host')
+  expect(fieldsOf(await host.graphql(CREATE, { roles: ['tester'] }))).toEqual({ roles: [expect.any(String)] })
+  expect(fieldsOf(await admin.graphql(CREATE, { roles: [SUPER_ADMIN] }))).toEqual({ roles: [expect.any(String)] })
+  const { secret } = await invite(superAdmin, { roles: [SUPER_ADMIN] })
+  expect((await accept(secret)).data.acceptInvitation.roles).toEqual([SUPER_ADMIN])
+
+  // nor does anybody get, or end, the link of an invitation to more
+  const open = await invite(superAdmin, { roles: [SUPER_ADMIN] })
+  for (const operation of [RENEW, REVOKE])
+    expect(codeOf(await admin.graphql(operation, { id: open.id }))).toBe('FORBIDDEN')
+  expect(await stateOf(open.id)).toBe('open')
+  await app.database.prisma.role.update({ where: { id }, data: { name: 'former host' } })
+})
+
+const build = async (permissions: string[]) => {
+  const name = `role ${++count}`
+  const data = { name, permissions: { create: permissions.map((permission) => ({ permission })) } }
+  return app.database.prisma.role.create({ data })
+}
+
+it.each<[string, (parts: { inviterId: number; roleId: number; ownRoleId: number }) => Promise<unknown>]>([
+  ['its sender was deactivated', ({ inviterId }) => superAdmin.rest('PUT', `/users/${inviterId}`, { active: false })],
+  [
+    'its sender lost the right to invite',
+    ({ inviterId }) => superAdmin.rest('PUT', `/users/${inviterId}`, { roles: ['tester'] }),
+  ],
+  [
+    'its role got a permission that its sender lacks',
+    ({ roleId }) => superAdmin.rest('PUT', `/roles/${roleId}`, { permissions: ['pat menu', 'view dev'] }),
+  ],
+  [
+    'its sender lost a permission of its role',
+    ({ ownRoleId }) => superAdmin.rest('PUT', `/roles/${ownRoleId}`, { permissions: ['manage users'] }),
+  ],
+  ['its role was deleted', ({ roleId }) => superAdmin.rest('DELETE', `/roles/${roleId}`)],
+])('nobody gains by an invitation because it does not work once %s', async (_what, change) => {
+  const own = await build(['manage users', 'pat menu'])
+  const given = await build(['pat menu'])
+  const sender = await app.buildUser({ roleNames: [own.name] })
+  const { id, secret } = await invite(await app.signInAs(sender), { roles: [given.name] })
+  expect(codeOf(await receive(secret))).toBeUndefined()
+  expect(
+    ((await change({ inviterId: sender.id, roleId: given.id, ownRoleId: own.id })) as { status: number }).status,
+  ).toBe(200)
+  const before = await app.database.prisma.user.count()
+  expect(codeOf(await receive(secret))).toBe('NOT_FOUND')
+  expect(codeOf(await accept(secret))).toBe('NOT_FOUND')
+  expect(await app.database.prisma.user.count()).toBe(before)
+  expect(await stateOf(id)).toBe('blocked')
+})
+
+it('nobody gains by an invitation and another administrator may send a blocked one in their own name', async () => {
+  const sender = await app.buildUser({ roleNames: ['admin'] })
+  const { id } = await invite(await app.signInAs(sender))
+  await superAdmin.rest('PUT', `/users/${sender.id}`, { active: false })
+  const { data } = await admin.graphql(RENEW, { id })
+  expect(data.renewInvitation.invitation.state).toBe('open')
+  expect(codeOf(await accept(secretOf(data.renewInvitation.secretUrl)))).toBeUndefined()
+})
+
+it('nobody gains by an invitation but a deleted role cannot be sent again', async () => {
+  const given = await build(['pat menu'])
+  const { id } = await invite(admin, { roles: [given.name] })
+  await superAdmin.rest('DELETE', `/roles/${given.id}`)
+  expect(codeOf(await admin.graphql(RENEW, { id }))).toBe('CONFLICT')
+})
+
+it('a link works once', async () => {
+  const { id, secret } = await invite(admin)
+  await accept(secret)
+  expect(codeOf(await receive(secret))).toBe('NOT_FOUND')
+  expect(codeOf(await accept(secret))).toBe('NOT_FOUND')
+  for (const operation of [RENEW, REVOKE]) expect(codeOf(await admin.graphql(operation, { id }))).toBe('CONFLICT')
+})
+
+it('a link makes one account if two people use it at the same time', async () => {
+  const { secret } = await invite(admin)
+  const before = await app.database.prisma.user.count()
+  const answers = await Promise.all([accept(secret), accept(secret), accept(secret)])
+  expect(answers.map(codeOf).sort()).toEqual(['NOT_FOUND', 'NOT_FOUND', undefined])
+  expect(await app.database.prisma.user.count()).toBe(before + 1)
+})
+
+it('a link makes one account if two links get the same address at the same time', async () => {
+  const person = account()
+  const links = [await invite(admin), await invite(admin)]
+  const answers = await Promise.all(
+    links.map(({ secret }, place) =>
+      accept(secret, { ...person, email: place ? person.email.toUpperCase() : person.email }),
+    ),
+  )
+  expect(answers.map(codeOf).sort()).toEqual(['BAD_USER_INPUT', undefined])
+  expect(answers.map(fieldsOf).find((fields) => fields)).toEqual({ email: [expect.any(String)] })
+})
+
+it('a link ends after seven days, and its renewal works for another seven', async () => {
+  const { id, secret } = await invite(admin)
+  const stored = await app.database.prisma.invitation.findUniqueOrThrow({ where: { id: Number(id) } })
+  expect(stored.expiresAt.getTime() - stored.createdAt.getTime()).toBeCloseTo(7 * 24 * 60 * 60 * 1000, -4)
+  const expireAt = (expiresAt: Date) =>
+    app.database.prisma.invitation.update({ where: { id: Number(id) }, data: { expiresAt } })
+  await expireAt(new Date(Date.now() + 60_000))
+  expect(codeOf(await receive(secret))).toBeUndefined()
+  await expireAt(new Date(Date.now() - 1))
+  expect(codeOf(await receive(secret))).toBe('NOT_FOUND')
+  expect(codeOf(await accept(secret))).toBe('NOT_FOUND')
+  expect(await stateOf(id)).toBe('expired')
+  const { invitation, secretUrl } = (await admin.rest('POST', `/invitations/${id}/renew`, {})).body
+  expect(Date.parse(invitation.expiresAt) - Date.now()).toBeCloseTo(7 * 24 * 60 * 60 * 1000, -6)
+  expect(codeOf(await accept(secretOf(secretUrl)))).toBeUndefined()
+})
+
+it('a link ends by being revoked or renewed', async () => {
+  const { id, secret } = await invite(admin)
+  expect((await admin.rest('POST', `/invitations/${id}/renew`, {})).body.secretUrl).toContain('#')
+  expect(codeOf(await accept(secret))).toBe('NOT_FOUND')
+  const { body } = await admin.rest('POST', `/invitations/${id}/renew`, {})
+  expect((await admin.rest('DELETE', `/invitations/${id}`)).status).toBe(200)
+  expect(codeOf(await accept(secretOf(body.secretUrl)))).toBe('NOT_FOUND')
+  expect(await stateOf(id)).toBe('revoked')
+})
+
+it('a link makes no account if it is revoked while it is used', async () => {
+  const { id, secret } = await invite(admin)
+  const person = account()
+  const revoker = await app.database.pool.connect()
+  await revoker.query('begin')
+  await revoker.query('update invitations set revoked_at = now() where id = $1', [id])
+  const accepting = accept(secret, person)
+  await waitForBlockedQuery(revoker)
+  await revoker.query('commit')
+  revoker.release()
+  expect(codeOf(await accepting)).toBe('NOT_FOUND')
+  expect(await app.database.prisma.user.count({ where: { email: person.email } })).toBe(0)
+})
+
+it('a link that works can be opened as often as its reader likes', async () => {
+  await app.database.prisma.throttle.deleteMany()
+  const { secret } = await invite(admin)
+  const client = app.visitor()
+  for (let times = 0; times <= 100; times++) expect(codeOf(await receive(secret, client))).toBeUndefined()
+})
+
+it('a link is stored as a hash, and is in neither log nor telescope, whatever becomes of it', async () => {
+  const { id, secret } = await invite(admin)
+  const person = account()
+  await receive(secret)
+  await accept(secret, { ...person, email: 'none' })
+  await accept(`${secret}x`, person)
+  await accept(secret, person)
+  await app.telescope.flush()
+  const stored = await app.database.prisma.invitation.findUniqueOrThrow({ where: { id: Number(id) } })
+  const { rows: entries } = await app.database.pool.query('select * from telescope_entries')
+  expect(entries.length).toBeGreaterThan(0)
+  for (const text of [JSON.stringify(stored), JSON.stringify(app.log), JSON.stringify(entries)]) {
+    expect(text).not.toContain(secret)
+    expect(text).not.toContain(WORDS)
   }
-
-  it.each<[string, (parts: { inviterId: number; roleId: number; ownRoleId: number }) => Promise<unknown>]>([
-    ['its sender was deactivated', ({ inviterId }) => superAdmin.rest('PUT', `/users/${inviterId}`, { active: false })],
-    [
-      'its sender lost the right to invite',
-      ({ inviterId }) => superAdmin.rest('PUT', `/users/${inviterId}`, { roles: ['tester'] }),
-    ],
-    [
-      'its role got a permission that its sender lacks',
-      ({ roleId }) => superAdmin.rest('PUT', `/roles/${roleId}`, { permissions: ['pat menu', 'view dev'] }),
-    ],
-    [
-      'its sender lost a permission of its role',
-      ({ ownRoleId }) => superAdmin.rest('PUT', `/roles/${ownRoleId}`, { permissions: ['manage users'] }),
-    ],
-    ['its role was deleted', ({ roleId }) => superAdmin.rest('DELETE', `/roles/${roleId}`)],
-  ])('nobody gains by an invitation because it does not work once %s', async (_what, change) => {
-    const own = await build(['manage users', 'pat menu'])
-    const given = await build(['pat menu'])
-    const sender = await app.buildUser({ roleNames: [own.name] })
-    const { id, secret } = await invite(await app.signInAs(sender), { roles: [given.name] })
-    expect(codeOf(await receive(secret))).toBeUndefined()
-    expect(
-      ((await change({ inviterId: sender.id, roleId: given.id, ownRoleId: own.id })) as { status: number }).status,
-    ).toBe(200)
-    const before = await app.database.prisma.user.count()
-    expect(codeOf(await receive(secret))).toBe('NOT_FOUND')
-    expect(codeOf(await accept(secret))).toBe('NOT_FOUND')
-    expect(await app.database.prisma.user.count()).toBe(before)
-    expect(await stateOf(id)).toBe('blocked')
-  })
-
-  it('nobody gains by an invitation and another administrator may send a blocked one in their own name', async () => {
-    const sender = await app.buildUser({ roleNames: ['admin'] })
-    const { id } = await invite(await app.signInAs(sender))
-    await superAdmin.rest('PUT', `/users/${sender.id}`, { active: false })
-    const { data } = await admin.graphql(RENEW, { id })
-    expect(data.renewInvitation.invitation.state).toBe('open')
-    expect(codeOf(await accept(secretOf(data.renewInvitation.secretUrl)))).toBeUndefined()
-  })
-
-  it('nobody gains by an invitation but a deleted role cannot be sent again', async () => {
-    const given = await build(['pat menu'])
-    const { id } = await invite(admin, { roles: [given.name] })
-    await superAdmin.rest('DELETE', `/roles/${given.id}`)
-    expect(codeOf(await admin.graphql(RENEW, { id }))).toBe('CONFLICT')
-  })
 })
 
-describe('a link', () => {
-  it('a link works once', async () => {
-    const { id, secret } = await invite(admin)
-    await accept(secret)
-    expect(codeOf(await receive(secret))).toBe('NOT_FOUND')
-    expect(codeOf(await accept(secret))).toBe('NOT_FOUND')
-    for (const operation of [RENEW, REVOKE]) expect(codeOf(await admin.graphql(operation, { id }))).toBe('CONFLICT')
-  })
+it('a link leaves its page without a referrer for other sites, and its part behind # to the browser', async () => {
+  const response = await app.visitor().fetch('/invitation')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('referrer-policy')).toBe('same-origin')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+})
 
-  it('a link makes one account if two people use it at the same time', async () => {
-    const { secret } = await invite(admin)
-    const before = await app.database.prisma.user.count()
-    const answers = await Promise.all([accept(secret), accept(secret), accept(secret)])
-    expect(answers.map(codeOf).sort()).toEqual(['NOT_FOUND', 'NOT_FOUND', undefined])
-    expect(await app.database.prisma.user.count()).toBe(before + 1)
-  })
-
-  it('a link makes one account if two links get the same address at the same time', async () => {
-    const person = account()
-    const links = [await invite(admin), await invite(admin)]
-    const answers = await Promise.all(
-      links.map(({ secret }, place) =>
-        accept(secret, { ...person, email: place ? person.email.toUpperCase() : person.email }),
-      ),
-    )
-    expect(answers.map(codeOf).sort()).toEqual(['BAD_USER_INPUT', undefined])
-    expect(answers.map(fieldsOf).find((fields) => fields)).toEqual({ email: [expect.any(String)] })
-  })
-
-  it('a link ends after seven days, and its renewal works for another seven', async () => {
-    const { id, secret } = await invite(admin)
-    const stored = await app.database.prisma.invitation.findUniqueOrThrow({ where: { id: Number(id) } })
-    expect(stored.expiresAt.getTime() - stored.createdAt.getTime()).toBeCloseTo(7 * 24 * 60 * 60 * 1000, -4)
-    const expireAt = (expiresAt: Date) =>
-      app.database.prisma.invitation.update({ where: { id: Number(id) }, data: { expiresAt } })
-    await expireAt(new Date(Date.now() + 60_000))
-    expect(codeOf(await receive(secret))).toBeUndefined()
-    await expireAt(new Date(Date.now() - 1))
-    expect(codeOf(await receive(secret))).toBe('NOT_FOUND')
-    expect(codeOf(await accept(secret))).toBe('NOT_FOUND')
-    expect(await stateOf(id)).toBe('expired')
-    const { invitation, secretUrl } = (await admin.rest('POST', `/invitations/${id}/renew`, {})).body
-    expect(Date.parse(invitation.expiresAt) - Date.now()).toBeCloseTo(7 * 24 * 60 * 60 * 1000, -6)
-    expect(codeOf(await accept(secretOf(secretUrl)))).toBeUndefined()
-  })
-
-  it('a link ends by being revoked or renewed', async () => {
-    const { id, secret } = await invite(admin)
-    expect((await admin.rest('POST', `/invitations/${id}/renew`, {})).body.secretUrl).toContain('#')
-    expect(codeOf(await accept(secret))).toBe('NOT_FOUND')
-    const { body } = await admin.rest('POST', `/invitations/${id}/renew`, {})
-    expect((await admin.rest('DELETE', `/invitations/${id}`)).status).toBe(200)
-    expect(codeOf(await accept(secretOf(body.secretUrl)))).toBe('NOT_FOUND')
-    expect(await stateOf(id)).toBe('revoked')
-  })
-
-  it('a link makes no account if it is revoked while it is used', async () => {
-    const { id, secret } = await invite(admin)
-    const person = account()
-    const revoker = await app.database.pool.connect()
-    await revoker.query('begin')
-    await revoker.query('update invitations set revoked_at = now() where id = $1', [id])
-    const accepting = accept(secret, person)
-    await waitForBlockedQuery(revoker)
-    await revoker.query('commit')
-    revoker.release()
-    expect(codeOf(await accepting)).toBe('NOT_FOUND')
-    expect(await app.database.prisma.user.count({ where: { email: person.email } })).toBe(0)
-  })
-
-  it('a link that works can be opened as often as its reader likes', async () => {
+it('a link is not found by guessing, which is slowed down, and tells nothing about addresses', async () => {
+  await app.database.prisma.throttle.deleteMany()
+  const other = await startAppForTest({ database: app.database })
+  try {
+    const { email } = await app.buildUser()
+    const answers = []
+    for (let tries = 0; tries < 101; tries++)
+      answers.push(await accept(`guess${tries}`, account({ email }), other.visitor()))
+    expect(new Set(answers.slice(0, 100).map(codeOf))).toEqual(new Set(['NOT_FOUND']))
+    expect(fieldsOf(answers[0] ?? {})).toBeUndefined()
+    expect(codeOf(answers[100] ?? {})).toBe('RATE_LIMITED')
+  } finally {
     await app.database.prisma.throttle.deleteMany()
-    const { secret } = await invite(admin)
-    const client = app.visitor()
-    for (let times = 0; times <= 100; times++) expect(codeOf(await receive(secret, client))).toBeUndefined()
-  })
+  }
+})
 
-  it('a link is stored as a hash, and is in neither log nor telescope, whatever becomes of it', async () => {
-    const { id, secret } = await invite(admin)
-    const person = account()
-    await receive(secret)
-    await accept(secret, { ...person, email: 'none' })
-    await accept(`${secret}x`, person)
-    await accept(secret, person)
-    await app.telescope.flush()
-    const stored = await app.database.prisma.invitation.findUniqueOrThrow({ where: { id: Number(id) } })
-    const { rows: entries } = await app.database.pool.query('select * from telescope_entries')
-    expect(entries.length).toBeGreaterThan(0)
-    for (const text of [JSON.stringify(stored), JSON.stringify(app.log), JSON.stringify(entries)]) {
-      expect(text).not.toContain(secret)
-      expect(text).not.toContain(WORDS)
-    }
-  })
+it('a link is stored in no backup', async () => {
+  const { EXCLUDED_TABLES } = await import('../../../server/platform/backup/manifest')
+  expect(EXCLUDED_TABLES).toEqual(expect.arrayContaining(['invitations', 'password_resets']))
+})
 
-  it('a link leaves its page without a referrer for other sites, and its part behind # to the browser', async () => {
-    const response = await app.visitor().fetch('/invitation')
-    expect(response.status).toBe(200)
-    expect(response.headers.get('referrer-policy')).toBe('same-origin')
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
-  })
-
-  it('a link is not found by guessing, which is slowed down, and tells nothing about addresses', async () => {
-    await app.database.prisma.throttle.deleteMany()
-    const other = await startApp({ database: app.database })
-    try {
-      const { email } = await app.buildUser()
-      const answers = []
-      for (let tries = 0; tries < 101; tries++)
-        answers.push(await accept(`guess${tries}`, account({ email }), other.visitor()))
-      expect(new Set(answers.slice(0, 100).map(codeOf))).toEqual(new Set(['NOT_FOUND']))
-      expect(answers[0]?.errors?.[0]?.extensions.fields).toBeUndefined()
-      expect(codeOf(answers[100] ?? {})).toBe('RATE_LIMITED')
-    } finally {
-      await app.database.prisma.throttle.deleteMany()
-      await other.stop()
-    }
-  })
-
-  it('a link is stored in no backup', async () => {
-    const { EXCLUDED_TABLES } = await import('../../../server/platform/backup/manifest')
-    expect(EXCLUDED_TABLES).toEqual(expect.arrayContaining(['invitations', 'password_resets']))
-  })
-
-  it('a link is deleted 30 days after its end', async () => {
-    const { id } = await invite(admin)
-    const expire = (days: number) =>
-      app.database.prisma.invitation.update({
-        where: { id: Number(id) },
-        data: { expiresAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000) },
-      })
-    const { deleteEndedInvitations } = await import('../../../server/areas/people/sessions/expired')
-    await expire(29)
-    expect(await deleteEndedInvitations(app.database)).toBe(0)
-    await expire(31)
-    expect(await deleteEndedInvitations(app.database)).toBe(1)
-  })
+it('a link is deleted 30 days after its end', async () => {
+  const { id } = await invite(admin)
+  const expire = (days: number) =>
+    app.database.prisma.invitation.update({
+      where: { id: Number(id) },
+      data: { expiresAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000) },
+    })
+  const { deleteEndedInvitations } = await import('../../../server/areas/people/sessions/expired')
+  await expire(29)
+  expect(await deleteEndedInvitations(app.database)).toBe(0)
+  await expire(31)
+  expect(await deleteEndedInvitations(app.database)).toBe(1)
 })
 
 describe('where mail is configured', () => {
-  let mailServer: MailServer
-  let hall: TestApp
-  beforeAll(async () => {
-    mailServer = await startMailServer()
-    hall = await startApp({
-      env: { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example', SITE_NAME: 'Village Hall' },
-      database: app.database,
-    })
-  })
-  afterAll(async () => {
-    await hall.stop()
-    await mailServer.close()
-  })
+  const mailServer = provideMailServer()
+  const hall = provideApp(() => ({
+    env: { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example', SITE_NAME: 'Village Hall' },
+    database: app.database,
+  }))
 
   it('where mail is configured each address gets a mail with a link that works', async () => {
     const client = await hall.signIn('admin')
@@ -418,34 +399,20 @@ describe('where mail is configured', () => {
     expect(data.createInvitations[0].invitation.mailedAt).toBeNull()
     expect(mailServer.mails).toEqual([])
   })
-
-  it('the link leads to the hall, whatever host the request names', async () => {
-    const client = await hall.signIn('admin')
-    const poisoned = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' }
-    const { data } = await client.graphql(CREATE, { emails: [newAddress()], roles: [] }, poisoned)
-    expect(data.createInvitations[0].secretUrl).toMatch(/^http:\/\/hall\.example\//)
-    const text = await mailText(hall, mailServer)
-    expect(linkIn(text)).toMatch(/^http:\/\/hall\.example\//)
-    expect(text).not.toContain('evil')
-  })
 })
 
 it('a mail server that gives no answer is asked by the first mails only, and the links are shown', async () => {
   const gone = await startMailServer()
   await gone.close()
-  const hall = await startApp({ env: { SMTP_URL: gone.url }, database: app.database })
-  try {
-    const client = await hall.signIn('admin')
-    const { data } = await client.graphql(CREATE, { emails: Array.from({ length: 20 }, newAddress), roles: [] })
-    expect(data.createInvitations).toHaveLength(20)
-    for (const { invitation, secretUrl } of data.createInvitations) {
-      expect(invitation.mailedAt).toBeNull()
-      expect(secretUrl).toContain('#')
-    }
-    const failures = hall.log.filter(({ msg }) => msg === 'a mail could not be sent')
-    expect(failures.length).toBeGreaterThan(0)
-    expect(failures.length).toBeLessThanOrEqual(5)
-  } finally {
-    await hall.stop()
+  const hall = await startAppForTest({ env: { SMTP_URL: gone.url }, database: app.database })
+  const client = await hall.signIn('admin')
+  const { data } = await client.graphql(CREATE, { emails: Array.from({ length: 20 }, newAddress), roles: [] })
+  expect(data.createInvitations).toHaveLength(20)
+  for (const { invitation, secretUrl } of data.createInvitations) {
+    expect(invitation.mailedAt).toBeNull()
+    expect(secretUrl).toContain('#')
   }
+  const failures = hall.log.filter(({ msg }) => msg === 'a mail could not be sent')
+  expect(failures.length).toBeGreaterThan(0)
+  expect(failures.length).toBeLessThanOrEqual(5)
 })

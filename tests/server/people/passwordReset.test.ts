@@ -1,12 +1,12 @@
 import { Client as PostgresClient } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp, startAppForTest } from '../../support/app'
 import { setUpSecondFactor } from '../../support/authenticator'
 import { type Client, codeOf, fieldsOf } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import { linkIn, mailText, secretOf } from '../../support/links'
-import { type MailServer, startMailServer } from '../../support/mailServer'
+import { provideMailServer } from '../../support/mailServer'
 import { runCommand } from '../../support/serverProcess'
 
 const REQUEST = 'mutation ($email: String!) { requestPasswordReset(email: $email) }'
@@ -14,22 +14,14 @@ const READ = 'query ($secret: String!) { passwordReset(secret: $secret) { email 
 const RESET = `mutation ($secret: String!, $input: PasswordResetInput!) { resetPassword(secret: $secret, input: $input) }`
 const WORDS = 'words of my own'
 
-let mailServer: MailServer
-let app: TestApp
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  app = await startApp({
-    env: { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example', SITE_NAME: 'Village Hall' },
-  })
-})
+const mailServer = provideMailServer()
+const app = provideApp(() => ({
+  env: { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example', SITE_NAME: 'Village Hall' },
+}))
 afterEach(async () => {
   await app.jobs.runDue()
   mailServer.mails.splice(0)
   await app.database.prisma.throttle.deleteMany()
-})
-afterAll(async () => {
-  await app.stop()
-  await mailServer.close()
 })
 
 const request = (email: string, headers?: Record<string, string>, client = app.visitor()) =>
@@ -42,328 +34,294 @@ const signIn = (email: string, password: string, code?: string) =>
 
 const rowsOf = async (table: string) => (await app.database.pool.query(`select * from ${table}`)).rows
 
-/** Asks for a link, and returns its secret. */
 async function mailedSecret(email: string): Promise<string> {
   expect((await request(email)).data).toEqual({ requestPasswordReset: true })
   return secretOf(linkIn(await mailText(app, mailServer)))
 }
 
-describe('a forgotten password', () => {
-  it('a forgotten password is replaced by the link that is mailed', async () => {
-    const user = await app.buildUser({ name: 'Vera Volunteer' })
-    await request(` ${user.email.toUpperCase()} `)
-    await app.jobs.runDue()
-    expect(mailServer.mails[0]?.to).toEqual([user.email])
-    const text = await mailText(app, mailServer)
-    expect(text).toContain('Hello Vera Volunteer,')
-    expect(linkIn(text)).toMatch(/^http:\/\/hall\.example\/reset-password#[\w-]{32}$/)
-    const secret = secretOf(linkIn(text))
-    expect((await read(secret)).data).toEqual({ passwordReset: { email: user.email } })
-    expect((await reset(secret)).data).toEqual({ resetPassword: true })
-    expect((await signIn(user.email, PASSWORD)).status).toBe(422)
-    expect((await signIn(user.email, WORDS)).body.user).toMatchObject({ password_reset_required: false })
-  })
-
-  it('a forgotten password is followed by a mail that says so, and an audit entry', async () => {
-    const user = await app.buildUser()
-    await reset(await mailedSecret(user.email))
-    const text = await mailText(app, mailServer)
-    expect(text).toContain('was changed with a link')
-    expect(text).toContain('tell an administrator')
-    const [entry] = await app.database.prisma.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
-    expect(entry).toMatchObject({ action: 'user.resetForgottenPassword', userId: user.id, entityId: String(user.id) })
-  })
-
-  it('a forgotten password ends all sessions and all other links, and leaves the tokens, as a change of the password does', async () => {
-    const user = await app.buildUser()
-    const browser = await app.signInAs(user)
-    const script = await app.scriptOf(browser)
-    const earlier = await mailedSecret(user.email)
-    const secret = await mailedSecret(user.email)
-    expect(codeOf(await read(earlier))).toBeUndefined()
-    await reset(secret)
-    expect((await browser.rest('GET', '/auth/user')).status).toBe(401)
-    expect((await script.rest('GET', '/auth/user')).status).toBe(200)
-    for (const dead of [earlier, secret]) {
-      expect(codeOf(await read(dead))).toBe('NOT_FOUND')
-      expect(codeOf(await reset(dead, 'other words entirely'))).toBe('NOT_FOUND')
-    }
-  })
-
-  it('a forgotten password does not replace the second factor, and signs nobody in', async () => {
-    const user = await app.buildUser()
-    await setUpSecondFactor(await app.signInAs(user))
-    await app.jobs.runDue()
-    mailServer.mails.splice(0)
-    const visitor = app.visitor()
-    const secret = await mailedSecret(user.email)
-    await visitor.graphql(RESET, { secret, input: { newPassword: WORDS, newPasswordConfirmation: WORDS } })
-    expect((await visitor.rest('GET', '/auth/user')).status).toBe(401)
-    expect((await signIn(user.email, WORDS)).body.errors).toEqual({ code: [expect.any(String)] })
-  })
-
-  it('a forgotten password is replaced by a good one only, and the link works on', async () => {
-    const user = await app.buildUser({ name: 'Vera Volunteer' })
-    const secret = await mailedSecret(user.email)
-    for (const bad of ['short', 'Password123', 'vera volunteer'])
-      expect(fieldsOf(await reset(secret, bad))).toEqual({ newPassword: [expect.any(String)] })
-    expect(fieldsOf(await reset(secret, WORDS, 'other words'))).toEqual({
-      newPasswordConfirmation: [expect.any(String)],
-    })
-    expect((await reset(secret)).data).toEqual({ resetPassword: true })
-  })
-
-  it('a forgotten password is replaced once if the link is used twice at the same time', async () => {
-    const user = await app.buildUser()
-    const secret = await mailedSecret(user.email)
-    const answers = await Promise.all([reset(secret, 'words of the first'), reset(secret, 'words of the second')])
-    expect(answers.map(codeOf).sort()).toEqual(['NOT_FOUND', undefined])
-  })
+it('a forgotten password is replaced by the link that is mailed', async () => {
+  const user = await app.buildUser({ name: 'Vera Volunteer' })
+  await request(` ${user.email.toUpperCase()} `)
+  await app.jobs.runDue()
+  expect(mailServer.mails[0]?.to).toEqual([user.email])
+  const text = await mailText(app, mailServer)
+  expect(text).toContain('Hello Vera Volunteer,')
+  expect(linkIn(text)).toMatch(/^http:\/\/hall\.example\/reset-password#[\w-]{32}$/)
+  const secret = secretOf(linkIn(text))
+  expect((await read(secret)).data).toEqual({ passwordReset: { email: user.email } })
+  expect((await reset(secret)).data).toEqual({ resetPassword: true })
+  expect((await signIn(user.email, PASSWORD)).status).toBe(422)
+  expect((await signIn(user.email, WORDS)).body.user).toMatchObject({ password_reset_required: false })
 })
 
-describe('the answer to a request', () => {
-  it.each<[string, () => Promise<string>]>([
-    ['an address without an account', async () => 'nobody@hall.example'],
-    ['a deactivated account', async () => (await app.buildUser({ active: false })).email],
-    [
-      'an account that signs in with the other provider only',
-      async () => (await app.buildUser({ passwordHash: null, passwordState: 'none' })).email,
-    ],
-  ])('the answer to a request for %s is the same, and nothing is sent', async (_what, addressOf) => {
-    const user = await app.buildUser()
-    const email = await addressOf()
-    const statements = await statementsOf(() => request(email))
-    expect(statements).toEqual(await statementsOf(() => request(user.email)))
-    expect(statements.length).toBeGreaterThan(2)
-    const [some, none] = [await request(user.email), await request(email)]
-    expect({ status: none.status, data: none.data, cookies: none.headers.getSetCookie() }).toEqual({
-      ...{ status: some.status, data: some.data, cookies: some.headers.getSetCookie() },
-    })
-    await app.jobs.runDue()
-    expect(new Set(mailServer.mails.map(({ to }) => to[0]))).toEqual(new Set([user.email]))
-  })
+it('a forgotten password is followed by a mail that says so, and an audit entry', async () => {
+  const user = await app.buildUser()
+  await reset(await mailedSecret(user.email))
+  const text = await mailText(app, mailServer)
+  expect(text).toContain('was changed with a link')
+  expect(text).toContain('tell an administrator')
+  const [entry] = await app.database.prisma.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
+  expect(entry).toMatchObject({ action: 'user.resetForgottenPassword', userId: user.id, entityId: String(user.id) })
+})
 
-  it('the answer to a request sends nothing to an account that was deactivated since', async () => {
-    const user = await app.buildUser()
-    await request(user.email)
-    await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
-    await app.jobs.runDue()
-    expect(mailServer.mails).toEqual([])
-  })
-
-  /** The statements of a request, in their order; why: what a request does decides how long it takes. */
-  async function statementsOf(send: () => Promise<unknown>): Promise<string[]> {
-    const query = vi.spyOn(PostgresClient.prototype, 'query')
-    try {
-      await send()
-      const sent = query.mock.calls.map(([statement]) => {
-        const { text } = statement as { text?: string }
-        return text ?? String(statement)
-      })
-      return sent.filter((text) => !/telescope_entries|fold_counts|seal_audit/.test(text))
-    } finally {
-      query.mockRestore()
-    }
+it('a forgotten password ends all sessions and all other links, and leaves the tokens, as a change of the password does', async () => {
+  const user = await app.buildUser()
+  const browser = await app.signInAs(user)
+  const script = await app.scriptOf(browser)
+  const earlier = await mailedSecret(user.email)
+  const secret = await mailedSecret(user.email)
+  expect(codeOf(await read(earlier))).toBeUndefined()
+  await reset(secret)
+  expect((await browser.rest('GET', '/auth/user')).status).toBe(401)
+  expect((await script.rest('GET', '/auth/user')).status).toBe(200)
+  for (const dead of [earlier, secret]) {
+    expect(codeOf(await read(dead))).toBe('NOT_FOUND')
+    expect(codeOf(await reset(dead, 'other words entirely'))).toBe('NOT_FOUND')
   }
-
-  it('the answer to a request is limited for one address, whoever asks and however it is written', async () => {
-    const { email } = await app.buildUser()
-    for (const written of [email, email.toUpperCase(), ` ${email}`])
-      expect(codeOf(await request(written))).toBeUndefined()
-    expect(codeOf(await request(email))).toBe('RATE_LIMITED')
-    for (let asked = 0; asked < 3; asked++) await request('nobody@hall.example')
-    expect(codeOf(await request('nobody@hall.example'))).toBe('RATE_LIMITED')
-    expect(JSON.stringify(await rowsOf('throttles'))).not.toContain('hall.example')
-  })
-
-  it('the answer to a request is limited for one network', async () => {
-    for (let asked = 0; asked < 60; asked++)
-      expect(codeOf(await request(`nobody${asked}@hall.example`))).toBeUndefined()
-    expect(codeOf(await request('other@hall.example'))).toBe('RATE_LIMITED')
-  })
-
-  it('the answer to a request is an error for what is no address, with or without an account', async () => {
-    for (const email of ['', 'vera', 'a@b\nc', `${'x'.repeat(250)}@hall.example`])
-      expect(Object.keys(fieldsOf(await request(email)) ?? {})).toEqual(['email'])
-  })
-
-  it('the answer to a request leaves the entry, which may be a password, in neither log, telescope nor queue', async () => {
-    const typed = 'my.secret.words@example.org'
-    await request(typed)
-    await app.telescope.flush()
-    for (const place of [
-      app.log,
-      await rowsOf('telescope_entries'),
-      await rowsOf('jobs.job'),
-      await rowsOf('throttles'),
-    ])
-      expect(JSON.stringify(place)).not.toContain('secret.words')
-  })
 })
 
-describe('a link', () => {
-  it('a link works for 30 minutes', async () => {
-    const user = await app.buildUser()
-    const asked = Date.now()
-    const secret = await mailedSecret(user.email)
-    const { expiresAt } = await app.database.prisma.passwordReset.findFirstOrThrow({ where: { userId: user.id } })
-    expect(expiresAt.getTime() - asked).toBeGreaterThanOrEqual(30 * 60_000)
-    expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(30 * 60_000)
-    const expireAt = (at: Date) =>
-      app.database.prisma.passwordReset.updateMany({ where: { userId: user.id }, data: { expiresAt: at } })
-    await expireAt(new Date(Date.now() + 60_000))
-    expect(codeOf(await read(secret))).toBeUndefined()
-    await expireAt(new Date(Date.now() - 1))
-    expect(codeOf(await read(secret))).toBe('NOT_FOUND')
-    expect(codeOf(await reset(secret))).toBe('NOT_FOUND')
-    const { deleteExpiredPasswordResets } = await import('../../../server/areas/people/sessions/expired')
-    expect(await deleteExpiredPasswordResets(app.database)).toBe(1)
-  })
+it('a forgotten password does not replace the second factor, and signs nobody in', async () => {
+  const user = await app.buildUser()
+  await setUpSecondFactor(await app.signInAs(user))
+  await app.jobs.runDue()
+  mailServer.mails.splice(0)
+  const visitor = app.visitor()
+  const secret = await mailedSecret(user.email)
+  await visitor.graphql(RESET, { secret, input: { newPassword: WORDS, newPasswordConfirmation: WORDS } })
+  expect((await visitor.rest('GET', '/auth/user')).status).toBe(401)
+  expect((await signIn(user.email, WORDS)).body.errors).toEqual({ code: [expect.any(String)] })
+})
 
-  it('a link is stored as a hash, and is in neither queue, log nor telescope', async () => {
-    const user = await app.buildUser()
-    const secret = await mailedSecret(user.email)
-    await read(secret)
-    await reset(secret, 'short')
-    await reset(secret)
-    await app.telescope.flush()
-    for (const place of [
-      app.log,
-      await rowsOf('telescope_entries'),
-      await rowsOf('jobs.job'),
-      await rowsOf('sent_mails'),
-    ]) {
-      expect(JSON.stringify(place)).not.toContain(secret)
-      expect(JSON.stringify(place)).not.toContain(WORDS)
-    }
-  })
+it('a forgotten password is replaced by a good one only, and the link works on', async () => {
+  const user = await app.buildUser({ name: 'Vera Volunteer' })
+  const secret = await mailedSecret(user.email)
+  for (const bad of ['short', 'Password123', 'vera volunteer'])
+    expect(fieldsOf(await reset(secret, bad))).toEqual({ newPassword: [expect.any(String)] })
+  expect(fieldsOf(await reset(secret, WORDS, 'other words'))).toEqual({ newPasswordConfirmation: [expect.any(String)] })
+  expect((await reset(secret)).data).toEqual({ resetPassword: true })
+})
 
-  it('a link leads to the hall, whatever host the request names', async () => {
-    const user = await app.buildUser()
-    await request(user.email, {
-      Host: 'evil.example',
-      'X-Forwarded-Host': 'evil.example',
-      Forwarded: 'host=evil.example',
+it('a forgotten password is replaced once if the link is used twice at the same time', async () => {
+  const user = await app.buildUser()
+  const secret = await mailedSecret(user.email)
+  const answers = await Promise.all([reset(secret, 'words of the first'), reset(secret, 'words of the second')])
+  expect(answers.map(codeOf).sort()).toEqual(['NOT_FOUND', undefined])
+})
+
+it.each<[string, () => Promise<string>]>([
+  ['an address without an account', async () => 'nobody@hall.example'],
+  ['a deactivated account', async () => (await app.buildUser({ active: false })).email],
+  [
+    'an account that signs in with the other provider only',
+    async () => (await app.buildUser({ passwordHash: null, passwordState: 'none' })).email,
+  ],
+])('the answer to a request for %s is the same, and nothing is sent', async (_what, addressOf) => {
+  const user = await app.buildUser()
+  const email = await addressOf()
+  const statements = await statementsOf(() => request(email))
+  expect(statements).toEqual(await statementsOf(() => request(user.email)))
+  expect(statements.length).toBeGreaterThan(2)
+  const [some, none] = [await request(user.email), await request(email)]
+  expect({ status: none.status, data: none.data, cookies: none.headers.getSetCookie() }).toEqual({
+    ...{ status: some.status, data: some.data, cookies: some.headers.getSetCookie() },
+  })
+  await app.jobs.runDue()
+  expect(new Set(mailServer.mails.map(({ to }) => to[0]))).toEqual(new Set([user.email]))
+})
+
+it('the answer to a request sends nothing to an account that was deactivated since', async () => {
+  const user = await app.buildUser()
+  await request(user.email)
+  await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
+  await app.jobs.runDue()
+  expect(mailServer.mails).toEqual([])
+})
+
+/** The statements of a request, in their order; why: what a request does decides how long it takes. */
+async function statementsOf(send: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(PostgresClient.prototype, 'query')
+  try {
+    await send()
+    const sent = query.mock.calls.map(([statement]) => {
+      const { text } = statement as { text?: string }
+      return text ?? String(statement)
     })
-    const text = await mailText(app, mailServer)
-    expect(linkIn(text)).toMatch(/^http:\/\/hall\.example\//)
-    expect(text).not.toContain('evil')
-  })
+    return sent.filter((text) => !/telescope_entries|fold_counts|seal_audit/.test(text))
+  } finally {
+    query.mockRestore()
+  }
+}
 
-  it('a link is not found by guessing, which is slowed down', async () => {
-    const answers = []
-    for (let tries = 0; tries < 101; tries++) answers.push(codeOf(await reset(`guess${tries}`)))
-    expect(new Set(answers.slice(0, 100))).toEqual(new Set(['NOT_FOUND']))
-    expect(answers[100]).toBe('RATE_LIMITED')
-  })
-
-  it.each<[string, (parts: { id: number; admin: Client; owner: Client }) => Promise<unknown>]>([
-    ['deactivated', ({ id, admin }) => admin.rest('PUT', `/users/${id}`, { active: false })],
-    [
-      'given another email address',
-      ({ id, admin }) => admin.rest('PUT', `/users/${id}`, { email: `new${id}@hall.example` }),
-    ],
-    [
-      'given a password by an administrator',
-      ({ id, admin }) => admin.rest('PUT', `/users/${id}`, { password: 'words for vera' }),
-    ],
-    [
-      'given a password by its owner',
-      ({ owner }) =>
-        owner.rest('PUT', '/auth/user/password', {
-          ...{ password: PASSWORD, new_password: WORDS, new_password_confirmation: WORDS },
-        }),
-    ],
-  ])('a link ends when its account is %s', async (_what, change) => {
-    const user = await app.buildUser()
-    const owner = await app.signInAs(user)
-    const admin = await app.signIn('admin')
-    const secret = await mailedSecret(user.email)
-    expect(codeOf(await read(secret))).toBeUndefined()
-    expect(((await change({ id: user.id, admin, owner })) as { status: number }).status).toBe(200)
-    expect(codeOf(await read(secret))).toBe('NOT_FOUND')
-    expect(codeOf(await reset(secret, 'other words entirely'))).toBe('NOT_FOUND')
-  })
+it('the answer to a request is limited for one address, whoever asks and however it is written', async () => {
+  const { email } = await app.buildUser()
+  for (const written of [email, email.toUpperCase(), ` ${email}`])
+    expect(codeOf(await request(written))).toBeUndefined()
+  expect(codeOf(await request(email))).toBe('RATE_LIMITED')
+  for (let asked = 0; asked < 3; asked++) await request('nobody@hall.example')
+  expect(codeOf(await request('nobody@hall.example'))).toBe('RATE_LIMITED')
+  expect(JSON.stringify(await rowsOf('throttles'))).not.toContain('hall.example')
 })
 
-describe('nobody gains by the address of another account', () => {
-  it('nobody gains by the address of another account because no link goes to an address set by a user who lacks permissions of the account', async () => {
-    const admin = await app.signIn('admin')
-    const superAdmin = await app.signIn(SUPER_ADMIN)
-    const user = await app.buildUser()
-    const own = `admins-own${user.id}@hall.example`
-    await admin.rest('PUT', `/users/${user.id}`, { email: own })
-    const secret = await mailedSecret(own)
+it('the answer to a request is an error for what is no address, with or without an account', async () => {
+  for (const email of ['', 'vera', 'a@b\nc', `${'x'.repeat(250)}@hall.example`])
+    expect(Object.keys(fieldsOf(await request(email)) ?? {})).toEqual(['email'])
+})
 
-    expect((await superAdmin.rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN] })).status).toBe(200)
-    expect(codeOf(await read(secret))).toBe('NOT_FOUND')
-    expect(codeOf(await reset(secret))).toBe('NOT_FOUND')
-    expect((await request(own)).data).toEqual({ requestPasswordReset: true })
-    await app.jobs.runDue()
-    expect(mailServer.mails).toEqual([])
+it('the answer to a request leaves the entry, which may be a password, in neither log, telescope nor queue', async () => {
+  const typed = 'my.secret.words@example.org'
+  await request(typed)
+  await app.telescope.flush()
+  for (const place of [app.log, await rowsOf('telescope_entries'), await rowsOf('jobs.job'), await rowsOf('throttles')])
+    expect(JSON.stringify(place)).not.toContain('secret.words')
+})
 
-    const other = `confirmed${user.id}@hall.example`
-    await superAdmin.rest('PUT', `/users/${user.id}`, { email: other })
-    expect(codeOf(await reset(await mailedSecret(other)))).toBeUndefined()
-  })
+it('a link works for 30 minutes', async () => {
+  const user = await app.buildUser()
+  const asked = Date.now()
+  const secret = await mailedSecret(user.email)
+  const { expiresAt } = await app.database.prisma.passwordReset.findFirstOrThrow({ where: { userId: user.id } })
+  expect(expiresAt.getTime() - asked).toBeGreaterThanOrEqual(30 * 60_000)
+  expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(30 * 60_000)
+  const expireAt = (at: Date) =>
+    app.database.prisma.passwordReset.updateMany({ where: { userId: user.id }, data: { expiresAt: at } })
+  await expireAt(new Date(Date.now() + 60_000))
+  expect(codeOf(await read(secret))).toBeUndefined()
+  await expireAt(new Date(Date.now() - 1))
+  expect(codeOf(await read(secret))).toBe('NOT_FOUND')
+  expect(codeOf(await reset(secret))).toBe('NOT_FOUND')
+  const { deleteExpiredPasswordResets } = await import('../../../server/areas/people/sessions/expired')
+  expect(await deleteExpiredPasswordResets(app.database)).toBe(1)
+})
 
-  it('nobody gains by the address of another account and a password from such an address ends when the account gets more permissions', async () => {
-    const admin = await app.signIn('admin')
-    const superAdmin = await app.signIn(SUPER_ADMIN)
-    const email = `sock${Date.now()}@hall.example`
-    const { body } = await admin.rest('POST', '/users', { name: 'Sock Puppet', email, password: PASSWORD })
-    await reset(await mailedSecret(email))
-    expect((await signIn(email, WORDS)).status).toBe(200)
-    await superAdmin.rest('PUT', `/users/${body.user.id}`, { roles: [SUPER_ADMIN] })
-    expect((await signIn(email, WORDS)).body.errors).toEqual({ password: [expect.any(String)] })
-  })
+it('a link is stored as a hash, and is in neither queue, log nor telescope', async () => {
+  const user = await app.buildUser()
+  const secret = await mailedSecret(user.email)
+  await read(secret)
+  await reset(secret, 'short')
+  await reset(secret)
+  await app.telescope.flush()
+  for (const place of [
+    app.log,
+    await rowsOf('telescope_entries'),
+    await rowsOf('jobs.job'),
+    await rowsOf('sent_mails'),
+  ]) {
+    expect(JSON.stringify(place)).not.toContain(secret)
+    expect(JSON.stringify(place)).not.toContain(WORDS)
+  }
+})
 
-  it('nobody gains by the address of another account but an address that its owner entered is trusted, whatever the account gets', async () => {
-    const user = await app.buildUser({ roleNames: ['admin'] })
-    const owner = await app.signInAs(user)
-    const email = `owner${user.id}@hall.example`
-    await owner.graphql(
-      'mutation ($id: ID!, $email: String!, $p: String!) { updateUser(id: $id, input: { email: $email }, password: $p) { user { id } } }',
-      { id: user.id, email, p: PASSWORD },
-    )
-    await (await app.signIn(SUPER_ADMIN)).rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN] })
-    expect(codeOf(await reset(await mailedSecret(email)))).toBeUndefined()
-    expect((await signIn(email, WORDS)).status).toBe(200)
-  })
+it('a link is not found by guessing, which is slowed down', async () => {
+  const answers = []
+  for (let tries = 0; tries < 101; tries++) answers.push(codeOf(await reset(`guess${tries}`)))
+  expect(new Set(answers.slice(0, 100))).toEqual(new Set(['NOT_FOUND']))
+  expect(answers[100]).toBe('RATE_LIMITED')
+})
 
-  it('nobody gains by the address of another account and no link goes to an address whose administrator was dismissed, until another one resets the password', async () => {
-    const dismissed = await app.buildUser({ roleNames: ['admin'] })
-    const email = `stays${dismissed.id}@hall.example`
-    const admin = await app.signInAs(dismissed)
-    const { body } = await admin.rest('POST', '/users', { name: 'Stays', email, password: PASSWORD, roles: ['tester'] })
-    const secret = await mailedSecret(email)
-    const superAdmin = await app.signIn(SUPER_ADMIN)
-    await superAdmin.rest('PUT', `/users/${dismissed.id}`, { active: false })
-    expect(codeOf(await reset(secret))).toBe('NOT_FOUND')
-    await request(email)
-    await app.jobs.runDue()
-    expect(mailServer.mails).toEqual([])
+it.each<[string, (parts: { id: number; admin: Client; owner: Client }) => Promise<unknown>]>([
+  ['deactivated', ({ id, admin }) => admin.rest('PUT', `/users/${id}`, { active: false })],
+  [
+    'given another email address',
+    ({ id, admin }) => admin.rest('PUT', `/users/${id}`, { email: `new${id}@hall.example` }),
+  ],
+  [
+    'given a password by an administrator',
+    ({ id, admin }) => admin.rest('PUT', `/users/${id}`, { password: 'words for vera' }),
+  ],
+  [
+    'given a password by its owner',
+    ({ owner }) =>
+      owner.rest('PUT', '/auth/user/password', {
+        ...{ password: PASSWORD, new_password: WORDS, new_password_confirmation: WORDS },
+      }),
+  ],
+])('a link ends when its account is %s', async (_what, change) => {
+  const user = await app.buildUser()
+  const owner = await app.signInAs(user)
+  const admin = await app.signIn('admin')
+  const secret = await mailedSecret(user.email)
+  expect(codeOf(await read(secret))).toBeUndefined()
+  expect(((await change({ id: user.id, admin, owner })) as { status: number }).status).toBe(200)
+  expect(codeOf(await read(secret))).toBe('NOT_FOUND')
+  expect(codeOf(await reset(secret, 'other words entirely'))).toBe('NOT_FOUND')
+})
 
-    await superAdmin.graphql(`mutation { resetUserPassword(id: "${body.user.id}") { invited } }`)
-    await app.jobs.runDue()
-    mailServer.mails.splice(0)
-    expect(codeOf(await reset(await mailedSecret(email)))).toBeUndefined()
-  })
+it('nobody gains by the address of another account because no link goes to an address set by a user who lacks permissions of the account', async () => {
+  const admin = await app.signIn('admin')
+  const superAdmin = await app.signIn(SUPER_ADMIN)
+  const user = await app.buildUser()
+  const own = `admins-own${user.id}@hall.example`
+  await admin.rest('PUT', `/users/${user.id}`, { email: own })
+  const secret = await mailedSecret(own)
 
-  it('nobody gains by the address of another account and an address that is set in a session of a given password counts as set by the user who gave it', async () => {
-    const user = await app.buildUser({ roleNames: ['admin'] })
-    const admin = await app.signIn('admin')
-    await admin.rest('PUT', `/users/${user.id}`, { password: PASSWORD, password_reset_required: false })
-    const email = `planted${user.id}@hall.example`
-    const { errors } = await (await app.signInAs(user)).graphql(
-      `mutation { updateUser(id: "${user.id}", input: { email: "${email}" }, password: "${PASSWORD}") { user { id } } }`,
-    )
-    expect(errors).toBeUndefined()
-    await (await app.signIn(SUPER_ADMIN)).rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN] })
-    await request(email)
-    await app.jobs.runDue()
-    expect(mailServer.mails).toEqual([])
-  })
+  expect((await superAdmin.rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN] })).status).toBe(200)
+  expect(codeOf(await read(secret))).toBe('NOT_FOUND')
+  expect(codeOf(await reset(secret))).toBe('NOT_FOUND')
+  expect((await request(own)).data).toEqual({ requestPasswordReset: true })
+  await app.jobs.runDue()
+  expect(mailServer.mails).toEqual([])
+
+  const other = `confirmed${user.id}@hall.example`
+  await superAdmin.rest('PUT', `/users/${user.id}`, { email: other })
+  expect(codeOf(await reset(await mailedSecret(other)))).toBeUndefined()
+})
+
+it('nobody gains by the address of another account and a password from such an address ends when the account gets more permissions', async () => {
+  const admin = await app.signIn('admin')
+  const superAdmin = await app.signIn(SUPER_ADMIN)
+  const email = `sock${Date.now()}@hall.example`
+  const { body } = await admin.rest('POST', '/users', { name: 'Sock Puppet', email, password: PASSWORD })
+  await reset(await mailedSecret(email))
+  expect((await signIn(email, WORDS)).status).toBe(200)
+  await superAdmin.rest('PUT', `/users/${body.user.id}`, { roles: [SUPER_ADMIN] })
+  expect((await signIn(email, WORDS)).body.errors).toEqual({ password: [expect.any(String)] })
+})
+
+it('nobody gains by the address of another account but an address that its owner entered is trusted, whatever the account gets', async () => {
+  const user = await app.buildUser({ roleNames: ['admin'] })
+  const owner = await app.signInAs(user)
+  const email = `owner${user.id}@hall.example`
+  await owner.graphql(
+    'mutation ($id: ID!, $email: String!, $p: String!) { updateUser(id: $id, input: { email: $email }, password: $p) { user { id } } }',
+    { id: user.id, email, p: PASSWORD },
+  )
+  await (await app.signIn(SUPER_ADMIN)).rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN] })
+  expect(codeOf(await reset(await mailedSecret(email)))).toBeUndefined()
+  expect((await signIn(email, WORDS)).status).toBe(200)
+})
+
+it('nobody gains by the address of another account and no link goes to an address whose administrator was dismissed, until another one resets the password', async () => {
+  const dismissed = await app.buildUser({ roleNames: ['admin'] })
+  const email = `stays${dismissed.id}@hall.example`
+  const admin = await app.signInAs(dismissed)
+  const { body } = await admin.rest('POST', '/users', { name: 'Stays', email, password: PASSWORD, roles: ['tester'] })
+  const secret = await mailedSecret(email)
+  const superAdmin = await app.signIn(SUPER_ADMIN)
+  await superAdmin.rest('PUT', `/users/${dismissed.id}`, { active: false })
+  expect(codeOf(await reset(secret))).toBe('NOT_FOUND')
+  await request(email)
+  await app.jobs.runDue()
+  expect(mailServer.mails).toEqual([])
+
+  await superAdmin.graphql(`mutation { resetUserPassword(id: "${body.user.id}") { invited } }`)
+  await app.jobs.runDue()
+  mailServer.mails.splice(0)
+  expect(codeOf(await reset(await mailedSecret(email)))).toBeUndefined()
+})
+
+it('nobody gains by the address of another account and an address that is set in a session of a given password counts as set by the user who gave it', async () => {
+  const user = await app.buildUser({ roleNames: ['admin'] })
+  const admin = await app.signIn('admin')
+  await admin.rest('PUT', `/users/${user.id}`, { password: PASSWORD, password_reset_required: false })
+  const email = `planted${user.id}@hall.example`
+  const { errors } = await (await app.signInAs(user)).graphql(
+    `mutation { updateUser(id: "${user.id}", input: { email: "${email}" }, password: "${PASSWORD}") { user { id } } }`,
+  )
+  expect(errors).toBeUndefined()
+  await (await app.signIn(SUPER_ADMIN)).rest('PUT', `/users/${user.id}`, { roles: [SUPER_ADMIN] })
+  await request(email)
+  await app.jobs.runDue()
+  expect(mailServer.mails).toEqual([])
 })
 
 it('a password that an administrator set for one sign-in is replaced, and need not be changed again', async () => {
@@ -376,30 +334,22 @@ it('a password that an administrator set for one sign-in is replaced, and need n
 
 it('a request counts for the whole IPv6 site of its sender', async () => {
   const env = { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example', TRUST_PROXY: 'loopback' }
-  const behindProxy = await startApp({ database: app.database, env })
+  const behindProxy = await startAppForTest({ database: app.database, env })
   const askFrom = (address: string, email: string) =>
     request(email, {}, behindProxy.visitor({ 'X-Forwarded-For': address }))
-  try {
-    for (let asked = 0; asked < 60; asked++)
-      expect(codeOf(await askFrom(`2001:db8:7:${asked}::1`, `nobody${asked}@hall.example`))).toBeUndefined()
-    expect(codeOf(await askFrom('2001:db8:7:ffff::1', 'other@hall.example'))).toBe('RATE_LIMITED')
-    expect(codeOf(await askFrom('2001:db8:8::1', 'other@hall.example'))).toBeUndefined()
-  } finally {
-    await behindProxy.stop()
-  }
+  for (let asked = 0; asked < 60; asked++)
+    expect(codeOf(await askFrom(`2001:db8:7:${asked}::1`, `nobody${asked}@hall.example`))).toBeUndefined()
+  expect(codeOf(await askFrom('2001:db8:7:ffff::1', 'other@hall.example'))).toBe('RATE_LIMITED')
+  expect(codeOf(await askFrom('2001:db8:8::1', 'other@hall.example'))).toBeUndefined()
 })
 
 it('without mail a request says whom to ask, whether or not there is an account', async () => {
-  const bare = await startApp({ database: app.database })
-  try {
-    const { email } = await app.buildUser()
-    for (const asked of [email, 'nobody@hall.example'])
-      expect(fieldsOf(await request(asked, {}, bare.visitor()))).toEqual({
-        email: [expect.stringContaining('Ask an administrator')],
-      })
-  } finally {
-    await bare.stop()
-  }
+  const bare = await startAppForTest({ database: app.database })
+  const { email } = await app.buildUser()
+  for (const asked of [email, 'nobody@hall.example'])
+    expect(fieldsOf(await request(asked, {}, bare.visitor()))).toEqual({
+      email: [expect.stringContaining('Ask an administrator')],
+    })
 })
 
 it('the link that was mailed twice, because its server ended, is mailed once', async () => {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { provideApp, startAppForTest } from '../../support/app'
+import { type Client, codeOf, fieldsOf } from '../../support/client'
 import { waitForBlockedQuery } from '../../support/database'
 import { PASSWORD } from '../../support/factories'
 
-let app: TestApp
+const app = provideApp()
 let admin: Client
 let superAdmin: Client
 beforeAll(async () => {
-  app = await startApp()
   admin = await app.signIn('admin')
   superAdmin = await app.signIn(SUPER_ADMIN)
 })
-afterAll(() => app.stop())
 
 let count = 0
 const newPerson = (entries: object = {}) => ({ name: 'Nora New', email: `nora${++count}@hall.example`, ...entries })
@@ -23,155 +21,127 @@ const signIn = (email: string, password: string) => {
   return client.rest('POST', '/auth/login', { email, password }).then((answer) => ({ client, answer }))
 }
 
-describe('a new account', () => {
-  it('a new account gets a one-time password that leads to a password of its own', async () => {
-    const person = newPerson({ roles: ['tester'] })
-    const { status, body } = await admin.rest('POST', '/users', person)
-    expect(status).toBe(201)
-    expect(body).toMatchObject({
-      user: { ...person, active: true, password_reset_required: true, lastSignInAt: null },
-      oneTimePassword: expect.stringMatching(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/),
-      invited: false,
-    })
-
-    const { client, answer } = await signIn(person.email, body.oneTimePassword)
-    expect(answer.body.user).toMatchObject({ password_reset_required: true, roles: ['tester'] })
-    expect((await client.rest('GET', '/assets')).body.code).toBe('PASSWORD_RESET_REQUIRED')
-    const change = {
-      password: body.oneTimePassword,
-      new_password: 'words of my own',
-      new_password_confirmation: 'words of my own',
-    }
-    expect((await client.rest('PUT', '/auth/user/password', change)).body.user.password_reset_required).toBe(false)
-    expect((await client.rest('GET', '/assets')).status).toBe(200)
-    expect((await signIn(person.email, body.oneTimePassword)).answer.status).toBe(422)
-    expect((await signIn(person.email, 'words of my own')).answer.status).toBe(200)
-
-    const { body: listed } = await admin.rest('GET', `/users/${body.user.id}`)
-    expect(Date.parse(listed.user.lastSignInAt)).toBeGreaterThan(Date.now() - 60_000)
+it('a new account gets a one-time password that leads to a password of its own', async () => {
+  const person = newPerson({ roles: ['tester'] })
+  const { status, body } = await admin.rest('POST', '/users', person)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    user: { ...person, active: true, password_reset_required: true, lastSignInAt: null },
+    oneTimePassword: expect.stringMatching(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/),
+    invited: false,
   })
 
-  it('a new account may be given a password and let off the change', async () => {
-    const person = newPerson()
-    const { body } = await admin.rest('POST', '/users', {
-      ...person,
-      password: PASSWORD,
-      password_reset_required: false,
-    })
-    expect(body).toMatchObject({ user: { password_reset_required: false, roles: [] }, oneTimePassword: null })
-    expect((await signIn(person.email.toUpperCase(), PASSWORD)).answer.body.user.password_reset_required).toBe(false)
-  })
+  const { client, answer } = await signIn(person.email, body.oneTimePassword)
+  expect(answer.body.user).toMatchObject({ password_reset_required: true, roles: ['tester'] })
+  expect((await client.rest('GET', '/assets')).body.code).toBe('PASSWORD_RESET_REQUIRED')
+  const change = {
+    password: body.oneTimePassword,
+    new_password: 'words of my own',
+    new_password_confirmation: 'words of my own',
+  }
+  expect((await client.rest('PUT', '/auth/user/password', change)).body.user.password_reset_required).toBe(false)
+  expect((await client.rest('GET', '/assets')).status).toBe(200)
+  expect((await signIn(person.email, body.oneTimePassword)).answer.status).toBe(422)
+  expect((await signIn(person.email, 'words of my own')).answer.status).toBe(200)
 
-  it.each([
-    ['no name', { name: ' ' }, { name: [expect.any(String)] }],
-    ['no email', { email: undefined }, { email: [expect.any(String)] }],
-    ['an email that is none', { email: 'nora' }, { email: [expect.any(String)] }],
-    ['two emails', { email: 'nora@a.example,x@b.example' }, { email: [expect.any(String)] }],
-    ['an unknown role', { roles: ['tester', 'wizard'] }, { roles: [expect.any(String)] }],
-    ['roles that are no list of names', { roles: [{ name: 'tester' }] }, { roles: [expect.any(String)] }],
-    ['a short password', { password: 'x1y2z3' }, { password: [expect.any(String)] }],
-    ['its name as password', { password: 'nora new' }, { password: [expect.any(String)] }],
-    ['an unknown entry', { colour: 'red' }, { colour: [expect.any(String)] }],
-    ['no yes or no', { password_reset_required: 'perhaps' }, { password_reset_required: [expect.any(String)] }],
-  ])('a new account is refused with %s', async (_what, entries, errors) => {
-    const before = await app.database.prisma.user.count()
-    const { status, body } = await admin.rest('POST', '/users', newPerson(entries))
+  const { body: listed } = await admin.rest('GET', `/users/${body.user.id}`)
+  expect(Date.parse(listed.user.lastSignInAt)).toBeGreaterThan(Date.now() - 60_000)
+})
+
+it('a new account may be given a password and let off the change', async () => {
+  const person = newPerson()
+  const { body } = await admin.rest('POST', '/users', { ...person, password: PASSWORD, password_reset_required: false })
+  expect(body).toMatchObject({ user: { password_reset_required: false, roles: [] }, oneTimePassword: null })
+  expect((await signIn(person.email.toUpperCase(), PASSWORD)).answer.body.user.password_reset_required).toBe(false)
+})
+
+it.each([
+  ['no name', { name: ' ' }, { name: [expect.any(String)] }],
+  ['no email', { email: undefined }, { email: [expect.any(String)] }],
+  ['an email that is none', { email: 'nora' }, { email: [expect.any(String)] }],
+  ['two emails', { email: 'nora@a.example,x@b.example' }, { email: [expect.any(String)] }],
+  ['an unknown role', { roles: ['tester', 'wizard'] }, { roles: [expect.any(String)] }],
+  ['roles that are no list of names', { roles: [{ name: 'tester' }] }, { roles: [expect.any(String)] }],
+  ['a short password', { password: 'x1y2z3' }, { password: [expect.any(String)] }],
+  ['its name as password', { password: 'nora new' }, { password: [expect.any(String)] }],
+  ['an unknown entry', { colour: 'red' }, { colour: [expect.any(String)] }],
+  ['no yes or no', { password_reset_required: 'perhaps' }, { password_reset_required: [expect.any(String)] }],
+])('a new account is refused with %s', async (_what, entries, errors) => {
+  const before = await app.database.prisma.user.count()
+  const { status, body } = await admin.rest('POST', '/users', newPerson(entries))
+  expect(status).toBe(422)
+  expect(body.errors).toEqual(errors)
+  expect(await app.database.prisma.user.count()).toBe(before)
+})
+
+it.each(['Password123', 'aaaaaaaa', '        ', 'passw0rd!', 'abcdefgh', '20261121', 'hallhallhall'])(
+  'a new account is refused with the password %j, which is easy to guess',
+  async (password) => {
+    const { status, body } = await admin.rest('POST', '/users', newPerson({ password }))
     expect(status).toBe(422)
-    expect(body.errors).toEqual(errors)
-    expect(await app.database.prisma.user.count()).toBe(before)
-  })
+    expect(body.errors).toEqual({ password: [expect.any(String)] })
+  },
+)
 
-  it.each(['Password123', 'aaaaaaaa', '        ', 'passw0rd!', 'abcdefgh', '20261121', 'hallhallhall'])(
-    'a new account is refused with the password %j, which is easy to guess',
-    async (password) => {
-      const { status, body } = await admin.rest('POST', '/users', newPerson({ password }))
-      expect(status).toBe(422)
-      expect(body.errors).toEqual({
-        password: [expect.any(String)],
-      })
-    },
+it('the list of accounts is found by parts of name and email, by role and by state', async () => {
+  const found = await app.buildUser({ name: 'Zoë Quill-Archer', email: 'zoe_q@hall.example', roleNames: ['reporter'] })
+  const gone = await app.buildUser({ name: 'Zed Quill', email: 'zed@hall.example', active: false })
+  const ids = async (search: string) =>
+    (await admin.rest('GET', `/users?${search}`)).body.users.map(({ id }: { id: number }) => id)
+  expect(await ids('search=quill')).toEqual([gone.id, found.id])
+  expect(await ids('search=ARCHER+zoe')).toEqual([found.id])
+  expect(await ids('search=zoe_q')).toEqual([found.id])
+  expect(await ids('search=zoe%25q')).toEqual([])
+  expect(await ids('search=quill&active=false')).toEqual([gone.id])
+  expect(await ids('search=quill&roles[]=reporter')).toEqual([found.id])
+  expect(await ids(`id=${found.id}`)).toEqual([found.id])
+  expect(await ids('email=ZOE_q@hall.example')).toEqual([found.id])
+  expect((await admin.rest('GET', '/users?page=1&perPage=1')).body).toMatchObject({ perPage: 1, currentPage: 1 })
+  expect((await admin.rest('GET', '/users?colour=red')).body.errors).toEqual({ colour: [expect.any(String)] })
+})
+
+it('the list of accounts answers the permissions of the roles held, of each account', async () => {
+  const user = await app.buildUser({ roleNames: ['tester', 'reporter'] })
+  const permissions = ['do checks', 'menu reports', 'pat menu', 'pat widget', 'run reports', 'view checks']
+  expect((await admin.rest('GET', `/users?id=${user.id}`)).body.users).toMatchObject([{ permissions }])
+  expect((await admin.rest('GET', `/users?page=1&id=${user.id}`)).body.data).toMatchObject([{ permissions }])
+  expect((await admin.rest('GET', `/users/${user.id}`)).body.user).toMatchObject({ permissions })
+})
+
+it('the list of accounts never answers a password', async () => {
+  const { body } = await admin.rest('GET', '/users')
+  expect(JSON.stringify(body)).not.toMatch(/argon2|password_?hash/i)
+})
+
+it('deactivating an account ends sessions and tokens at once, and can be taken back', async () => {
+  const user = await app.buildUser({ roleNames: ['tester'] })
+  const session = await app.signInAs(user)
+  const { data } = await session.graphql(
+    'mutation ($password: String!) { createAccessToken(input: { name: "script", readOnly: false }, password: $password) { secret } }',
+    { password: PASSWORD },
   )
+  const script = app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
+  expect((await script.rest('GET', '/assets')).status).toBe(200)
 
-  it('a new account cannot have the email address of another user, in upper or lower case', async () => {
-    const person = newPerson()
-    await admin.rest('POST', '/users', person)
-    const { status, body } = await admin.rest('POST', '/users', { ...person, email: person.email.toUpperCase() })
-    expect(status).toBe(422)
-    expect(body.errors).toEqual({ email: [expect.any(String)] })
-    const other = await app.buildUser()
-    expect((await admin.rest('PUT', `/users/${other.id}`, { email: person.email })).body.errors).toEqual({
-      email: [expect.any(String)],
-    })
+  expect((await admin.rest('DELETE', `/users/${user.id}`)).body).toEqual({ id: user.id })
+  expect((await session.rest('GET', '/assets')).status).toBe(401)
+  expect((await script.rest('GET', '/assets')).status).toBe(401)
+  expect((await script.fetch('/photos/1')).status).toBe(401)
+  expect((await signIn(user.email, PASSWORD)).answer.body.errors).toEqual({
+    email: ['These credentials do not match our records.'],
   })
+  expect(await sessionsOf(user.id)).toBe(0)
+
+  await admin.rest('PUT', `/users/${user.id}`, { active: true })
+  expect((await session.rest('GET', '/assets')).status).toBe(401)
+  expect((await script.rest('GET', '/assets')).status).toBe(401)
+  expect((await signIn(user.email, PASSWORD)).answer.status).toBe(200)
 })
 
-describe('the list of accounts', () => {
-  it('the list of accounts is found by parts of name and email, by role and by state', async () => {
-    const found = await app.buildUser({
-      name: 'Zoë Quill-Archer',
-      email: 'zoe_q@hall.example',
-      roleNames: ['reporter'],
-    })
-    const gone = await app.buildUser({ name: 'Zed Quill', email: 'zed@hall.example', active: false })
-    const ids = async (search: string) =>
-      (await admin.rest('GET', `/users?${search}`)).body.users.map(({ id }: { id: number }) => id)
-    expect(await ids('search=quill')).toEqual([gone.id, found.id])
-    expect(await ids('search=ARCHER+zoe')).toEqual([found.id])
-    expect(await ids('search=zoe_q')).toEqual([found.id])
-    expect(await ids('search=zoe%25q')).toEqual([])
-    expect(await ids('search=quill&active=false')).toEqual([gone.id])
-    expect(await ids('search=quill&roles[]=reporter')).toEqual([found.id])
-    expect(await ids(`id=${found.id}`)).toEqual([found.id])
-    expect(await ids('email=ZOE_q@hall.example')).toEqual([found.id])
-    expect((await admin.rest('GET', '/users?page=1&perPage=1')).body).toMatchObject({ perPage: 1, currentPage: 1 })
-    expect((await admin.rest('GET', '/users?colour=red')).body.errors).toEqual({ colour: [expect.any(String)] })
-  })
-
-  it('the list of accounts answers the permissions of the roles held, of each account', async () => {
-    const user = await app.buildUser({ roleNames: ['tester', 'reporter'] })
-    const permissions = ['do checks', 'menu reports', 'pat menu', 'pat widget', 'run reports', 'view checks']
-    expect((await admin.rest('GET', `/users?id=${user.id}`)).body.users).toMatchObject([{ permissions }])
-    expect((await admin.rest('GET', `/users?page=1&id=${user.id}`)).body.data).toMatchObject([{ permissions }])
-    expect((await admin.rest('GET', `/users/${user.id}`)).body.user).toMatchObject({ permissions })
-  })
-
-  it('the list of accounts never answers a password', async () => {
-    const { body } = await admin.rest('GET', '/users')
-    expect(JSON.stringify(body)).not.toMatch(/argon2|password_?hash/i)
-  })
-})
-
-describe('deactivating', () => {
-  it('deactivating an account ends sessions and tokens at once, and can be taken back', async () => {
-    const user = await app.buildUser({ roleNames: ['tester'] })
-    const session = await app.signInAs(user)
-    const { data } = await session.graphql(
-      'mutation ($password: String!) { createAccessToken(input: { name: "script", readOnly: false }, password: $password) { secret } }',
-      { password: PASSWORD },
-    )
-    const script = app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
-    expect((await script.rest('GET', '/assets')).status).toBe(200)
-
-    expect((await admin.rest('DELETE', `/users/${user.id}`)).body).toEqual({ id: user.id })
-    expect((await session.rest('GET', '/assets')).status).toBe(401)
-    expect((await script.rest('GET', '/assets')).status).toBe(401)
-    expect((await script.fetch('/photos/1')).status).toBe(401)
-    expect((await signIn(user.email, PASSWORD)).answer.body.errors).toEqual({
-      email: ['These credentials do not match our records.'],
-    })
-    expect(await sessionsOf(user.id)).toBe(0)
-
-    await admin.rest('PUT', `/users/${user.id}`, { active: true })
-    expect((await session.rest('GET', '/assets')).status).toBe(401)
-    expect((await script.rest('GET', '/assets')).status).toBe(401)
-    expect((await signIn(user.email, PASSWORD)).answer.status).toBe(200)
-  })
-
-  it('deactivating an account is not for oneself', async () => {
-    const answer = await admin.rest('DELETE', `/users/${await ownId(admin)}`)
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual({ active: [expect.any(String)] })
-  })
+it('deactivating an account is not for oneself', async () => {
+  const answer = await admin.rest('DELETE', `/users/${await ownId(admin)}`)
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({ active: [expect.any(String)] })
 })
 
 const sessionsOf = (userId: number) =>
@@ -179,264 +149,209 @@ const sessionsOf = (userId: number) =>
     .query(`select 1 from sessions where sess->>'userId' = $1`, [String(userId)])
     .then(({ rowCount }) => rowCount)
 
-describe('a reset password', () => {
-  it('a reset password ends the sessions and is good for one time', async () => {
-    const user = await app.buildUser({ roleNames: ['tester'] })
-    const session = await app.signInAs(user)
-    const { data } = await admin.graphql(
-      'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword user { passwordResetRequired } } }',
-      { id: user.id },
-    )
-    expect(data.resetUserPassword.user.passwordResetRequired).toBe(true)
-    expect((await session.rest('GET', '/auth/user')).status).toBe(401)
-    expect((await signIn(user.email, PASSWORD)).answer.status).toBe(422)
-    expect((await signIn(user.email, data.resetUserPassword.oneTimePassword)).answer.status).toBe(200)
+const WORN = { password: [expect.any(String)] }
+const RESET = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
+const reset = async (id: number): Promise<string> =>
+  (await admin.graphql(RESET, { id })).data.resetUserPassword.oneTimePassword
+
+it('a one-time password signs in once of two at the same time', async () => {
+  const user = await app.buildUser()
+  const password = await reset(user.id)
+  const answers = await Promise.all([signIn(user.email, password), signIn(user.email, password)])
+  expect(answers.map(({ answer }) => answer.status).sort()).toEqual([200, 422])
+})
+
+it('a one-time password is followed by another one where it was used and not changed', async () => {
+  const user = await app.buildUser()
+  await signIn(user.email, await reset(user.id))
+  expect((await signIn(user.email, await reset(user.id))).answer.status).toBe(200)
+})
+
+it('a one-time password has to be changed, without exception', async () => {
+  const user = await app.buildUser()
+  await reset(user.id)
+  const { body } = await admin.rest('PUT', `/users/${user.id}`, { password_reset_required: false })
+  expect(Object.keys(body.errors)).toEqual(['password_reset_required'])
+})
+
+it('a one-time password is what a password is, too, that an administrator chose and that must be changed', async () => {
+  const person = newPerson({ password: PASSWORD })
+  await admin.rest('POST', '/users', person)
+  expect((await signIn(person.email, PASSWORD)).answer.status).toBe(200)
+  expect((await signIn(person.email, PASSWORD)).answer.body.errors).toEqual(WORN)
+})
+
+const manager = async () => {
+  await app.database.prisma.role.upsert({
+    where: { name: 'manager' },
+    update: {},
+    create: {
+      name: 'manager',
+      permissions: { create: [{ permission: 'manage users' }, { permission: 'view stock' }] },
+    },
+  })
+  const user = await app.buildUser({ roleNames: ['manager'] })
+  return { user, client: await app.signInAs(user) }
+}
+
+it('users cannot give themselves more permissions by changing their own roles', async () => {
+  const { user, client } = await manager()
+  const { body } = await client.rest('PUT', `/users/${user.id}`, { roles: ['manager', 'tester'] })
+  expect(body.errors).toEqual({ roles: [expect.any(String)] })
+  expect((await client.rest('PUT', `/users/${user.id}`, { roles: ['manager'], name: 'Max' })).status).toBe(200)
+})
+
+it('users cannot give themselves more permissions by giving others what they do not hold', async () => {
+  const { client } = await manager()
+  expect((await client.rest('POST', '/users', newPerson({ roles: ['admin'] }))).body.errors).toEqual({
+    roles: [expect.any(String)],
+  })
+  expect((await client.rest('POST', '/users', newPerson({ roles: ['manager'] }))).status).toBe(201)
+  expect((await client.rest('POST', '/users', newPerson({ roles: [SUPER_ADMIN] }))).body.errors).toEqual({
+    roles: [expect.any(String)],
   })
 })
 
-describe('a one-time password', () => {
-  const WORN = { password: [expect.any(String)] }
-  const RESET = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
-  const reset = async (id: number): Promise<string> =>
-    (await admin.graphql(RESET, { id })).data.resetUserPassword.oneTimePassword
-
-  it('a one-time password signs in once, into a session that can do nothing but change it', async () => {
-    const user = await app.buildUser()
-    const password = await reset(user.id)
-    const { client } = await signIn(user.email, password)
-    expect((await signIn(user.email, password)).answer).toMatchObject({ status: 422, body: { errors: WORN } })
-    expect((await signIn(user.email, 'wrong password')).answer.body.errors).toHaveProperty('email')
-    expect((await client.rest('GET', '/assets')).body.code).toBe('PASSWORD_RESET_REQUIRED')
-    const words = { new_password: 'words of my own', new_password_confirmation: 'words of my own' }
-    expect((await client.rest('PUT', '/auth/user/password', { password, ...words })).status).toBe(200)
-    expect((await signIn(user.email, 'words of my own')).answer.status).toBe(200)
-  })
-
-  it('a one-time password signs in once of two at the same time', async () => {
-    const user = await app.buildUser()
-    const password = await reset(user.id)
-    const answers = await Promise.all([signIn(user.email, password), signIn(user.email, password)])
-    expect(answers.map(({ answer }) => answer.status).sort()).toEqual([200, 422])
-  })
-
-  it('a one-time password is followed by another one where it was used and not changed', async () => {
-    const user = await app.buildUser()
-    await signIn(user.email, await reset(user.id))
-    expect((await signIn(user.email, await reset(user.id))).answer.status).toBe(200)
-  })
-
-  it('a one-time password has to be changed, without exception', async () => {
-    const user = await app.buildUser()
-    await reset(user.id)
-    const { body } = await admin.rest('PUT', `/users/${user.id}`, { password_reset_required: false })
-    expect(Object.keys(body.errors)).toEqual(['password_reset_required'])
-  })
-
-  it('a one-time password is what a password is, too, that an administrator chose and that must be changed', async () => {
-    const person = newPerson({ password: PASSWORD })
-    await admin.rest('POST', '/users', person)
-    expect((await signIn(person.email, PASSWORD)).answer.status).toBe(200)
-    expect((await signIn(person.email, PASSWORD)).answer.body.errors).toEqual(WORN)
-  })
+it('users cannot give themselves more permissions by adding to a role what they do not hold', async () => {
+  const { client } = await manager()
+  const held = { permissions: [expect.any(String)] }
+  const role = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'manager' } })
+  const more = ['manage users', 'view stock', 'admin']
+  expect((await client.rest('PUT', `/roles/${role.id}`, { permissions: more })).body.errors).toEqual(held)
+  expect((await client.rest('POST', '/roles', { name: 'new', permissions: ['admin'] })).body.errors).toEqual(held)
 })
 
-describe('users cannot give themselves more permissions', () => {
-  const manager = async () => {
-    await app.database.prisma.role.upsert({
-      where: { name: 'manager' },
-      update: {},
-      create: {
-        name: 'manager',
-        permissions: { create: [{ permission: 'manage users' }, { permission: 'view stock' }] },
-      },
-    })
-    const user = await app.buildUser({ roleNames: ['manager'] })
-    return { user, client: await app.signInAs(user) }
+it('users cannot give themselves more permissions by signing in to an account with more permissions', async () => {
+  const { user, client } = await manager()
+  const boss = await app.buildUser({ roleNames: ['admin'] })
+  expect((await client.rest('PUT', `/users/${boss.id}`, { password: 'words of my own' })).status).toBe(403)
+  expect(codeOf(await client.graphql(RESET, { id: boss.id }))).toBe('FORBIDDEN')
+  expect((await signIn(boss.email, PASSWORD)).answer.status).toBe(200)
+  expect(fieldsOf(await client.graphql(RESET, { id: user.id }))).toEqual({
+    id: [expect.any(String)],
+  })
+  const tester = await app.buildUser()
+  expect((await client.graphql(RESET, { id: tester.id })).errors).toBeUndefined()
+})
+
+it('the last super-admin stays, even when two lower each other at the same time', async () => {
+  const hall = await startAppForTest()
+  const first = await hall.database.prisma.user.findFirstOrThrow()
+  const second = await hall.buildUser({ roleNames: [SUPER_ADMIN] })
+  const clients = [await hall.signInAs(first), await hall.signInAs(second)]
+  const answers = await Promise.all([
+    clients[0]?.rest('PUT', `/users/${second.id}`, { roles: [] }),
+    clients[1]?.rest('DELETE', `/users/${first.id}`),
+  ])
+  expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1)
+  const left = await hall.database.prisma.user.count({
+    where: { active: true, roles: { some: { role: { name: SUPER_ADMIN } } } },
+  })
+  expect(left).toBe(1)
+})
+
+it('a change that would end the last super-admin is refused together with all other invalid fields, also if another user removed the other administrators meanwhile', async () => {
+  const hall = await startAppForTest()
+  const first = await hall.database.prisma.user.findFirstOrThrow()
+  const second = await hall.buildUser({ roleNames: [SUPER_ADMIN] })
+  const { email } = await hall.buildUser()
+  const client = await hall.signInAs(second)
+  const other = await hall.database.pool.connect()
+  await other.query('BEGIN; SELECT 1 FROM roles FOR UPDATE')
+  const change = client.rest('PUT', `/users/${first.id}`, { roles: [], email })
+  await waitForBlockedQuery(other)
+  await other.query(`DELETE FROM user_roles WHERE user_id = ${second.id}; COMMIT`)
+  other.release()
+  const { status, body } = await change
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors).sort()).toEqual(['email', 'roles'])
+})
+
+it('roles are made, changed and deleted, and count at the next request', async () => {
+  const made = await admin.rest('POST', '/roles', { name: 'keeper', permissions: ['view stock', 'admin', 'admin'] })
+  expect(made.status).toBe(201)
+  expect(made.body.role).toMatchObject({ name: 'keeper', permissions: ['admin', 'view stock'], userCount: 0 })
+  const { id } = made.body.role
+  const holder = await app.signIn('keeper')
+  expect((await holder.rest('DELETE', '/locations/0')).status).toBe(404)
+
+  const changed = await admin.rest('PUT', `/roles/${id}`, { permissions: ['view stock'] })
+  expect(changed.body.role).toMatchObject({ permissions: ['view stock'], userCount: 1 })
+  expect((await holder.rest('DELETE', '/locations/0')).status).toBe(403)
+  expect((await holder.rest('GET', '/auth/user')).body.user.permissions).toEqual(['view stock'])
+
+  expect((await admin.rest('DELETE', `/roles/${id}`)).body.errors).toEqual({ id: [expect.any(String)] })
+  await admin.rest('PUT', `/users/${await ownId(holder)}`, { roles: [] })
+  expect((await admin.rest('DELETE', `/roles/${id}`)).body).toEqual({ id })
+  expect((await admin.rest('GET', `/roles/${id}`)).status).toBe(404)
+})
+
+it.each([
+  ['an unknown permission', { name: 'odd', permissions: ['fly'] }, { permissions: [expect.any(String)] }],
+  ['no name', { permissions: [] }, { name: [expect.any(String)] }],
+  ['the name of another', { name: 'tester' }, { name: [expect.any(String)] }],
+])('roles are refused with %s', async (_what, role, errors) => {
+  const { status, body } = await admin.rest('POST', '/roles', role)
+  expect(status).toBe(422)
+  expect(body.errors).toEqual(errors)
+})
+
+it.each([
+  'Super-Admin',
+  'superadmin',
+  'super admin',
+  'super_admin',
+  'süper-admin',
+  'super\u2011admin',
+  'super-\u200badmin',
+  '\u0455uper-admin',
+  'supеr-аdmіn',
+  'ｓｕｐｅｒ-ａｄｍｉｎ',
+  '5uper-adm1n',
+])('roles are refused with the name %j, which could be taken for the super-admin', async (name) => {
+  const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'tester' } })
+  for (const answer of [
+    await admin.rest('POST', '/roles', { name, permissions: [] }),
+    await admin.rest('PUT', `/roles/${id}`, { name }),
+  ]) {
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual(['name'])
   }
-  const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
-
-  it('users cannot give themselves more permissions by changing their own roles', async () => {
-    const { user, client } = await manager()
-    const { body } = await client.rest('PUT', `/users/${user.id}`, { roles: ['manager', 'tester'] })
-    expect(body.errors).toEqual({ roles: [expect.any(String)] })
-    expect((await client.rest('PUT', `/users/${user.id}`, { roles: ['manager'], name: 'Max' })).status).toBe(200)
-  })
-
-  it('users cannot give themselves more permissions by giving others what they do not hold', async () => {
-    const { client } = await manager()
-    expect((await client.rest('POST', '/users', newPerson({ roles: ['admin'] }))).body.errors).toEqual({
-      roles: [expect.any(String)],
-    })
-    expect((await client.rest('POST', '/users', newPerson({ roles: ['manager'] }))).status).toBe(201)
-    expect((await client.rest('POST', '/users', newPerson({ roles: [SUPER_ADMIN] }))).body.errors).toEqual({
-      roles: [expect.any(String)],
-    })
-  })
-
-  it('users cannot give themselves more permissions by adding to a role what they do not hold', async () => {
-    const { client } = await manager()
-    const held = { permissions: [expect.any(String)] }
-    const role = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'manager' } })
-    const more = ['manage users', 'view stock', 'admin']
-    expect((await client.rest('PUT', `/roles/${role.id}`, { permissions: more })).body.errors).toEqual(held)
-    expect((await client.rest('POST', '/roles', { name: 'new', permissions: ['admin'] })).body.errors).toEqual(held)
-  })
-
-  it('users cannot give themselves more permissions by signing in to an account with more permissions', async () => {
-    const { user, client } = await manager()
-    const boss = await app.buildUser({ roleNames: ['admin'] })
-    expect((await client.rest('PUT', `/users/${boss.id}`, { password: 'words of my own' })).status).toBe(403)
-    expect((await client.graphql(reset, { id: boss.id })).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
-    expect((await signIn(boss.email, PASSWORD)).answer.status).toBe(200)
-    expect((await client.graphql(reset, { id: user.id })).errors?.[0]?.extensions.fields).toEqual({
-      id: [expect.any(String)],
-    })
-    const tester = await app.buildUser()
-    expect((await client.graphql(reset, { id: tester.id })).errors).toBeUndefined()
-  })
-
-  it('only a super-admin edits a super-admin', async () => {
-    const head = await app.buildUser({ roleNames: [SUPER_ADMIN] })
-    for (const change of [{ name: 'X' }, { active: false }, { roles: [] }, { password: 'words of my own' }])
-      expect((await admin.rest('PUT', `/users/${head.id}`, change)).status).toBe(403)
-    expect((await superAdmin.rest('PUT', `/users/${head.id}`, { roles: [] })).status).toBe(200)
-  })
 })
 
-describe('the last super-admin', () => {
-  it('the last super-admin stays, even when two lower each other at the same time', async () => {
-    const hall = await startApp()
-    try {
-      const first = await hall.database.prisma.user.findFirstOrThrow()
-      const second = await hall.buildUser({ roleNames: [SUPER_ADMIN] })
-      const clients = [await hall.signInAs(first), await hall.signInAs(second)]
-      const answers = await Promise.all([
-        clients[0]?.rest('PUT', `/users/${second.id}`, { roles: [] }),
-        clients[1]?.rest('DELETE', `/users/${first.id}`),
-      ])
-      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1)
-      const left = await hall.database.prisma.user.count({
-        where: { active: true, roles: { some: { role: { name: SUPER_ADMIN } } } },
-      })
-      expect(left).toBe(1)
-    } finally {
-      await hall.stop()
-    }
-  })
+it('a change of a role or its holders that another user has changed is a conflict', async () => {
+  const { role } = (await admin.rest('POST', '/roles', { name: 'guide', permissions: ['pat menu'] })).body
+  const shown = { expectedPermissions: ['pat menu'] }
+  const edits = [['pat menu', 'view stock'], ['run reports']]
+  const answers = await Promise.all(
+    edits.map((permissions) => admin.rest('PUT', `/roles/${role.id}`, { permissions, ...shown })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const saved = answers.find(({ status }) => status === 200)?.body.role.permissions
+  expect((await admin.rest('GET', `/roles/${role.id}`)).body.role.permissions).toEqual(saved)
+
+  const user = await app.buildUser({ roleNames: ['tester'] })
+  const give = (roles: string[], expectedRoles: string[]) =>
+    admin.rest('PUT', `/users/${user.id}`, { roles, expectedRoles })
+  expect((await give(['guide'], ['tester'])).status).toBe(200)
+  const late = await give(['tester', 'stock-keeper'], ['tester'])
+  expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('guide') } })
+  expect((await give(['tester', 'guide'], ['guide'])).body.user.roles).toEqual(['guide', 'tester'])
 })
 
-describe('a change that would end the last super-admin', () => {
-  it('a change that would end the last super-admin is refused together with all other invalid fields, also if another user removed the other administrators meanwhile', async () => {
-    const hall = await startApp()
-    try {
-      const first = await hall.database.prisma.user.findFirstOrThrow()
-      const second = await hall.buildUser({ roleNames: [SUPER_ADMIN] })
-      const { email } = await hall.buildUser()
-      const client = await hall.signInAs(second)
-      const other = await hall.database.pool.connect()
-      await other.query('BEGIN; SELECT 1 FROM roles FOR UPDATE')
-      const change = client.rest('PUT', `/users/${first.id}`, { roles: [], email })
-      await waitForBlockedQuery(other)
-      await other.query(`DELETE FROM user_roles WHERE user_id = ${second.id}; COMMIT`)
-      other.release()
-      const { status, body } = await change
-      expect(status).toBe(422)
-      expect(Object.keys(body.errors).sort()).toEqual(['email', 'roles'])
-    } finally {
-      await hall.stop()
-    }
-  })
+it('roles keep the super-admin as it is', async () => {
+  const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: SUPER_ADMIN } })
+  for (const answer of [
+    await superAdmin.rest('PUT', `/roles/${id}`, { name: 'boss' }),
+    await superAdmin.rest('PUT', `/roles/${id}`, { permissions: ['admin'] }),
+    await superAdmin.rest('DELETE', `/roles/${id}`),
+  ])
+    expect(answer.status).toBe(422)
 })
 
-describe('roles', () => {
-  it('roles are made, changed and deleted, and count at the next request', async () => {
-    const made = await admin.rest('POST', '/roles', { name: 'keeper', permissions: ['view stock', 'admin', 'admin'] })
-    expect(made.status).toBe(201)
-    expect(made.body.role).toMatchObject({ name: 'keeper', permissions: ['admin', 'view stock'], userCount: 0 })
-    const { id } = made.body.role
-    const holder = await app.signIn('keeper')
-    expect((await holder.rest('DELETE', '/locations/0')).status).toBe(404)
-
-    const changed = await admin.rest('PUT', `/roles/${id}`, { permissions: ['view stock'] })
-    expect(changed.body.role).toMatchObject({ permissions: ['view stock'], userCount: 1 })
-    expect((await holder.rest('DELETE', '/locations/0')).status).toBe(403)
-    expect((await holder.rest('GET', '/auth/user')).body.user.permissions).toEqual(['view stock'])
-
-    expect((await admin.rest('DELETE', `/roles/${id}`)).body.errors).toEqual({
-      id: [expect.any(String)],
-    })
-    await admin.rest('PUT', `/users/${await ownId(holder)}`, { roles: [] })
-    expect((await admin.rest('DELETE', `/roles/${id}`)).body).toEqual({ id })
-    expect((await admin.rest('GET', `/roles/${id}`)).status).toBe(404)
-  })
-
-  it.each([
-    ['an unknown permission', { name: 'odd', permissions: ['fly'] }, { permissions: [expect.any(String)] }],
-    ['no name', { permissions: [] }, { name: [expect.any(String)] }],
-    ['the name of another', { name: 'tester' }, { name: [expect.any(String)] }],
-  ])('roles are refused with %s', async (_what, role, errors) => {
-    const { status, body } = await admin.rest('POST', '/roles', role)
-    expect(status).toBe(422)
-    expect(body.errors).toEqual(errors)
-  })
-
-  it.each([
-    'Super-Admin',
-    'superadmin',
-    'super admin',
-    'super_admin',
-    'süper-admin',
-    'super\u2011admin',
-    'super-\u200badmin',
-    '\u0455uper-admin',
-    'supеr-аdmіn',
-    'ｓｕｐｅｒ-ａｄｍｉｎ',
-    '5uper-adm1n',
-  ])('roles are refused with the name %j, which could be taken for the super-admin', async (name) => {
-    const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'tester' } })
-    for (const answer of [
-      await admin.rest('POST', '/roles', { name, permissions: [] }),
-      await admin.rest('PUT', `/roles/${id}`, { name }),
-    ]) {
-      expect(answer.status).toBe(422)
-      expect(Object.keys(answer.body.errors)).toEqual(['name'])
-    }
-  })
-
-  it('a change of a role or its holders that another user has changed is a conflict', async () => {
-    const { role } = (await admin.rest('POST', '/roles', { name: 'guide', permissions: ['pat menu'] })).body
-    const shown = { expectedPermissions: ['pat menu'] }
-    const edits = [['pat menu', 'view stock'], ['run reports']]
-    const answers = await Promise.all(
-      edits.map((permissions) => admin.rest('PUT', `/roles/${role.id}`, { permissions, ...shown })),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const saved = answers.find(({ status }) => status === 200)?.body.role.permissions
-    expect((await admin.rest('GET', `/roles/${role.id}`)).body.role.permissions).toEqual(saved)
-
-    const user = await app.buildUser({ roleNames: ['tester'] })
-    const give = (roles: string[], expectedRoles: string[]) =>
-      admin.rest('PUT', `/users/${user.id}`, { roles, expectedRoles })
-    expect((await give(['guide'], ['tester'])).status).toBe(200)
-    const late = await give(['tester', 'stock-keeper'], ['tester'])
-    expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('guide') } })
-    expect((await give(['tester', 'guide'], ['guide'])).body.user.roles).toEqual(['guide', 'tester'])
-  })
-
-  it('roles keep the super-admin as it is', async () => {
-    const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: SUPER_ADMIN } })
-    for (const answer of [
-      await superAdmin.rest('PUT', `/roles/${id}`, { name: 'boss' }),
-      await superAdmin.rest('PUT', `/roles/${id}`, { permissions: ['admin'] }),
-      await superAdmin.rest('DELETE', `/roles/${id}`),
-    ])
-      expect(answer.status).toBe(422)
-  })
-
-  it('roles do not let a manager drop the right to manage from their own role', async () => {
-    const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'admin' } })
-    const { body } = await admin.rest('PUT', `/roles/${id}`, { permissions: ['admin'] })
-    expect(body.errors).toEqual({ permissions: [expect.any(String)] })
-    expect((await admin.rest('GET', '/users?page=1')).status).toBe(200)
-  })
+it('roles do not let a manager drop the right to manage from their own role', async () => {
+  const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'admin' } })
+  const { body } = await admin.rest('PUT', `/roles/${id}`, { permissions: ['admin'] })
+  expect(body.errors).toEqual({ permissions: [expect.any(String)] })
+  expect((await admin.rest('GET', '/users?page=1')).status).toBe(200)
 })

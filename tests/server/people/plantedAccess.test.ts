@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
+import { beforeAll, expect, it } from 'vitest'
+import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import { linkIn, mailText, secretOf } from '../../support/links'
-import { type MailServer, startMailServer } from '../../support/mailServer'
+import { provideMailServer } from '../../support/mailServer'
 
 const WORDS = 'words of my own'
 const PLANTED = { sessions: 1, tokens: 1, passkeys: 1, identities: 1, calendarAddresses: 1 }
 const NOTHING = { sessions: 0, tokens: 0, passkeys: 0, identities: 0, calendarAddresses: 0 }
 
-let mailServer: MailServer
-let app: TestApp
+const mailServer = provideMailServer()
+const app = provideApp(() => ({ env: { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example' } }))
 let superAdmin: Client
 beforeAll(async () => {
-  mailServer = await startMailServer()
-  app = await startApp({ env: { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example' } })
   superAdmin = await app.signIn('super-admin')
-})
-afterAll(async () => {
-  await app.stop()
-  await mailServer.close()
 })
 
 interface Account {
@@ -31,7 +25,6 @@ async function newAccount(): Promise<Account> {
   return app.buildUser({ roleNames: ['tester'] })
 }
 
-/** A user manager gives an account a password. */
 async function givePassword({ id }: Account): Promise<void> {
   const manager = await app.signIn('admin')
   const { status } = await manager.rest('PUT', `/users/${id}`, { password: PASSWORD, password_reset_required: false })
@@ -84,7 +77,6 @@ async function resetByMail({ email }: Account): Promise<void> {
   expect((await app.visitor().graphql(reset, { secret, input })).data).toEqual({ resetPassword: true })
 }
 
-/** Changes an account as a super-admin. */
 const change = (input: object) => async (account: Account) => {
   expect((await superAdmin.rest('PUT', `/users/${account.id}`, input)).status).toBe(200)
 }
@@ -109,49 +101,45 @@ const BY_ADMINISTRATORS: [string, Act][] = [
   ],
 ]
 
-describe('what a user manager planted with the password that they gave', () => {
-  it.each<[string, Act]>([
-    ['the owner chooses a password', changeOwnPassword],
-    ['the owner chooses a password by a link', resetByMail],
-    ['the account gets more permissions', change({ roles: ['super-admin'] })],
-    ...BY_ADMINISTRATORS,
-  ])('what a user manager planted with the password that they gave ends when %s', async (_, act) => {
-    const account = await newAccount()
-    await givePassword(account)
-    await plant(account)
-    await act(account)
-    expect(await accessTo(account)).toEqual(NOTHING)
-  })
-
-  it('what a user manager planted with the password that they gave ends at the first password of one’s own, not the session in which it is chosen', async () => {
-    const account = await newAccount()
-    await superAdmin.rest('PUT', `/users/${account.id}`, { password: PASSWORD, password_reset_required: true })
-    const owner = await app.signInAs(account)
-    await app.database.prisma.accessToken.create({
-      data: { userId: account.id, name: 'planted', tokenHash: 'hash', readOnly: false },
-    })
-    const passwords = { password: PASSWORD, new_password: WORDS, new_password_confirmation: WORDS }
-    await owner.rest('PUT', '/auth/user/password', passwords)
-    expect((await owner.rest('GET', '/auth/user')).status).toBe(200)
-    expect(await accessTo(account)).toEqual({ ...NOTHING, sessions: 1 })
-  })
+it.each<[string, Act]>([
+  ['the owner chooses a password', changeOwnPassword],
+  ['the owner chooses a password by a link', resetByMail],
+  ['the account gets more permissions', change({ roles: ['super-admin'] })],
+  ...BY_ADMINISTRATORS,
+])('what a user manager planted with the password that they gave ends when %s', async (_, act) => {
+  const account = await newAccount()
+  await givePassword(account)
+  await plant(account)
+  await act(account)
+  expect(await accessTo(account)).toEqual(NOTHING)
 })
 
-describe('what the owner of a password added', () => {
-  it.each<[string, Act]>([
-    ['the owner changes the password', changeOwnPassword],
-    ['the owner changes the password by a link', resetByMail],
-  ])('what the owner of a password added stays, except sessions, when %s', async (_, act) => {
-    const account = await newAccount()
-    await plant(account)
-    await act(account)
-    expect(await accessTo(account)).toEqual({ ...PLANTED, sessions: 0 })
+it('what a user manager planted with the password that they gave ends at the first password of one’s own, not the session in which it is chosen', async () => {
+  const account = await newAccount()
+  await superAdmin.rest('PUT', `/users/${account.id}`, { password: PASSWORD, password_reset_required: true })
+  const owner = await app.signInAs(account)
+  await app.database.prisma.accessToken.create({
+    data: { userId: account.id, name: 'planted', tokenHash: 'hash', readOnly: false },
   })
+  const passwords = { password: PASSWORD, new_password: WORDS, new_password_confirmation: WORDS }
+  await owner.rest('PUT', '/auth/user/password', passwords)
+  expect((await owner.rest('GET', '/auth/user')).status).toBe(200)
+  expect(await accessTo(account)).toEqual({ ...NOTHING, sessions: 1 })
+})
 
-  it.each(BY_ADMINISTRATORS)('what the owner of a password added ends when %s', async (_, act) => {
-    const account = await newAccount()
-    await plant(account)
-    await act(account)
-    expect(await accessTo(account)).toEqual(NOTHING)
-  })
+it.each<[string, Act]>([
+  ['the owner changes the password', changeOwnPassword],
+  ['the owner changes the password by a link', resetByMail],
+])('what the owner of a password added stays, except sessions, when %s', async (_, act) => {
+  const account = await newAccount()
+  await plant(account)
+  await act(account)
+  expect(await accessTo(account)).toEqual({ ...PLANTED, sessions: 0 })
+})
+
+it.each(BY_ADMINISTRATORS)('what the owner of a password added ends when %s', async (_, act) => {
+  const account = await newAccount()
+  await plant(account)
+  await act(account)
+  expect(await accessTo(account)).toEqual(NOTHING)
 })

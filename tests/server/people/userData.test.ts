@@ -1,9 +1,9 @@
 import { Client as PostgresClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
 import { verifyAfter } from '../../../server/areas/audit/chain/verifyChain'
 import { createReader } from '../../../server/platform/records/reader'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { readContents } from '../../support/databaseContents'
 import { PASSWORD } from '../../support/factories'
@@ -12,13 +12,11 @@ const ERASE = 'mutation ($id: ID!) { eraseUser(id: $id) { id name email active r
 const NAME = 'Ursula Understudy'
 const EMAIL = 'Ursula@Understudy.example'
 
-let app: TestApp
+const app = provideApp()
 let admin: Client
 beforeAll(async () => {
-  app = await startApp()
   admin = await app.signIn('admin')
 })
-afterAll(() => app.stop())
 
 const seal = () => sealAuditEntries(app.database.pool)
 const wrongEntries = async () => (await verifyAfter(createReader(app.database.pool), 0n)).findings
@@ -60,7 +58,7 @@ describe('a user who has left', () => {
     await seal()
   })
 
-  it('must be deactivated before the data are erased', async () => {
+  it('a user who has left must be deactivated before the data are erased', async () => {
     expect(codeOf(await admin.graphql(ERASE, { id }))).toMatchObject({
       fields: { id: [expect.stringContaining('Deactivate')] },
     })
@@ -68,12 +66,12 @@ describe('a user who has left', () => {
     await seal()
   })
 
-  it('cannot be erased by a user with fewer permissions', async () => {
+  it('a user who has left cannot be erased by a user with fewer permissions', async () => {
     const developer = await app.buildUser({ roleNames: ['developer'], active: false })
     expect(codeOf(await admin.graphql(ERASE, { id: developer.id }))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('is nowhere named any more, while the tests stay those of a former user', async () => {
+  it('a user who has left is nowhere named any more, while the tests stay those of a former user', async () => {
     expect(await tablesWith(EMAIL)).toEqual(expect.arrayContaining(['audit_entries', 'users']))
     expect((await admin.graphql(ERASE, { id })).data.eraseUser).toEqual({
       id: String(id),
@@ -90,7 +88,7 @@ describe('a user who has left', () => {
     expect(JSON.stringify(test)).toContain(`Former user ${id}`)
   })
 
-  it('leaves an audit trail that can still be verified, and in which other changes are still found', async () => {
+  it('a user who has left leaves an audit trail that can still be verified, and in which other changes are still found', async () => {
     await seal()
     expect(await wrongEntries()).toEqual([])
     const { rows } = await app.database.pool.query(
@@ -102,30 +100,28 @@ describe('a user who has left', () => {
   })
 })
 
-describe('the file of a user’s data', () => {
-  const OWN = '{ ownData }'
+const OWN = '{ ownData }'
 
-  it('has the account, the records and the changes, and no secret', async () => {
-    const user = await app.buildUser({ name: 'Otto Owner' })
-    const client = await app.signInAs(user)
-    const { id } = await app.buildTest({ userId: user.id, notes: 'hums' })
-    const { data } = await client.graphql(OWN)
-    expect(data.ownData).toMatchObject({
-      account: { id: user.id, name: 'Otto Owner', email: user.email },
-      tests: [{ id, notes: 'hums' }],
-      auditTrail: [{ action: 'user.signIn' }],
-    })
-    expect(JSON.stringify(data)).not.toMatch(/argon2|hash|secret"/i)
+it('the file of a user’s data has the account, the records and the changes, and no secret', async () => {
+  const user = await app.buildUser({ name: 'Otto Owner' })
+  const client = await app.signInAs(user)
+  const { id } = await app.buildTest({ userId: user.id, notes: 'hums' })
+  const { data } = await client.graphql(OWN)
+  expect(data.ownData).toMatchObject({
+    account: { id: user.id, name: 'Otto Owner', email: user.email },
+    tests: [{ id, notes: 'hums' }],
+    auditTrail: [{ action: 'user.signIn' }],
   })
+  expect(JSON.stringify(data)).not.toMatch(/argon2|hash|secret"/i)
+})
 
-  it('is given to an administrator, but not of a user with more permissions', async () => {
-    const user = await app.buildUser()
-    const query = 'query ($id: ID!) { userData(id: $id) }'
-    expect((await admin.graphql(query, { id: user.id })).data.userData.account).toMatchObject({ email: user.email })
-    const developer = await app.buildUser({ roleNames: ['developer'] })
-    expect(codeOf(await admin.graphql(query, { id: developer.id }))).toMatchObject({ code: 'FORBIDDEN' })
-    expect(codeOf(await (await app.signInAs(user)).graphql(query, { id: user.id }))).toMatchObject({
-      code: 'FORBIDDEN',
-    })
+it('the file of a user’s data is given to an administrator, but not of a user with more permissions', async () => {
+  const user = await app.buildUser()
+  const query = 'query ($id: ID!) { userData(id: $id) }'
+  expect((await admin.graphql(query, { id: user.id })).data.userData.account).toMatchObject({ email: user.email })
+  const developer = await app.buildUser({ roleNames: ['developer'] })
+  expect(codeOf(await admin.graphql(query, { id: developer.id }))).toMatchObject({ code: 'FORBIDDEN' })
+  expect(codeOf(await (await app.signInAs(user)).graphql(query, { id: user.id }))).toMatchObject({
+    code: 'FORBIDDEN',
   })
 })

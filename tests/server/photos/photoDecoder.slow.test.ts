@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { DECODER, startChild } from '../../../server/areas/photos/decoding/decoderProcess'
 import { PhotoDecoder } from '../../../server/areas/photos/decoding/photoDecoder'
 import { programFile } from '../../../server/platform/concurrency/workerProgram'
@@ -26,76 +26,74 @@ function startDecoder(times = TIMES, program = programFile(DECODER)) {
 const picture = async () => ({ bytes: await jpeg(), format: 'jpeg' as const })
 const read = { picture: { width: 400, height: 200 } }
 
-describe('the photo decoder', () => {
-  it('the photo decoder begins a process when it is needed, keeps it for the next picture, and ends it when it is idle', async () => {
-    const times = { ...TIMES }
-    const { decoder, children } = startDecoder(times)
-    expect(children).toHaveLength(0)
-    expect(await decoder.read(1, await picture())).toMatchObject(read)
-    times.idle = 10
-    expect(await decoder.read(1, await picture())).toMatchObject(read)
-    expect(children).toHaveLength(1)
-    await once(children[0] as ChildProcess, 'exit')
-    expect(await decoder.read(1, await picture())).toMatchObject(read)
-    expect(children).toHaveLength(2)
-  })
+it('the photo decoder begins a process when it is needed, keeps it for the next picture, and ends it when it is idle', async () => {
+  const times = { ...TIMES }
+  const { decoder, children } = startDecoder(times)
+  expect(children).toHaveLength(0)
+  expect(await decoder.read(1, await picture())).toMatchObject(read)
+  times.idle = 10
+  expect(await decoder.read(1, await picture())).toMatchObject(read)
+  expect(children).toHaveLength(1)
+  await once(children[0] as ChildProcess, 'exit')
+  expect(await decoder.read(1, await picture())).toMatchObject(read)
+  expect(children).toHaveLength(2)
+})
 
-  it('the photo decoder gives a picture up that takes too long, and reads the next one', async () => {
-    const times = { ...TIMES }
-    const { decoder, children } = startDecoder(times)
-    expect(await decoder.read(1, await picture())).toMatchObject(read)
-    children[0]?.kill('SIGSTOP')
-    times.picture = 100
-    expect(await decoder.read(1, await picture())).toEqual({ error: 'exhausting' })
-    times.picture = TIMES.picture
-    expect(await decoder.read(1, await picture())).toMatchObject(read)
-  })
+it('the photo decoder gives a picture up that takes too long, and reads the next one', async () => {
+  const times = { ...TIMES }
+  const { decoder, children } = startDecoder(times)
+  expect(await decoder.read(1, await picture())).toMatchObject(read)
+  children[0]?.kill('SIGSTOP')
+  times.picture = 100
+  expect(await decoder.read(1, await picture())).toEqual({ error: 'exhausting' })
+  times.picture = TIMES.picture
+  expect(await decoder.read(1, await picture())).toMatchObject(read)
+})
 
-  it('the photo decoder allows a picture its time once the process is ready, however long the start takes', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { decoder, children } = startDecoder()
-    const reading = decoder.read(1, await picture())
-    // the process has begun
-    await new Promise(setImmediate)
-    expect(children[0]?.kill('SIGSTOP')).toBe(true)
-    vi.advanceTimersByTime(2 * TIMES.picture)
-    children[0]?.kill('SIGCONT')
-    expect(await reading).toMatchObject(read)
-  })
+it('the photo decoder allows a picture its time once the process is ready, however long the start takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { decoder, children } = startDecoder()
+  const reading = decoder.read(1, await picture())
+  // the process has begun
+  await new Promise(setImmediate)
+  expect(children[0]?.kill('SIGSTOP')).toBe(true)
+  vi.advanceTimersByTime(2 * TIMES.picture)
+  children[0]?.kill('SIGCONT')
+  expect(await reading).toMatchObject(read)
+})
 
-  it('the photo decoder reads the next picture after one has brought its process down', async () => {
-    const { decoder, children } = startDecoder()
-    expect(await decoder.read(1, await picture())).toMatchObject(read)
-    children[0]?.kill('SIGSTOP')
-    const reading = decoder.read(1, await picture())
-    // the request is on its way
-    await new Promise(setImmediate)
-    children[0]?.kill('SIGKILL')
-    expect(await reading).toEqual({ error: 'exhausting' })
-    expect(await decoder.read(1, await picture())).toMatchObject(read)
-  })
+it('the photo decoder reads the next picture after one has brought its process down', async () => {
+  const { decoder, children } = startDecoder()
+  expect(await decoder.read(1, await picture())).toMatchObject(read)
+  children[0]?.kill('SIGSTOP')
+  const reading = decoder.read(1, await picture())
+  // the request is on its way
+  await new Promise(setImmediate)
+  children[0]?.kill('SIGKILL')
+  expect(await reading).toEqual({ error: 'exhausting' })
+  expect(await decoder.read(1, await picture())).toMatchObject(read)
+})
 
-  it('the photo decoder reads one picture of a user at a time, lets a few wait, and refuses more', async () => {
-    const { decoder, children } = startDecoder()
-    const sent = await picture()
-    expect(await decoder.read(1, sent)).toMatchObject(read)
-    children[0]?.kill('SIGSTOP')
-    const own = Array.from({ length: 5 }, () => decoder.read(1, sent))
-    await expect(decoder.read(1, sent)).rejects.toMatchObject({ extensions: { code: 'RATE_LIMITED', retryAfter: 5 } })
-    // another user does not wait for them
-    expect(await decoder.read(2, sent)).toMatchObject(read)
-    children[0]?.kill('SIGCONT')
-    for (const answer of await Promise.all(own)) expect(answer).toMatchObject(read)
-  })
+it('the photo decoder reads one picture of a user at a time, lets a few wait, and refuses more', async () => {
+  const { decoder, children } = startDecoder()
+  const sent = await picture()
+  expect(await decoder.read(1, sent)).toMatchObject(read)
+  children[0]?.kill('SIGSTOP')
+  const own = Array.from({ length: 5 }, () => decoder.read(1, sent))
+  await expect(decoder.read(1, sent)).rejects.toMatchObject({ extensions: { code: 'RATE_LIMITED', retryAfter: 5 } })
+  // another user does not wait for them
+  expect(await decoder.read(2, sent)).toMatchObject(read)
+  children[0]?.kill('SIGCONT')
+  for (const answer of await Promise.all(own)) expect(answer).toMatchObject(read)
+})
 
-  it('the photo decoder runs from the sources where these are running', async () => {
-    const sources = await vi.importActual<{ programFile: typeof programFile }>(
-      '../../../server/platform/concurrency/workerProgram',
-    )
-    const program = sources.programFile(DECODER)
-    expect(path.basename(program.entry)).toBe('child.ts')
-    const { decoder } = startDecoder(TIMES, program)
-    expect(await decoder.read(1, await picture())).toMatchObject(read)
-  })
+it('the photo decoder runs from the sources where these are running', async () => {
+  const sources = await vi.importActual<{ programFile: typeof programFile }>(
+    '../../../server/platform/concurrency/workerProgram',
+  )
+  const program = sources.programFile(DECODER)
+  expect(path.basename(program.entry)).toBe('child.ts')
+  const { decoder } = startDecoder(TIMES, program)
+  expect(await decoder.read(1, await picture())).toMatchObject(read)
 })

@@ -1,25 +1,21 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startChild } from '../../../server/areas/photos/decoding/decoderProcess'
 import { secondsToWait } from '../../../server/areas/photos/photo.route'
 import { Thumbnails } from '../../../server/areas/photos/thumbnails'
 import { graphqlApi } from '../../support/apis'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { eventually } from '../../support/eventually'
 import { announcedPng, dataUrl, jpeg } from '../../support/pictures'
-import { processorTime } from '../../support/processorTime.mjs'
-import { slowness } from '../../support/slowness'
 
-let app: TestApp
+const app = provideApp()
 let client: Client
 beforeAll(async () => {
-  app = await startApp()
   client = await app.signIn('tester')
 })
-afterAll(() => app.stop())
 
 const BIG = 12 * 1024 * 1024
 
@@ -49,390 +45,357 @@ async function stored(id: string | number) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe('photos', () => {
-  const save = async (input: object, id?: string) =>
-    id === undefined
-      ? graphqlApi.run(client, 'createAsset', {
-          input: { name: 'Drill', code: randomBytes(8).toString('hex'), ...input },
-        })
-      : graphqlApi.run(client, 'updateAsset', { id, input })
-  const photo = async (reference: string) => ({
-    data: dataUrl(await jpeg()),
-    fileName: `${reference}.jpg`,
-    reference,
-  })
+const save = async (input: object, id?: string) =>
+  id === undefined
+    ? graphqlApi.run(client, 'createAsset', {
+        input: { name: 'Drill', code: randomBytes(8).toString('hex'), ...input },
+      })
+    : graphqlApi.run(client, 'updateAsset', { id, input })
+const photo = async (reference: string) => ({ data: dataUrl(await jpeg()), fileName: `${reference}.jpg`, reference })
 
-  it('photos are stored with their record, and the first one stands for it', async () => {
-    const { data } = await save({ photos: [await photo('one'), await photo('two')] })
-    const [one, two] = data.photos
-    expect(data.photos).toEqual([
-      { id: one.id, fileName: 'one.jpg', reference: 'one' },
-      { id: two.id, fileName: 'two.jpg', reference: 'two' },
-    ])
-    expect(data.photoId).toBe(one.id)
-  })
-
-  it('photos are selected by the reference they were sent with, later by their id', async () => {
-    const created = await save({ photos: [await photo('one'), await photo('two')], photoId: 'two' })
-    const [one, two] = created.data.photos
-    expect(created.data.photoId).toBe(two.id)
-    expect((await save({ photoId: one.id }, created.data.id)).data.photoId).toBe(one.id)
-    expect((await save({ name: 'Saw' }, created.data.id)).data.photoId).toBe(one.id)
-    expect((await save({ photoId: '999999' }, created.data.id)).data.photoId).toBe(one.id)
-  })
-
-  it('photos stay as they are listed: kept, added and taken away in one change', async () => {
-    const created = await save({ photos: [await photo('one'), await photo('two')] })
-    const { id, photos } = created.data
-    const changed = await save({ photos: [photos[1], await photo('three')] }, id)
-    expect(changed.data.photos.map(({ reference }: { reference: string }) => reference)).toEqual(['two', 'three'])
-    expect(changed.data.photoId).toBe(photos[1].id)
-    expect((await stored(photos[0].id)).response.status).toBe(404)
-    expect((await save({ name: 'Saw' }, id)).data.photos).toHaveLength(2)
-    expect((await save({ photos: [] }, id)).data).toMatchObject({ photos: [], photoId: null })
-  })
-
-  it('photos are kept by tests too', async () => {
-    const asset = await app.buildAsset()
-    const input = { assetId: asset.id, visualTest: 0, safeToUse: 0, photos: [await photo('one')] }
-    const { data } = await graphqlApi.run(client, 'createTest', { input })
-    expect(data.photos).toMatchObject([{ reference: 'one' }])
-    const sent = await graphqlApi.run(client, 'updateTest', {
-      id: data.id,
-      input: { photos: [{ id: data.photos[0].id }] },
-    })
-    expect(sent.data.photos).toEqual(data.photos)
-  })
-
-  it('photos may be added to a test, which the audit trail says', async () => {
-    const { id } = await app.buildTest()
-    const change = async (input: object) => {
-      const { data } = await graphqlApi.run(client, 'updateTest', { id: String(id), input })
-      const entry = await app.database.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
-      return { photos: data.photos, before: entry.before, after: entry.after }
-    }
-    const {
-      photos: [one],
-    } = await change({ photos: [await photo('one')] })
-    const added = await change({ photos: [{ id: one.id }, await photo('two')] })
-    expect(added.photos).toMatchObject([{ reference: 'one' }, { reference: 'two' }])
-    expect(added).toMatchObject({
-      before: { photos: [`${one.id} one.jpg`] },
-      after: { photos: [`${one.id} one.jpg`, `${added.photos[1].id} two.jpg`] },
-    })
-    const { before, after } = await change({ notes: 'Seen' })
-    for (const values of [before, after]) expect(values).not.toHaveProperty('photos')
-  })
-
-  it('photos of another record cannot be kept', async () => {
-    const [other, asset] = [await save({ photos: [await photo('one')] }), await app.buildAsset()]
-    expect(await save({ photos: [{ id: other.data.photos[0].id }] }, asset.id)).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { photos: [expect.any(String)] },
-    })
-  })
-
-  it.each([
-    ['an HTML page called a JPEG', () => dataUrl(Buffer.from('<script>alert(1)</script>')), 'not a JPEG'],
-    ['an SVG called a JPEG', () => dataUrl(Buffer.from(SVG)), 'not a JPEG'],
-    ['an SVG', () => dataUrl(Buffer.from(SVG), 'image/svg+xml'), 'not a JPEG'],
-    [
-      'a GIF',
-      async () =>
-        dataUrl(
-          await sharp(await jpeg())
-            .gif()
-            .toBuffer(),
-        ),
-      'not a JPEG',
-    ],
-    [
-      'a TIFF',
-      async () =>
-        dataUrl(
-          await sharp(await jpeg())
-            .tiff()
-            .toBuffer(),
-        ),
-      'not a JPEG',
-    ],
-    ['half a JPEG', async () => dataUrl((await jpeg()).subarray(0, 200)), 'cannot be read'],
-    ['half a HEIC', () => dataUrl(HEIC.subarray(0, 400)), 'cannot be read'],
-    ['too many pixels', () => dataUrl(announcedPng(7_200)), 'too many pixels'],
-    // almost two hundred megabytes when it is decoded
-    [
-      'interlaced pixels of 16 bits',
-      () => dataUrl(announcedPng(4_800, { bits: 16, interlaced: true })),
-      'too many pixels',
-    ],
-    ['a PDF', () => dataUrl(Buffer.from('%PDF-1.7'), 'application/pdf'), 'not an image'],
-    ['no data URL', () => 'https://elsewhere.example/cat.jpg', 'not an image'],
-    ['nothing', () => undefined, 'not an image'],
-  ])('photos that are %s are refused by name, and nothing is stored', async (_, data, why) => {
-    const before = await app.database.prisma.asset.count()
-    expect(await save({ photos: [await photo('one'), { data: await data(), fileName: 'cat.jpg' }] })).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { photos: [expect.stringMatching(new RegExp(`^cat\\.jpg .*${why}`))] },
-    })
-    expect(await app.database.prisma.asset.count()).toBe(before)
-  })
-
-  it('photos that are too large are refused by name', async () => {
-    const data = dataUrl(Buffer.concat([await jpeg(), Buffer.alloc(BIG)]))
-    expect(await save({ photos: [{ data, fileName: 'hall.jpg' }] })).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { photos: [expect.stringContaining('hall.jpg')] },
-    })
-  })
-
-  it('photos are at most twenty', async () => {
-    const one = await photo('one')
-    expect(await save({ photos: Array.from({ length: 21 }, () => one) })).toMatchObject({
-      fields: { photos: [expect.any(String)] },
-    })
-  })
+it('photos are stored with their record, and the first one stands for it', async () => {
+  const { data } = await save({ photos: [await photo('one'), await photo('two')] })
+  const [one, two] = data.photos
+  expect(data.photos).toEqual([
+    { id: one.id, fileName: 'one.jpg', reference: 'one' },
+    { id: two.id, fileName: 'two.jpg', reference: 'two' },
+  ])
+  expect(data.photoId).toBe(one.id)
 })
 
-describe('a stored photo', () => {
-  const store = async (bytes: Buffer, type?: string) => {
-    const input = { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(bytes, type) }] }
-    return (await graphqlApi.run(client, 'createAsset', { input })).data.photoId as string
+it('photos are selected by the reference they were sent with, later by their id', async () => {
+  const created = await save({ photos: [await photo('one'), await photo('two')], photoId: 'two' })
+  const [one, two] = created.data.photos
+  expect(created.data.photoId).toBe(two.id)
+  expect((await save({ photoId: one.id }, created.data.id)).data.photoId).toBe(one.id)
+  expect((await save({ name: 'Saw' }, created.data.id)).data.photoId).toBe(one.id)
+  expect((await save({ photoId: '999999' }, created.data.id)).data.photoId).toBe(one.id)
+})
+
+it('photos stay as they are listed: kept, added and taken away in one change', async () => {
+  const created = await save({ photos: [await photo('one'), await photo('two')] })
+  const { id, photos } = created.data
+  const changed = await save({ photos: [photos[1], await photo('three')] }, id)
+  expect(changed.data.photos.map(({ reference }: { reference: string }) => reference)).toEqual(['two', 'three'])
+  expect(changed.data.photoId).toBe(photos[1].id)
+  expect((await stored(photos[0].id)).response.status).toBe(404)
+  expect((await save({ name: 'Saw' }, id)).data.photos).toHaveLength(2)
+  expect((await save({ photos: [] }, id)).data).toMatchObject({ photos: [], photoId: null })
+})
+
+it('photos may be added to a test, which the audit trail says', async () => {
+  const { id } = await app.buildTest()
+  const change = async (input: object) => {
+    const { data } = await graphqlApi.run(client, 'updateTest', { id: String(id), input })
+    const entry = await app.database.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    return { photos: data.photos, before: entry.before, after: entry.after }
   }
-
-  it('a stored photo is a JPEG of at most 1000 pixels without the camera’s metadata', async () => {
-    const { response, bytes } = await stored(await store(await jpeg({ width: 2400, height: 1200 })))
-    expect(response.headers.get('Content-Type')).toBe('image/jpeg')
-    const { format, width, height, exif } = await sharp(bytes).metadata()
-    expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1000, height: 500, exif: undefined })
+  const {
+    photos: [one],
+  } = await change({ photos: [await photo('one')] })
+  const added = await change({ photos: [{ id: one.id }, await photo('two')] })
+  expect(added.photos).toMatchObject([{ reference: 'one' }, { reference: 'two' }])
+  expect(added).toMatchObject({
+    before: { photos: [`${one.id} one.jpg`] },
+    after: { photos: [`${one.id} one.jpg`, `${added.photos[1].id} two.jpg`] },
   })
+  const { before, after } = await change({ notes: 'Seen' })
+  for (const values of [before, after]) expect(values).not.toHaveProperty('photos')
+})
 
-  it('a stored photo is not enlarged, and stands on white where it was transparent', async () => {
-    const png = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#00000000' } })
-      .png()
-      .toBuffer()
-    const { bytes } = await stored(await store(png, 'image/png'))
-    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-    expect(info).toMatchObject({ width: 20, height: 10 })
-    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
-  })
-
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'a stored photo stands as the camera was held: orientation %i',
-    async (orientation) => {
-      const sent = await jpeg({ width: 40, height: 20, orientation })
-      const { bytes } = await stored(await store(sent))
-      const corners = async (image: Buffer) => {
-        const { data, info } = await sharp(image).autoOrient().raw().toBuffer({ resolveWithObject: true })
-        const redder = (x: number, y: number) => {
-          const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels)
-          return red > blue
-        }
-        const [right, bottom] = [info.width - 1, info.height - 1]
-        return [info.width, info.height, redder(0, 0), redder(right, 0), redder(0, bottom), redder(right, bottom)]
-      }
-      expect(await corners(bytes)).toEqual(await corners(sent))
-    },
-  )
-
-  it.each([
-    ['a PNG', async () => png(96, 48)],
-    ['a WebP', () => flat(96, 48).webp().toBuffer()],
-    ['an AVIF', () => flat(96, 48).avif().toBuffer()],
-    ['a HEIC', async () => HEIC],
-  ])('a stored photo may have been sent as %s, whatever it was called', async (_, picture) => {
-    const { bytes } = await stored(await store(await picture()))
-    const { format, width, height } = await sharp(bytes).metadata()
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 96, height: 48 })
-  })
-
-  it('a stored photo keeps the colours of a HEIC', async () => {
-    const { data } = await sharp((await stored(await store(HEIC))).bytes)
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const [left, right] = [data.subarray(0, 3), data.subarray(-3)].map(([red = 0, , blue = 0]) => red - blue)
-    expect(left).toBeGreaterThan(150)
-    expect(right).toBeLessThan(-150)
-  })
-
-  it('a stored photo is asked for again each time, and not sent twice', async () => {
-    const id = await store(await jpeg())
-    const { response } = await stored(id)
-    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
-    // like a browser that revalidates; Node's fetch would forbid any cache
-    const ask = (etag: string) =>
-      client.fetch(`/photos/${id}`, { headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } })
-    const tag = String(response.headers.get('ETag'))
-    for (const known of [tag, `"other", W/${tag}`]) {
-      const again = await ask(known)
-      expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
-    }
-    expect((await ask('"other"')).status).toBe(200)
-    const [next, etag] = [
-      await app.signInAs(await app.buildUser({ passwordResetRequired: true })),
-      { 'If-None-Match': tag },
-    ]
-    expect((await next.fetch(`/photos/${id}`, { headers: etag })).status).toBe(403)
-  })
-
-  it('a stored photo of stock needs ‘view stock’, one of an asset or a test needs only a session', async () => {
-    const keeper = await app.signIn('super-admin')
-    const ofStock = (
-      await graphqlApi.run(keeper, 'createStockItem', {
-        input: { name: 'Cups', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] },
-      })
-    ).data.photoId
-    const ofAsset = await store(await jpeg())
-    const photos = [{ data: dataUrl(await jpeg()) }]
-    const assetId = (await app.buildAsset()).id
-    const test = await graphqlApi.run(client, 'createTest', {
-      input: { assetId, visualTest: 0, safeToUse: 0, photos },
-    })
-    const ofTest = test.data.photos[0].id
-    const reader = await app.signInAs(await app.buildUser())
-    const readOnly = await app.scriptOf(reader, { readOnly: true })
-    for (const caller of [reader, readOnly]) {
-      const paths = [ofStock, ofAsset, ofTest, `${ofStock}/96`, `${ofAsset}/96`]
-      const statuses = paths.map(async (path) => (await caller.fetch(`/photos/${path}`)).status)
-      expect(await Promise.all(statuses)).toEqual([403, 200, 200, 403, 200])
-    }
-    expect((await keeper.fetch(`/photos/${ofStock}`)).status).toBe(200)
-    // a photo cached for another user is not revalidated
-    const tag = (await keeper.fetch(`/photos/${ofStock}`)).headers.get('ETag') ?? ''
-    expect((await reader.fetch(`/photos/${ofStock}`, { headers: { 'If-None-Match': tag } })).status).toBe(403)
-  })
-
-  it('a stored photo goes with its record', async () => {
-    const admin = await app.signIn('super-admin')
-    const input = { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] }
-    const { data: asset } = await graphqlApi.run(client, 'createAsset', { input })
-    const photos = [{ data: dataUrl(await jpeg()) }]
-    const test = await graphqlApi.run(client, 'createTest', {
-      input: { assetId: asset.id, visualTest: 0, safeToUse: 0, photos },
-    })
-    const ids = [asset.photoId, test.data.photos[0].id]
-    const statuses = () => Promise.all(ids.map(async (id) => (await admin.fetch(`/photos/${id}`)).status))
-    expect(await statuses()).toEqual([200, 200])
-    expect((await admin.rest('DELETE', `/assets/${asset.id}`)).status).toBe(200)
-    expect(await statuses()).toEqual([404, 404])
-  })
-
-  it('a stored photo needs a session, of a user who is active and need not change the password', async () => {
-    const id = await store(await jpeg())
-    expect((await app.visitor().fetch(`/photos/${id}`)).status).toBe(401)
-    const confined = await app.signInAs(await app.buildUser({ passwordResetRequired: true }))
-    expect((await confined.fetch(`/photos/${id}`)).status).toBe(403)
-    const user = await app.buildUser()
-    const dismissed = await app.signInAs(user)
-    await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
-    expect((await dismissed.fetch(`/photos/${id}`)).status).toBe(401)
-  })
-
-  it('a stored photo is served in the widths that pages show it in, made once, and under the same rules', async () => {
-    const { prisma } = app.database
-    const id = await store(await jpeg({ width: 1000, height: 500 }))
-    const widthsOf = async (path: string) => {
-      const { response, bytes } = await stored(path)
-      const { format, width, height } = await sharp(bytes).metadata()
-      return { tag: response.headers.get('ETag'), size: [format, width, height], bytes: bytes.length }
-    }
-    const whole = await widthsOf(id)
-    const sizes: number[] = []
-    for (const width of [96, 192, 384, 768]) {
-      const [made, again] = [await widthsOf(`${id}/${width}`), await widthsOf(`${id}/${width}`)]
-      expect(made.size).toEqual(['jpeg', width, width / 2])
-      expect(made.tag).not.toBe(whole.tag)
-      expect(again).toEqual(made)
-      sizes.push(made.bytes)
-      const known = await client.fetch(`/photos/${id}/${width}`, {
-        headers: { 'If-None-Match': String(made.tag), 'Cache-Control': 'max-age=0' },
-      })
-      expect(known.status).toBe(304)
-    }
-    expect([...sizes, whole.bytes]).toEqual([...sizes, whole.bytes].toSorted((one, other) => one - other))
-    expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(4)
-    const statuses = ['97', '0', '0192', '1000', 'x', '-96'].map(
-      async (width) => (await stored(`${id}/${width}`)).response.status,
-    )
-    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 404, 404])
-    expect((await app.visitor().fetch(`/photos/${id}/96`)).status).toBe(401)
-  })
-
-  it('a stored photo that is narrower than a width is served as it is, and needs no thumbnail', async () => {
-    const id = await store(await jpeg({ width: 200, height: 100 }))
-    expect((await stored(`${id}/384`)).bytes).toEqual((await stored(id)).bytes)
-    expect(await app.database.prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(0)
-  })
-
-  it('a stored photo that cannot be read stands in for its thumbnail', async () => {
-    const id = await store(await jpeg())
-    const data = Buffer.from('no picture')
-    await app.database.prisma.photo.update({ where: { id: Number(id) }, data: { data } })
-    const { response, bytes } = await stored(`${id}/96`)
-    expect([response.status, bytes, response.headers.get('ETag')]).toEqual([
-      200,
-      data,
-      (await stored(id)).response.headers.get('ETag'),
-    ])
-    // it is not cached as the thumbnail
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-  })
-
-  it('a stored photo is made smaller once, however many ask at the same time, and goes with its thumbnails', async () => {
-    const asset = await graphqlApi.run(client, 'createAsset', {
-      input: { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] },
-    })
-    const id = asset.data.photoId
-    const answers = await Promise.all(Array.from({ length: 12 }, () => stored(`${id}/192`)))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
-    const count = () => app.database.prisma.photoThumbnail.count({ where: { photoId: Number(id) } })
-    expect(await count()).toBe(1)
-    await graphqlApi.run(client, 'updateAsset', { id: asset.data.id, input: { photos: [] } })
-    expect(await count()).toBe(0)
-  })
-
-  it('a stored photo takes the place of a thumbnail that takes too long, which is made for later requests', async () => {
-    const id = await store(await jpeg())
-    const { prisma } = app.database
-    const { data: photo } = await prisma.photo.findUniqueOrThrow({ where: { id: Number(id) } })
-    let child: ChildProcess | undefined
-    const thumbnails = new Thumbnails(prisma, () => {
-      child = startChild()
-      child.kill('SIGSTOP')
-      return child
-    })
-    onTestFinished(() => void child?.kill('SIGKILL'))
-    const request = { photoId: Number(id), photo, width: 96 }
-    expect(await thumbnails.make(request, { wait: 10 })).toBeUndefined()
-    // it is still being created
-    expect(child?.kill('SIGCONT')).toBe(true)
-    await eventually(async () => {
-      expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(1)
-    })
-  })
-
-  it.each([
-    [undefined, 1],
-    ['wait=30', 30],
-    ['wait=0', 0],
-    ['wait=31', 30],
-    ['wait=-1', 1],
-    ['respond-async', 1],
-  ])('a stored photo is waited for as the header Prefer asks: %s', (prefer, seconds) => {
-    expect(secondsToWait(prefer)).toBe(seconds)
-  })
-
-  it.each(['999999', 'x', '0', '1e3', '99999999999'])('a stored photo is not found as %s', async (id) => {
-    expect((await stored(id)).response.status).toBe(404)
+it('photos of another record cannot be kept', async () => {
+  const [other, asset] = [await save({ photos: [await photo('one')] }), await app.buildAsset()]
+  expect(await save({ photos: [{ id: other.data.photos[0].id }] }, asset.id)).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { photos: [expect.any(String)] },
   })
 })
 
-it('four users who send a picture that is drawn by a program delay no other request', async () => {
-  const other = await app.signIn('tester')
-  const attackers = await Promise.all(Array.from({ length: 4 }, () => app.signIn('tester')))
-  const body = { name: 'Saw', code: 'S1', photos: [{ data: dataUrl(Buffer.from(SVG)), fileName: 'a.png' }] }
-  const attacks = attackers.map((attacker) => attacker.rest('POST', '/assets', body))
-  const begun = processorTime()
-  expect((await other.rest('GET', '/assets')).status).toBe(200)
-  expect(processorTime() - begun).toBeLessThan(500 * slowness())
-  expect((await Promise.all(attacks)).map(({ status }) => status)).toEqual([422, 422, 422, 422])
+it.each([
+  ['an HTML page called a JPEG', () => dataUrl(Buffer.from('<script>alert(1)</script>')), 'not a JPEG'],
+  ['an SVG called a JPEG', () => dataUrl(Buffer.from(SVG)), 'not a JPEG'],
+  ['an SVG', () => dataUrl(Buffer.from(SVG), 'image/svg+xml'), 'not a JPEG'],
+  [
+    'a GIF',
+    async () =>
+      dataUrl(
+        await sharp(await jpeg())
+          .gif()
+          .toBuffer(),
+      ),
+    'not a JPEG',
+  ],
+  [
+    'a TIFF',
+    async () =>
+      dataUrl(
+        await sharp(await jpeg())
+          .tiff()
+          .toBuffer(),
+      ),
+    'not a JPEG',
+  ],
+  ['half a JPEG', async () => dataUrl((await jpeg()).subarray(0, 200)), 'cannot be read'],
+  ['half a HEIC', () => dataUrl(HEIC.subarray(0, 400)), 'cannot be read'],
+  ['too many pixels', () => dataUrl(announcedPng(7_200)), 'too many pixels'],
+  // almost two hundred megabytes when it is decoded
+  [
+    'interlaced pixels of 16 bits',
+    () => dataUrl(announcedPng(4_800, { bits: 16, interlaced: true })),
+    'too many pixels',
+  ],
+  ['a PDF', () => dataUrl(Buffer.from('%PDF-1.7'), 'application/pdf'), 'not an image'],
+  ['no data URL', () => 'https://elsewhere.example/cat.jpg', 'not an image'],
+  ['nothing', () => undefined, 'not an image'],
+])('photos that are %s are refused by name, and nothing is stored', async (_, data, why) => {
+  const before = await app.database.prisma.asset.count()
+  expect(await save({ photos: [await photo('one'), { data: await data(), fileName: 'cat.jpg' }] })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { photos: [expect.stringMatching(new RegExp(`^cat\\.jpg .*${why}`))] },
+  })
+  expect(await app.database.prisma.asset.count()).toBe(before)
+})
+
+it('photos that are too large are refused by name', async () => {
+  const data = dataUrl(Buffer.concat([await jpeg(), Buffer.alloc(BIG)]))
+  expect(await save({ photos: [{ data, fileName: 'hall.jpg' }] })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { photos: [expect.stringContaining('hall.jpg')] },
+  })
+})
+
+it('photos are at most twenty', async () => {
+  const one = await photo('one')
+  expect(await save({ photos: Array.from({ length: 21 }, () => one) })).toMatchObject({
+    fields: { photos: [expect.any(String)] },
+  })
+})
+
+const store = async (bytes: Buffer, type?: string) => {
+  const input = { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(bytes, type) }] }
+  return (await graphqlApi.run(client, 'createAsset', { input })).data.photoId as string
+}
+
+it('a stored photo is a JPEG of at most 1000 pixels without the camera’s metadata', async () => {
+  const { response, bytes } = await stored(await store(await jpeg({ width: 2400, height: 1200 })))
+  expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+  const { format, width, height, exif } = await sharp(bytes).metadata()
+  expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1000, height: 500, exif: undefined })
+})
+
+it('a stored photo is not enlarged, and stands on white where it was transparent', async () => {
+  const png = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer()
+  const { bytes } = await stored(await store(png, 'image/png'))
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 20, height: 10 })
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+})
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a stored photo stands as the camera was held: orientation %i',
+  async (orientation) => {
+    const sent = await jpeg({ width: 40, height: 20, orientation })
+    const { bytes } = await stored(await store(sent))
+    const corners = async (image: Buffer) => {
+      const { data, info } = await sharp(image).autoOrient().raw().toBuffer({ resolveWithObject: true })
+      const redder = (x: number, y: number) => {
+        const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels)
+        return red > blue
+      }
+      const [right, bottom] = [info.width - 1, info.height - 1]
+      return [info.width, info.height, redder(0, 0), redder(right, 0), redder(0, bottom), redder(right, bottom)]
+    }
+    expect(await corners(bytes)).toEqual(await corners(sent))
+  },
+)
+
+it.each([
+  ['a PNG', async () => png(96, 48)],
+  ['a WebP', () => flat(96, 48).webp().toBuffer()],
+  ['an AVIF', () => flat(96, 48).avif().toBuffer()],
+  ['a HEIC', async () => HEIC],
+])('a stored photo may have been sent as %s, whatever it was called', async (_, picture) => {
+  const { bytes } = await stored(await store(await picture()))
+  const { format, width, height } = await sharp(bytes).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 96, height: 48 })
+})
+
+it('a stored photo keeps the colours of a HEIC', async () => {
+  const { data } = await sharp((await stored(await store(HEIC))).bytes)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [left, right] = [data.subarray(0, 3), data.subarray(-3)].map(([red = 0, , blue = 0]) => red - blue)
+  expect(left).toBeGreaterThan(150)
+  expect(right).toBeLessThan(-150)
+})
+
+it('a stored photo is asked for again each time, and not sent twice', async () => {
+  const id = await store(await jpeg())
+  const { response } = await stored(id)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+  // like a browser that revalidates; Node's fetch would forbid any cache
+  const ask = (etag: string) =>
+    client.fetch(`/photos/${id}`, { headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } })
+  const tag = String(response.headers.get('ETag'))
+  for (const known of [tag, `"other", W/${tag}`]) {
+    const again = await ask(known)
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+  }
+  expect((await ask('"other"')).status).toBe(200)
+  const [next, etag] = [
+    await app.signInAs(await app.buildUser({ passwordResetRequired: true })),
+    { 'If-None-Match': tag },
+  ]
+  expect((await next.fetch(`/photos/${id}`, { headers: etag })).status).toBe(403)
+})
+
+it('a stored photo of stock needs ‘view stock’, one of an asset or a test needs only a session', async () => {
+  const keeper = await app.signIn('super-admin')
+  const ofStock = (
+    await graphqlApi.run(keeper, 'createStockItem', {
+      input: { name: 'Cups', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] },
+    })
+  ).data.photoId
+  const ofAsset = await store(await jpeg())
+  const photos = [{ data: dataUrl(await jpeg()) }]
+  const assetId = (await app.buildAsset()).id
+  const test = await graphqlApi.run(client, 'createTest', { input: { assetId, visualTest: 0, safeToUse: 0, photos } })
+  const ofTest = test.data.photos[0].id
+  const reader = await app.signInAs(await app.buildUser())
+  const readOnly = await app.scriptOf(reader, { readOnly: true })
+  for (const caller of [reader, readOnly]) {
+    const paths = [ofStock, ofAsset, ofTest, `${ofStock}/96`, `${ofAsset}/96`]
+    const statuses = paths.map(async (path) => (await caller.fetch(`/photos/${path}`)).status)
+    expect(await Promise.all(statuses)).toEqual([403, 200, 200, 403, 200])
+  }
+  expect((await keeper.fetch(`/photos/${ofStock}`)).status).toBe(200)
+  // a photo cached for another user is not revalidated
+  const tag = (await keeper.fetch(`/photos/${ofStock}`)).headers.get('ETag') ?? ''
+  expect((await reader.fetch(`/photos/${ofStock}`, { headers: { 'If-None-Match': tag } })).status).toBe(403)
+})
+
+it('a stored photo goes with its record', async () => {
+  const admin = await app.signIn('super-admin')
+  const input = { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] }
+  const { data: asset } = await graphqlApi.run(client, 'createAsset', { input })
+  const photos = [{ data: dataUrl(await jpeg()) }]
+  const test = await graphqlApi.run(client, 'createTest', {
+    input: { assetId: asset.id, visualTest: 0, safeToUse: 0, photos },
+  })
+  const ids = [asset.photoId, test.data.photos[0].id]
+  const statuses = () => Promise.all(ids.map(async (id) => (await admin.fetch(`/photos/${id}`)).status))
+  expect(await statuses()).toEqual([200, 200])
+  expect((await admin.rest('DELETE', `/assets/${asset.id}`)).status).toBe(200)
+  expect(await statuses()).toEqual([404, 404])
+})
+
+it('a stored photo needs a session, of a user who is active and need not change the password', async () => {
+  const id = await store(await jpeg())
+  expect((await app.visitor().fetch(`/photos/${id}`)).status).toBe(401)
+  const confined = await app.signInAs(await app.buildUser({ passwordResetRequired: true }))
+  expect((await confined.fetch(`/photos/${id}`)).status).toBe(403)
+  const user = await app.buildUser()
+  const dismissed = await app.signInAs(user)
+  await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
+  expect((await dismissed.fetch(`/photos/${id}`)).status).toBe(401)
+})
+
+it('a stored photo is served in the widths that pages show it in, made once, and under the same rules', async () => {
+  const { prisma } = app.database
+  const id = await store(await jpeg({ width: 1000, height: 500 }))
+  const widthsOf = async (path: string) => {
+    const { response, bytes } = await stored(path)
+    const { format, width, height } = await sharp(bytes).metadata()
+    return { tag: response.headers.get('ETag'), size: [format, width, height], bytes: bytes.length }
+  }
+  const whole = await widthsOf(id)
+  const sizes: number[] = []
+  for (const width of [96, 192, 384, 768]) {
+    const [made, again] = [await widthsOf(`${id}/${width}`), await widthsOf(`${id}/${width}`)]
+    expect(made.size).toEqual(['jpeg', width, width / 2])
+    expect(made.tag).not.toBe(whole.tag)
+    expect(again).toEqual(made)
+    sizes.push(made.bytes)
+    const known = await client.fetch(`/photos/${id}/${width}`, {
+      headers: { 'If-None-Match': String(made.tag), 'Cache-Control': 'max-age=0' },
+    })
+    expect(known.status).toBe(304)
+  }
+  expect([...sizes, whole.bytes]).toEqual([...sizes, whole.bytes].toSorted((one, other) => one - other))
+  expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(4)
+  const statuses = ['97', '0', '0192', '1000', 'x', '-96'].map(
+    async (width) => (await stored(`${id}/${width}`)).response.status,
+  )
+  expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 404, 404])
+  expect((await app.visitor().fetch(`/photos/${id}/96`)).status).toBe(401)
+})
+
+it('a stored photo that is narrower than a width is served as it is, and needs no thumbnail', async () => {
+  const id = await store(await jpeg({ width: 200, height: 100 }))
+  expect((await stored(`${id}/384`)).bytes).toEqual((await stored(id)).bytes)
+  expect(await app.database.prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(0)
+})
+
+it('a stored photo that cannot be read stands in for its thumbnail', async () => {
+  const id = await store(await jpeg())
+  const data = Buffer.from('no picture')
+  await app.database.prisma.photo.update({ where: { id: Number(id) }, data: { data } })
+  const { response, bytes } = await stored(`${id}/96`)
+  expect([response.status, bytes, response.headers.get('ETag')]).toEqual([
+    200,
+    data,
+    (await stored(id)).response.headers.get('ETag'),
+  ])
+  // it is not cached as the thumbnail
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+})
+
+it('a stored photo is made smaller once, however many ask at the same time, and goes with its thumbnails', async () => {
+  const asset = await graphqlApi.run(client, 'createAsset', {
+    input: { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] },
+  })
+  const id = asset.data.photoId
+  const answers = await Promise.all(Array.from({ length: 12 }, () => stored(`${id}/192`)))
+  expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
+  const count = () => app.database.prisma.photoThumbnail.count({ where: { photoId: Number(id) } })
+  expect(await count()).toBe(1)
+  await graphqlApi.run(client, 'updateAsset', { id: asset.data.id, input: { photos: [] } })
+  expect(await count()).toBe(0)
+})
+
+it('a stored photo takes the place of a thumbnail that takes too long, which is made for later requests', async () => {
+  const id = await store(await jpeg())
+  const { prisma } = app.database
+  const { data: photo } = await prisma.photo.findUniqueOrThrow({ where: { id: Number(id) } })
+  let child: ChildProcess | undefined
+  const thumbnails = new Thumbnails(prisma, () => {
+    child = startChild()
+    child.kill('SIGSTOP')
+    return child
+  })
+  onTestFinished(() => void child?.kill('SIGKILL'))
+  const request = { photoId: Number(id), photo, width: 96 }
+  expect(await thumbnails.make(request, { wait: 10 })).toBeUndefined()
+  // it is still being created
+  expect(child?.kill('SIGCONT')).toBe(true)
+  await eventually(async () => {
+    expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(1)
+  })
+})
+
+it.each([
+  [undefined, 1],
+  ['wait=30', 30],
+  ['wait=0', 0],
+  ['wait=31', 30],
+  ['wait=-1', 1],
+  ['respond-async', 1],
+])('a stored photo is waited for as the header Prefer asks: %s', (prefer, seconds) => {
+  expect(secondsToWait(prefer)).toBe(seconds)
+})
+
+it.each(['999999', 'x', '0', '1e3', '99999999999'])('a stored photo is not found as %s', async (id) => {
+  expect((await stored(id)).response.status).toBe(404)
 })

@@ -34,7 +34,6 @@ import { inDatabase } from '../../support/postgres'
 /** A hall whose values are hard to write into a backup. */
 let hall: TestDatabase
 let folder: string
-/** A backup of the hall. */
 let file: string
 
 type Migrations = BackupFile['manifest']['migrations']
@@ -112,7 +111,6 @@ async function withBackup<Result>(name: string, work: (backup: BackupFile) => Pr
 const restore = (url: string, options: Parameters<typeof restoreBackup>[2] = {}) =>
   withBackup(file, (backup) => restoreBackup(url, backup, options))
 
-/** Reads the contents that a backup restores. */
 async function stored(url: string): Promise<Record<string, string[]>> {
   const client = await connected(url)
   const contents = await readContents(client)
@@ -129,167 +127,163 @@ const errorOf = (promise: Promise<unknown>): Promise<BackupError> =>
     },
   )
 
-describe('a backup', () => {
-  it('a backup of a version that stored access tokens and calendar addresses brings none of them back', async () => {
-    const old = path.join(folder, 'old.backup')
-    const names = EXCLUDED_TABLES as string[]
-    const all = [...names]
-    try {
-      names.splice(0, names.length, ...all.filter((name) => !['access_tokens', 'calendar_addresses'].includes(name)))
-      const { manifest } = await writeBackup(hall.url, old)
-      expect(manifest.tables.map(({ name }) => name)).toContain('access_tokens')
-    } finally {
-      names.splice(0, names.length, ...all)
-    }
-    const url = await createOwnedDatabase()
-    await withBackup(old, (backup) => restoreBackup(url, backup))
-    const client = await connected(url)
-    for (const table of ['access_tokens', 'calendar_addresses'])
-      expect([table, (await client.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0])
-    expect((await client.query('SELECT FROM users')).rowCount).toBe(await hall.prisma.user.count())
-  })
-
-  it('a backup brings every row, key, index and trigger back, for a login that only owns its database', async () => {
-    const url = await createOwnedDatabase()
-    await restore(url)
-    const contents = await stored(url)
-    expect(contents).toEqual(await stored(hall.url))
-    expect(contents['jobs.job']).toHaveLength(1)
-    expect(contents.photos?.[0]?.length).toBeGreaterThan(600_000)
-    const client = await connected(url)
-    expect(await readRules(client)).toEqual(await readRules(await connected(hall.url)))
-    for (const table of ['sessions', 'access_tokens', 'calendar_addresses'])
-      expect([table, (await client.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0])
-    const { rows } = await client.query(
-      "INSERT INTO assets (name, code, updated_at) VALUES ('Drill', 'NEXT', now()) RETURNING search::text, id",
-    )
-    expect(rows).toEqual([{ search: expect.stringContaining('drill'), id: expect.stringMatching(/^\d+$/) }])
-  })
-
-  it('a backup is of one moment, while the server goes on saving', async () => {
-    const busy = await createHall()
-    let isDone = false
-    let saved = 0
-    const saving = (async () => {
-      while (!isDone) {
-        await busy.pool.query(
-          `WITH l AS (INSERT INTO locations (name, type, updated_at) VALUES ('Room', 'pat', now()) RETURNING id)
-           INSERT INTO sent_mails (key, recipient, subject) SELECT id, '', '' FROM l`,
-        )
-        saved += 1
-      }
-    })()
-    const target = path.join(folder, randomUUID())
-    await expect.poll(() => saved).toBeGreaterThan(0)
-    const { manifest } = await writeBackup(busy.url, target)
-    const during = saved
-    isDone = true
-    await saving
-    const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))
-    expect(rows.locations).toBe(rows.sent_mails)
-    expect(rows.locations).toBeGreaterThan(0)
-    expect(rows.locations).toBeLessThan(during)
-  })
-
-  it('a backup is a file for its owner alone, never a part of one, and never in place of another', async () => {
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect((await errorOf(writeBackup(hall.url, file))).message).toContain('exists already')
-    const stopped = writeBackup(hall.url, path.join(folder, 'stopped.backup'), { signal: AbortSignal.abort() })
-    await expect(stopped).rejects.toThrow()
-    expect((await errorOf(writeBackup(hall.url, path.join(folder, 'nowhere', 'x')))).message).toContain(
-      'cannot be written',
-    )
-    expect((await readdir(folder)).filter((name) => /stopped|partial/.test(name))).toEqual([])
-  })
-
-  it('a backup is refused if one byte has changed or its end is missing', async () => {
-    const damaged = path.join(folder, 'damaged.backup')
-    const { size } = await stat(file)
-    const check = () => withBackup(damaged, (backup) => backup.verify())
-    // why: the directory at the end has bytes that say nothing, such as the number of a disk
-    const lastName = (await readFile(file)).lastIndexOf('tables/')
-    for (const at of [size / 5, size / 3, size / 2, size - 30_000, size - 8_000, lastName]) {
-      await copyFile(file, damaged)
-      const handle = await open(damaged, 'r+')
-      const byte = Buffer.alloc(1)
-      await handle.read(byte, 0, 1, Math.floor(at))
-      await handle.write(Buffer.of((byte[0] ?? 0) ^ 1), 0, 1, Math.floor(at))
-      await handle.close()
-      await errorOf(check())
-    }
-    for (const length of [0, 10, size / 2, size - 1]) {
-      await copyFile(file, damaged)
-      await truncate(damaged, Math.floor(length))
-      await errorOf(check())
-    }
-    await writeFile(damaged, 'pictures')
-    await errorOf(check())
-    await errorOf(openBackup(path.join(folder, 'missing')))
-  })
+it('a backup of a version that stored access tokens and calendar addresses brings none of them back', async () => {
+  const old = path.join(folder, 'old.backup')
+  const names = EXCLUDED_TABLES as string[]
+  const all = [...names]
+  try {
+    names.splice(0, names.length, ...all.filter((name) => !['access_tokens', 'calendar_addresses'].includes(name)))
+    const { manifest } = await writeBackup(hall.url, old)
+    expect(manifest.tables.map(({ name }) => name)).toContain('access_tokens')
+  } finally {
+    names.splice(0, names.length, ...all)
+  }
+  const url = await createOwnedDatabase()
+  await withBackup(old, (backup) => restoreBackup(url, backup))
+  const client = await connected(url)
+  for (const table of ['access_tokens', 'calendar_addresses'])
+    expect([table, (await client.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0])
+  expect((await client.query('SELECT FROM users')).rowCount).toBe(await hall.prisma.user.count())
 })
 
-describe('a restore', () => {
-  it.each<[which: string, change: (migrations: Migrations) => Migrations, message: string]>([
-    ['a newer version', (known) => [...known, { name: '29990101000000_later', checksum: '' }], 'newer version'],
-    [
-      'another build, whose migration of the same name does something else',
-      ([first, ...rest]) => [{ name: String(first?.name), checksum: '0'.repeat(64) }, ...rest],
-      'made by another build of this program',
-    ],
-  ])('a restore refuses a backup of %s', async (_, change, message) => {
-    const url = await createOwnedDatabase()
-    const refusal = await withBackup(file, async (backup) => {
-      const manifest = { ...backup.manifest, migrations: change(backup.manifest.migrations) }
-      return errorOf(restoreBackup(url, Object.assign(Object.create(backup), { manifest })))
+it('a backup brings every row, key, index and trigger back, for a login that only owns its database', async () => {
+  const url = await createOwnedDatabase()
+  await restore(url)
+  const contents = await stored(url)
+  expect(contents).toEqual(await stored(hall.url))
+  expect(contents['jobs.job']).toHaveLength(1)
+  expect(contents.photos?.[0]?.length).toBeGreaterThan(600_000)
+  const client = await connected(url)
+  expect(await readRules(client)).toEqual(await readRules(await connected(hall.url)))
+  for (const table of ['sessions', 'access_tokens', 'calendar_addresses'])
+    expect([table, (await client.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0])
+  const { rows } = await client.query(
+    "INSERT INTO assets (name, code, updated_at) VALUES ('Drill', 'NEXT', now()) RETURNING search::text, id",
+  )
+  expect(rows).toEqual([{ search: expect.stringContaining('drill'), id: expect.stringMatching(/^\d+$/) }])
+})
+
+it('a backup is of one moment, while the server goes on saving', async () => {
+  const busy = await createHall()
+  let isDone = false
+  let saved = 0
+  const saving = (async () => {
+    while (!isDone) {
+      await busy.pool.query(
+        `WITH l AS (INSERT INTO locations (name, type, updated_at) VALUES ('Room', 'pat', now()) RETURNING id)
+           INSERT INTO sent_mails (key, recipient, subject) SELECT id, '', '' FROM l`,
+      )
+      saved += 1
+    }
+  })()
+  const target = path.join(folder, randomUUID())
+  await expect.poll(() => saved).toBeGreaterThan(0)
+  const { manifest } = await writeBackup(busy.url, target)
+  const during = saved
+  isDone = true
+  await saving
+  const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))
+  expect(rows.locations).toBe(rows.sent_mails)
+  expect(rows.locations).toBeGreaterThan(0)
+  expect(rows.locations).toBeLessThan(during)
+})
+
+it('a backup is a file for its owner alone, never a part of one, and never in place of another', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await errorOf(writeBackup(hall.url, file))).message).toContain('exists already')
+  const stopped = writeBackup(hall.url, path.join(folder, 'stopped.backup'), { signal: AbortSignal.abort() })
+  await expect(stopped).rejects.toThrow()
+  expect((await errorOf(writeBackup(hall.url, path.join(folder, 'nowhere', 'x')))).message).toContain(
+    'cannot be written',
+  )
+  expect((await readdir(folder)).filter((name) => /stopped|partial/.test(name))).toEqual([])
+})
+
+it('a backup is refused if one byte has changed or its end is missing', async () => {
+  const damaged = path.join(folder, 'damaged.backup')
+  const { size } = await stat(file)
+  const check = () => withBackup(damaged, (backup) => backup.verify())
+  // why: the directory at the end has bytes that say nothing, such as the number of a disk
+  const lastName = (await readFile(file)).lastIndexOf('tables/')
+  for (const at of [size / 5, size / 3, size / 2, size - 30_000, size - 8_000, lastName]) {
+    await copyFile(file, damaged)
+    const handle = await open(damaged, 'r+')
+    const byte = Buffer.alloc(1)
+    await handle.read(byte, 0, 1, Math.floor(at))
+    await handle.write(Buffer.of((byte[0] ?? 0) ^ 1), 0, 1, Math.floor(at))
+    await handle.close()
+    await errorOf(check())
+  }
+  for (const length of [0, 10, size / 2, size - 1]) {
+    await copyFile(file, damaged)
+    await truncate(damaged, Math.floor(length))
+    await errorOf(check())
+  }
+  await writeFile(damaged, 'pictures')
+  await errorOf(check())
+  await errorOf(openBackup(path.join(folder, 'missing')))
+})
+
+it.each<[which: string, change: (migrations: Migrations) => Migrations, message: string]>([
+  ['a newer version', (known) => [...known, { name: '29990101000000_later', checksum: '' }], 'newer version'],
+  [
+    'another build, whose migration of the same name does something else',
+    ([first, ...rest]) => [{ name: String(first?.name), checksum: '0'.repeat(64) }, ...rest],
+    'made by another build of this program',
+  ],
+])('a restore refuses a backup of %s', async (_, change, message) => {
+  const url = await createOwnedDatabase()
+  const refusal = await withBackup(file, async (backup) => {
+    const manifest = { ...backup.manifest, migrations: change(backup.manifest.migrations) }
+    return errorOf(restoreBackup(url, Object.assign(Object.create(backup), { manifest })))
+  })
+  expect(refusal.message).toContain(message)
+  expect(await stored(url)).toEqual({ 'the sequences': [] })
+})
+
+it('a restore replaces what a database holds only if it is told to, and never another program’s tables', async () => {
+  const { url } = await createHall()
+  const client = await connected(url)
+  await client.query(
+    "UPDATE users SET name = 'Changed'; ALTER TABLE assets ADD COLUMN later int; CREATE TYPE later AS ENUM ('a')",
+  )
+  const changed = await stored(url)
+  expect((await errorOf(restore(url))).message).toContain('--replace')
+  expect(await stored(url)).toEqual(changed)
+  await restore(url, { replace: true })
+  expect(await stored(url)).toEqual(await stored(hall.url))
+
+  const foreign = await createOwnedDatabase()
+  await (await connected(foreign)).query('CREATE TABLE guests (name text)')
+  expect((await errorOf(restore(foreign, { replace: true }))).message).toContain('guests')
+})
+
+it('a restore refuses a database that a server uses', async () => {
+  const url = await createOwnedDatabase()
+  const server = new Client({ connectionString: url, application_name: 'mah-manager' })
+  server.on('error', () => undefined)
+  await server.connect()
+  onTestFinished(() => server.end())
+  expect((await errorOf(restore(url))).message).toContain('server')
+})
+
+it('a restore leaves everything as it was if it is interrupted, however late', async () => {
+  const { url } = await createHall()
+  const client = await connected(url)
+  await client.query("UPDATE users SET name = 'Before'")
+  const before = await stored(url)
+  await withBackup(file, async (backup) => {
+    let killed = 0
+    const killing = Object.assign(Object.create(backup) as BackupFile, {
+      async rowsOf(table: Parameters<BackupFile['rowsOf']>[0]) {
+        if (table === backup.manifest.tables.at(-1)) killed += await terminateRestore(client)
+        return backup.rowsOf(table)
+      },
     })
-    expect(refusal.message).toContain(message)
-    expect(await stored(url)).toEqual({ 'the sequences': [] })
+    await expect(restoreBackup(url, killing, { replace: true })).rejects.toThrow()
+    expect(killed).toBe(1)
   })
-
-  it('a restore replaces what a database holds only if it is told to, and never another program’s tables', async () => {
-    const { url } = await createHall()
-    const client = await connected(url)
-    await client.query(
-      "UPDATE users SET name = 'Changed'; ALTER TABLE assets ADD COLUMN later int; CREATE TYPE later AS ENUM ('a')",
-    )
-    const changed = await stored(url)
-    expect((await errorOf(restore(url))).message).toContain('--replace')
-    expect(await stored(url)).toEqual(changed)
-    await restore(url, { replace: true })
-    expect(await stored(url)).toEqual(await stored(hall.url))
-
-    const foreign = await createOwnedDatabase()
-    await (await connected(foreign)).query('CREATE TABLE guests (name text)')
-    expect((await errorOf(restore(foreign, { replace: true }))).message).toContain('guests')
-  })
-
-  it('a restore refuses a database that a server uses', async () => {
-    const url = await createOwnedDatabase()
-    const server = new Client({ connectionString: url, application_name: 'mah-manager' })
-    server.on('error', () => undefined)
-    await server.connect()
-    onTestFinished(() => server.end())
-    expect((await errorOf(restore(url))).message).toContain('server')
-  })
-
-  it('a restore leaves everything as it was if it is interrupted, however late', async () => {
-    const { url } = await createHall()
-    const client = await connected(url)
-    await client.query("UPDATE users SET name = 'Before'")
-    const before = await stored(url)
-    await withBackup(file, async (backup) => {
-      let killed = 0
-      const killing = Object.assign(Object.create(backup) as BackupFile, {
-        async rowsOf(table: Parameters<BackupFile['rowsOf']>[0]) {
-          if (table === backup.manifest.tables.at(-1)) killed += await terminateRestore(client)
-          return backup.rowsOf(table)
-        },
-      })
-      await expect(restoreBackup(url, killing, { replace: true })).rejects.toThrow()
-      expect(killed).toBe(1)
-    })
-    expect(await stored(url)).toEqual(before)
-  })
+  expect(await stored(url)).toEqual(before)
 })
 
 async function terminateRestore(client: Client): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
 import { verifyAfter } from '../../../server/areas/audit/chain/verifyChain'
 import { jobFailed } from '../../../server/areas/dev/jobs/failureAlert'
@@ -11,15 +11,14 @@ import type { JobRun } from '../../../server/platform/jobs/job'
 import type { Jobs } from '../../../server/platform/jobs/jobs'
 import { createReader } from '../../../server/platform/records/reader'
 import { createLogger } from '../../../server/platform/runtime/logger'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 
-let app: TestApp
+const app = provideApp()
 let jobs: Jobs
 let services: Services
 const log: Record<string, unknown>[] = []
 
 beforeAll(async () => {
-  app = await startApp()
   const { pool, prisma } = app.database
   // why: what it imports needs the metadata that the app brings
   const { createJobs } = await import('../../../server/backgroundJobs')
@@ -36,7 +35,6 @@ beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('DELETE FROM report_runs; DELETE FROM imports; DELETE FROM access_tokens')
 })
-afterAll(() => app.stop())
 
 const ago = (days: number) => `now() - interval '${days} days'`
 const at = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -63,329 +61,267 @@ async function cleanUp(kind: string): Promise<number> {
   return deleted
 }
 
-describe('of the night’s cleaning up', () => {
-  it('at night sessions go that have ended', async () => {
-    await insert(
-      'sessions',
-      { sid: "'ended'", sess: "'{}'", expire: "now() - interval '1 minute'" },
-      { sid: "'open'", sess: "'{}'", expire: "now() + interval '1 hour'" },
-    )
-    await cleanUp('sessions that have ended')
-    expect(await names('sessions', 'sid')).toEqual(['open'])
-  })
-
-  it('at night failed sign-ins go after 90 days, with their network address', async () => {
-    const failure = { action: "'user.signInFailed'", entity: "'user'", entity_id: "'unknown'" }
-    await insert(
-      'audit_entries',
-      ...[91, 89].map((days) => ({ ...failure, after: `'{"address": "192.0.2.${days}"}'`, at: ago(days) })),
-    )
-    await cleanUp('old failed sign-ins')
-    const address = "CASE WHEN action = 'user.signInFailed' THEN after ->> 'address' END"
-    expect((await names('audit_entries', address)).filter(Boolean)).toEqual(['192.0.2.89'])
-  })
-
-  it('at night names in fault reports go a year after these were closed, and the audit trail is still whole', async () => {
-    const { id } = await app.buildAsset()
-    await insert(
-      'fault_reports',
-      ...[366, 364].map((days) => ({
-        asset_id: `'${id}'`,
-        text: "'smells'",
-        reporter_name: `'Rita ${days}'`,
-        reported_on: `(${ago(days)})::date`,
-        closed_at: ago(days),
-      })),
-    )
-    await app.database.pool.query(
-      `INSERT INTO audit_entries (action, entity, entity_id, after)
-       SELECT 'faultReport.create', 'faultReport', id, json_build_object('reporterName', reporter_name) FROM fault_reports`,
-    )
-    await sealAuditEntries(app.database.pool)
-    expect(await cleanUp('names in fault reports that were closed long ago')).toBe(1)
-    expect(await names('fault_reports', 'reporter_name')).toEqual(['', 'Rita 364'])
-    const audited = "CASE WHEN action = 'faultReport.create' THEN after ->> 'reporterName' END"
-    expect((await names('audit_entries', audited)).filter((name) => name !== null)).toEqual(['', 'Rita 364'])
-    await sealAuditEntries(app.database.pool)
-    expect(await verifyAfter(createReader(app.database.pool), 0n)).toMatchObject({ findings: [] })
-  })
-
-  it('at night access tokens go that expired 90 days ago', async () => {
-    const user = await app.buildUser()
-    const token = { user_id: String(user.id), read_only: 'true' }
-    await insert(
-      'access_tokens',
-      ...[91, 89].map((days) => ({
-        ...token,
-        name: `'expired ${days}'`,
-        token_hash: `'${days}'`,
-        expires_at: ago(days),
-      })),
-      { ...token, name: "'lasting'", token_hash: "'0'" },
-    )
-    await cleanUp('access tokens that have expired')
-    expect(await names('access_tokens', 'name')).toEqual(['expired 89', 'lasting'])
-  })
-
-  it('at night idempotency keys go that have expired', async () => {
-    const user = await app.buildUser()
-    await insert(
-      'idempotency_keys',
-      ...[1, -1].map((days) => ({
-        id: `'key ${days}'`,
-        user_id: String(user.id),
-        fingerprint: "''",
-        run: 'gen_random_uuid()',
-        leased_until: ago(days),
-        expires_at: ago(days),
-      })),
-    )
-    await cleanUp('idempotency keys that have expired')
-    expect(await names('idempotency_keys', 'id')).toEqual(['key -1'])
-  })
-
-  describe('photos', () => {
-    const old = at(800)
-
-    it('photos stay as long as their record does, also where that is out of sight for less than a year', async () => {
-      const asset = await app.buildAsset()
-      const test = await app.buildTest({ assetId: asset.id })
-      const item = await app.buildStockItem({ deletedAt: at(30) })
-      const report = await app.database.prisma.faultReport.create({
-        data: { assetId: asset.id, text: 'Smokes', reportedOn: old, createdAt: old },
-      })
-      const photo = await app.buildPhoto({ assetId: asset.id, createdAt: old })
-      await app.database.prisma.asset.update({ where: { id: asset.id }, data: { photoId: photo.id } })
-      await app.database.prisma.photoThumbnail.create({
-        data: { photoId: photo.id, width: 96, data: new Uint8Array([1]) },
-      })
-      for (const owner of [
-        { testId: test.id },
-        { stockItemId: item.id },
-        { faultReportId: report.id },
-        { hallSettingsId: 1 },
-      ])
-        await app.buildPhoto({ ...owner, createdAt: old })
-      expect(await cleanUp('photos without a record')).toBe(0)
-      expect(await names('photos', 'id')).toHaveLength(5)
-      expect(await names('photo_thumbnails', 'photo_id')).toEqual([photo.id])
-      expect(await app.database.prisma.asset.findUnique({ where: { id: asset.id } })).toMatchObject({
-        photoId: photo.id,
-      })
-    })
-
-    it('photos go a year after their record', async () => {
-      const asset = await app.buildAsset({ deletedAt: at(366) })
-      const test = await deletedTest(366)
-      const selected = await app.buildPhoto({ assetId: asset.id, createdAt: old })
-      await app.database.prisma.asset.update({ where: { id: asset.id }, data: { photoId: selected.id } })
-      await app.buildPhoto({ testId: test.id, createdAt: old })
-      expect(await cleanUp('photos without a record')).toBe(2)
-      expect(await names('photos', 'id')).toEqual([])
-    })
-
-    it('photos go that no record took within a day, however many there are', async () => {
-      const { id } = await app.buildPhoto({ createdAt: new Date() })
-      await app.database.pool.query(
-        `INSERT INTO photos (data, content_type, file_name, reference, width, height, sha256, created_at)
-         SELECT '', 'image/jpeg', n, n, 1, 1, n, ${ago(2)} FROM generate_series(1, 105) n`,
-      )
-      expect(await cleanUp('photos without a record')).toBe(105)
-      expect(await names('photos', 'id')).toEqual([id])
-    })
-
-    it('photos of every kind of owner are known', async () => {
-      const { rows } = await app.database.pool.query(
-        `SELECT attname AS name FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
-         WHERE conrelid = 'photos'::regclass AND contype = 'f'`,
-      )
-      for (const { name } of rows) expect(IS_ORPHANED_PHOTO).toContain(`p.${name}`)
-    })
-  })
-
-  it('at night documents go that no record took within a day', async () => {
-    const check = await app.buildCheck()
-    const record = {
-      check_id: String(check.id),
-      ...{ check_name: "''", category: "''", place: "''", steps_version: '1', answers: "'[]'", passed: 'true' },
-      ...{ done_on: ago(2), updated_at: ago(2) },
-    }
-    await insert('check_records', record)
-    const [recordId] = await names('check_records', 'id')
-    const document = { data: "''", content_type: "'application/pdf'", bytes: '0' }
-    await insert(
-      'check_documents',
-      { ...document, file_name: "'untaken'", created_at: ago(2) },
-      { ...document, file_name: "'new'", created_at: ago(0.9) },
-      { ...document, file_name: "'taken'", created_at: ago(2), record_id: String(recordId) },
-    )
-    expect(await cleanUp('documents without a record')).toBe(1)
-    expect(await names('check_documents', 'file_name')).toEqual(['new', 'taken'])
-  })
-
-  it('at night runs of reports go after a year, those that still run excepted', async () => {
-    const run = (number: number, days: number, fields: Record<string, string> = {}) => ({
-      id: `'00000000-0000-4000-8000-00000000000${number}'`,
-      purpose: "'view'",
-      state: "'finished'",
-      lease_until: ago(1),
-      requested_at: ago(days),
-      ...fields,
-    })
-    await insert(
-      'report_runs',
-      run(1, 366),
-      run(2, 364),
-      run(3, 366, { state: "'running'" }),
-      run(4, 366, { state: "'running'", lease_until: "now() + interval '1 minute'" }),
-    )
-    expect(await cleanUp('old report runs')).toBe(2)
-    expect(await names('report_runs', 'right(id::text, 1)')).toEqual(['2', '4'])
-  })
-
-  describe('imports', () => {
-    const imported = (kind: string, status: string, created: number, more: Record<string, string> = {}) =>
-      insert('imports', {
-        kind: `'${kind}'`,
-        status: `'${status}'`,
-        file_name: "'a.csv'",
-        reading: "'{}'",
-        columns: "'[]'",
-        row_count: '1',
-        created_at: ago(created),
-        ...more,
-      })
-
-    it('imports go that were not run for a week', async () => {
-      await imported('draft 8', 'draft', 8)
-      await imported('draft 6', 'checked', 6)
-      await imported('run', 'imported', 8, { imported_at: ago(8) })
-      expect(await cleanUp('imports that were never run')).toBe(1)
-      expect(await names('imports', 'kind')).toEqual(['draft 6', 'run'])
-    })
-
-    it('imports lose their rows once they can no longer be undone', async () => {
-      await imported('draft', 'checked', 6)
-      await imported('done 91', 'imported', 91, { imported_at: ago(91) })
-      await imported('done 89', 'imported', 89, { imported_at: ago(89) })
-      await imported('undone', 'undone', 1, { imported_at: ago(1) })
-      await app.database.pool.query(
-        "INSERT INTO import_rows (import_id, row_number, cells) SELECT id, n, '[]' FROM imports, generate_series(1, 3) n",
-      )
-      expect(await cleanUp('rows of imports that can no longer be undone')).toBe(6)
-      expect(await names('import_rows JOIN imports ON id = import_id', 'DISTINCT kind')).toEqual(['done 89', 'draft'])
-      expect(await names('imports', 'kind')).toEqual(['done 89', 'done 91', 'draft', 'undone'])
-    })
-  })
-
-  it('choices of columns go that were not used for 400 days', async () => {
-    await insert(
-      'import_mappings',
-      ...[401, 399].map((days) => ({
-        kind: "'assets'",
-        signature: `'${days}'`,
-        fields: "'[]'",
-        updated_at: ago(days),
-      })),
-    )
-    await cleanUp('unused choices of columns')
-    expect(await names('import_mappings', 'signature')).toEqual(['399'])
-  })
-
-  it('at night keys of mails go after 400 days', async () => {
-    await insert(
-      'sent_mails',
-      ...[401, 399].map((days) => ({
-        key: `'mail ${days}'`,
-        recipient: "''",
-        subject: "''",
-        claimed_at: ago(days),
-      })),
-    )
-    await cleanUp('keys of old emails')
-    expect(await names('sent_mails', 'key')).toEqual(['mail 399'])
-  })
-
-  it('at night entries of the telescope go after a week', async () => {
-    // events of earlier requests are written a little later
-    await app.telescope.flush()
-    await app.database.pool.query('DELETE FROM telescope_entries')
-    await insert(
-      'telescope_entries',
-      ...[8, 6].map((days) => ({
-        kind: "'MAIL'",
-        at: ago(days),
-        title: `'entry ${days}'`,
-        flagged: 'false',
-        details: "'{}'",
-      })),
-    )
-    await cleanUp('old telescope entries')
-    expect(await names('telescope_entries', 'title')).toEqual(['entry 6'])
-  })
-
-  it('at night changes of the register go after ten days', async () => {
-    await app.database.pool.query('DELETE FROM register_changes')
-    await insert(
-      'register_changes',
-      ...[11, 9].map((days) => ({ at: ago(days), kind: "'asset'", record_id: `'change ${days}'` })),
-    )
-    await cleanUp('old changes of the register')
-    expect(await names('register_changes', 'record_id')).toEqual(['change 9'])
-  })
-
-  it('at night jobs go a week after they were done, and a month after they failed', async () => {
-    // why: the first job creates the queues
-    await jobs.send(jobFailed, {}, { startAfter: new Date(Date.now() + 3_600_000) })
-    const job = (state: string, days: number) => ({
-      name: "'weekly-mail'",
-      data: "'{}'",
-      state: `'${state}'`,
-      completed_on: ago(days),
-    })
-    await insert('jobs.job', job('completed', 8), job('completed', 6), job('failed', 31), job('failed', 29))
-    expect(await cleanUp('jobs that have ended')).toBe(2)
-    const { rows } = await app.database.pool.query(`SELECT state FROM jobs.job WHERE name = 'weekly-mail' ORDER BY 1`)
-    expect(rows.map(({ state }) => state)).toEqual(['completed', 'failed'])
-  })
+/** What goes after so many days, and how a row is inserted that is named $1 and of the age $2. */
+const AGING: [what: string, days: number, insert: string][] = [
+  ['sessions that have ended', 0, `sessions (sid, sess, expire) VALUES ($1, '{}', $2)`],
+  [
+    'idempotency keys that have expired',
+    0,
+    `idempotency_keys (id, user_id, fingerprint, run, leased_until, expires_at)
+      VALUES ($1, (SELECT min(id) FROM users), '', gen_random_uuid(), $2, $2)`,
+  ],
+  [
+    'unused choices of columns',
+    400,
+    `import_mappings (signature, kind, fields, updated_at) VALUES ($1, 'assets', '[]', $2)`,
+  ],
+  ['keys of old emails', 400, `sent_mails (key, recipient, subject, claimed_at) VALUES ($1, '', '', $2)`],
+  [
+    'old telescope entries',
+    7,
+    `telescope_entries (title, kind, at, flagged, details) VALUES ($1, 'MAIL', $2, false, '{}')`,
+  ],
+  ['old changes of the register', 10, `register_changes (record_id, kind, at) VALUES ($1, 'asset', $2)`],
+]
+it.each(AGING)('at night %s go after %i days', async (what, days, insert) => {
+  const [, table = '', column = ''] = /^(\w+) \((\w+)/.exec(insert) ?? []
+  // events of earlier requests are written a little later
+  await app.telescope.flush()
+  await app.database.pool.query(`DELETE FROM ${table}`)
+  for (const age of [days + 1, days - 1])
+    await app.database.pool.query(`INSERT INTO ${insert}`, [`of ${age} days`, at(age)])
+  await cleanUp(what)
+  expect(await names(table, column)).toEqual([`of ${days - 1} days`])
 })
 
-describe('the night’s cleaning up', () => {
-  it('the nightly clean-up does all of it, says how much, and leaves alone what is kept for good', async () => {
-    const { pool } = app.database
-    const asset = await app.buildAsset({ deletedAt: at(4000) })
-    await deletedTest(4000)
-    await app.buildStockItem({ deletedAt: at(4000), levels: { [(await app.buildLocation()).id]: 5 } })
-    await app.database.prisma.faultReport.create({
-      data: { assetId: asset.id, text: 'Smokes', reportedOn: at(4000), createdAt: at(4000) },
-    })
-    await insert('audit_entries', { at: ago(4000), action: "'asset.save'", entity: "'asset'", entity_id: "'1'" })
-    for (const days of [2, 3]) await app.buildPhoto({ createdAt: at(days) })
-    await pool.query(`DELETE FROM sessions; DELETE FROM jobs.job`)
-    await insert('sessions', { sid: "'ended'", sess: "'{}'", expire: ago(1) })
-    const kept = ['audit_entries', 'tests', 'assets', 'stock_items', 'stock_movements', 'fault_reports', 'users']
-    const counts = async () =>
-      Object.fromEntries(await Promise.all(kept.map(async (table) => [table, (await names(table, 'id')).length])))
-    const before = await counts()
+it('at night failed sign-ins go after 90 days, with their network address', async () => {
+  const failure = { action: "'user.signInFailed'", entity: "'user'", entity_id: "'unknown'" }
+  await insert(
+    'audit_entries',
+    ...[91, 89].map((days) => ({ ...failure, after: `'{"address": "192.0.2.${days}"}'`, at: ago(days) })),
+  )
+  await cleanUp('old failed sign-ins')
+  const address = "CASE WHEN action = 'user.signInFailed' THEN after ->> 'address' END"
+  expect((await names('audit_entries', address)).filter(Boolean)).toEqual(['192.0.2.89'])
+})
 
-    await jobs.runDue(new Date('2027-01-04T23:00:00Z'))
-    // in every time zone a night later
-    await jobs.runDue(new Date('2027-01-06T00:00:00Z'))
-    expect(log.find(({ msg }) => msg === 'cleaned up')).toMatchObject({
-      deleted: { 'sessions that have ended': 1, 'photos without a record': 2 },
-    })
-    const { rows } = await pool.query(`SELECT output->>'message' AS message FROM jobs.job WHERE name = 'clean-up'`)
-    expect(rows[0].message).toMatch(/^Deleted: 1 sessions that have ended, .*2 photos without a record/)
-    expect(await counts()).toEqual(before)
+it('at night names in fault reports go a year after these were closed, and the audit trail is still whole', async () => {
+  const { id } = await app.buildAsset()
+  await insert(
+    'fault_reports',
+    ...[366, 364].map((days) => ({
+      asset_id: `'${id}'`,
+      text: "'smells'",
+      reporter_name: `'Rita ${days}'`,
+      reported_on: `(${ago(days)})::date`,
+      closed_at: ago(days),
+    })),
+  )
+  await app.database.pool.query(
+    `INSERT INTO audit_entries (action, entity, entity_id, after)
+     SELECT 'faultReport.create', 'faultReport', id, json_build_object('reporterName', reporter_name) FROM fault_reports`,
+  )
+  await sealAuditEntries(app.database.pool)
+  expect(await cleanUp('names in fault reports that were closed long ago')).toBe(1)
+  expect(await names('fault_reports', 'reporter_name')).toEqual(['', 'Rita 364'])
+  const audited = "CASE WHEN action = 'faultReport.create' THEN after ->> 'reporterName' END"
+  expect((await names('audit_entries', audited)).filter((name) => name !== null)).toEqual(['', 'Rita 364'])
+  await sealAuditEntries(app.database.pool)
+  expect(await verifyAfter(createReader(app.database.pool), 0n)).toMatchObject({ findings: [] })
+})
+
+it('at night access tokens go that expired 90 days ago', async () => {
+  const user = await app.buildUser()
+  const token = { user_id: String(user.id), read_only: 'true' }
+  await insert(
+    'access_tokens',
+    ...[91, 89].map((days) => ({
+      ...token,
+      name: `'expired ${days}'`,
+      token_hash: `'${days}'`,
+      expires_at: ago(days),
+    })),
+    { ...token, name: "'lasting'", token_hash: "'0'" },
+  )
+  await cleanUp('access tokens that have expired')
+  expect(await names('access_tokens', 'name')).toEqual(['expired 89', 'lasting'])
+})
+
+const old = at(800)
+
+it('photos stay as long as their record does, also where that is out of sight for less than a year', async () => {
+  const asset = await app.buildAsset()
+  const test = await app.buildTest({ assetId: asset.id })
+  const item = await app.buildStockItem({ deletedAt: at(30) })
+  const report = await app.database.prisma.faultReport.create({
+    data: { assetId: asset.id, text: 'Smokes', reportedOn: old, createdAt: old },
+  })
+  const photo = await app.buildPhoto({ assetId: asset.id, createdAt: old })
+  await app.database.prisma.asset.update({ where: { id: asset.id }, data: { photoId: photo.id } })
+  await app.database.prisma.photoThumbnail.create({ data: { photoId: photo.id, width: 96, data: new Uint8Array([1]) } })
+  for (const owner of [
+    { testId: test.id },
+    { stockItemId: item.id },
+    { faultReportId: report.id },
+    { hallSettingsId: 1 },
+  ])
+    await app.buildPhoto({ ...owner, createdAt: old })
+  expect(await cleanUp('photos without a record')).toBe(0)
+  expect(await names('photos', 'id')).toHaveLength(5)
+  expect(await names('photo_thumbnails', 'photo_id')).toEqual([photo.id])
+  expect(await app.database.prisma.asset.findUnique({ where: { id: asset.id } })).toMatchObject({ photoId: photo.id })
+})
+
+it('photos go a year after their record', async () => {
+  const asset = await app.buildAsset({ deletedAt: at(366) })
+  const test = await deletedTest(366)
+  const selected = await app.buildPhoto({ assetId: asset.id, createdAt: old })
+  await app.database.prisma.asset.update({ where: { id: asset.id }, data: { photoId: selected.id } })
+  await app.buildPhoto({ testId: test.id, createdAt: old })
+  expect(await cleanUp('photos without a record')).toBe(2)
+  expect(await names('photos', 'id')).toEqual([])
+})
+
+it('photos go that no record took within a day, however many there are', async () => {
+  const { id } = await app.buildPhoto({ createdAt: new Date() })
+  await app.database.pool.query(
+    `INSERT INTO photos (data, content_type, file_name, reference, width, height, sha256, created_at)
+       SELECT '', 'image/jpeg', n, n, 1, 1, n, ${ago(2)} FROM generate_series(1, 105) n`,
+  )
+  expect(await cleanUp('photos without a record')).toBe(105)
+  expect(await names('photos', 'id')).toEqual([id])
+})
+
+it('photos of every kind of owner are known', async () => {
+  const { rows } = await app.database.pool.query(
+    `SELECT attname AS name FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
+       WHERE conrelid = 'photos'::regclass AND contype = 'f'`,
+  )
+  for (const { name } of rows) expect(IS_ORPHANED_PHOTO).toContain(`p.${name}`)
+})
+
+it('at night documents go that no record took within a day', async () => {
+  const check = await app.buildCheck()
+  const record = {
+    check_id: String(check.id),
+    ...{ check_name: "''", category: "''", place: "''", steps_version: '1', answers: "'[]'", passed: 'true' },
+    ...{ done_on: ago(2), updated_at: ago(2) },
+  }
+  await insert('check_records', record)
+  const [recordId] = await names('check_records', 'id')
+  const document = { data: "''", content_type: "'application/pdf'", bytes: '0' }
+  await insert(
+    'check_documents',
+    { ...document, file_name: "'untaken'", created_at: ago(2) },
+    { ...document, file_name: "'new'", created_at: ago(0.9) },
+    { ...document, file_name: "'taken'", created_at: ago(2), record_id: String(recordId) },
+  )
+  expect(await cleanUp('documents without a record')).toBe(1)
+  expect(await names('check_documents', 'file_name')).toEqual(['new', 'taken'])
+})
+
+it('at night runs of reports go after a year, those that still run excepted', async () => {
+  const run = (number: number, days: number, fields: Record<string, string> = {}) => ({
+    id: `'00000000-0000-4000-8000-00000000000${number}'`,
+    purpose: "'view'",
+    state: "'finished'",
+    lease_until: ago(1),
+    requested_at: ago(days),
+    ...fields,
+  })
+  await insert(
+    'report_runs',
+    run(1, 366),
+    run(2, 364),
+    run(3, 366, { state: "'running'" }),
+    run(4, 366, { state: "'running'", lease_until: "now() + interval '1 minute'" }),
+  )
+  expect(await cleanUp('old report runs')).toBe(2)
+  expect(await names('report_runs', 'right(id::text, 1)')).toEqual(['2', '4'])
+})
+
+const imported = (kind: string, status: string, created: number, more: Record<string, string> = {}) =>
+  insert('imports', {
+    kind: `'${kind}'`,
+    status: `'${status}'`,
+    file_name: "'a.csv'",
+    reading: "'{}'",
+    columns: "'[]'",
+    row_count: '1',
+    created_at: ago(created),
+    ...more,
   })
 
-  it('the nightly clean-up deletes the rest where one kind cannot be deleted, and is tried again', async () => {
-    const deleteSome = vi.fn(async () => 0)
-    const broken = { what: 'a', deleteSome: () => Promise.reject(new Error('locked')) }
-    const { job } = cleaning([broken, { what: 'b', deleteSome }])
-    const silent = createLogger({ logLevel: 'silent' }, { write() {} }, { write() {} })
-    const run = { log: silent, signal: new AbortController().signal } as unknown as JobRun
-    await expect(job.run({}, run)).rejects.toThrow('locked')
-    expect(deleteSome).toHaveBeenCalled()
+it('imports go that were not run for a week', async () => {
+  await imported('draft 8', 'draft', 8)
+  await imported('draft 6', 'checked', 6)
+  await imported('run', 'imported', 8, { imported_at: ago(8) })
+  expect(await cleanUp('imports that were never run')).toBe(1)
+  expect(await names('imports', 'kind')).toEqual(['draft 6', 'run'])
+})
+
+it('imports lose their rows once they can no longer be undone', async () => {
+  await imported('draft', 'checked', 6)
+  await imported('done 91', 'imported', 91, { imported_at: ago(91) })
+  await imported('done 89', 'imported', 89, { imported_at: ago(89) })
+  await imported('undone', 'undone', 1, { imported_at: ago(1) })
+  await app.database.pool.query(
+    "INSERT INTO import_rows (import_id, row_number, cells) SELECT id, n, '[]' FROM imports, generate_series(1, 3) n",
+  )
+  expect(await cleanUp('rows of imports that can no longer be undone')).toBe(6)
+  expect(await names('import_rows JOIN imports ON id = import_id', 'DISTINCT kind')).toEqual(['done 89', 'draft'])
+  expect(await names('imports', 'kind')).toEqual(['done 89', 'done 91', 'draft', 'undone'])
+})
+
+it('at night jobs go a week after they were done, and a month after they failed', async () => {
+  // why: the queues are made with the first job
+  await jobs.send(jobFailed, {}, { startAfter: new Date(Date.now() + 3_600_000) })
+  const job = (state: string, days: number) => ({
+    name: "'weekly-mail'",
+    data: "'{}'",
+    state: `'${state}'`,
+    completed_on: ago(days),
   })
+  await insert('jobs.job', job('completed', 8), job('completed', 6), job('failed', 31), job('failed', 29))
+  expect(await cleanUp('jobs that have ended')).toBe(2)
+  const { rows } = await app.database.pool.query(`SELECT state FROM jobs.job WHERE name = 'weekly-mail' ORDER BY 1`)
+  expect(rows.map(({ state }) => state)).toEqual(['completed', 'failed'])
+})
+
+it('the nightly clean-up does all of it, says how much, and leaves alone what is kept for good', async () => {
+  const { pool } = app.database
+  const asset = await app.buildAsset({ deletedAt: at(4000) })
+  await deletedTest(4000)
+  await app.buildStockItem({ deletedAt: at(4000), levels: { [(await app.buildLocation()).id]: 5 } })
+  await app.database.prisma.faultReport.create({
+    data: { assetId: asset.id, text: 'Smokes', reportedOn: at(4000), createdAt: at(4000) },
+  })
+  await insert('audit_entries', { at: ago(4000), action: "'asset.save'", entity: "'asset'", entity_id: "'1'" })
+  for (const days of [2, 3]) await app.buildPhoto({ createdAt: at(days) })
+  await pool.query(`DELETE FROM sessions; DELETE FROM jobs.job`)
+  await insert('sessions', { sid: "'ended'", sess: "'{}'", expire: ago(1) })
+  const kept = ['audit_entries', 'tests', 'assets', 'stock_items', 'stock_movements', 'fault_reports', 'users']
+  const counts = async () =>
+    Object.fromEntries(await Promise.all(kept.map(async (table) => [table, (await names(table, 'id')).length])))
+  const before = await counts()
+
+  await jobs.runDue(new Date('2027-01-04T23:00:00Z'))
+  // in every time zone a night later
+  await jobs.runDue(new Date('2027-01-06T00:00:00Z'))
+  expect(log.find(({ msg }) => msg === 'cleaned up')).toMatchObject({
+    deleted: { 'sessions that have ended': 1, 'photos without a record': 2 },
+  })
+  const { rows } = await pool.query(`SELECT output->>'message' AS message FROM jobs.job WHERE name = 'clean-up'`)
+  expect(rows[0].message).toMatch(/^Deleted: 1 sessions that have ended, .*2 photos without a record/)
+  expect(await counts()).toEqual(before)
+})
+
+it('the nightly clean-up deletes the rest where one kind cannot be deleted, and is tried again', async () => {
+  const deleteSome = vi.fn(async () => 0)
+  const broken = { what: 'a', deleteSome: () => Promise.reject(new Error('locked')) }
+  const { job } = cleaning([broken, { what: 'b', deleteSome }])
+  const silent = createLogger({ logLevel: 'silent' }, { write() {} }, { write() {} })
+  const run = { log: silent, signal: new AbortController().signal } as unknown as JobRun
+  await expect(job.run({}, run)).rejects.toThrow('locked')
+  expect(deleteSome).toHaveBeenCalled()
 })

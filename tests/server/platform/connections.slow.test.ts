@@ -21,7 +21,6 @@ const POST = 'POST / HTTP/1.1\r\nHost: hall\r\nContent-Length: 1000000\r\n\r\n'
 const GET = 'GET / HTTP/1.1\r\nHost: hall\r\n\r\n'
 const MUCH = Buffer.alloc(32 * 1024 * 1024)
 
-/** A listener with short limits. */
 async function listening(app: RequestListener): Promise<Listener> {
   const listener = await listen({ host: '127.0.0.1', port: 0, tls: undefined }, undefined, LIMITS)
   serve(listener, app)
@@ -45,7 +44,6 @@ function opened(port: number): Socket {
   return socket
 }
 
-/** Returns the text received until the connection ends. */
 async function receivedBy(socket: Socket): Promise<string> {
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk) => {
@@ -55,7 +53,6 @@ async function receivedBy(socket: Socket): Promise<string> {
   return text
 }
 
-/** Sends the bytes repeatedly while the connection is open. */
 function repeat(socket: Socket, bytes: string, everyMs: number): void {
   const timer = setInterval(() => socket.write(bytes), everyMs)
   socket.once('close', () => clearInterval(timer))

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { DiskSpace } from '../../../server/platform/database/diskSpace'
 import { DatabaseSupervisor } from '../../../server/platform/database/supervisor'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { eventually } from '../../support/eventually'
 
@@ -13,14 +13,12 @@ const REASON = expect.stringContaining("The server's disk is full")
 const KETTLE = { name: 'Kettle', class: 2 }
 const CREATE = 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id } } }'
 
-let app: TestApp
-let client: Client
 const disk = { isFull: false }
+const app = provideApp({ disk })
+let client: Client
 beforeAll(async () => {
-  app = await startApp({ disk })
   client = await app.signIn('admin')
 })
-afterAll(() => app.stop())
 
 /** Makes PostgreSQL fail writes to a table with its own error for a full disk. */
 async function withoutSpaceFor(table: string, when = 'true'): Promise<void> {
@@ -46,45 +44,43 @@ async function expectRefusal(code: string): Promise<void> {
   expect(overGraphql.headers.get('Retry-After')).toBe('30')
 }
 
-describe('on a full disk', () => {
-  it('on a full disk, a change that PostgreSQL has no space for is refused with the reason', async () => {
-    await withoutSpaceFor('assets')
-    await expectRefusal('D-1')
-    expect((await client.rest('GET', '/assets?page=1')).status).toBe(200)
-  })
+it('on a full disk, a change that PostgreSQL has no space for is refused with the reason', async () => {
+  await withoutSpaceFor('assets')
+  await expectRefusal('D-1')
+  expect((await client.rest('GET', '/assets?page=1')).status).toBe(200)
+})
 
-  it('on a full disk, a change that Prisma sends is refused with the reason, too', async () => {
-    await withoutSpaceFor('locations')
-    const { status, body } = await client.rest('POST', '/locations', { name: 'Kitchen', type: 'pat' })
-    expect({ status, body }).toMatchObject({ status: 503, body: { message: REASON } })
-  })
+it('on a full disk, a change that Prisma sends is refused with the reason, too', async () => {
+  await withoutSpaceFor('locations')
+  const { status, body } = await client.rest('POST', '/locations', { name: 'Kitchen', type: 'pat' })
+  expect({ status, body }).toMatchObject({ status: 503, body: { message: REASON } })
+})
 
-  it('on a full disk, changes are refused before they use up the last space, while everyone can sign in and read', async () => {
-    disk.isFull = true
-    onTestFinished(() => {
-      disk.isFull = false
-    })
-    await app.telescope.flush()
-    const entries = async () => (await app.database.pool.query('SELECT FROM telescope_entries')).rowCount
-    const before = await entries()
-    await expectRefusal('D-2')
-    const reader = await app.signIn('admin')
-    expect((await reader.rest('GET', '/assets?page=1')).status).toBe(200)
-    expect((await reader.rest('POST', '/auth/logout')).status).toBe(200)
-    await app.telescope.flush()
-    expect(await entries()).toBe(before)
+it('on a full disk, changes are refused before they use up the last space, while everyone can sign in and read', async () => {
+  disk.isFull = true
+  onTestFinished(() => {
     disk.isFull = false
-    expect((await client.rest('POST', '/assets', { ...KETTLE, code: 'D-2' })).status).toBe(201)
   })
+  await app.telescope.flush()
+  const entries = async () => (await app.database.pool.query('SELECT FROM telescope_entries')).rowCount
+  const before = await entries()
+  await expectRefusal('D-2')
+  const reader = await app.signIn('admin')
+  expect((await reader.rest('GET', '/assets?page=1')).status).toBe(200)
+  expect((await reader.rest('POST', '/auth/logout')).status).toBe(200)
+  await app.telescope.flush()
+  expect(await entries()).toBe(before)
+  disk.isFull = false
+  expect((await client.rest('POST', '/assets', { ...KETTLE, code: 'D-2' })).status).toBe(201)
+})
 
-  it('on a full disk, a change is answered although its answer could not be kept, and is not made again', async () => {
-    await withoutSpaceFor('idempotency_keys', 'NEW.answer IS NOT NULL')
-    const key = { 'Idempotency-Key': randomUUID() }
-    const create = () => client.rest('POST', '/assets', { ...KETTLE, code: 'D-3' }, key)
-    expect((await create()).status).toBe(201)
-    await app.database.pool.query(`UPDATE idempotency_keys SET leased_until = now() WHERE answer IS NULL`)
-    expect(await create()).toMatchObject({ status: 409, body: { message: expect.stringContaining('already') } })
-  })
+it('on a full disk, a change is answered although its answer could not be kept, and is not made again', async () => {
+  await withoutSpaceFor('idempotency_keys', 'NEW.answer IS NOT NULL')
+  const key = { 'Idempotency-Key': randomUUID() }
+  const create = () => client.rest('POST', '/assets', { ...KETTLE, code: 'D-3' }, key)
+  expect((await create()).status).toBe(201)
+  await app.database.pool.query(`UPDATE idempotency_keys SET leased_until = now() WHERE answer IS NULL`)
+  expect(await create()).toMatchObject({ status: 409, body: { message: expect.stringContaining('already') } })
 })
 
 it('the free space decides whether a disk is full, and the log says it once each time', async () => {
@@ -105,34 +101,32 @@ it('the free space decides whether a disk is full, and the log says it once each
   expect(log).toEqual([expect.stringContaining('the disk is full'), 'there is space on the disk again'])
 })
 
-describe('a PostgreSQL that ends at once each time it is started', () => {
-  const run = async (program: string) => spawn(process.execPath, ['--eval', program], { stdio: 'ignore' })
-  const start = () => run('')
+const run = async (program: string) => spawn(process.execPath, ['--eval', program], { stdio: 'ignore' })
+const start = () => run('')
 
-  it('a PostgreSQL that ends at once each time it is started is given up', async () => {
-    const keeper = new DatabaseSupervisor(await start(), start)
-    await keeper.failed
-  })
+it('a PostgreSQL that ends at once each time it is started is given up', async () => {
+  const keeper = new DatabaseSupervisor(await start(), start)
+  await keeper.failed
+})
 
-  it('a PostgreSQL that ends at once each time it is started is started once more where somebody has made space since the last try', async () => {
-    const attempts = { made: 0 }
-    const startWithSpace = async () => {
-      attempts.made++
-      return attempts.made > 5 ? run('setInterval(() => {}, 1000)') : start()
-    }
-    const keeper = new DatabaseSupervisor(await start(), startWithSpace, undefined, async () => attempts.made < 5)
-    onTestFinished(() => keeper.stop())
-    await Promise.race([keeper.failed, eventually(() => expect(attempts.made).toBeGreaterThan(5))])
-    expect(attempts.made).toBe(6)
-  })
+it('a PostgreSQL that ends at once each time it is started is started once more where somebody has made space since the last try', async () => {
+  const attempts = { made: 0 }
+  const startWithSpace = async () => {
+    attempts.made++
+    return attempts.made > 5 ? run('setInterval(() => {}, 1000)') : start()
+  }
+  const keeper = new DatabaseSupervisor(await start(), startWithSpace, undefined, async () => attempts.made < 5)
+  onTestFinished(() => keeper.stop())
+  await Promise.race([keeper.failed, eventually(() => expect(attempts.made).toBeGreaterThan(5))])
+  expect(attempts.made).toBe(6)
+})
 
-  it('a PostgreSQL that ends at once each time it is started is started again and again where it lacks space, until it is stopped', async () => {
-    const lacksSpace = vi.fn(async () => true)
-    const keeper = new DatabaseSupervisor(await start(), start, undefined, lacksSpace)
-    const failed = vi.fn()
-    keeper.failed.then(failed)
-    await eventually(() => expect(lacksSpace).toHaveBeenCalled())
-    await keeper.stop()
-    expect(failed).not.toHaveBeenCalled()
-  })
+it('a PostgreSQL that ends at once each time it is started is started again and again where it lacks space, until it is stopped', async () => {
+  const lacksSpace = vi.fn(async () => true)
+  const keeper = new DatabaseSupervisor(await start(), start, undefined, lacksSpace)
+  const failed = vi.fn()
+  keeper.failed.then(failed)
+  await eventually(() => expect(lacksSpace).toHaveBeenCalled())
+  await keeper.stop()
+  expect(failed).not.toHaveBeenCalled()
 })

@@ -1,398 +1,382 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { publicPath } from '../../../domain/labels/publicPages'
 import { appSchema } from '../../../server/api/graphql/schema'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 import type { Client, GraphQLAnswer } from '../../support/client'
 import { eventually } from '../../support/eventually'
 
-let app: TestApp
+const app = provideApp()
 let client: Client
 beforeAll(async () => {
-  app = await startApp()
   client = await app.signIn('super-admin')
 })
-afterAll(() => app.stop())
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
-
-/** Breaks the database under a running server for as long as `work` takes. */
-async function without(table: string, work: () => Promise<void>) {
-  await app.database.pool.query(`ALTER TABLE ${table} RENAME TO hidden_${table}`)
-  try {
-    await work()
-  } finally {
-    await app.database.pool.query(`ALTER TABLE hidden_${table} RENAME TO ${table}`)
-  }
-}
 
 function loggedFaults(requestId: string) {
   return app.log.filter((line) => line.reqId === requestId && line.err).map((line) => JSON.stringify(line.err))
 }
 
-describe('a fault of the server', () => {
-  it.each(['assets', 'users', 'sessions'])(
-    'a fault of the server without %s says no more than its number, which the log explains',
-    async (table) => {
-      await without(table, async () => {
-        const answers = [
-          { ...(await client.rest('GET', '/assets')), api: 'REST' },
-          { ...(await client.graphql('{ assets { items { id } } }')), api: 'GraphQL' },
-        ]
-        for (const { api, headers, ...answer } of answers) {
-          const requestId = String(headers.get('X-Request-Id'))
-          const text = JSON.stringify(answer)
-          expect(text, api).toContain(`Something went wrong. Quote reference ${requestId} when you report it.`)
-          expect(text).toContain('INTERNAL')
-          expect(text).not.toMatch(/relation|prisma|select|stack|server\//i)
-          expect(loggedFaults(requestId).join()).toContain(`relation \\"${table}\\" does not exist`)
-        }
-        expect(answers[0]).toMatchObject({ status: 500 })
-      })
-      expect((await client.rest('GET', '/assets')).status).toBe(200)
-    },
-  )
-
-  it('a fault of the server in the login throttle is told alike', async () => {
-    await without('throttles', async () => {
-      const answer = await app.visitor().rest('POST', '/auth/login', { email: 'a@b.example', password: 'x' })
-      expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
-      expect(JSON.stringify(answer.body)).not.toContain('throttles')
-    })
-  })
-})
-
-describe('every answer', () => {
-  it.each([
-    ['GET', '/'],
-    ['GET', '/pat/assets'],
-    ['GET', '/healthz'],
-    ['GET', '/api/assets'],
-    ['GET', '/api/unknown'],
-    ['POST', '/graphql'],
-    ['GET', '/photos/1'],
-    ['GET', '/assets/missing.js'],
-    ['POST', '/unknown'],
-  ])('every answer to %s %s carries a number of its own', async (method, path) => {
-    const [one, two] = [await app.visitor().fetch(path, { method }), await app.visitor().fetch(path, { method })]
-    expect(one.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
-    expect(one.headers.get('X-Request-Id')).not.toBe(two.headers.get('X-Request-Id'))
-  })
-
-  it('every answer carries the number of its lines in the log, whatever it is', async () => {
-    const admin = await app.signIn('admin')
-    const { id: stockItemId } = await app.buildStockItem()
-    const photo = await app.buildPhoto({ stockItemId })
-    const { id } = (await admin.rest('POST', '/reports', { name: 'One', sql: 'SELECT 1' })).body.report
-    const sending = (body: string, type = 'application/json') => ({
-      method: 'POST',
-      body,
-      headers: { 'Content-Type': type },
-    })
-    const calls: readonly [status: number, path: string, init?: RequestInit][] = [
-      [200, '/index.html'],
-      [200, `/photos/${photo.id}`],
-      [200, `/api/reports/${id}/export.csv`],
-      [200, `/api/reports/${id}/export.xlsx`],
-      [200, '/api/openapi.json'],
-      [204, '/sanctum/csrf-cookie'],
-      [200, '/api/assets', { method: 'HEAD' }],
-      [405, '/api/assets', { method: 'PUT' }],
-      [400, '/api/assets', sending('{')],
-      [400, '/graphql', sending('{')],
-      [413, '/api/locations', sending('x'.repeat(1_100_000))],
-      [415, '/api/assets', sending('a', 'text/plain')],
-      [400, '/api/assets/%E0%A4%A'],
-      [419, '/api/locations', { ...sending('{}'), headers: { 'X-XSRF-TOKEN': 'wrong' } }],
-      [422, '/api/assets', sending('{}')],
-    ]
-    for (const [status, path, init] of calls) {
-      const response = await admin.fetch(path, init)
-      await response.arrayBuffer()
-      const requestId = response.headers.get('X-Request-Id')
-      expect(response.status, path).toBe(status)
-      expect(requestId, path).toMatch(/^[0-9a-f-]{36}$/)
-      await eventually(() =>
-        expect(
-          app.log.some((line) => line.reqId === requestId && line.res),
-          path,
-        ).toBe(true),
-      )
-    }
-    expect(app.log.filter((line) => (line.req || line.err) && !line.reqId)).toEqual([])
-  })
-})
-
-describe('the GraphQL api', () => {
-  const ABOUT_ITSELF = [
-    getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true }),
-    '{ __type(name: "Asset") { fields { name description } } }',
-    'query Hidden { ...A } fragment A on Query { ... on Query { shape: __schema { types { name } } } }',
-  ]
-
-  it('the GraphQL api answers introspection only to users who may see the console', async () => {
-    const callers = {
-      stranger: app.visitor(),
-      tester: await app.signIn('tester'),
-      developer: await app.signIn('developer'),
-    }
-    for (const query of ABOUT_ITSELF) {
-      expect(await callers.stranger.graphql(query)).toMatchObject({
-        errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
-      })
-      const refused = await callers.tester.graphql(query)
-      expect(refused.data ?? null).toBeNull()
-      expect(refused.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
-      const { data, errors } = await callers.developer.graphql(query)
-      expect(errors).toBeUndefined()
-      expect(JSON.stringify(data)).toContain('name')
-    }
-  })
-
-  it('the GraphQL api describes itself whole', async () => {
-    const { data } = await client.graphql(getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true }))
-    expect(printSchema(lexicographicSortSchema(buildClientSchema(data)))).toBe(
-      printSchema(lexicographicSortSchema(appSchema())),
-    )
-  })
-
-  it('the GraphQL api refuses a variable within a JSON value, and takes the value as a whole, written out or as a variable', async () => {
-    const run = (head: string, params: string, variables?: object) =>
-      client.graphql(`query ${head} { runReport(id: 999999, limit: 1, params: ${params}) { __typename } }`, variables)
-    const { errors } = await run('($name: String)', '{ name: $name }', { name: 'Kettle' })
-    expect(errors).toMatchObject([
-      {
-        message: 'A variable cannot be part of a JSON value. Send the whole value as a variable.',
-        extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
-      },
-    ])
-    const unknownReport = { extensions: { code: 'NOT_FOUND' } }
-    expect((await run('', '{ name: "Kettle" }')).errors).toMatchObject([unknownReport])
-    expect((await run('($params: JSONObject)', '$params', { params: { name: 'Kettle' } })).errors).toMatchObject([
-      unknownReport,
-    ])
-  })
-
-  it('the GraphQL api takes the default of a variable that is left out', async () => {
-    for (const type of ['Int', 'Int!']) {
-      const query = `query ($limit: ${type} = 1) { assets(limit: $limit) { total } }`
-      expect((await client.graphql(query)).errors).toBeUndefined()
-    }
-  })
-
-  it('the GraphQL api suggests no names', async () => {
-    const { errors } = await client.graphql('{ asset(id: 1) { nam } }')
-    expect(errors).toHaveLength(1)
-    expect(JSON.stringify(errors)).not.toContain('name')
-  })
-
-  it.each([
-    'mutation { login(email: "a", password: 471147) { id } }',
-    '{ asset(id: { secret: 471147 }) { id } }',
-    '{ assets(filter: { frequency: "471147" }) { total } }',
-    '{ assets(filter: { frequency: 47114711471147 }) { total } }',
-    '{ assets(filter: { status: s471147 }) { total } }',
-    '{ assets(filter: { class: 471147 }) { total } }',
-    '{ assets(filter: "471147") { total } }',
-    '{ tests(filter: { from: "471147" }) { total } }',
-    'mutation { createAsset(input: { id: "471147-", name: "471147", code: "471147" }) { asset { id } } }',
-  ])('the GraphQL api does not repeat what was written into %s', async (query) => {
-    const answer = await client.graphql(query)
-    expect(answer.errors?.length).toBeGreaterThan(0)
-    expect(JSON.stringify(answer)).not.toContain('471147')
-  })
-
-  it.each([
-    ['text/plain', '{"query":"{ patSummary { total } }"}'],
-    ['application/json', '[{"query":"{ patSummary { total } }"}]'],
-    ['application/json', '{"query":"{ patSummary { total "}'],
-    ['application/json', '{"query":'],
-    ['application/json', '"text"'],
-    ['application/json', '{}'],
-  ])('the GraphQL api refuses %s %s', async (type, body) => {
-    const response = await client.fetch('/graphql', { method: 'POST', headers: { 'Content-Type': type }, body })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ errors: [{ message: expect.any(String) }] })
-  })
-
-  it.each([
-    'subscription { __typename }',
-    'subscription Hidden { anything { at all } }',
-    'query One { patSummary { total } } subscription Two { __typename }',
-    'fragment A on Asset { id }',
-    'type Asset { id: ID }',
-    'extend type Query { mine: Int } { mine }',
-    'schema { query: Query }',
-    '# nothing',
-    '',
-    '{ patSummary @defer { total } }',
-    'query ($x: Asset) { patSummary { total } }',
-    'query ($x: JSONObject = {a: $x}) { patSummary { total } }',
-  ])('the GraphQL api takes %j for a mistake of the caller', async (query) => {
-    const faults = app.log.filter((line) => line.err).length
-    for (const sender of [client, app.visitor()])
-      for (const operationName of query.includes('One') ? ['One', 'Two'] : [undefined]) {
-        const body = JSON.stringify({ query, operationName })
-        const response = await sender.fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
-        const { data, errors } = (await response.json()) as GraphQLAnswer
-        expect(response.status, JSON.stringify(errors)).toBe(400)
-        expect(data).toBeUndefined()
-        expect(JSON.stringify(errors)).not.toContain('INTERNAL')
+it.each(['assets', 'users', 'sessions'])(
+  'a fault of the server without %s says no more than its number, which the log explains',
+  async (table) => {
+    await app.without(table, async () => {
+      const answers = [
+        { ...(await client.rest('GET', '/assets')), api: 'REST' },
+        { ...(await client.graphql('{ assets { items { id } } }')), api: 'GraphQL' },
+      ]
+      for (const { api, headers, ...answer } of answers) {
+        const requestId = String(headers.get('X-Request-Id'))
+        const text = JSON.stringify(answer)
+        expect(text, api).toContain(`Something went wrong. Quote reference ${requestId} when you report it.`)
+        expect(text).toContain('INTERNAL')
+        expect(text).not.toMatch(/relation|prisma|select|stack|server\//i)
+        expect(loggedFaults(requestId).join()).toContain(`relation \\"${table}\\" does not exist`)
       }
-    expect(app.log.filter((line) => line.err)).toHaveLength(faults)
-  })
+      expect(answers[0]).toMatchObject({ status: 500 })
+    })
+    expect((await client.rest('GET', '/assets')).status).toBe(200)
+  },
+)
 
-  it('the GraphQL api changes nothing by GET', async () => {
-    const query = encodeURIComponent('mutation { createAsset(input: { name: "x", code: "x" }) { asset { id } } }')
-    const response = await client.fetch(`/graphql?query=${query}`, { headers: { 'Apollo-Require-Preflight': '1' } })
-    expect(response.status).toBe(405)
-    expect(await app.database.prisma.asset.count()).toBe(0)
-  })
+it.each(['/', '/api/assets', '/graphql', '/photos/1'])(
+  'every answer to %s carries a number of its own',
+  async (path) => {
+    const numbers = [await app.visitor().fetch(path), await app.visitor().fetch(path)].map(({ headers }) =>
+      headers.get('X-Request-Id'),
+    )
+    expect(numbers[0]).not.toBe(numbers[1])
+  },
+)
 
-  it.each(['', 'Other'])(
-    'the GraphQL api runs nothing for the name %j, which no operation of the document has',
-    async (operationName) => {
-      const { id } = await app.buildAsset({ name: 'Urn' })
-      const query = `mutation { deleteAsset(id: "${id}") { id } }`
-      const body = JSON.stringify({ query, operationName })
-      const response = await client.fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
-      expect(response.status).toBe(400)
-      expect(await response.json()).toEqual({ errors: [expect.objectContaining({ message: expect.any(String) })] })
-      expect(await app.database.prisma.asset.findUnique({ where: { id } })).toMatchObject({ deletedAt: null })
-    },
+it('every answer carries the number of its lines in the log, whatever it is', async () => {
+  const admin = await app.signIn('admin')
+  const { id: stockItemId } = await app.buildStockItem()
+  const photo = await app.buildPhoto({ stockItemId })
+  const { id } = (await admin.rest('POST', '/reports', { name: 'One', sql: 'SELECT 1' })).body.report
+  const sending = (body: string, type = 'application/json') => ({
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type },
+  })
+  const calls: readonly [status: number, path: string, init?: RequestInit][] = [
+    [200, '/index.html'],
+    [200, `/photos/${photo.id}`],
+    [200, `/api/reports/${id}/export.csv`],
+    [200, `/api/reports/${id}/export.xlsx`],
+    [200, '/api/openapi.json'],
+    [204, '/sanctum/csrf-cookie'],
+    [200, '/api/assets', { method: 'HEAD' }],
+    [405, '/api/assets', { method: 'PUT' }],
+    [400, '/api/assets', sending('{')],
+    [400, '/graphql', sending('{')],
+    [413, '/api/locations', sending('x'.repeat(1_100_000))],
+    [415, '/api/assets', sending('a', 'text/plain')],
+    [400, '/api/assets/%E0%A4%A'],
+    [419, '/api/locations', { ...sending('{}'), headers: { 'X-XSRF-TOKEN': 'wrong' } }],
+    [422, '/api/assets', sending('{}')],
+  ]
+  for (const [status, path, init] of calls) {
+    const response = await admin.fetch(path, init)
+    await response.arrayBuffer()
+    const requestId = response.headers.get('X-Request-Id')
+    expect(response.status, path).toBe(status)
+    expect(requestId, path).toMatch(/^[0-9a-f-]{36}$/)
+    await eventually(() =>
+      expect(
+        app.log.some((line) => line.reqId === requestId && line.res),
+        path,
+      ).toBe(true),
+    )
+  }
+  expect(app.log.filter((line) => (line.req || line.err) && !line.reqId)).toEqual([])
+})
+
+const ABOUT_ITSELF = [
+  getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true }),
+  '{ __type(name: "Asset") { fields { name description } } }',
+  'query Hidden { ...A } fragment A on Query { ... on Query { shape: __schema { types { name } } } }',
+]
+
+it('the GraphQL api answers introspection only to users who may see the console', async () => {
+  const callers = {
+    stranger: app.visitor(),
+    tester: await app.signIn('tester'),
+    developer: await app.signIn('developer'),
+  }
+  for (const query of ABOUT_ITSELF) {
+    expect(await callers.stranger.graphql(query)).toMatchObject({
+      errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
+    })
+    const refused = await callers.tester.graphql(query)
+    expect(refused.data ?? null).toBeNull()
+    expect(refused.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+    const { data, errors } = await callers.developer.graphql(query)
+    expect(errors).toBeUndefined()
+    expect(JSON.stringify(data)).toContain('name')
+  }
+})
+
+it('the GraphQL api describes itself whole', async () => {
+  const { data } = await client.graphql(getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true }))
+  expect(printSchema(lexicographicSortSchema(buildClientSchema(data)))).toBe(
+    printSchema(lexicographicSortSchema(appSchema())),
   )
 })
 
-describe('a body', () => {
-  const send = async (sender: Client, path: string, body: BodyInit, headers: Record<string, string> = JSON_BODY) => {
-    const response = await sender.fetch(path, { method: 'POST', headers, body })
-    return { status: response.status, body: (await response.json()) as { message: string } }
-  }
-  const MiB = 1024 * 1024
-
-  it.each([
-    ['{"name":', 'The body is not valid JSON.'],
-    ['\u0000', 'The body is not valid JSON.'],
-    ['"text"', 'The body must be a JSON object.'],
-    ['null', 'The body must be a JSON object.'],
-    ['5', 'The body must be a JSON object.'],
-  ])('a body that is no JSON object is refused with the reason: %j', async (body, message) => {
-    for (const path of ['/api/assets', '/graphql'])
-      expect(await send(client, path, body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } })
-  })
-
-  it('a body of more levels than anything needs is refused, through both APIs', async () => {
-    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
-    expect(await send(client, '/api/assets', nested(64))).toMatchObject({ status: 422 })
-    for (const levels of [65, 100_000])
-      for (const path of ['/api/assets', '/graphql'])
-        expect(await send(client, path, nested(levels))).toMatchObject({
-          status: 400,
-          body: { code: 'BAD_REQUEST' },
-        })
-  })
-
-  it('a body of more values than anything needs is refused, through both APIs', async () => {
-    const many = (count: number) => `{"names":[${'1,'.repeat(count)}1]}`
-    expect(await send(client, '/api/assets', many(24_000))).toMatchObject({ status: 422 })
-    for (const path of ['/api/assets', '/graphql'])
-      expect(await send(client, path, many(25_000))).toMatchObject({
-        status: 413,
-        body: { code: 'PAYLOAD_TOO_LARGE' },
-      })
-    const text = JSON.stringify({ name: 'Saw', code: 'S-1', description: '[,{,'.repeat(400) })
-    expect(await send(client, '/api/assets', text)).toMatchObject({ status: 201 })
-    await app.clearHall()
-  })
-
-  it('a body is read as UTF-8 only', async () => {
-    const body = JSON.stringify({ name: 'Säge', code: 'S-1' })
-    const typed = (charset: string) => ({ 'Content-Type': `application/json; charset=${charset}` })
-    for (const charset of ['utf-16', 'utf-16le', 'utf-7', '"iso-8859-1"'])
-      expect(await send(client, '/api/assets', body, typed(charset))).toMatchObject({ status: 415 })
-    const long = JSON.stringify({ name: 'Säge', code: 'S-2', description: 'x'.repeat(300_000) })
-    for (const latin1 of [body, long].map((text) => Buffer.from(text, 'latin1')))
-      expect(await send(client, '/api/assets', latin1)).toMatchObject({
-        status: 415,
-        body: { message: 'Send the body as UTF-8.' },
-      })
-    expect(await send(client, '/api/assets', body, typed('UTF-8'))).toMatchObject({
-      status: 201,
-      body: { asset: { name: 'Säge' } },
-    })
-    await app.clearHall()
-  })
-
-  it('a body that is no JSON at all is refused', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
-      expect((await send(client, '/api/assets', 'name=Saw&code=S', { 'Content-Type': type })).status).toBe(415)
-  })
-
-  it('a body may be 128 KiB of a visitor, 1 MiB of a user, or 20 MiB where a user may send photos', async () => {
-    const [little, small, large, largest, huge] = [MiB / 8 - 100, MiB - 100, 2 * MiB, 20 * MiB - 100, 21 * MiB].map(
-      (size) => JSON.stringify({ name: 'x'.repeat(size) }),
-    )
-    const visitor = app.visitor()
-    expect((await send(visitor, '/api/assets', String(little))).status).toBe(401)
-    expect((await send(visitor, '/api/assets', String(small))).status).toBe(413)
-    expect((await send(client, '/api/locations', String(small))).status).toBe(422)
-    expect((await send(client, '/api/locations', String(large))).status).toBe(413)
-    expect((await send(client, '/api/tests', String(large))).status).toBe(422)
-    expect((await send(client, '/api/assets', String(largest))).status).toBe(422)
-    const refused = await send(client, '/api/assets', String(huge))
-    expect(refused).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
-  })
-
-  /** Sends a body that goes on until it is answered. @returns the answer. */
-  const sendOn = async (path: string, headers: Readonly<Record<string, string>>) => {
-    const piece = Buffer.alloc(64 * 1024, '1')
-    const sent = request(app.url + path, { method: 'POST', headers })
-    const answered = once(sent, 'response')
-    const sending = setInterval(() => sent.writableNeedDrain || sent.write(piece), 1)
-    const [response] = await answered.finally(() => clearInterval(sending))
-    const body = await json(response)
-    sent.destroy()
-    return { status: response.statusCode, body }
-  }
-  const TERABYTE = { 'Content-Length': String(1e12) }
-
-  it.each([{}, TERABYTE])('a body is refused as soon as it is known to be too large: %j', async (length) => {
-    const tooLarge = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' } }
-    const headers = { ...JSON_BODY, ...length }
-    const script = await app.scriptOf(client)
-    expect(await sendOn('/graphql', headers)).toMatchObject(tooLarge)
-    for (const path of ['/graphql', '/api/tests'])
-      expect(await sendOn(path, { ...script.headers, ...headers })).toMatchObject(tooLarge)
-  })
-
-  it.each([{}, TERABYTE])('a body for no path at all is refused before it ends: %j', async (length) => {
-    expect(await sendOn('/nowhere', length)).toMatchObject({
-      status: 404,
-      body: { code: 'NOT_FOUND', message: 'This path does not exist.' },
-    })
-  })
-
-  it.each(['/api/assets/A%00', '/api/tests/check-code/%00', '/photos/%00', '/pat/assets/A%00'])(
-    'a body is not blamed for the path %s, which does not exist',
-    async (path) => {
-      const response = await client.fetch(path)
-      expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
+it('the GraphQL api refuses a variable within a JSON value, and takes the value as a whole, written out or as a variable', async () => {
+  const run = (head: string, params: string, variables?: object) =>
+    client.graphql(`query ${head} { runReport(id: 999999, limit: 1, params: ${params}) { __typename } }`, variables)
+  const { errors } = await run('($name: String)', '{ name: $name }', { name: 'Kettle' })
+  expect(errors).toMatchObject([
+    {
+      message: 'A variable cannot be part of a JSON value. Send the whole value as a variable.',
+      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
     },
-  )
+  ])
+  const unknownReport = { extensions: { code: 'NOT_FOUND' } }
+  expect((await run('', '{ name: "Kettle" }')).errors).toMatchObject([unknownReport])
+  expect((await run('($params: JSONObject)', '$params', { params: { name: 'Kettle' } })).errors).toMatchObject([
+    unknownReport,
+  ])
+})
 
-  it.each<[string, number, string, RequestInit]>([
-    ['a cookie that looks like JSON', 401, '/api/auth/user', { headers: { Cookie: 'mah_session=j%3A%7B%7D' } }],
-    ['an operation without a body', 400, '/graphql', {}],
-  ])('a body is not blamed for %s', async (_, status, path, init) => {
-    expect((await app.visitor().fetch(path, init)).status).toBe(status)
-  })
+it('the GraphQL api takes the default of a variable that is left out', async () => {
+  for (const type of ['Int', 'Int!']) {
+    const query = `query ($limit: ${type} = 1) { assets(limit: $limit) { total } }`
+    expect((await client.graphql(query)).errors).toBeUndefined()
+  }
+})
 
-  it('a body is not blamed for a path that cannot be read', async () => {
-    expect(await client.rest('GET', '/assets/%E0%A4%A')).toMatchObject({
-      status: 400,
-      body: { code: 'BAD_REQUEST' },
+it('the GraphQL api suggests no names', async () => {
+  const { errors } = await client.graphql('{ asset(id: 1) { nam } }')
+  expect(errors).toHaveLength(1)
+  expect(JSON.stringify(errors)).not.toContain('name')
+})
+
+it.each([
+  'mutation { login(email: "a", password: 471147) { id } }',
+  '{ asset(id: { secret: 471147 }) { id } }',
+  '{ assets(filter: { frequency: "471147" }) { total } }',
+  '{ assets(filter: { frequency: 47114711471147 }) { total } }',
+  '{ assets(filter: { status: s471147 }) { total } }',
+  '{ assets(filter: { class: 471147 }) { total } }',
+  '{ assets(filter: "471147") { total } }',
+  '{ tests(filter: { from: "471147" }) { total } }',
+  'mutation { createAsset(input: { id: "471147-", name: "471147", code: "471147" }) { asset { id } } }',
+])('the GraphQL api does not repeat what was written into %s', async (query) => {
+  const answer = await client.graphql(query)
+  expect(answer.errors?.length).toBeGreaterThan(0)
+  expect(JSON.stringify(answer)).not.toContain('471147')
+})
+
+it.each([
+  ['text/plain', '{"query":"{ patSummary { total } }"}'],
+  ['application/json', '[{"query":"{ patSummary { total } }"}]'],
+  ['application/json', '{"query":"{ patSummary { total "}'],
+  ['application/json', '{"query":'],
+  ['application/json', '"text"'],
+  ['application/json', '{}'],
+])('the GraphQL api refuses %s %s', async (type, body) => {
+  const response = await client.fetch('/graphql', { method: 'POST', headers: { 'Content-Type': type }, body })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ errors: [{ message: expect.any(String) }] })
+})
+
+it.each([
+  'subscription { __typename }',
+  'subscription Hidden { anything { at all } }',
+  'query One { patSummary { total } } subscription Two { __typename }',
+  'fragment A on Asset { id }',
+  'type Asset { id: ID }',
+  'extend type Query { mine: Int } { mine }',
+  'schema { query: Query }',
+  '# nothing',
+  '',
+  '{ patSummary @defer { total } }',
+  'query ($x: Asset) { patSummary { total } }',
+  'query ($x: JSONObject = {a: $x}) { patSummary { total } }',
+])('the GraphQL api takes %j for a mistake of the caller', async (query) => {
+  const faults = app.log.filter((line) => line.err).length
+  for (const sender of [client, app.visitor()])
+    for (const operationName of query.includes('One') ? ['One', 'Two'] : [undefined]) {
+      const body = JSON.stringify({ query, operationName })
+      const response = await sender.fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
+      const { data, errors } = (await response.json()) as GraphQLAnswer
+      expect(response.status, JSON.stringify(errors)).toBe(400)
+      expect(data).toBeUndefined()
+      expect(JSON.stringify(errors)).not.toContain('INTERNAL')
+    }
+  expect(app.log.filter((line) => line.err)).toHaveLength(faults)
+})
+
+it('the GraphQL api changes nothing by GET', async () => {
+  const query = encodeURIComponent('mutation { createAsset(input: { name: "x", code: "x" }) { asset { id } } }')
+  const response = await client.fetch(`/graphql?query=${query}`, { headers: { 'Apollo-Require-Preflight': '1' } })
+  expect(response.status).toBe(405)
+  expect(await app.database.prisma.asset.count()).toBe(0)
+})
+
+it.each(['', 'Other'])(
+  'the GraphQL api runs nothing for the name %j, which no operation of the document has',
+  async (operationName) => {
+    const { id } = await app.buildAsset({ name: 'Urn' })
+    const query = `mutation { deleteAsset(id: "${id}") { id } }`
+    const body = JSON.stringify({ query, operationName })
+    const response = await client.fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ errors: [expect.objectContaining({ message: expect.any(String) })] })
+    expect(await app.database.prisma.asset.findUnique({ where: { id } })).toMatchObject({ deletedAt: null })
+  },
+)
+
+const send = async (sender: Client, path: string, body: BodyInit, headers: Record<string, string> = JSON_BODY) => {
+  const response = await sender.fetch(path, { method: 'POST', headers, body })
+  return { status: response.status, body: (await response.json()) as { message: string } }
+}
+const MiB = 1024 * 1024
+
+it.each([
+  ['{"name":', 'The body is not valid JSON.'],
+  ['\u0000', 'The body is not valid JSON.'],
+  ['"text"', 'The body must be a JSON object.'],
+  ['null', 'The body must be a JSON object.'],
+  ['5', 'The body must be a JSON object.'],
+])('a body that is no JSON object is refused with the reason: %j', async (body, message) => {
+  for (const path of ['/api/assets', '/graphql'])
+    expect(await send(client, path, body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } })
+})
+
+it('a body of more levels than anything needs is refused, through both APIs', async () => {
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  expect(await send(client, '/api/assets', nested(64))).toMatchObject({ status: 422 })
+  for (const levels of [65, 100_000])
+    for (const path of ['/api/assets', '/graphql'])
+      expect(await send(client, path, nested(levels))).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+})
+
+it('a body of more values than anything needs is refused, through both APIs', async () => {
+  const many = (count: number) => `{"names":[${'1,'.repeat(count)}1]}`
+  expect(await send(client, '/api/assets', many(24_000))).toMatchObject({ status: 422 })
+  for (const path of ['/api/assets', '/graphql'])
+    expect(await send(client, path, many(25_000))).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
+  const text = JSON.stringify({ name: 'Saw', code: 'S-1', description: '[,{,'.repeat(400) })
+  expect(await send(client, '/api/assets', text)).toMatchObject({ status: 201 })
+  await app.clearHall()
+})
+
+it('a body is read as UTF-8 only', async () => {
+  const body = JSON.stringify({ name: 'Säge', code: 'S-1' })
+  const typed = (charset: string) => ({ 'Content-Type': `application/json; charset=${charset}` })
+  for (const charset of ['utf-16', 'utf-16le', 'utf-7', '"iso-8859-1"'])
+    expect(await send(client, '/api/assets', body, typed(charset))).toMatchObject({ status: 415 })
+  const long = JSON.stringify({ name: 'Säge', code: 'S-2', description: 'x'.repeat(300_000) })
+  for (const latin1 of [body, long].map((text) => Buffer.from(text, 'latin1')))
+    expect(await send(client, '/api/assets', latin1)).toMatchObject({
+      status: 415,
+      body: { message: 'Send the body as UTF-8.' },
     })
+  expect(await send(client, '/api/assets', body, typed('UTF-8'))).toMatchObject({
+    status: 201,
+    body: { asset: { name: 'Säge' } },
   })
+  await app.clearHall()
+})
+
+it('a body may be 128 KiB of a visitor, 1 MiB of a user, or 20 MiB where a user may send photos', async () => {
+  const [little, small, large, largest, huge] = [MiB / 8 - 100, MiB - 100, 2 * MiB, 20 * MiB - 100, 21 * MiB].map(
+    (size) => JSON.stringify({ name: 'x'.repeat(size) }),
+  )
+  const visitor = app.visitor()
+  expect((await send(visitor, '/api/assets', String(little))).status).toBe(401)
+  expect((await send(visitor, '/api/assets', String(small))).status).toBe(413)
+  expect((await send(client, '/api/locations', String(small))).status).toBe(422)
+  expect((await send(client, '/api/locations', String(large))).status).toBe(413)
+  expect((await send(client, '/api/tests', String(large))).status).toBe(422)
+  expect((await send(client, '/api/assets', String(largest))).status).toBe(422)
+  const refused = await send(client, '/api/assets', String(huge))
+  expect(refused).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
+})
+
+/** Sends a body that goes on until it is answered. @returns the answer. */
+const sendOn = async (
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  { start = '', piece = Buffer.alloc(64 * 1024, '1') } = {},
+) => {
+  const sent = request(app.url + path, { method: 'POST', headers })
+  const answered = once(sent, 'response')
+  sent.write(start)
+  const sending = setInterval(() => sent.writableNeedDrain || sent.write(piece), 1)
+  const [response] = await answered.finally(() => clearInterval(sending))
+  const isJson = /json/.test(String(response.headers['content-type']))
+  const body = isJson ? await json(response) : undefined
+  sent.destroy()
+  return { status: response.statusCode, body }
+}
+const TERABYTE = { 'Content-Length': String(1e12) }
+
+it.each([{}, TERABYTE])('a body is refused as soon as it is known to be too large: %j', async (length) => {
+  const tooLarge = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' } }
+  const headers = { ...JSON_BODY, ...length }
+  const script = await app.scriptOf(client)
+  expect(await sendOn('/graphql', headers)).toMatchObject(tooLarge)
+  for (const path of ['/graphql', '/api/tests'])
+    expect(await sendOn(path, { ...script.headers, ...headers })).toMatchObject(tooLarge)
+})
+
+it.each([{}, TERABYTE])('a body for no path at all is refused before it ends: %j', async (length) => {
+  expect(await sendOn('/nowhere', length)).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND', message: 'This path does not exist.' },
+  })
+})
+
+it('a body that is compressed, a form of the public and the file of a hall are refused before they end, too', async () => {
+  const { headers } = await app.scriptOf(client)
+  await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { publicPages: true } })
+  const { publicId } = await app.buildAsset()
+  const bomb = { piece: gzipSync(Buffer.alloc(64 * MiB, ' ')) }
+  const start = `--b\r\nContent-Disposition: form-data; name="photo"; filename="p.jpg"\r\n\r\n`
+  const answers = [
+    await sendOn('/graphql', { ...headers, ...JSON_BODY, 'Content-Encoding': 'gzip' }, bomb),
+    await sendOn('/api/hall/restore', { ...headers, 'Content-Type': 'application/zip' }),
+    await sendOn(publicPath(publicId), { 'Content-Type': 'multipart/form-data; boundary=b' }, { start }),
+  ]
+  for (const { status } of answers) expect(status).toBeOneOf([400, 409, 413, 422])
+  await app.clearHall()
+})
+
+it('headers without an end are refused', async () => {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(`GET / HTTP/1.1\r\nX: ${'h'.repeat(100_000)}`)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 431 /)
+  socket.destroy()
+})
+
+it.each(['/api/assets/A%00', '/api/tests/check-code/%00', '/photos/%00', '/pat/assets/A%00'])(
+  'a body is not blamed for the path %s, which does not exist',
+  async (path) => {
+    const response = await client.fetch(path)
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
+  },
+)
+
+it.each<[string, number, string, RequestInit]>([
+  ['a cookie that looks like JSON', 401, '/api/auth/user', { headers: { Cookie: 'mah_session=j%3A%7B%7D' } }],
+  ['an operation without a body', 400, '/graphql', {}],
+])('a body is not blamed for %s', async (_, status, path, init) => {
+  expect((await app.visitor().fetch(path, init)).status).toBe(status)
+})
+
+it('a body is not blamed for a path that cannot be read', async () => {
+  expect(await client.rest('GET', '/assets/%E0%A4%A')).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
 })

@@ -15,10 +15,8 @@ import { mountSmallDisk } from '../../support/faults/smallDisk'
 import { expectWholeSaves } from '../../support/faults/wholeSaves'
 import { WAIT_LIMIT } from '../../support/timeLimits'
 
-/** Megabytes of the file system that the data directory is on. */
 const DISK_MB = 400
 const CLIENTS = 20
-/** How long each state lasts, in seconds. */
 const FULL_SECONDS = 5
 const STOPPED_SECONDS = 5
 const REASON = "The server's disk is full"
@@ -83,9 +81,7 @@ async function stopDatabase(url: string): Promise<void> {
 
 /** Checks one by one which operations work. */
 class Probe {
-  /** Saves that the server confirmed. */
   readonly saved: Save[] = []
-  /** Saves that the server refused. */
   readonly refused: Save[] = []
   #number = FIRST_PROBE
 

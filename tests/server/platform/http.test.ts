@@ -4,8 +4,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client as PostgresClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../support/app'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, startAppForTest, type TestApp } from '../../support/app'
 import { databaseOf, inDatabase } from '../../support/postgres'
 
 let app: TestApp
@@ -24,122 +24,110 @@ function policy(response: Response): Record<string, string> {
   return Object.fromEntries(text.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
 }
 
-describe('the page', () => {
-  it('the page may load from this app alone, and run no script within it but its own', async () => {
-    const response = await app.visitor().fetch('/')
-    expect(policy(response)).toMatchObject({
-      'default-src': "'self'",
-      'script-src': `'self' 'wasm-unsafe-eval' 'sha256-${createHash('sha256').update('start()').digest('base64')}'`,
-      'img-src': "'self' data: blob:",
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'form-action': "'self'",
-      'frame-ancestors': "'none'",
-    })
-    expect(JSON.stringify(policy(response))).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|https?:|\*/)
-    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(response.headers.get('X-Powered-By')).toBeNull()
-    expect(response.headers.get('Permissions-Policy')).toContain('camera=(self)')
+it('the page may load from this app alone, and run no script within it but its own', async () => {
+  const response = await app.visitor().fetch('/')
+  expect(policy(response)).toMatchObject({
+    'default-src': "'self'",
+    'script-src': `'self' 'wasm-unsafe-eval' 'sha256-${createHash('sha256').update('start()').digest('base64')}'`,
+    'img-src': "'self' data: blob:",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
   })
-
-  it('the page gets a nonce for its styles, another one each time', async () => {
-    const nonces = []
-    for (let count = 0; count < 2; count++) {
-      const response = await app.visitor().fetch('/login')
-      const nonce = /nonce="([^"]+)"/.exec(await response.text())?.[1]
-      expect(policy(response)['style-src']).toBe(`'self' 'nonce-${nonce}'`)
-      nonces.push(nonce)
-    }
-    expect(nonces[0]).not.toBe(nonces[1])
-  })
-
-  it('the page is the answer to every path of a screen, with the site’s settings', async () => {
-    for (const path of ['/', '/home', '/pat/assets/7', '/unknown/path']) {
-      const response = await app.visitor().fetch(path)
-      expect(response.status).toBe(200)
-      const settings = /<script type="application\/json">(.*?)<\/script>/.exec(await response.text())?.[1]
-      expect(JSON.parse(String(settings))).toEqual({
-        siteName: 'Hall </script> $& 4',
-        siteDir: 'north',
-        sendsMail: false,
-        signedIn: false,
-      })
-    }
-  })
-
-  it('the page is not the answer to a missing file, photo or call', async () => {
-    for (const path of ['/assets/missing.js', '/photos/7', '/api/unknown', '/api']) {
-      const response = await app.visitor().fetch(path)
-      expect([401, 404]).toContain(response.status)
-      expect(response.headers.get('Content-Type')).toContain('application/json')
-    }
-  })
+  expect(JSON.stringify(policy(response))).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|https?:|\*/)
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(response.headers.get('X-Powered-By')).toBeNull()
+  expect(response.headers.get('Permissions-Policy')).toContain('camera=(self)')
 })
 
-describe('the images of a site', () => {
-  const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+it('the page gets a nonce for its styles, another one each time', async () => {
+  const nonces = []
+  for (let count = 0; count < 2; count++) {
+    const response = await app.visitor().fetch('/login')
+    const nonce = /nonce="([^"]+)"/.exec(await response.text())?.[1]
+    expect(policy(response)['style-src']).toBe(`'self' 'nonce-${nonce}'`)
+    nonces.push(nonce)
+  }
+  expect(nonces[0]).not.toBe(nonces[1])
+})
 
-  /** The exact path: fetch would resolve it first. */
-  function statusOf(rawPath: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(app.url)
-      request({ hostname, port, path: rawPath }, (response) => {
-        response.resume()
-        resolve(response.statusCode ?? 0)
-      })
-        .on('error', reject)
-        .end()
+it('the page is the answer to every path of a screen, with the site’s settings', async () => {
+  for (const path of ['/', '/home', '/pat/assets/7', '/unknown/path']) {
+    const response = await app.visitor().fetch(path)
+    expect(response.status).toBe(200)
+    const settings = /<script type="application\/json">(.*?)<\/script>/.exec(await response.text())?.[1]
+    expect(JSON.parse(String(settings))).toEqual({
+      siteName: 'Hall </script> $& 4',
+      siteDir: 'north',
+      sendsMail: false,
+      signedIn: false,
     })
   }
+})
 
-  it('the images of a site are served from the folder images of the data directory, and missing ones are not found', async () => {
-    expect(app.log).toContainEqual(
-      expect.objectContaining({
-        msg: 'the logo of SITE_DIR is missing',
-        logo: path.join(dataDir, 'images', 'north', 'logo-icon.svg'),
-      }),
-    )
-    const logo = () => app.visitor().fetch('/storage/images/north/logo-icon.svg')
-    expect((await logo()).status).toBe(404)
-    await mkdir(path.join(dataDir, 'images', 'north', 'deep'), { recursive: true })
-    await writeFile(path.join(dataDir, 'images', 'north', 'logo-icon.svg'), LOGO)
-    const response = await logo()
-    expect([response.status, await response.text()]).toEqual([200, LOGO])
-    expect(response.headers.get('Content-Type')).toContain('image/svg+xml')
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+/** The exact path: fetch would resolve it first. */
+function statusOf(rawPath: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(app.url)
+    request({ hostname, port, path: rawPath }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end()
   })
+}
 
-  it('the images of a site are images of a folder of their own, and nothing else of the data directory', async () => {
-    const folder = path.join(dataDir, 'images', 'north')
-    await mkdir(path.join(folder, 'deep'), { recursive: true })
-    await writeFile(path.join(dataDir, 'secret.svg'), LOGO)
-    for (const file of ['page.html', 'script.js', '.hidden.svg', 'deep/logo.svg', 'notes'])
-      await writeFile(path.join(folder, file), LOGO)
-    for (const file of [
-      ...['north/page.html', 'north/script.js', 'north/.hidden.svg', 'north/deep/logo.svg', 'north/notes', 'north/'],
-      ...['../secret.svg', 'north/../../secret.svg', '..%2fsecret.svg', 'north/..%2f..%2fsecret.svg', 'north%00/a.svg'],
-      ...['north', '%2e%2e/secret.svg', 'north/..\\..\\secret.svg'],
+it('the images of a site are served from the folder images of the data directory, and missing ones are not found', async () => {
+  expect(app.log).toContainEqual(
+    expect.objectContaining({
+      msg: 'the logo of SITE_DIR is missing',
+      logo: path.join(dataDir, 'images', 'north', 'logo-icon.svg'),
+    }),
+  )
+  const logo = () => app.visitor().fetch('/storage/images/north/logo-icon.svg')
+  expect((await logo()).status).toBe(404)
+  await mkdir(path.join(dataDir, 'images', 'north', 'deep'), { recursive: true })
+  await writeFile(path.join(dataDir, 'images', 'north', 'logo-icon.svg'), LOGO)
+  const response = await logo()
+  expect([response.status, await response.text()]).toEqual([200, LOGO])
+  expect(response.headers.get('Content-Type')).toContain('image/svg+xml')
+})
+
+it('the images of a site are images of a folder of their own, and nothing else of the data directory', async () => {
+  const folder = path.join(dataDir, 'images', 'north')
+  await mkdir(path.join(folder, 'deep'), { recursive: true })
+  await writeFile(path.join(dataDir, 'secret.svg'), LOGO)
+  for (const file of ['page.html', 'script.js', '.hidden.svg', 'deep/logo.svg', 'notes'])
+    await writeFile(path.join(folder, file), LOGO)
+  for (const file of [
+    ...['north/page.html', 'north/script.js', 'north/.hidden.svg', 'north/deep/logo.svg', 'north/notes', 'north/'],
+    ...['../secret.svg', 'north/../../secret.svg', '..%2fsecret.svg', 'north/..%2f..%2fsecret.svg', 'north%00/a.svg'],
+    ...['north', '%2e%2e/secret.svg', 'north/..\\..\\secret.svg'],
+  ])
+    expect([400, 404], file).toContain(await statusOf(`/storage/images/${file}`))
+})
+
+it('the images of a site and other files that are missing are not found, instead of the page', async () => {
+  for (const file of [
+    ...['/storage/images/north/none.svg', '/storage/none', '/storage/', '/storage'],
+    ...['/assets/missing.js', '/assets/', '/missing.js', '/favicon.ico', '/robots.txt', '/a/b/app.css.map'],
+  ]) {
+    const response = await app.visitor().fetch(file)
+    expect([response.status, response.headers.get('Content-Type')], file).toEqual([
+      404,
+      expect.stringContaining('application/json'),
     ])
-      expect([400, 404], file).toContain(await statusOf(`/storage/images/${file}`))
-  })
+  }
+})
 
-  it('the images of a site and other files that are missing are not found, instead of the page', async () => {
-    for (const file of [
-      ...['/storage/images/north/none.svg', '/storage/none', '/storage/', '/storage'],
-      ...['/assets/missing.js', '/assets/', '/missing.js', '/favicon.ico', '/robots.txt', '/a/b/app.css.map'],
-    ]) {
-      const response = await app.visitor().fetch(file)
-      expect([response.status, response.headers.get('Content-Type')], file).toEqual([
-        404,
-        expect.stringContaining('application/json'),
-      ])
-    }
-  })
-
-  it('the images of a site and its name are in the page before any program runs', async () => {
-    const html = await (await app.visitor().fetch('/login')).text()
-    expect(html).toContain('<title>Hall &lt;/script&gt; $&amp; 4</title>')
-    expect(html).toContain('href="/storage/images/north/logo-icon.svg"')
-  })
+it('the images of a site and its name are in the page before any program runs', async () => {
+  const html = await (await app.visitor().fetch('/login')).text()
+  expect(html).toContain('<title>Hall &lt;/script&gt; $&amp; 4</title>')
+  expect(html).toContain('href="/storage/images/north/logo-icon.svg"')
 })
 
 it('a phone may install the app under the site’s name, with shortcuts to the camera and to a round', async () => {
@@ -153,38 +141,32 @@ it('a phone may install the app under the site’s name, with shortcuts to the c
   })
 })
 
-describe('the health of the server', () => {
-  it('the health of the server is told without a session', async () => {
-    expect(await (await app.visitor().fetch('/healthz')).json()).toEqual({ status: 'ok' })
-    expect(await (await app.visitor().fetch('/readyz')).json()).toEqual({
-      status: 'ready',
-      backups: 'off',
-      failedJobs: 0,
-    })
+it('the health of the server is told without a session', async () => {
+  expect(await (await app.visitor().fetch('/healthz')).json()).toEqual({ status: 'ok' })
+  expect(await (await app.visitor().fetch('/readyz')).json()).toEqual({
+    status: 'ready',
+    backups: 'off',
+    failedJobs: 0,
   })
+})
 
-  it('the health of the server is bad while a migration is missing', async () => {
-    const { pool } = app.database
-    await pool.query('UPDATE _prisma_migrations SET finished_at = NULL')
-    const response = await app.visitor().fetch('/readyz')
-    expect([response.status, await response.json()]).toEqual([503, { status: 'migrating' }])
-    await pool.query('UPDATE _prisma_migrations SET finished_at = now()')
-  })
+it('the health of the server is bad while a migration is missing', async () => {
+  const { pool } = app.database
+  await pool.query('UPDATE _prisma_migrations SET finished_at = NULL')
+  const response = await app.visitor().fetch('/readyz')
+  expect([response.status, await response.json()]).toEqual([503, { status: 'migrating' }])
+  await pool.query('UPDATE _prisma_migrations SET finished_at = now()')
+})
 
-  it('the health of the server is bad while the database cannot be reached, though the process answers', async () => {
-    const own = await startApp()
-    const server = new PostgresClient({ connectionString: inDatabase(own.database.url, 'postgres') })
-    await server.connect()
-    const name = databaseOf(own.database.url)
-    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-    await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
-    await server.end()
-    try {
-      const ready = await own.visitor().fetch('/readyz')
-      expect([ready.status, await ready.json()]).toEqual([503, { status: 'database not reachable' }])
-      expect((await own.visitor().fetch('/healthz')).status).toBe(200)
-    } finally {
-      await own.stop()
-    }
-  })
+it('the health of the server is bad while the database cannot be reached, though the process answers', async () => {
+  const own = await startAppForTest()
+  const server = new PostgresClient({ connectionString: inDatabase(own.database.url, 'postgres') })
+  await server.connect()
+  const name = databaseOf(own.database.url)
+  await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+  await server.end()
+  const ready = await own.visitor().fetch('/readyz')
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'database not reachable' }])
+  expect((await own.visitor().fetch('/healthz')).status).toBe(200)
 })

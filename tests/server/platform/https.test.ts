@@ -22,7 +22,6 @@ describe('a server with the certificate of `npm run certificate`', () => {
   let database: TestDatabase
   let server: WholeServer
   let port: number
-  /** The authority's certificate. */
   let ca: string
   let trusting: ConnectionOptions
 

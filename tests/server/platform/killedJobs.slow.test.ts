@@ -7,21 +7,19 @@ import { nightlyBackup } from '../../../server/platform/backup/nightlyBackup'
 import { openBackup } from '../../../server/platform/backup/readBackup'
 import type { AnyJob } from '../../../server/platform/jobs/job'
 import { startApp, type TestApp } from '../../support/app'
-import { type MailServer, startMailServer } from '../../support/mailServer'
+import { provideMailServer } from '../../support/mailServer'
 import { startProcess } from '../../support/serverProcess'
 
-let mailServer: MailServer
+const mailServer = provideMailServer()
 let app: TestApp
 let env: { BACKUP_DIR: string; SMTP_URL: string }
 beforeAll(async () => {
-  mailServer = await startMailServer()
   env = { BACKUP_DIR: await mkdtemp(path.join(tmpdir(), 'mah-nights-')), SMTP_URL: mailServer.url }
   app = await startApp({ env: { ...env, APP_URL: 'http://hall.example' } })
   await app.database.pool.query("UPDATE job_schedules SET next_run_at = now() + interval '1 year'")
 })
 afterAll(async () => {
   await app.stop()
-  await mailServer.close()
   await rm(env.BACKUP_DIR, { recursive: true })
 })
 

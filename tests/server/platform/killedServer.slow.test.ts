@@ -40,16 +40,3 @@ it('a server starts where one is a zombie', async () => {
   expect(await signInStatus(await next.ready)).toBe(200)
   expect(execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })).toMatch(/^Z/)
 })
-
-it('of two servers on one data directory the second waits until the first has gone', async () => {
-  const DATA_DIR = await usedDataDirectory()
-  const first = startProcess({ DATA_DIR })
-  const url = await first.ready
-  const refused = await startProcess({ DATA_DIR }).exit
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(String(first.pid)) })
-  expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  process.kill(first.pid, 'SIGTERM')
-  const next = startProcess({ DATA_DIR })
-  expect(await signInStatus(await next.ready)).toBe(200)
-  expect(await first.exit).toMatchObject({ code: 0 })
-})

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { unsafeReasons } from '../../../domain/assets/pat'
 import {
   migrationNames,
   migrationsOf,
@@ -66,136 +65,6 @@ describe('the migrations', () => {
     await database.pool.query('CREATE TABLE guests (name text)')
     await expect(migrate(database.url)).rejects.toThrow('the tables of another program (guests)')
     expect(await tables(database.pool)).toEqual(['guests'])
-  })
-
-  it('the migrations clean names, codes, makes and units, keep both of two that would be the same, and one barcode of two lengths', async () => {
-    await migrate(database.url, await migrationsBefore('clean_identities'))
-    const { pool } = database
-    await pool.query(`INSERT INTO assets (id, name, code, additional_codes, updated_at) VALUES
-      ('A1', 'Kettle', 'K 1', '{}', now()), ('A2', E'Caf\\u00e9\\u200b  urn', E'K\\u00a01', '{}', now()),
-      ('A3', E'Cafe\\u0301', E'K\\u20112', E'{"K-2","OLD\\u00a07"}', now())`)
-    await pool.query("UPDATE assets SET make = 'Morphy  Richards', model = E'M\\u00a07', serial_number = E'\\u200b1'")
-    await pool.query(
-      "INSERT INTO asset_codes (code, asset_id) VALUES ('k 1', 'A1'), (E'k\\u00a01', 'A2'), (E'k\\u20112', 'A3') ON CONFLICT DO NOTHING",
-    )
-    await pool.query("INSERT INTO roles (name) VALUES ('Key holder'), (E'Key\\u00a0holder')")
-    await pool.query(`INSERT INTO stock_items (name, code, barcode, description, updated_at) VALUES
-      ('Tape', 'T-1', '712345678904', '', now()), ('Tape', 'T-2', '0712345678904', 'Wide', now())`)
-    await pool.query("UPDATE stock_items SET unit = 'short  rolls' WHERE code = 'T-1'")
-
-    await migrate(database.url)
-    const read = async (sql: string) => (await pool.query({ text: sql, rowMode: 'array' })).rows
-    expect(await read('SELECT name, code, additional_codes FROM assets ORDER BY id')).toEqual([
-      ['Kettle', 'K 1', []],
-      ['Café urn', 'K\u00a01', []],
-      ['Café', 'K-2', ['OLD 7']],
-    ])
-    expect(await read('SELECT DISTINCT make, model, serial_number FROM assets')).toEqual([
-      ['Morphy Richards', 'M 7', '1'],
-    ])
-    expect(await read("SELECT unit FROM stock_items WHERE code = 'T-1'")).toEqual([['short rolls']])
-    expect(await read("SELECT code FROM asset_codes WHERE asset_id = 'A3' ORDER BY 1")).toEqual([['k-2'], ['old 7']])
-    expect(await read("SELECT name FROM roles WHERE name LIKE 'Key%' ORDER BY id")).toEqual([
-      ['Key holder'],
-      ['Key\u00a0holder'],
-    ])
-    expect(await read('SELECT barcode, description FROM stock_items ORDER BY id')).toEqual([
-      ['712345678904', ''],
-      [null, 'Wide\nBarcode: 0712345678904'],
-    ])
-  })
-
-  it('the migrations round readings of the release before to the side that leaves their judgement', async () => {
-    const before = await migrationsBefore('reading_qualifiers')
-    await migrate(database.url, before)
-    await database.pool.query("INSERT INTO assets (id, name, code, updated_at) VALUES ('A1', 'Drill', '1', now())")
-    const readings = [
-      { earth: 1.0004, insulation: 0.9996, verdict: ['earth', 'insulation'] },
-      { earth: 0.0804, insulation: 1.0006, verdict: [] },
-      { earth: 0.9996, insulation: 1.00001, verdict: [] },
-      { earth: 1, insulation: 1, verdict: [] },
-      { earth: 0.123, insulation: 200.5, verdict: [] },
-    ]
-    for (const { earth, insulation } of readings)
-      await database.pool.query(
-        `INSERT INTO tests (asset_id, test_date, asset_class, visual_test, earth_continuity_reading,
-          insulation_resistance, safe_to_use, updated_at) VALUES ('A1', '2026-01-15', 1, true, $1, $2, true, now())`,
-        [earth, insulation],
-      )
-
-    expect(await migrate(database.url)).toContainEqual(expect.stringContaining('reading_qualifiers'))
-    const { rows } = await database.pool.query<{ earth: number; insulation: number }>(
-      'SELECT earth_continuity_reading AS earth, insulation_resistance AS insulation FROM tests ORDER BY id',
-    )
-    expect(rows).toEqual([
-      { earth: 1.001, insulation: 0.999 },
-      { earth: 0.081, insulation: 1 },
-      { earth: 1, insulation: 1 },
-      { earth: 1, insulation: 1 },
-      { earth: 0.123, insulation: 200.5 },
-    ])
-    expect(rows.map(judge)).toEqual(readings.map(({ verdict }) => verdict))
-    expect(readings.map(judge)).toEqual(readings.map(({ verdict }) => verdict))
-  })
-
-  it('the migrations give each role the menus that it saw because of its pages', async () => {
-    await migrate(database.url, await migrationsBefore('menu_abilities'))
-    const roles: [held: string, gained: string[]][] = [
-      ['view stock', ['stock menu']],
-      ['take stock', []],
-      ['run reports', ['menu reports']],
-      ['admin', ['admin menu']],
-      ['manage users,manage pages', ['admin menu']],
-      ['manage reports', ['admin menu']],
-      ['manage reports,run reports', ['menu reports']],
-      ['manage reports,run reports,admin', ['admin menu', 'menu reports']],
-      ['view dev,view sandbox', ['dev menu']],
-      ['view telescope', []],
-      ['stock menu,view stock', []],
-      ['pat widget', []],
-      ['', []],
-    ]
-    for (const [held] of roles)
-      await database.pool.query(
-        `WITH role AS (INSERT INTO roles (name) VALUES ($1) RETURNING id)
-         INSERT INTO role_permissions (role_id, permission) SELECT id, p FROM role, string_to_table($1, ',') p`,
-        [held],
-      )
-    expect(await migrate(database.url)).toContainEqual(expect.stringContaining('menu_abilities'))
-    const { rows } = await database.pool.query<{ held: string; gained: string[] }>(
-      `SELECT name AS held, array(SELECT permission FROM role_permissions WHERE role_id = roles.id
-         AND permission <> ALL (string_to_array(name, ',')) ORDER BY permission) AS gained FROM roles ORDER BY id`,
-    )
-    expect(rows.map(({ held, gained }) => [held, gained])).toEqual(roles)
-  })
-
-  it('the migrations tell an asset the classes that it had, from the audit trail', async () => {
-    await migrate(database.url, await migrationsBefore('earlier_classes'))
-    await database.pool.query(`INSERT INTO assets (id, name, code, class, created_at, updated_at) VALUES
-      ('1', 'Kettle', 'K-1', 1, '2026-01-01', now()), ('2', 'Drill', 'D-1', 1, '2026-01-01', now())`)
-    const changes: [id: string, at: string, before: object, after: object][] = [
-      ['1', '2026-02-01', { class: 1 }, { class: 2 }],
-      ['1', '2026-03-01', { class: 2, name: 'Kettle' }, { class: 2, name: 'Big kettle' }],
-      ['1', '2026-04-01', { class: 2 }, { class: 1 }],
-      ['2', '2026-04-01', { code: 'D-1' }, { code: 'D-2' }],
-    ]
-    for (const values of changes)
-      await database.pool.query(
-        `INSERT INTO audit_entries (action, entity, entity_id, at, before, after) VALUES ('asset.update', 'asset', $1, $2, $3, $4)`,
-        values,
-      )
-    await migrate(database.url)
-    const { rows } = await database.pool.query('SELECT earlier_classes AS earlier FROM assets ORDER BY id')
-    const day = (date: string) => expect.stringMatching(date)
-    expect(rows).toEqual([
-      {
-        earlier: [
-          { class: 1, since: day('2026-01-01'), until: day('2026-02-01') },
-          { class: 2, since: day('2026-02-01'), until: day('2026-04-01') },
-        ],
-      },
-      { earlier: [] },
-    ])
   })
 })
 
@@ -331,33 +200,10 @@ async function dropRoutines(pool: Pool): Promise<void> {
     END $$`)
 }
 
-/** Adds a migration that comes after all others. */
 async function addMigration(folder: string, name: string, sql: string): Promise<void> {
   const added = path.join(migrationsOf(folder), `29990101000000_${name}`)
   await mkdir(added)
   await writeFile(path.join(added, 'migration.sql'), sql)
-}
-
-/** A folder like `prisma` with the migrations that came before the one of that name, and no SQL files. */
-async function migrationsBefore(name: string): Promise<string> {
-  const folder = await copyOfPrisma()
-  const names = await migrationNames()
-  const first = names.findIndex((migration) => migration.endsWith(name))
-  expect(first).toBeGreaterThan(0)
-  const later = names.slice(first).map((migration) => path.join(migrationsOf(folder), migration))
-  for (const made of [...later, path.join(folder, 'sql')]) await rm(made, { recursive: true })
-  await mkdir(path.join(folder, 'sql'))
-  return folder
-}
-
-/** Why a Class 1 asset with these readings is not safe. */
-function judge({ earth, insulation }: { earth: number; insulation: number }) {
-  return unsafeReasons({
-    assetClass: 1,
-    visualTest: 1,
-    earthContinuity: { value: earth, qualifier: null },
-    insulationResistance: { value: insulation, qualifier: null },
-  })
 }
 
 async function tables(pool: Pool): Promise<string[]> {

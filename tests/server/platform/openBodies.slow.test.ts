@@ -3,16 +3,12 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import express from 'express'
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { withLargeBody } from '../../../server/platform/http/largeBody'
 import { VisitorBodies } from '../../../server/platform/http/visitorBodies'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.stop())
+const app = provideApp()
 
 const MiB = 1024 * 1024
 const PDF = Buffer.from('%PDF-1.7\n%%EOF')

@@ -41,7 +41,6 @@ it(`The built server starts with Node.js ${RELEASES.join(', ')}, one after the o
 })
 
 interface Node {
-  /** The path of the program. */
   node: string
   version: string
 }

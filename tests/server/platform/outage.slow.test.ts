@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../../server/platform/database/prisma'
 import { unavailability } from '../../../server/platform/database/unavailability'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 
 const CLIENTS = 30
 const TIMES = 10
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.stop())
+const app = provideApp()
 
 it('a database that ends all its connections under load is answered for, and forgotten when there are others', async () => {
   const client = await app.signIn('admin')

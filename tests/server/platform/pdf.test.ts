@@ -89,27 +89,6 @@ it('repeats the head of a table on each page, cuts nothing and numbers the pages
   expect(all.split('needs several lines')).toHaveLength(rows.length + 1)
 })
 
-it('a PDF lets the event loop go while it is drawn', async () => {
-  let turns = 0
-  let drawing = true
-  const count = () => {
-    turns += 1
-    if (drawing) setImmediate(count)
-  }
-  count()
-  await drawn((file) =>
-    drawTable(file, {
-      columns: [
-        { label: 'Asset', share: 1, cell: (row: number) => `Kettle ${row} of the kitchen, which wraps if it must` },
-      ],
-      rows: Array.from({ length: 1500 }, (_, index) => index),
-    }),
-  )
-  drawing = false
-  // at least one for each 20 milliseconds that it takes
-  expect(turns).toBeGreaterThan(5)
-})
-
 it('goes on for a reader who has taken everything while something else was awaited', async () => {
   const target = new PassThrough({ highWaterMark: 64 })
   const file = new PdfFile(target, { title: 'Test', footer: '' })

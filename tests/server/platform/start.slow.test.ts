@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { lockDataDirectory } from '../../../server/platform/database/dataDirectory'
 import { startEmbeddedPostgres } from '../../../server/platform/database/embedded'
 import { lockCluster } from '../../../server/platform/database/postmaster'
-import { projectRoot } from '../../../server/platform/runtime/paths'
 import { Client as BrowserClient } from '../../support/client'
 import { createTestDatabase, type TestDatabase, waitForBlockedQuery } from '../../support/database'
 import { dataUrl, jpeg } from '../../support/pictures'
@@ -38,7 +37,6 @@ async function inDatabaseOf(dataDir: string, statement: string): Promise<void> {
 describe('a server with a database of its own', () => {
   let folder: string
   let DATA_DIR: string
-  /** Its folder of temporary files. */
   let TMPDIR: string
   let server: ReturnType<typeof startKeptProcess>
   let url: string
@@ -124,33 +122,31 @@ describe('a server with a database of its own', () => {
     })
   })
 
-  describe('that has stopped', () => {
-    it('a server with a database of its own that has stopped is looked at by the doctor, who does not start its database', async () => {
-      const { output } = await runCommand('doctor', [], { DATA_DIR, PORT: new URL(url).port })
-      expect(output).toMatch(/ok +Ports +PORT \d+ is free[\s\S]*- +Database +The server is stopped/)
-      expect(await postgresPid(DATA_DIR)).toBeUndefined()
-    })
+  it('a server with a database of its own that has stopped is looked at by the doctor, who does not start its database', async () => {
+    const { output } = await runCommand('doctor', [], { DATA_DIR, PORT: new URL(url).port })
+    expect(output).toMatch(/ok +Ports +PORT \d+ is free[\s\S]*- +Database +The server is stopped/)
+    expect(await postgresPid(DATA_DIR)).toBeUndefined()
+  })
 
-    it('a server with a database of its own that has stopped is helped by a command, which starts and stops its database', async () => {
-      expect(await resetSecondFactor()).toEqual(HAS_NONE)
-      expect(await postgresPid(DATA_DIR)).toBeUndefined()
-    })
+  it('a server with a database of its own that has stopped is helped by a command, which starts and stops its database', async () => {
+    expect(await resetSecondFactor()).toEqual(HAS_NONE)
+    expect(await postgresPid(DATA_DIR)).toBeUndefined()
+  })
 
-    it('a server with a database of its own that has stopped is restored from its backup', async () => {
-      expect(await runCommand('restore', ['--replace', backup()], { DATA_DIR })).toEqual({
-        code: 0,
-        output: expect.stringContaining('Restored'),
-      })
+  it('a server with a database of its own that has stopped is restored from its backup', async () => {
+    expect(await runCommand('restore', ['--replace', backup()], { DATA_DIR })).toEqual({
+      code: 0,
+      output: expect.stringContaining('Restored'),
     })
+  })
 
-    it('a server with a database of its own that has stopped stops a PostgreSQL that its password does not open', async () => {
-      const file = path.join(DATA_DIR, 'postgres-password')
-      const right = await readFile(file, 'utf8')
-      await writeFile(file, 'guessed')
-      await expect(startEmbeddedPostgres(DATA_DIR)).rejects.toThrow(inThisOrder('cannot be opened', file))
-      expect(await postgresPid(DATA_DIR)).toBeUndefined()
-      await writeFile(file, right)
-    })
+  it('a server with a database of its own that has stopped stops a PostgreSQL that its password does not open', async () => {
+    const file = path.join(DATA_DIR, 'postgres-password')
+    const right = await readFile(file, 'utf8')
+    await writeFile(file, 'guessed')
+    await expect(startEmbeddedPostgres(DATA_DIR)).rejects.toThrow(inThisOrder('cannot be opened', file))
+    expect(await postgresPid(DATA_DIR)).toBeUndefined()
+    await writeFile(file, right)
   })
 
   describe('that is started again', () => {
@@ -216,52 +212,27 @@ describe('a server with a database of its own', () => {
       await expect(taking.finally(() => writeFile(file, lines))).rejects.toThrow(inThisOrder('PostgreSQL', DATA_DIR))
       expect(() => process.kill(orphan, 0)).not.toThrow()
     })
-
-    it('a server with a database of its own that was killed is followed by one that stops the PostgreSQL, and starts its own', async () => {
-      const embedded = await startEmbeddedPostgres(DATA_DIR)
-      onTestFinished(() => embedded.stop())
-      expect(await postgresPid(DATA_DIR)).not.toBe(orphan)
-      await inDatabaseOf(DATA_DIR, 'SELECT FROM users')
-    })
   })
 })
 
-it('loads programs that take one byte of memory for each character, without the query compiler as text', async () => {
-  const folder = path.join(projectRoot, 'dist', 'server')
-  const loaded = new Set(
-    (await readdir(folder)).filter((file) => /^(main|start-.*|app-.*|backgroundJobs-.*)\.js$/.test(file)),
-  )
-  expect(loaded.size).toBe(4)
-  for (const file of loaded) {
-    const text = await readFile(path.join(folder, file), 'utf8')
-    expect(text.match(/[\u0100-\uffff]/g), file).toBe(null)
-    expect(text.match(/[\w+/]{100000}/), file).toBe(null)
-    for (const [, imported] of text.matchAll(/(?:import|from)"\.\/([^"]+\.js)"/g)) loaded.add(String(imported))
-  }
-  // the programs of packages that the app is made of are among them
-  expect(loaded.size).toBeGreaterThan(20)
+it('the lock of a data directory is held by a running server, whatever process its file names', async () => {
+  const folder = await temporaryDataDirectory()
+  const lock = await lockDataDirectory(folder)
+  await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, String(process.pid)))
+  // as it is seen from another container
+  await writeFile(path.join(folder, 'server.lock'), '999999999')
+  await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, '999999999'))
+  await lock.release()
 })
 
-describe('the lock of a data directory', () => {
-  it('the lock of a data directory is held by a running server, whatever process its file names', async () => {
-    const folder = await temporaryDataDirectory()
-    const lock = await lockDataDirectory(folder)
-    await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, String(process.pid)))
-    // as it is seen from another container
-    await writeFile(path.join(folder, 'server.lock'), '999999999')
-    await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, '999999999'))
-    await lock.release()
-  })
-
-  it('the lock of a data directory is waited for while its server goes away', async () => {
-    const folder = await temporaryDataDirectory()
-    const going = await lockDataDirectory(folder)
-    const next = lockDataDirectory(folder)
-    const first = await Promise.race([next, nextTurn('still waiting')])
-    expect(first).toBe('still waiting')
-    await going.release()
-    await (await next).release()
-  })
+it('the lock of a data directory is waited for while its server goes away', async () => {
+  const folder = await temporaryDataDirectory()
+  const going = await lockDataDirectory(folder)
+  const next = lockDataDirectory(folder)
+  const first = await Promise.race([next, nextTurn('still waiting')])
+  expect(first).toBe('still waiting')
+  await going.release()
+  await (await next).release()
 })
 
 describe('with a database that it was given', () => {
@@ -336,42 +307,36 @@ describe('with a database that it was given', () => {
   })
 })
 
-describe('does not start', () => {
-  it('a server does not start with a wrong variable, and says so in one line', async () => {
-    expect(await startProcess({ LOG_LEVEL: 'loud' }).exit).toEqual({
-      code: 1,
-      signal: null,
-      stdout: '',
-      stderr: expect.stringMatching(/^[^\n]*LOG_LEVEL[^\n]*"loud"[^\n]*\n$/),
-    })
+it('a server does not start with a wrong variable, and says so in one line', async () => {
+  expect(await startProcess({ LOG_LEVEL: 'loud' }).exit).toEqual({
+    code: 1,
+    signal: null,
+    stdout: '',
+    stderr: expect.stringMatching(/^[^\n]*LOG_LEVEL[^\n]*"loud"[^\n]*\n$/),
   })
+})
 
-  it('a server does not start without a folder for backups in which they can be written, before anything else', async () => {
-    const DATA_DIR = await temporaryDataDirectory()
-    const file = path.join(DATA_DIR, 'file')
-    await writeFile(file, '')
-    for (const BACKUP_DIR of [file, path.join(file, 'backups'), '/proc/nope'])
-      expect(await startupErrorOf({ DATA_DIR, BACKUP_DIR })).toMatch(
-        inThisOrder('BACKUP_DIR', JSON.stringify(BACKUP_DIR), 'the path of a folder'),
-      )
-    expect(await readdir(DATA_DIR)).toEqual(['file'])
-  })
-
-  it('a server does not start with a data directory that cannot be written', async () => {
-    const file = path.join(await temporaryDataDirectory(), 'file')
-    await writeFile(file, '')
-    expect(await startupErrorOf({ DATA_DIR: path.join(file, 'data') })).toMatch(inThisOrder('DATA_DIR', file))
-  })
-
-  it('a server does not start with a data directory that cannot be made', async () => {
-    expect(await startupErrorOf({ DATA_DIR: '/proc/x' })).toMatch(inThisOrder('DATA_DIR', '/proc/x'))
-  })
-
-  it('a server does not start with a database that is down', async () => {
-    expect(await startupErrorOf({ DATABASE_URL: 'postgresql://hall@127.0.0.1:1/mah' })).toMatch(
-      inThisOrder('DATABASE_URL', 'ECONNREFUSED 127.0.0.1:1'),
+it('a server does not start without a folder for backups in which they can be written, before anything else', async () => {
+  const DATA_DIR = await temporaryDataDirectory()
+  const file = path.join(DATA_DIR, 'file')
+  await writeFile(file, '')
+  for (const BACKUP_DIR of [file, path.join(file, 'backups'), '/proc/nope'])
+    expect(await startupErrorOf({ DATA_DIR, BACKUP_DIR })).toMatch(
+      inThisOrder('BACKUP_DIR', JSON.stringify(BACKUP_DIR), 'the path of a folder'),
     )
-  })
+  expect(await readdir(DATA_DIR)).toEqual(['file'])
+})
+
+it('a server does not start with a data directory that cannot be written, or made, or with a database that is down', async () => {
+  const file = path.join(await temporaryDataDirectory(), 'file')
+  await writeFile(file, '')
+  for (const DATA_DIR of [path.join(file, 'data'), '/proc/x'])
+    expect(await startupErrorOf({ DATA_DIR })).toMatch(
+      inThisOrder('DATA_DIR', path.dirname(DATA_DIR) === file ? file : DATA_DIR),
+    )
+  expect(await startupErrorOf({ DATABASE_URL: 'postgresql://hall@127.0.0.1:1/mah' })).toMatch(
+    inThisOrder('DATABASE_URL', 'ECONNREFUSED 127.0.0.1:1'),
+  )
 })
 
 /** The processes that a server has started, other than its PostgreSQL: they run the same program as the server. */
@@ -388,7 +353,6 @@ function isRunning(pid: string): Promise<boolean> {
   )
 }
 
-/** Text that holds these texts in this order. */
 function inThisOrder(...texts: string[]): RegExp {
   return new RegExp(texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'))
 }

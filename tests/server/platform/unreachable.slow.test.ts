@@ -17,7 +17,6 @@ import { expectWholeSaves } from '../../support/faults/wholeSaves'
 import { WAIT_LIMIT } from '../../support/timeLimits'
 
 const CLIENTS = 20
-/** How long the database is unavailable each time, in seconds. */
 const AWAY_SECONDS = 8
 /** Longer than it takes to report an unavailable database. */
 const BUSY_MS = 3_000
@@ -106,7 +105,6 @@ async function expectSlowAnswer(origin: string, clients: Clients, { token }: Sig
   })
 }
 
-/** Asks for everything all the time. */
 async function whileAway(origin: string, clients: Clients, { token, session }: SignedIn) {
   const calls: readonly Call[] = [
     { path: '/api/assets?page=1', headers: token },

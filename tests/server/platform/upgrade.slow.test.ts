@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { Prisma } from '../../../server/generated/prisma/client'
 import type { Manifest } from '../../../server/platform/backup/manifest'
 import { openBackup } from '../../../server/platform/backup/readBackup'
@@ -116,84 +116,77 @@ async function copyWith(included: string[], { failing = false } = {}): Promise<s
   return copy
 }
 
-describe('an upgrade', () => {
-  it('an upgrade from every released schema keeps the rows of all tables, and leaves what this version can read', async () => {
-    expect(losses).toEqual([])
-    const empty = Object.entries(await countRows()).filter(
-      ([table, count]) => count === 0 && !table.startsWith('jobs.'),
-    )
-    expect(empty).toEqual([])
-    const models = database.prisma as unknown as Record<string, { findMany(): Promise<unknown[]> }>
-    for (const name of Object.keys(Prisma.ModelName)) {
-      const model = models[name.charAt(0).toLowerCase() + name.slice(1)]
-      expect((await model?.findMany())?.length, name).toBeGreaterThan(0)
-    }
-    const kept = async (table: string, column: string) =>
-      (
-        await client.query<{ n: number }>(
-          `SELECT count(DISTINCT ${column})::int AS n FROM ${table} WHERE ${column} ~ '^TEXT'`,
-        )
-      ).rows[0]?.n
-    expect(await kept('assets', 'code')).toBe(names.length)
-    expect(await kept('users', 'email')).toBe(names.length)
-  })
-
-  it('an upgrade from every released schema ends with the functions, triggers and views of a new database', async () => {
-    const fresh = await createTestDatabase()
-    onTestFinished(() => fresh.drop())
-    expect(await readRoutines(client)).toEqual(await readRoutines(fresh.pool))
-  })
-
-  it('an upgrade applies a migration whose number is lower than that of one that was released before', async () => {
-    const connection = await emptyDatabase()
-    const released = names.slice(0, names.findIndex((name) => name.endsWith('_calendar_addresses')) + 1)
-    const early = released.filter((name) => !name.endsWith('_imports'))
-    const pool = openSingleConnection(urlOf(connection))
-    await applyMigrations(pool, await readMigrations(early))
-    await pool.end()
-    expect(await addRows(connection, 1)).toEqual({})
-    expect(await migrate(urlOf(connection))).toEqual(names.filter((name) => !early.includes(name)))
-    expect(await readRules(connection)).toEqual(await readRules(client))
-  })
-
-  it('an upgrade that fails half-way leaves everything as it was', async () => {
-    const state = async () => {
-      // why: sequences go on when a transaction is undone
-      const { 'the sequences': _, ...rows } = await readContents(client)
-      return [rows, await readRules(client)]
-    }
-    const before = await state()
-    const failing = await copyWith(names, { failing: true })
-    await expect(migrate(database.url, failing)).rejects.toThrow('29990101000000_failing failed and was undone')
-    expect(await state()).toEqual(before)
-  })
+it('an upgrade from every released schema keeps the rows of all tables, and leaves what this version can read', async () => {
+  expect(losses).toEqual([])
+  const empty = Object.entries(await countRows()).filter(([table, count]) => count === 0 && !table.startsWith('jobs.'))
+  expect(empty).toEqual([])
+  const models = database.prisma as unknown as Record<string, { findMany(): Promise<unknown[]> }>
+  for (const name of Object.keys(Prisma.ModelName)) {
+    const model = models[name.charAt(0).toLowerCase() + name.slice(1)]
+    expect((await model?.findMany())?.length, name).toBeGreaterThan(0)
+  }
+  const kept = async (table: string, column: string) =>
+    (
+      await client.query<{ n: number }>(
+        `SELECT count(DISTINCT ${column})::int AS n FROM ${table} WHERE ${column} ~ '^TEXT'`,
+      )
+    ).rows[0]?.n
+  expect(await kept('assets', 'code')).toBe(names.length)
+  expect(await kept('users', 'email')).toBe(names.length)
 })
 
-describe('a backup of an older version', () => {
-  it('a backup of an older version brings every row back, with the program that wrote it and with this one', async () => {
-    const older = await emptyDatabase()
-    const { tables, migrations } = await restore(older, await copyWith(names.slice(0, names.indexOf(OLDER) + 1)))
-    expect(migrations.at(-1)?.name).toBe(OLDER)
-    const current = await emptyDatabase()
-    await restore(current)
-    for (const [table, rows] of Object.entries(await readContents(older)))
-      if (tables.some(({ name }) => name === table)) expect(rows, table).toEqual(olderContents[table])
-    expect((await readContents(older))['the sequences']).toEqual(olderContents['the sequences'])
-
-    await migrate(urlOf(older))
-    expect(await readRules(current)).toEqual(await readRules(older))
-    for (const { name, columns } of tables.filter((table) => !REMOVED.includes(table.name)))
-      expect(await rowsOf(current, name, columns), name).toEqual(await rowsOf(older, name, columns))
-  })
-
-  it('a backup of an older version whose upgrade fails leaves the database as it was', async () => {
-    const connection = await emptyDatabase()
-    await expect(restore(connection, await copyWith(names, { failing: true }))).rejects.toThrow('division by zero')
-    expect(await readContents(connection)).toEqual({ 'the sequences': [] })
-  })
+it('an upgrade from every released schema ends with the functions, triggers and views of a new database', async () => {
+  const fresh = await createTestDatabase()
+  onTestFinished(() => fresh.drop())
+  expect(await readRoutines(client)).toEqual(await readRoutines(fresh.pool))
 })
 
-/** Returns a table's rows, with those columns that still exist. */
+it('an upgrade applies a migration whose number is lower than that of one that was released before', async () => {
+  const connection = await emptyDatabase()
+  const released = names.slice(0, names.findIndex((name) => name.endsWith('_calendar_addresses')) + 1)
+  const early = released.filter((name) => !name.endsWith('_imports'))
+  const pool = openSingleConnection(urlOf(connection))
+  await applyMigrations(pool, await readMigrations(early))
+  await pool.end()
+  expect(await addRows(connection, 1)).toEqual({})
+  expect(await migrate(urlOf(connection))).toEqual(names.filter((name) => !early.includes(name)))
+  expect(await readRules(connection)).toEqual(await readRules(client))
+})
+
+it('an upgrade that fails half-way leaves everything as it was', async () => {
+  const state = async () => {
+    // why: sequences go on when a transaction is undone
+    const { 'the sequences': _, ...rows } = await readContents(client)
+    return [rows, await readRules(client)]
+  }
+  const before = await state()
+  const failing = await copyWith(names, { failing: true })
+  await expect(migrate(database.url, failing)).rejects.toThrow('29990101000000_failing failed and was undone')
+  expect(await state()).toEqual(before)
+})
+
+it('a backup of an older version brings every row back, with the program that wrote it and with this one', async () => {
+  const older = await emptyDatabase()
+  const { tables, migrations } = await restore(older, await copyWith(names.slice(0, names.indexOf(OLDER) + 1)))
+  expect(migrations.at(-1)?.name).toBe(OLDER)
+  const current = await emptyDatabase()
+  await restore(current)
+  for (const [table, rows] of Object.entries(await readContents(older)))
+    if (tables.some(({ name }) => name === table)) expect(rows, table).toEqual(olderContents[table])
+  expect((await readContents(older))['the sequences']).toEqual(olderContents['the sequences'])
+
+  await migrate(urlOf(older))
+  expect(await readRules(current)).toEqual(await readRules(older))
+  for (const { name, columns } of tables.filter((table) => !REMOVED.includes(table.name)))
+    expect(await rowsOf(current, name, columns), name).toEqual(await rowsOf(older, name, columns))
+})
+
+it('a backup of an older version whose upgrade fails leaves the database as it was', async () => {
+  const connection = await emptyDatabase()
+  await expect(restore(connection, await copyWith(names, { failing: true }))).rejects.toThrow('division by zero')
+  expect(await readContents(connection)).toEqual({ 'the sequences': [] })
+})
+
 async function rowsOf(connection: Client, table: string, columns: readonly string[]): Promise<unknown[]> {
   const { rows } = await connection.query<Record<string, unknown>>(
     `SELECT * FROM ${table} r ORDER BY r::text COLLATE "C"`,

@@ -11,10 +11,10 @@ import { offlineAreas } from '../../../client/offlineAreas'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import { appSchema } from '../../../server/api/graphql/schema'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
-let app: TestApp
+const app = provideApp()
 let client: Client
 
 const ago = (days: number) => addDays(today(), -days)
@@ -23,7 +23,6 @@ const SAME_MOMENT = new Date('2026-01-02T12:00:00Z')
 
 /** A hall where each filter includes some records and excludes others, and records tie in each order. */
 beforeAll(async () => {
-  app = await startApp()
   const { prisma } = app.database
   const user = await app.buildUser({ name: 'Tess', roleNames: [SUPER_ADMIN] })
   const other = await app.buildUser({ name: 'Ola' })
@@ -99,7 +98,6 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   await closeDatabase()
   forgetLoadedRegister()
-  await app.stop()
 })
 
 /** Transfers the register as a signed-in user's page does. */

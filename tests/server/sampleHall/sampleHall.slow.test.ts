@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { foldCounts } from '../../../server/areas/assets/countFolder'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { saveTables, tableNames } from '../../support/savedTables'
 
-let app: TestApp
+const app = provideApp()
 let client: Client
 
 beforeAll(async () => {
-  app = await startApp()
   client = await app.signIn('admin')
 })
 beforeEach(async () => {
   await app.database.pool.query('truncate stock_items, stock_takes, sample_hall cascade')
   await app.clearHall()
 })
-afterAll(() => app.stop())
 
 /** Tables that change with any request or with time. */
 const BESIDE = ['sessions', 'throttles', 'telescope_entries', 'idempotency_keys']

@@ -32,11 +32,7 @@ export class Clients {
       body: body === undefined ? null : JSON.stringify(body),
     })
     const text = await answer.body.text()
-    return {
-      status: answer.statusCode,
-      header: (name) => answer.headers[name]?.toString(),
-      text,
-    }
+    return { status: answer.statusCode, header: (name) => answer.headers[name]?.toString(), text }
   }
 
   /** Sends a request to a server that may be gone. @returns undefined without a response. */
@@ -56,15 +52,11 @@ const AGAIN = [503, 409]
 
 /** Clients that repeat requests after Retry-After. */
 export class PatientClients extends Clients {
-  /** Requests that were sent again. */
-  sentAgain = 0
-
   override async send(origin: string, call: Call): Promise<Answer> {
     for (let time = 1; ; time++) {
       const answer = await super.send(origin, call)
       const retryAfter = answer.header('retry-after')
       if (!retryAfter || !AGAIN.includes(answer.status) || time === TIMES) return answer
-      this.sentAgain += 1
       await sleep(1000 * Number(retryAfter))
     }
   }

@@ -44,13 +44,7 @@ export async function makeHall(origin: string, token: Headers): Promise<Hall> {
       const locations = locationIds.map((locationId) => ({ locationId, level: FIRST_LEVEL }))
       itemIds.push((await create('stock', { name: `Fuse ${n}`, code: `FUSE-${n}`, locations })).stock.id)
     }
-    return {
-      token,
-      assetIds,
-      itemIds,
-      locationIds,
-      pictures: await Promise.all(numbers(PICTURES).map(picture)),
-    }
+    return { token, assetIds, itemIds, locationIds, pictures: await Promise.all(numbers(PICTURES).map(picture)) }
   } finally {
     await clients.close()
   }

@@ -137,6 +137,7 @@ it('the configuration reads the other provider of sign-ins, and shows its secret
       ],
     },
     createsAccounts: true,
+    timeout: 5,
     trustsEmail: false,
     appUrl: 'https://hall.example',
   })

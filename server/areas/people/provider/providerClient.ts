@@ -4,8 +4,6 @@ import { boundedFetch } from './boundedFetch'
 import { type ProvidedIdentity, readIdentity } from './identityClaims'
 import type { ProviderSettings } from './providerSettings'
 
-/** Seconds until a request to the provider fails. */
-const TIMEOUT = 5
 /** How long the provider's discovery document is used, in ms. */
 const DISCOVERED_FOR = 60 * 60 * 1000
 const SCOPE = 'openid profile email'
@@ -122,11 +120,11 @@ export class ProviderClient {
   }
 
   private async readMetadata(): Promise<Discovered> {
-    const { issuer, clientId, clientSecret } = this.settings
+    const { issuer, clientId, clientSecret, timeout } = this.settings
     const client = await import('openid-client')
     try {
       const configuration = await client.discovery(issuer, clientId, clientSecret, authenticate(client, clientSecret), {
-        timeout: TIMEOUT,
+        timeout,
         [client.customFetch]: boundedFetch,
         execute: [
           client.enableNonRepudiationChecks,

@@ -14,6 +14,8 @@ export interface ProviderSettings {
   trustsEmail: boolean
   /** Origin of this app, without a trailing slash. */
   appUrl: string
+  /** Seconds until a request to the provider fails. */
+  timeout: number
 }
 
 /** Decides which roles follow a claim. */

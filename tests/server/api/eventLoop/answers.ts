@@ -1,7 +1,6 @@
 import type { PrismaClient } from '../../../../server/generated/prisma/client'
 import { type Attack, get, type Sender } from './attacks'
 
-/** Maximum number of rows in a whole list. */
 const ROWS = 10_000
 
 const TESTER: readonly Sender[] = ['tester']
@@ -78,7 +77,6 @@ export async function fillLists(prisma: PrismaClient): Promise<void> {
     await prisma.$executeRawUnsafe(statement)
 }
 
-/** Rows that a page has at most. */
 const PAGE_ROWS = 1_000
 const PAGE = `limit: ${PAGE_ROWS}`
 
@@ -115,7 +113,6 @@ const TRY = `query ($sql: String!) { tryReport(input: { name: "a", sql: $sql }) 
 const TRY_RECORDS = `query ($sql: String!) { tryReport(input: { name: "a", sql: $sql }) { rowCount truncated records } }`
 const columns = (count: number, value: string) => Array.from({ length: count }, (_, n) => `${value} as c${n}`).join()
 
-/** Short requests with the longest possible answers. */
 export const LONG_ANSWERS: readonly Attack[] = [
   { name: 'a page of the register', senders: ADMIN, answerLength: 500 * 200, request: get('/register') },
   ...['assets', 'tests', 'locations', 'rounds'].map((path) => list(path, TESTER)),

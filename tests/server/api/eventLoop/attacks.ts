@@ -1,21 +1,28 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { dataUrl } from '../../../support/pictures'
+import { HOSTILE_OPERATIONS, many } from './hostileOperations'
 
-/** The sender of an attack. */
 export type Sender = 'stranger' | 'tester' | 'admin'
 
-/** A worst-case request. */
 export interface Attack {
   name: string
   senders: readonly Sender[]
   /** Minimum length of the response, if its length is the attack. */
   answerLength?: number
-  /** What the answer must contain. */
   answer?: RegExp
   /** The request; `turn` tells one run from the next, so that caches from the previous run do not help. */
   request(turn: number): { path: string; init: RequestInit }
 }
+
+const attack = (name: string, senders: readonly Sender[], request: Attack['request']): Attack => ({
+  name,
+  senders,
+  request,
+})
+
+const attacks = (senders: readonly Sender[], requests: Record<string, Attack['request']>): Attack[] =>
+  Object.entries(requests).map(([name, request]) => attack(name, senders, request))
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const EVERYBODY = ['stranger', 'tester', 'admin'] as const
@@ -40,7 +47,6 @@ const TEXT = 100_000
 const DOCUMENT = 50_000
 
 const times = <Part>(count: number, part: (index: number) => Part) => Array.from({ length: count }, (_, n) => part(n))
-const many = (count: number, part: (index: number) => string) => times(count, part).join(' ')
 /** A text of that length at most, of this part again and again. */
 const filled = (length: number, part: string) => part.repeat(Math.floor(length / part.length))
 
@@ -100,13 +106,14 @@ const BODIES: Readonly<Record<string, (length: number) => Body>> = {
 }
 
 const bodies = (senders: readonly Sender[], path: string, length: number): Attack[] =>
-  Object.entries(BODIES).map(([name, make]) => ({
-    name: `a body of ${name} to ${path}`,
-    senders,
-    request: body('POST', path, () => make(length)),
-  }))
+  Object.entries(BODIES).map(([name, make]) =>
+    attack(
+      `a body of ${name} to ${path}`,
+      senders,
+      body('POST', path, () => make(length)),
+    ),
+  )
 
-/** Fillings for the texts of an operation. */
 const FILLINGS: Readonly<Record<string, string>> = {
   letters: 'a',
   spaces: ' ',
@@ -122,32 +129,21 @@ const FILLINGS: Readonly<Record<string, string>> = {
 
 const texts = (senders: readonly Sender[], length: number): Attack[] =>
   Object.entries(FILLINGS).flatMap(([name, part]) => [
-    {
-      name: `a code of ${length} characters: ${name}`,
-      senders,
-      request: variables(SCAN, () => ({ code: filled(length, part) })),
-    },
-    {
-      name: `an email address and a password of ${length} characters: ${name}`,
-      senders,
-      request: variables(LOGIN, () => ({ email: filled(length / 2, part), password: filled(length / 2, part) })),
-    },
-    {
-      name: `texts of an asset of ${length} characters in all: ${name}`,
-      senders,
-      request: variables(CREATE_ASSET, () => {
+    ...attacks(senders, {
+      [`a code of ${length} characters: ${name}`]: variables(SCAN, () => ({ code: filled(length, part) })),
+      [`an email address and a password of ${length} characters: ${name}`]: variables(LOGIN, () => ({
+        email: filled(length / 2, part),
+        password: filled(length / 2, part),
+      })),
+      [`texts of an asset of ${length} characters in all: ${name}`]: variables(CREATE_ASSET, () => {
         const text = filled(length / 4, part)
         return { input: { name: text, code: text, description: text, locationId: text } }
       }),
-    },
-    {
-      name: `a browser's report of ${length} characters: ${name}`,
-      senders,
-      request: variables(TROUBLE, () => {
+      [`a browser's report of ${length} characters: ${name}`]: variables(TROUBLE, () => {
         const text = filled(length / 3, part)
         return { input: { kind: 'ERROR', path: text, message: text, stack: text } }
       }),
-    },
+    }),
   ])
 
 /** Texts of a report's or a label's JSON, of as many characters as they may have. */
@@ -221,11 +217,12 @@ const OPERATIONS: Readonly<Record<string, (turn: number) => string>> = {
     `query Q${turn} { tests(limit: 9) { items { ${many(12, (n) => `a${n}: asset { id name code description class frequency voltage createdAt updatedAt nextDueOn status photos { id fileName reference width height } location { id name description active type code } }`)} } } }`,
 }
 
-const header = (name: string, value: string): Attack => ({
-  name: `a header ${name} of ${value.length} characters: ${value.slice(0, 10)}`,
-  senders: EVERYBODY,
-  request: get('/api/assets', { [name]: value }),
-})
+const header = (name: string, value: string): Attack =>
+  attack(
+    `a header ${name} of ${value.length} characters: ${value.slice(0, 10)}`,
+    EVERYBODY,
+    get('/api/assets', { [name]: value }),
+  )
 
 const HEADER = 12 * KB
 
@@ -241,241 +238,152 @@ const photo = (type: string, bytes: Buffer) =>
     input: { name: 'a', code: 'a', frequency: 1, locationId: '0', photos: [{ data: dataUrl(bytes, type) }] },
   }))
 
-/** All attacks; a new area adds its own here. */
 export const ATTACKS: readonly Attack[] = [
   ...bodies(STRANGER, '/graphql', VISITOR_BODY),
   ...bodies(STRANGER_AND_ADMIN, '/api/auth/login', VISITOR_BODY),
   ...bodies(ADMIN, '/graphql', SMALL_BODY),
   ...bodies(ADMIN, '/api/assets', LARGE_BODY),
-  {
-    name: 'a body in another encoding',
-    senders: EVERYBODY,
-    request: body('POST', '/graphql', () => filled(SMALL_BODY, '∀{},'), {
+  ...attacks(EVERYBODY, {
+    'a body in another encoding': body('POST', '/graphql', () => filled(SMALL_BODY, '∀{},'), {
       'Content-Type': 'application/json; charset=utf-16le',
     }),
-  },
-  {
-    name: 'a compressed body that grows',
-    senders: EVERYBODY,
-    request: body('POST', '/graphql', () => new Uint8Array(gzipSync(filled(100 * MB, '[{},'))), {
+    'a compressed body that grows': body('POST', '/graphql', () => new Uint8Array(gzipSync(filled(100 * MB, '[{},'))), {
       'Content-Encoding': 'gzip',
     }),
-  },
-  {
-    name: 'operations at once',
-    senders: EVERYBODY,
-    request: body('POST', '/graphql', () => JSON.stringify(times(8_000, () => ({ query: '{ __typename }' })))),
-  },
-
-  ...Object.entries(OPERATIONS).map(([name, make]) => ({
-    name: `an operation of ${name}`,
-    senders: EVERYBODY,
-    request: operation(make),
-  })),
-
+    'operations at once': body('POST', '/graphql', () =>
+      JSON.stringify(times(8_000, () => ({ query: '{ __typename }' }))),
+    ),
+  }),
+  ...Object.entries(HOSTILE_OPERATIONS).map(([name, query]) =>
+    attack(
+      `an operation with too much of: ${name}`,
+      EVERYBODY,
+      operation(() => query),
+    ),
+  ),
+  ...Object.entries(OPERATIONS).map(([name, make]) => attack(`an operation of ${name}`, EVERYBODY, operation(make))),
   ...[MANY, 480_000].flatMap((count): Attack[] => [
-    {
-      name: `${count} wrong values in a filter`,
-      senders: EVERYBODY,
-      request: variables(ASSETS, () => ({ filter: { class: times(count, () => 9) } })),
-    },
-    {
-      name: `${count} empty objects in stockIds`,
-      senders: EVERYBODY,
-      request: rest('PUT', '/locations/1/stock', () => ({ stockIds: times(Math.min(count, 330_000), () => ({})) })),
-    },
-    {
-      name: `${count} unknown entries`,
-      senders: EVERYBODY,
-      request: variables(CREATE_ASSET, () => ({
+    ...attacks(EVERYBODY, {
+      [`${count} wrong values in a filter`]: variables(ASSETS, () => ({ filter: { class: times(count, () => 9) } })),
+      [`${count} empty objects in stockIds`]: rest('PUT', '/locations/1/stock', () => ({
+        stockIds: times(Math.min(count, 330_000), () => ({})),
+      })),
+      [`${count} unknown entries`]: variables(CREATE_ASSET, () => ({
         input: Object.fromEntries(times(Math.min(count, 90_000), (n) => [`k${n}`, n])),
       })),
-    },
+    }),
   ]),
-  {
-    name: 'as many wrong values as every list of a filter takes',
-    senders: EVERYBODY,
-    request: variables(ASSETS, () => {
+  ...attacks(EVERYBODY, {
+    'as many wrong values as every list of a filter takes': variables(ASSETS, () => {
       const names = ['class', 'frequency', 'voltage', 'status', 'nextDueOn', 'createdAt', 'updatedAt', 'id', 'name']
       return { filter: Object.fromEntries(names.map((name) => [name, times(LIST, () => 'x')])) }
     }),
-  },
-  {
-    name: 'as many values as every list of a filter takes',
-    senders: EVERYBODY,
-    request: variables(ASSETS, () => {
+    'as many values as every list of a filter takes': variables(ASSETS, () => {
       const names = ['locationId', 'id', 'name', 'code', 'description', 'photoId']
       return { filter: Object.fromEntries(names.map((name) => [name, times(LIST, (n) => `${n}`)])) }
     }),
-  },
-  {
-    name: 'values that say much when they are wrong',
-    senders: EVERYBODY,
-    request: variables(ASSETS, () => ({ filter: { status: times(40, () => filled(20_000, 'expire')) } })),
-  },
-  {
-    name: 'objects in place of texts',
-    senders: EVERYBODY,
-    request: variables(CREATE_ASSET, () => {
+    'values that say much when they are wrong': variables(ASSETS, () => ({
+      filter: { status: times(40, () => filled(20_000, 'expire')) },
+    })),
+    'objects in place of texts': variables(CREATE_ASSET, () => {
       const value = times(400, () => ({ a: filled(300, 'x'), b: [1, 2, 3] }))
       return { input: { name: value, code: value, description: value } }
     }),
-  },
-  {
-    name: 'levels of a value',
-    senders: EVERYBODY,
-    request: body(
+    'levels of a value': body(
       'POST',
       '/graphql',
       () => `{"query":"${ASSETS}","variables":{"filter":${'{"a":'.repeat(60)}1${'}'.repeat(60)}}}`,
     ),
-  },
-  {
-    name: 'values of no known shape',
-    senders: EVERYBODY,
-    request: variables('query ($params: JSONObject) { runReport(id: 1, params: $params) { rowCount } }', () => ({
-      params: Object.fromEntries(
-        times(60, (n) => [
-          `a${n}`,
-          times(20, () => Object.fromEntries(times(15, (m) => [`b${m}`, 'password=abcdef']))),
-        ]),
-      ),
-    })),
-  },
-  {
-    name: 'photos that are none',
-    senders: ADMIN,
-    request: variables(CREATE_ASSET, () => ({
+    'values of no known shape': variables(
+      'query ($params: JSONObject) { runReport(id: 1, params: $params) { rowCount } }',
+      () => ({
+        params: Object.fromEntries(
+          times(60, (n) => [
+            `a${n}`,
+            times(20, () => Object.fromEntries(times(15, (m) => [`b${m}`, 'password=abcdef']))),
+          ]),
+        ),
+      }),
+    ),
+  }),
+  ...attacks(ADMIN, {
+    'photos that are none': variables(CREATE_ASSET, () => ({
       input: { name: 'a', code: 'a', photos: times(LIST, () => ({ data: filled(15_000, 'data:image/png;base64,') })) },
     })),
-  },
-  {
-    name: 'a photo that is none',
-    senders: ADMIN,
-    request: variables(CREATE_ASSET, () => ({
+    'a photo that is none': variables(CREATE_ASSET, () => ({
       input: { name: 'a', code: 'a', photos: [{ data: `data:image/png;base64,${filled(15 * MB, 'A')}!` }] },
     })),
-  },
-  {
-    name: 'a large photo under an idempotency key',
-    senders: ADMIN,
-    request: (turn) =>
+    'a large photo under an idempotency key': (turn) =>
       rest(
         'POST',
         '/assets',
         () => ({ name: 'a', code: 'a', photos: [{ data: `data:image/png;base64,${filled(19 * MB, 'A')}` }] }),
         { 'Idempotency-Key': `0123456789abcdef-${turn}-${Math.random()}` },
       )(),
-  },
-
-  {
-    name: 'a picture that is a program',
-    senders: ADMIN,
-    request: photo('image/svg+xml', Buffer.from(HOSTILE_SVG)),
-  },
-  { name: 'a large interlaced picture of 16 bits', senders: ADMIN, request: photo('image/png', INTERLACED_PNG) },
-  {
-    name: '20,000 secrets',
-    senders: EVERYBODY,
-    request: body('POST', '/graphql', () =>
+    'a picture that is a program': photo('image/svg+xml', Buffer.from(HOSTILE_SVG)),
+    'a large interlaced picture of 16 bits': photo('image/png', INTERLACED_PNG),
+  }),
+  attack(
+    '20,000 secrets',
+    EVERYBODY,
+    body('POST', '/graphql', () =>
       JSON.stringify({
         query: TROUBLE,
         variables: { input: { kind: 'ERROR', path: '/', message: filled(TEXT, 'a1 '), stack: filled(TEXT, 'b2 ') } },
         pwd: times(20_000, (n) => `${n.toString(36)}x`),
       }),
     ),
-  },
-
+  ),
   ...texts(STRANGER_AND_ADMIN, TEXT),
   ...texts(STRANGER_AND_ADMIN, VISITOR_BODY / 4),
   ...texts(ADMIN, LARGE_BODY / 4),
-
-  {
-    name: 'permissions of a role',
-    senders: ADMIN,
-    request: rest('POST', '/roles', () => ({ name: 'a', permissions: times(MANY, () => 'x') })),
-  },
-  {
-    name: 'as many permissions of a role as a list takes',
-    senders: ADMIN,
-    request: variables(CREATE_ROLE, () => ({ input: { name: '', permissions: times(LIST, () => 'x') } })),
-  },
-  {
-    name: 'roles of a user',
-    senders: ADMIN,
-    request: variables('mutation ($input: UserInput!) { createUser(input: $input) { invited } }', () => ({
+  ...attacks(ADMIN, {
+    'permissions of a role': rest('POST', '/roles', () => ({ name: 'a', permissions: times(MANY, () => 'x') })),
+    'as many permissions of a role as a list takes': variables(CREATE_ROLE, () => ({
+      input: { name: '', permissions: times(LIST, () => 'x') },
+    })),
+    'roles of a user': variables('mutation ($input: UserInput!) { createUser(input: $input) { invited } }', () => ({
       input: { name: 'a', email: `${filled(50_000, 'a@')}b`, roles: times(LIST, (n) => `r${n}`) },
     })),
-  },
-  {
-    name: 'a report whose parameters are 40,000 texts',
-    senders: ADMIN,
-    request: variables(TRY, () => ({ input: { sql: 'SELECT 1', params: times(40_000, () => 'a') } })),
-  },
-  {
-    name: 'a report whose parameters are a list of texts, as a text',
-    senders: ADMIN,
-    request: variables(TRY, () => ({ input: { sql: 'SELECT 1', params: JSON.stringify(times(40_000, () => 'a')) } })),
-  },
-  {
-    name: 'values of parameters that there are not',
-    senders: ADMIN,
-    request: variables(TRY, () => ({
+    'a report whose parameters are 40,000 texts': variables(TRY, () => ({
+      input: { sql: 'SELECT 1', params: times(40_000, () => 'a') },
+    })),
+    'a report whose parameters are a list of texts, as a text': variables(TRY, () => ({
+      input: { sql: 'SELECT 1', params: JSON.stringify(times(40_000, () => 'a')) },
+    })),
+    'values of parameters that there are not': variables(TRY, () => ({
       input: { sql: 'SELECT 1' },
       params: Object.fromEntries(times(900, (n) => [`p${n}`, filled(500, 'x')])),
     })),
-  },
+  }),
   ...Object.entries(JSON_TEXTS).flatMap(([name, text]): Attack[] => [
-    {
-      name: `a report of ${name}`,
-      senders: ADMIN,
-      request: variables(CREATE_REPORT, () => ({
+    ...attacks(ADMIN, {
+      [`a report of ${name}`]: variables(CREATE_REPORT, () => ({
         input: { name: '', sql: 'SELECT 1', params: text, headers: text, chart: text },
       })),
-    },
-    {
-      name: `options of ${name}`,
-      senders: ADMIN,
-      request: variables(
+      [`options of ${name}`]: variables(
         'query ($params: String!) { tryParameterOptions(params: $params, parameter: "abc1899") { value } }',
         () => ({ params: text }),
       ),
-    },
-    {
-      name: `a label of ${name}`,
-      senders: ADMIN,
-      request: variables(CREATE_PAGE, () => ({ input: { name: 'a', labelJson: text } })),
-    },
+      [`a label of ${name}`]: variables(CREATE_PAGE, () => ({ input: { name: 'a', labelJson: text } })),
+    }),
   ]),
   ...Object.entries(SQL_TEXTS).map(
-    ([name, sql]): Attack => ({
-      name: `a report's SQL of ${name}`,
-      senders: ADMIN,
-      request: variables(TRY, () => ({
-        input: { sql, params: '[{"name":"a","type":"text"}]' },
-        params: { a: 'b' },
-      })),
-    }),
+    ([name, sql]): Attack =>
+      attack(
+        `a report's SQL of ${name}`,
+        ADMIN,
+        variables(TRY, () => ({ input: { sql, params: '[{"name":"a","type":"text"}]' }, params: { a: 'b' } })),
+      ),
   ),
-
-  {
-    name: 'entries of a query string',
-    senders: EVERYBODY,
-    request: get(`/api/assets?${times(2_000, (n) => `a${n}=1`).join('&')}`),
-  },
-  {
-    name: 'one entry of a query string, again and again',
-    senders: EVERYBODY,
-    request: get(`/api/assets?${times(1_500, () => 'id[]=1').join('&')}`),
-  },
-  {
-    name: 'escapes of a query string',
-    senders: EVERYBODY,
-    request: get(`/api/assets?name=${filled(HEADER, '%e2%98')}`),
-  },
-  { name: 'steps of a path', senders: EVERYBODY, request: get(`/api/${filled(HEADER, 'assets/')}`) },
-  { name: 'a code in a path', senders: EVERYBODY, request: get(`/api/assets/check-code/${filled(HEADER, '%20a')}`) },
-  { name: 'a page that is none', senders: STRANGER, request: get(`/${filled(HEADER, '../%2e/')}`) },
+  ...attacks(EVERYBODY, {
+    'entries of a query string': get(`/api/assets?${times(2_000, (n) => `a${n}=1`).join('&')}`),
+    'one entry of a query string, again and again': get(`/api/assets?${times(1_500, () => 'id[]=1').join('&')}`),
+    'escapes of a query string': get(`/api/assets?name=${filled(HEADER, '%e2%98')}`),
+    'steps of a path': get(`/api/${filled(HEADER, 'assets/')}`),
+    'a code in a path': get(`/api/assets/check-code/${filled(HEADER, '%20a')}`),
+  }),
+  attack('a page that is none', STRANGER, get(`/${filled(HEADER, '../%2e/')}`)),
   header('Cookie', filled(HEADER, 'a=b; ')),
   header('Cookie', `a=j:${filled(HEADER, '[')}`),
   header('Cookie', `mah_session=s%3A${filled(HEADER, '%2e')}`),

@@ -30,7 +30,6 @@ interface Finding extends Hold {
 /** Interval between health checks in ms: frequent enough, without using up a processor. */
 const HEALTH_EVERY_MS = 100
 
-/** Asks for the server's health, again and again. */
 function watchHealth(url: string) {
   let slowest = 0
   let going = true
@@ -119,7 +118,6 @@ async function measure(server: ServerProcess, client: Client, attack: Attack, { 
 }
 
 interface Options {
-  /** Fills the server's database. */
   fill?: (prisma: PrismaClient) => Promise<void>
 }
 

@@ -35,7 +35,6 @@ const FILES: Readonly<Record<string, string | { data: string }>> = {
   'as long rows as may be': table(599, 4, filled(4_990, 'x')),
 }
 
-/** Imports of worst-case files. */
 export const IMPORT_ATTACKS: readonly Attack[] = Object.entries(FILES).map(([name, file]) => ({
   name: `a file of ${name}`,
   senders: ['tester'],

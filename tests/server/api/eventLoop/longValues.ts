@@ -1,7 +1,6 @@
 import type { PrismaClient } from '../../../../server/generated/prisma/client'
 import { type Attack, get } from './attacks'
 
-/** Rows that a page has at most. */
 const ROWS = 1_000
 /** Ids above all others. */
 const [REPORT, CHECK, ASSET] = [950_001, 950_001, 'A900001']
@@ -45,7 +44,6 @@ const PAGE = `limit: ${ROWS}`
 
 /** Too long for one answer. */
 const REFUSED = /Request smaller pages|Use page to fetch/
-/** Answered. */
 const ANSWERED = /^\{"data":\{"\w+":\{"items":\[\{/
 
 const query = (name: string, body: string, answer = REFUSED): Attack => ({
@@ -61,7 +59,6 @@ const query = (name: string, body: string, answer = REFUSED): Attack => ({
 const REPORTS = `reports(${PAGE}) { items { id sql params headers } }`
 const STEPS = 'steps { id kind label guidance choices failing }'
 
-/** Requests for pages of the longest values. */
 export const LONGEST_VALUES: readonly Attack[] = [
   query('reports', `{ ${REPORTS} }`),
   query('reports with their parsed parameters', `{ reports(${PAGE}) { items { id parameters { name } } } }`, ANSWERED),

@@ -58,7 +58,8 @@ async function checksums(pool: Pool, tables: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ name, sum }) => [name, sum]))
 }
 
-async function furnish({ database: { prisma }, ...app }: TestApp, fuzzer: { id: number }): Promise<void> {
+/** Builds one or two records of each kind. */
+export async function furnish({ database: { prisma }, ...app }: TestApp, fuzzer: { id: number }): Promise<void> {
   await app.buildUser({ email: 'victim@hall.example', roleNames: ['admin'] })
   const bay = await app.buildLocation({ type: 'pat', code: 'L-1' })
   const store = await app.buildLocation({ type: 'stock' })

@@ -30,7 +30,6 @@ const SCALARS: Readonly<Record<string, Arbitrary<Json>>> = {
 /** Entries that get far, by the name of the input type; those of arguments under an empty name. */
 export type Examples = Readonly<Record<string, Readonly<Record<string, Json>>>>
 
-/** An entry with the type it takes. */
 export interface Entry {
   name: string
   type: GraphQLInputType

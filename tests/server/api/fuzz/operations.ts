@@ -10,11 +10,11 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql'
+import { rootOperation } from '../../../support/rootOperation'
 import { type Examples, valuesFor } from './inputs'
 import { literal } from './literals'
 import type { Json } from './values'
 
-/** An operation with one root field, and its variables. */
 export interface Operation {
   name: string
   query: string
@@ -41,13 +41,11 @@ function operationOf(kind: string, field: GraphQLField<unknown, unknown>, schema
     name: arg.name,
     type: isRequiredArgument(arg) ? arg.type : getNullableType(arg.type),
   }))
-  const declared = entries.map(({ name, type }) => `$${name}: ${type}`).join(', ')
-  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
   const list = (text: string) => (text ? `(${text})` : '')
   const selection = selectionOf(getNamedType(field.type), schema, LEVELS)
   return {
     name: `${kind} ${field.name}`,
-    query: `${kind} ${list(declared)} { ${field.name}${list(passed)} ${selection} }`,
+    query: rootOperation(field.name, selection),
     args: field.args,
     variables: (examples) => valuesFor(entries, examples),
     written(values) {

@@ -4,12 +4,9 @@ import type { PreparedRoute } from '../../../../server/api/rest/operation'
 import { type Examples, valuesFor } from './inputs'
 import { hostile, id, type Json, key, text, toJson } from './values'
 
-/** A request below `/api`. */
 export interface ApiRequest {
   path: string
-  /** The body's text. */
   body?: string
-  /** The `Idempotency-Key`, if any. */
   idempotencyKey?: string
 }
 

@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { PASSWORD } from '../../../support/factories'
 
-/** Any value that JSON can carry. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /** Placeholder for a number beyond JavaScript's range. */
@@ -18,30 +17,14 @@ const PIXEL =
 /** Texts that pass the first checks because they are valid for some operation. */
 const MEANINGFUL = [
   ...['1', '2', '3', 'A-1', 'T-1', 'S-1', 'Bay', 'asset', 'stock', 'super-admin', 'tester', 'admin', 'pat menu'],
-  ...[
-    'fuzzer@hall.example',
-    'victim@hall.example',
-    'new@hall.example',
-    PASSWORD,
-    'four words nobody guesses',
-    '123456',
-  ],
-  ...['{}', '[]', '{"elements":[]}', '{"elements":[{"type":"text","x":1,"y":1,"width":9,"height":9,"text":"#name#"}]}'],
-  ...['select name from assets', 'select code from assets where code = :code', 'select 1; select 2', 'select'],
+  ...['fuzzer@hall.example', 'victim@hall.example', 'new@hall.example', PASSWORD, 'four words nobody guesses'],
+  ...['123456', '{}', '[]', '{"elements":[]}'],
+  ...['{"elements":[{"type":"text","x":1,"y":1,"width":9,"height":9,"text":"#name#"}]}', 'select name from assets'],
+  ...['select code from assets where code = :code', 'select 1; select 2', 'select'],
   ...['[{"name":"code","label":"Code","type":"text"}]', '{"name":{"label":"Name","total":"sum"}}'],
-  ...[
-    '{"type":"bar","x":"name","y":["id"]}',
-    '{"model":"asset","code":"A-1"}',
-    'today-30',
-    '2026-01-15',
-    '4006381333931',
-  ],
-  ...[
-    '00000000-0000-4000-8000-000000000000',
-    PIXEL,
-    'data:image/png;base64,AAAA',
-    'data:image/svg+xml;base64,PHN2Zy8+',
-  ],
+  ...['{"type":"bar","x":"name","y":["id"]}', '{"model":"asset","code":"A-1"}', 'today-30', '2026-01-15'],
+  ...['4006381333931', '00000000-0000-4000-8000-000000000000', PIXEL, 'data:image/png;base64,AAAA'],
+  'data:image/svg+xml;base64,PHN2Zy8+',
 ]
 
 /** Texts that have broken programs before. */
@@ -86,7 +69,6 @@ const NAUGHTY = [
   ],
 ]
 
-/** A text of any kind. */
 export const text: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...MEANINGFUL) },
   { weight: 2, arbitrary: fc.constantFrom(...NAUGHTY) },
@@ -103,14 +85,12 @@ export const id: Arbitrary<string> = fc.oneof(
 
 const INT_MAX = 2 ** 31 - 1
 
-/** A whole number of 32 bits. */
 export const int: Arbitrary<number> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(1, 2, 5, 25, 110, 240) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 10_000, 10_001, INT_MAX, -INT_MAX - 1) },
   { weight: 1, arbitrary: fc.integer() },
 )
 
-/** A number that JSON can carry. */
 export const float: Arbitrary<number> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 1, 2, 3, 0.5, 0.001, 100) },
   { weight: 1, arbitrary: fc.constantFrom(0.0005, -1, -0.0001, 1e15, 2 ** 53, 1e308, -1e308, 5e-324) },

@@ -1,0 +1,24 @@
+import { type GraphQLArgument, type GraphQLField, getNullableType, isRequiredArgument } from 'graphql'
+import { appSchema } from '../../server/api/graphql/schema'
+
+const schema = appSchema()
+const [queries, mutations] = [schema.getQueryType()?.getFields() ?? {}, schema.getMutationType()?.getFields() ?? {}]
+
+export function rootField(name: string): GraphQLField<unknown, unknown> {
+  const field = queries[name] ?? mutations[name]
+  if (!field) throw new Error(`${name} is no operation`)
+  return field
+}
+
+/** An operation of one root field, with these arguments as variables of their names; one for what has a default may be left out. */
+export function rootOperation(
+  name: string,
+  selection: string,
+  args: readonly GraphQLArgument[] = rootField(name).args,
+) {
+  const list = (texts: string[]) => (texts.length > 0 ? `(${texts.join(', ')})` : '')
+  const typeOf = (arg: GraphQLArgument) => (isRequiredArgument(arg) ? arg.type : getNullableType(arg.type))
+  const declared = list(args.map((arg) => `$${arg.name}: ${typeOf(arg)}`))
+  const passed = list(args.map((arg) => `${arg.name}: $${arg.name}`))
+  return `${name in queries ? 'query' : 'mutation'} ${declared} { ${name}${passed} ${selection} }`
+}
