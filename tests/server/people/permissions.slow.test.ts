@@ -77,7 +77,7 @@ const app = provideApp()
 /** The same hall where every user must have a second factor. */
 let strictApp: TestApp
 beforeAll(async () => {
-  // why: an empty hall would be filled with the sample hall by whoever may do that
+  // why: a permitted user would fill an empty hall with the sample hall
   await app.buildAsset({ deletedAt: new Date() })
   strictApp = await startApp({ database: app.database, env: { SECOND_FACTOR: 'required' } })
 })
@@ -108,7 +108,7 @@ const kindOf = (operation: string) => (operation in fields.Mutation ? 'Mutation'
 // why: signing out would end the session that the other operations need
 const operations = Object.keys(allFields).sort((a, b) => Number(a === 'logout') - Number(b === 'logout'))
 
-/** The operation with the least that its arguments take: enough to be judged, not enough to change anything. */
+/** The operation with minimal arguments: enough to check permissions, not enough to change anything. */
 function leastCall(operation: string, field: GraphQLField<unknown, unknown>): string {
   const args = field.args.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => `${name}: ${least(type)}`)
   return callOf(operation, field, args)

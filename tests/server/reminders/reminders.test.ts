@@ -65,13 +65,13 @@ async function subscriberOn(
   return user
 }
 
-/** Runs the server until then, so that all earlier mails are sent. */
+/** Runs the server until then, so that all earlier emails are sent. */
 async function upTo(time: Date) {
   await app.jobs.runDue(time)
   mailServer.mails.splice(0)
 }
 
-/** Puts the mail of that Monday into the queue, as the schedule does. */
+/** Puts the email of that Monday into the queue, as the schedule does. */
 const queued = ({ id: userId }: { id: number }) =>
   app.jobs.send(digest, { userId, day: '2027-03-29' }, { key: `${userId} 2027-03-29` })
 
@@ -83,7 +83,7 @@ async function testedAsset(name: string, testDate: string, test: object = {}, ov
 }
 const buildOverdue = (overrides: object = {}) => testedAsset('Old drill', '2026-02-01', {}, overrides)
 
-/** The mail of that Monday. */
+/** The email of that Monday. */
 async function mailTo(user: { id: number }) {
   await queued(user)
   await app.jobs.runDue(MONDAY)
@@ -220,7 +220,7 @@ describe('the weekly email goes out', () => {
 const linkIn = (mail: { data: string } | undefined) =>
   new URL(/^Unsubscribe: (\S+)$/m.exec(textOf(mail))?.[1] ?? '').pathname
 
-/** The mail of that Monday to each of two users. */
+/** The email of that Monday to each of two users. */
 async function twoMails() {
   setTimeZone('Europe/London')
   await buildOverdue()

@@ -7,7 +7,7 @@ import { type Entry, type TelescopeClient, watchAs } from '../../support/telesco
 
 const mailServer = provideMailServer()
 const app = provideApp(() => ({ env: { SMTP_URL: mailServer.url, SITE_NAME: 'Hall' } }))
-/** Another server on the same database, which keeps less. */
+/** Another server on the same database, with lower limits. */
 const other = provideApp(() => ({ database: app.database, env: { TELESCOPE_ENTRIES: '100', TELESCOPE_DAYS: '2' } }))
 /** One that records nothing. */
 const blind = provideApp(() => ({ database: app.database, env: { TELESCOPE: 'off' } }))

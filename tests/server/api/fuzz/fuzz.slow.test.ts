@@ -18,7 +18,7 @@ import { hostile, key, text, toJson } from './values'
 
 const schema = appSchema()
 
-/** Tries of each operation. */
+/** Number of random inputs per operation. */
 const runs = Number(process.env.FUZZ_RUNS ?? 40)
 /** The same seed draws the same values. */
 const seed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31))
