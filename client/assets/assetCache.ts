@@ -7,6 +7,7 @@ import {
   referenceTo,
   withoutIfKnown,
 } from '../graphql/lists'
+import { reloadFields, reloadLists } from '../graphql/reloadLists'
 import type { AssetFilter, AssetSort, TestFilter } from '../graphql/schema.generated'
 import type { SavedAssetFragment } from './AssetDialog.generated'
 
@@ -27,25 +28,13 @@ export function changeLists(cache: ApolloCache, field: 'assets' | 'tests', chang
   changeListsOf(cache, field, change)
 }
 
-/** Reloads the histories of assets where they are shown. */
-export function dropHistories(cache: ApolloCache): void {
-  changeListsOf(cache, 'assetHistory', () => undefined)
-}
-
 function isNewestFirst({ filter, sort }: ListArguments): boolean {
   return !sort && !Object.values(filter ?? {}).some(isGiven)
 }
 
 export function dropCounts(cache: ApolloCache, locationId: string | undefined): void {
   if (!locationId) return
-  cache.modify({
-    id: cache.identify({ __typename: 'Location', id: locationId }),
-    fields: {
-      assetCount: (_, { DELETE }) => DELETE,
-      inDateCount: (_, { DELETE }) => DELETE,
-      dueCount: (_, { DELETE }) => DELETE,
-    },
-  })
+  reloadFields(cache, { __typename: 'Location', id: locationId }, ['assetCount', 'inDateCount', 'dueCount'])
 }
 
 /** Inserts a new asset at the start of the list of all assets; evicts lists with a filter or another order. */
@@ -61,7 +50,7 @@ export function assetCreated(cache: ApolloCache, { asset }: SavedAssetFragment):
 export function assetUpdated(cache: ApolloCache, { asset }: SavedAssetFragment, formerLocationId?: string): void {
   changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
   changeLists(cache, 'tests', (list, { filter }) => (filter?.search ? undefined : list))
-  dropHistories(cache)
+  reloadLists('AssetHistory')(cache)
   if (formerLocationId !== asset.location?.id) dropCounts(cache, formerLocationId)
 }
 
@@ -83,6 +72,6 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
 /** Updates lists after an asset was taken out of use, returned to use, or disposed of and removed from its location. */
 export function assetUseChanged(cache: ApolloCache, formerLocationId: string | undefined): void {
   changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
-  dropHistories(cache)
+  reloadLists('AssetHistory')(cache)
   dropCounts(cache, formerLocationId)
 }

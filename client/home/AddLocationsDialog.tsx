@@ -4,8 +4,8 @@ import { nameKey } from '../../domain/values/identity'
 import { CheckboxListField } from '../components/CheckboxListField'
 import { FormDialog } from '../components/FormDialog'
 import { TextAreaField } from '../components/TextField'
+import { reloadLists } from '../graphql/reloadLists'
 import { useCreateLocationsMutation } from '../locations/Location.generated'
-import { locationsChanged } from '../locations/LocationDialog'
 import { useLocationOptions } from '../locations/useLocationOptions'
 
 interface Values {
@@ -18,7 +18,7 @@ interface Values {
 export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: { ticked: [], others: '' } })
   const known = new Set(useLocationOptions('pat').all.map(({ label }) => nameKey(label)))
-  const [create] = useCreateLocationsMutation({ update: locationsChanged })
+  const [create] = useCreateLocationsMutation({ update: reloadLists('Location') })
   return (
     <FormDialog
       title="Add locations"

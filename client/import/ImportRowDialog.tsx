@@ -8,6 +8,7 @@ import { notify } from '../components/messages'
 import { SwitchField } from '../components/SwitchField'
 import { TextField } from '../components/TextField'
 import { client } from '../graphql/client'
+import { reloadLists } from '../graphql/reloadLists'
 import {
   type ImportDetailsFragment,
   ImportDocument,
@@ -58,7 +59,7 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
     const corrected = Math.max(...others.map(rowsAlike), 1)
     const variables = { id, row: row.number, cells, ...(others.length > 0 && { everywhere: others }) }
     const { data } = await correct({ variables })
-    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'importRows' })
+    reloadLists('ImportRow')(client.cache)
     await client.query({ query: ImportDocument, variables: { id }, fetchPolicy: 'network-only' })
     const [first] = data?.correctImportRow.errors ?? []
     notify({

@@ -4,6 +4,7 @@ import { importField } from '../../domain/imports/kinds'
 import { notify } from '../components/messages'
 import { showErrorToast } from '../components/showErrorToast'
 import { client } from '../graphql/client'
+import { reloadLists } from '../graphql/reloadLists'
 import type { ImportReadingInput } from '../graphql/schema.generated'
 import {
   type ImportDetailsFragment,
@@ -42,17 +43,13 @@ function forgetRecords(): void {
   client.cache.gc()
 }
 
-const forgetRows = () => {
-  client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'importRows' })
-}
-
 /** Provides the actions on an import; each shows its own error. */
 export function useImportActions(stored: ImportDetailsFragment): ImportActions {
   const { id } = stored
   const navigate = useNavigate()
   const [work, setWork] = useState<ImportWork | null>(null)
-  const [update] = useUpdateImportMutation({ update: forgetRows })
-  const [check] = useCheckImportMutation({ update: forgetRows })
+  const [update] = useUpdateImportMutation({ update: reloadLists('ImportRow') })
+  const [check] = useCheckImportMutation({ update: reloadLists('ImportRow') })
   const [run] = useRunImportMutation({ update: forgetRecords })
   const [undo] = useUndoImportMutation({ update: forgetRecords })
   const [remove] = useDeleteImportMutation()
@@ -105,8 +102,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
       }),
     discard: () =>
       during(null, async () => {
-        await remove({ variables })
-        client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'imports' })
+        await remove({ variables, update: reloadLists('Import') })
         await navigate('/import')
       }),
   }

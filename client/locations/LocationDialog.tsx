@@ -1,4 +1,3 @@
-import type { ApolloCache } from '@apollo/client'
 import { useForm } from 'react-hook-form'
 import { DeleteButton } from '../components/DeleteButton'
 import { FormDialog } from '../components/FormDialog'
@@ -6,6 +5,7 @@ import { notify } from '../components/messages'
 import type { SavedRecord } from '../components/SavedNote'
 import { SwitchField } from '../components/SwitchField'
 import { TextAreaField, TextField } from '../components/TextField'
+import { reloadLists } from '../graphql/reloadLists'
 import type { LocationType } from '../graphql/schema.generated'
 import { ScanCodeField } from '../scanner/ScanCodeField'
 import {
@@ -74,7 +74,7 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
 
 function useSaveLocation(type: LocationType, location?: LocationDetailsFragment) {
   const saveNew = useSaveNewLocation(type)
-  const [update] = useUpdateLocationMutation({ update: locationsChanged })
+  const [update] = useUpdateLocationMutation({ update: reloadLists('Location') })
 
   return async (values: LocationValues) => {
     if (location) await update({ variables: { id: location.id, input: toLocationInput(values) } })
@@ -85,7 +85,7 @@ function useSaveLocation(type: LocationType, location?: LocationDetailsFragment)
 
 /** Creates a location, and returns a note with a link to it. Rejects with the server's errors. */
 function useSaveNewLocation(type: LocationType): (values: LocationValues) => Promise<SavedRecord> {
-  const [create] = useCreateLocationMutation({ update: locationsChanged })
+  const [create] = useCreateLocationMutation({ update: reloadLists('Location') })
   return async (values) => {
     const { data } = await create({ variables: { input: { ...toLocationInput(values), type } } })
     const id = data?.createLocation.id
@@ -106,7 +106,7 @@ interface DeleteLocationProps {
 }
 
 function DeleteLocation({ location, onDeleted }: DeleteLocationProps) {
-  const [remove] = useDeleteLocationMutation({ update: locationsChanged })
+  const [remove] = useDeleteLocationMutation({ update: reloadLists('Location') })
   return (
     <DeleteButton
       question={`Delete ${location.name}?`}
@@ -119,9 +119,4 @@ function DeleteLocation({ location, onDeleted }: DeleteLocationProps) {
       It is removed from all lists, and its code can be used again.
     </DeleteButton>
   )
-}
-
-/** Reloads the lists that may show a location after it was created, renamed or deleted. */
-export function locationsChanged(cache: ApolloCache): void {
-  cache.modify({ fields: { locations: (_, { DELETE }) => DELETE } })
 }

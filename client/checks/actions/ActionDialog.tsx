@@ -7,9 +7,9 @@ import { notify } from '../../components/messages'
 import { RadioCardField } from '../../components/RadioCardField'
 import { SelectField } from '../../components/SelectField'
 import { DateField, TextAreaField, TextField } from '../../components/TextField'
+import { reloadLists } from '../../graphql/reloadLists'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { PhotoField } from '../../photos/PhotoField'
-import { checksChanged } from '../checkCache'
 import { WHOLE_HALL } from '../place'
 import { usePerformerOptions } from '../plan/usePerformerOptions'
 import { type ActionDetailsFragment, useCreateActionMutation, useUpdateActionMutation } from './Action.generated'
@@ -26,8 +26,8 @@ interface ActionDialogProps {
 export function ActionDialog({ action, start, onClose }: ActionDialogProps) {
   const form = useForm<ActionValues>({ defaultValues: actionValues(action, start) })
   const asset = action?.asset ?? start?.asset
-  const [create] = useCreateActionMutation({ update: checksChanged })
-  const [update] = useUpdateActionMutation({ update: checksChanged })
+  const [create] = useCreateActionMutation({ update: reloadLists('Check') })
+  const [update] = useUpdateActionMutation({ update: reloadLists('Check') })
   const { choosable } = useLocationOptions('pat')
   const people = usePerformerOptions(action?.assignee ? [action.assignee] : [])
   return (

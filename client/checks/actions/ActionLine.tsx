@@ -8,10 +8,9 @@ import { notify } from '../../components/messages'
 import { RelativeDate } from '../../components/RelativeDate'
 import { RelativeTime } from '../../components/RelativeTime'
 import { showErrorToast } from '../../components/showErrorToast'
+import { reloadLists } from '../../graphql/reloadLists'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { useUser } from '../../session/session'
-import { VerdictSticker } from '../../verdict/VerdictSticker'
-import { checksChanged } from '../checkCache'
 import { placeText } from '../place'
 import { type ActionDetailsFragment, useReopenActionMutation } from './Action.generated'
 
@@ -122,7 +121,7 @@ function ActionFacts({ action }: { action: ActionDetailsFragment }) {
 }
 
 function Reopen({ action }: { action: ActionDetailsFragment }) {
-  const [reopen, { loading }] = useReopenActionMutation({ update: checksChanged })
+  const [reopen, { loading }] = useReopenActionMutation({ update: reloadLists('Check') })
   return (
     <Button
       variant="ghost"

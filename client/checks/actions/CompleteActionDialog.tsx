@@ -6,7 +6,7 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { TextAreaField } from '../../components/TextField'
-import { checksChanged } from '../checkCache'
+import { reloadLists } from '../../graphql/reloadLists'
 import { type ActionDetailsFragment, useCompleteActionMutation } from './Action.generated'
 
 interface CompleteActionDialogProps {
@@ -17,7 +17,7 @@ interface CompleteActionDialogProps {
 /** Marks an action as done, with a note of what was done. */
 export function CompleteActionDialog({ action, onClose }: CompleteActionDialogProps) {
   const form = useForm({ defaultValues: { note: '' } })
-  const [complete] = useCompleteActionMutation({ update: checksChanged })
+  const [complete] = useCompleteActionMutation({ update: reloadLists('Check') })
   return (
     <FormDialog
       title="Action done"

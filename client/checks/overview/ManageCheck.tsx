@@ -6,10 +6,10 @@ import { ConfirmButton } from '../../components/ConfirmButton'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
-import { checksChanged } from '../checkCache'
+import { reloadLists } from '../../graphql/reloadLists'
 import { type CheckDetailsFragment, useDeleteCheckMutation, useUpdateCheckMutation } from '../plan/Check.generated'
 import { useSaveCheckTemplateMutation } from '../templates/CheckTemplate.generated'
-import { templateOf, templatesChanged } from '../templates/templateInput'
+import { templateOf } from '../templates/templateInput'
 
 interface CheckProps {
   check: CheckDetailsFragment
@@ -32,7 +32,7 @@ function SaveAsTemplate({ check }: CheckProps) {
   const save = async () => {
     setSaving(true)
     try {
-      await saveTemplate({ variables: { input: templateOf(check) }, update: templatesChanged })
+      await saveTemplate({ variables: { input: templateOf(check) }, update: reloadLists('CheckTemplate') })
       notify({ text: 'Template saved' })
     } catch (error) {
       showErrorToast(error)
@@ -49,7 +49,7 @@ function SaveAsTemplate({ check }: CheckProps) {
 }
 
 function ArchiveCheck({ check: { id, archived } }: CheckProps) {
-  const [update] = useUpdateCheckMutation({ update: checksChanged })
+  const [update] = useUpdateCheckMutation({ update: reloadLists('Check') })
   const navigate = useNavigate()
   return (
     <ConfirmButton
@@ -72,7 +72,7 @@ function ArchiveCheck({ check: { id, archived } }: CheckProps) {
 }
 
 function DeleteCheck({ check: { id } }: CheckProps) {
-  const [remove] = useDeleteCheckMutation({ update: checksChanged })
+  const [remove] = useDeleteCheckMutation({ update: reloadLists('Check') })
   const navigate = useNavigate()
   return (
     <DeleteButton

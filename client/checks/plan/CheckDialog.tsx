@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { SwitchField } from '../../components/SwitchField'
 import { TextAreaField, TextField } from '../../components/TextField'
-import { checksChanged } from '../checkCache'
+import { reloadLists } from '../../graphql/reloadLists'
 import {
   type CheckDetailsFragment,
   useCheckCategoriesQuery,
@@ -29,8 +29,8 @@ interface CheckDialogProps {
 /** The editor of a check: what is done, where, when, by whom and what it needs. */
 export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
   const form = useForm<CheckValues>({ defaultValues: checkValues(check) })
-  const [create] = useCreateCheckMutation({ update: checksChanged })
-  const [update] = useUpdateCheckMutation({ update: checksChanged })
+  const [create] = useCreateCheckMutation({ update: reloadLists('Check') })
+  const [update] = useUpdateCheckMutation({ update: reloadLists('Check') })
   const { data } = useCheckCategoriesQuery({ fetchPolicy: 'cache-and-network' })
   return (
     <FormDialog

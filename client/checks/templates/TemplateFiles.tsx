@@ -6,8 +6,9 @@ import { FormError } from '../../components/FormError'
 import { notify } from '../../components/messages'
 import { saveFile } from '../../components/useFileDownload'
 import { errorFields, internalErrorMessage } from '../../graphql/errors'
+import { reloadLists } from '../../graphql/reloadLists'
 import { type CheckTemplateDetailsFragment, useImportCheckTemplatesMutation } from './CheckTemplate.generated'
-import { templateOf, templatesChanged } from './templateInput'
+import { templateOf } from './templateInput'
 
 /** Saves the hall's own templates as a file, and reads such a file of another hall. */
 export function TemplateFiles({ templates }: { templates: readonly CheckTemplateDetailsFragment[] }) {
@@ -61,7 +62,7 @@ export function TemplateFiles({ templates }: { templates: readonly CheckTemplate
 
 /** Checks a file of templates on the device, and imports it. */
 function useReadFile() {
-  const [read, { loading }] = useImportCheckTemplatesMutation({ update: templatesChanged })
+  const [read, { loading }] = useImportCheckTemplatesMutation({ update: reloadLists('CheckTemplate') })
   const [refused, setRefused] = useState<string>()
   const send = async (file: File) => {
     const text = await file.text()

@@ -6,10 +6,10 @@ import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
-import { HelpSign } from '../../help/HelpSign'
+import { reloadLists } from '../../graphql/reloadLists'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { type CheckTemplateDetailsFragment, useDeleteCheckTemplateMutation } from './CheckTemplate.generated'
-import { newPlan, type PlannedCheck, templatesChanged } from './templateInput'
+import { newPlan, type PlannedCheck } from './templateInput'
 
 interface TemplateRowProps {
   template: CheckTemplateDetailsFragment
@@ -115,7 +115,7 @@ function Places({ template, entry, onChange }: PlanFieldsProps) {
 
 function DeleteTemplate({ template: { id, name } }: { template: CheckTemplateDetailsFragment }) {
   const [asking, setAsking] = useState(false)
-  const [remove, { loading }] = useDeleteCheckTemplateMutation({ update: templatesChanged })
+  const [remove, { loading }] = useDeleteCheckTemplateMutation({ update: reloadLists('CheckTemplate') })
   const confirm = async () => {
     try {
       await remove({ variables: { id } })

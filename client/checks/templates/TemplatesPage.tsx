@@ -7,7 +7,7 @@ import { Page } from '../../components/Page'
 import { QueryState } from '../../components/QueryState'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { showErrorToast } from '../../components/showErrorToast'
-import { checksChanged } from '../checkCache'
+import { reloadLists } from '../../graphql/reloadLists'
 import {
   type CheckTemplateDetailsFragment,
   useCheckTemplatesQuery,
@@ -119,7 +119,7 @@ function byCategory(templates: readonly CheckTemplateDetailsFragment[]) {
 }
 
 function useSavePlan() {
-  const [create, { loading: isSaving }] = useCreateChecksMutation({ update: checksChanged })
+  const [create, { loading: isSaving }] = useCreateChecksMutation({ update: reloadLists('Check') })
   const navigate = useNavigate()
   const save = async (checks: ReturnType<typeof checksOf>) => {
     try {

@@ -1,4 +1,3 @@
-import type { ApolloCache } from '@apollo/client'
 import type { CheckTemplate } from '../../../domain/checks/template'
 import { today } from '../../../domain/values/calendar'
 import type { CheckInput, CheckTemplateInput } from '../../graphql/schema.generated'
@@ -8,10 +7,6 @@ import type {
   CheckStepDetailsFragment,
 } from '../plan/Check.generated'
 import type { CheckTemplateDetailsFragment } from './CheckTemplate.generated'
-
-export function templatesChanged(cache: ApolloCache): void {
-  cache.evict({ id: 'ROOT_QUERY', fieldName: 'checkTemplates' })
-}
 
 const scheduleOf = ({ repeat, every, unit, weekday, week, monthDay, months }: CheckScheduleDetailsFragment) => ({
   repeat,

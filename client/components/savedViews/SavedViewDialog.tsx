@@ -1,6 +1,6 @@
-import type { ApolloCache } from '@apollo/client'
 import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
+import { reloadLists } from '../../graphql/reloadLists'
 import type { SavedViewList } from '../../graphql/schema.generated'
 import { DeleteButton } from '../DeleteButton'
 import { FormDialog } from '../FormDialog'
@@ -34,7 +34,7 @@ export function NewViewDialog({ list, query, onClose }: NewViewDialogProps) {
       form={form}
       submitText="Save view"
       onSubmit={async ({ name }) => {
-        await create({ variables: { input: { list, name, query } }, update: savedViewsChanged })
+        await create({ variables: { input: { list, name, query } }, update: reloadLists('SavedView') })
         notify({ text: 'View saved' })
       }}
       onClose={onClose}
@@ -64,7 +64,7 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
         <DeleteButton
           question="Delete this view?"
           onDelete={async () => {
-            await remove({ variables: { id: view.id }, update: savedViewsChanged })
+            await remove({ variables: { id: view.id }, update: reloadLists('SavedView') })
             notify({ text: 'View deleted' })
             onClose()
           }}
@@ -73,7 +73,7 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
         </DeleteButton>
       }
       onSubmit={async ({ name }) => {
-        await update({ variables: { id: view.id, input: { name } }, update: savedViewsChanged })
+        await update({ variables: { id: view.id, input: { name } }, update: reloadLists('SavedView') })
         notify({ text: 'View renamed' })
       }}
       onClose={onClose}
@@ -81,9 +81,4 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
       <TextField<NameValues> name="name" label="Name" required autoFocus />
     </FormDialog>
   )
-}
-
-/** Reloads the lists of views, which are sorted by name. */
-function savedViewsChanged(cache: ApolloCache): void {
-  cache.modify({ fields: { savedViews: (_, { DELETE }) => DELETE } })
 }

@@ -1,4 +1,3 @@
-import type { ApolloCache } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { Flex } from '@chakra-ui/react'
 import { useForm, useFormContext } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { RadioCardField } from '../../components/RadioCardField'
 import { SelectField } from '../../components/SelectField'
 import { SignatureField } from '../../components/SignatureField'
 import { DateField, TextField } from '../../components/TextField'
+import { reloadLists } from '../../graphql/reloadLists'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import type { NewCertificate } from '../../rounds/newCertificate'
 import { useUser } from '../../session/session'
@@ -50,7 +50,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
     defaultValues: { ...requested, from: addYears(today(), -1), to: today(), signedBy: user.name, signature: '' },
   })
   const [create] = useCreateCertificateMutation({
-    update: (cache: ApolloCache) => cache.modify({ fields: { certificates: (_, { DELETE }) => DELETE } }),
+    update: reloadLists('Certificate'),
   })
   const scope = form.watch('scope')
   const confirmation = useConfirmation(form.watch(), user.name)

@@ -1,11 +1,10 @@
-import type { ApolloCache } from '@apollo/client'
 import { useForm } from 'react-hook-form'
 import { FAULT_REPORT_LIMITS } from '../../../domain/evidence/faultReports'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { TextAreaField } from '../../components/TextField'
-import { faultReportsChanged } from '../../testing/records/testCache'
+import { reloadLists } from '../../graphql/reloadLists'
 import { type FaultReportDetailsFragment, useCloseFaultReportMutation } from './FaultReport.generated'
 
 interface CloseFaultDialogProps {
@@ -15,7 +14,7 @@ interface CloseFaultDialogProps {
 
 export function CloseFaultDialog({ report: { id, asset }, onClose }: CloseFaultDialogProps) {
   const form = useForm({ defaultValues: { note: '' } })
-  const [close] = useCloseFaultReportMutation({ update: (cache: ApolloCache) => faultReportsChanged(cache) })
+  const [close] = useCloseFaultReportMutation({ update: reloadLists('FaultReport') })
   return (
     <FormDialog
       title={`Close the report on ${asset.name}`}

@@ -3,7 +3,7 @@ import { formatLabel } from '../../../domain/labels/parseLabel'
 import { notice, notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
 import { errorCode, errorFields } from '../../graphql/errors'
-import { pagesChanged } from '../pages/labelPageCache'
+import { reloadLists } from '../../graphql/reloadLists'
 import { type PageDetailsFragment, useCreatePageMutation, useUpdatePageMutation } from '../pages/Page.generated'
 import type { Design, FieldErrors } from './design'
 
@@ -20,7 +20,7 @@ export function useSavePage(id: string | undefined) {
     try {
       const page = id
         ? (await update({ variables: { id, input } })).data?.updatePage
-        : (await create({ variables: { input }, update: pagesChanged })).data?.createPage
+        : (await create({ variables: { input }, update: reloadLists('LabelPage') })).data?.createPage
       setServerErrors({})
       notify({ text: `${input.name} saved` })
       return page

@@ -7,10 +7,10 @@ import { parseLabel } from '../../../domain/labels/parseLabel'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
+import { reloadLists } from '../../graphql/reloadLists'
 import { LABEL_TYPE_NAMES, sheetSummary } from '../labelFormat'
 import { SheetMiniature } from '../SheetMiniature'
 import { useLoadedTools } from '../useLoadedTools'
-import { pagesChanged } from './labelPageCache'
 import { type PageDetailsFragment, useDeletePageMutation, useDuplicatePageMutation } from './Page.generated'
 import { pageSheet } from './pageSheet'
 import { StretchedLink } from './StretchedLink'
@@ -26,7 +26,7 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
 
   async function copy() {
     try {
-      const { data } = await duplicate({ variables: { id: page.id }, update: pagesChanged })
+      const { data } = await duplicate({ variables: { id: page.id }, update: reloadLists('LabelPage') })
       notify({ text: `${data?.duplicatePage.name} created` })
     } catch (error) {
       showErrorToast(error)
@@ -61,7 +61,7 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
           <DeleteButton
             question={`Delete ${page.name}?`}
             onDelete={async () => {
-              await remove({ variables: { id: page.id }, update: pagesChanged })
+              await remove({ variables: { id: page.id }, update: reloadLists('LabelPage') })
               notify({ text: `${page.name} deleted` })
             }}
           >

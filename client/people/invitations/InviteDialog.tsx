@@ -1,10 +1,10 @@
-import type { ApolloCache } from '@apollo/client'
 import { useForm } from 'react-hook-form'
 import { EVERY_USER_SENTENCE, hasAllPermissionsOf } from '../../../domain/people/permissions'
 import { CheckboxListField } from '../../components/CheckboxListField'
 import { FormDialog } from '../../components/FormDialog'
 import { settings } from '../../components/settings'
 import { TextAreaField } from '../../components/TextField'
+import { reloadLists } from '../../graphql/reloadLists'
 import { useUser } from '../../session/session'
 import { type RoleDetailsFragment, useRoleListQuery } from '../roles/Role.generated'
 import { roleOptions } from '../users/roleOptions'
@@ -38,7 +38,7 @@ export function InviteDialog(props: InviteDialogProps) {
 
 function InviteForm({ roles, onInvited, onClose }: InviteDialogProps & { roles: readonly RoleDetailsFragment[] }) {
   const user = useUser()
-  const [create] = useCreateInvitationsMutation({ update: evictInvitations })
+  const [create] = useCreateInvitationsMutation({ update: reloadLists('Invitation') })
   const form = useForm<Invitations>({
     defaultValues: { roles: roles[0]?.name === USUAL_ROLE ? [USUAL_ROLE] : [], emails: '' },
   })
@@ -83,8 +83,4 @@ function addressesIn(pasted: string): string[] {
     .split(/[\n,;]/)
     .map((entry) => (entry.includes('<') ? entry.slice(entry.indexOf('<') + 1).replace('>', '') : entry).trim())
     .filter((address) => address !== '')
-}
-
-function evictInvitations(cache: ApolloCache): void {
-  cache.modify({ fields: { invitations: (_, { DELETE }) => DELETE } })
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
+import { reloadLists } from '../../graphql/reloadLists'
 import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, useUpdateUserMutation } from './User.generated'
-import { evictUserLists } from './useSaveUser'
 
 interface DeactivateUserProps {
   account: UserDetailsFragment
@@ -18,7 +18,7 @@ interface DeactivateUserProps {
 /** Deactivates an account after confirmation, or reactivates it. */
 export function DeactivateUser({ account: { id, name, active }, unsaved, onDone }: DeactivateUserProps) {
   const [confirming, setConfirming] = useState(false)
-  const [update, { loading }] = useUpdateUserMutation({ update: evictUserLists })
+  const [update, { loading }] = useUpdateUserMutation({ update: reloadLists('User') })
 
   const setActive = async (next: boolean) => {
     try {

@@ -1,6 +1,6 @@
-import type { ApolloCache } from '@apollo/client'
 import { useRef } from 'react'
 import { conflictingRoles } from '../../graphql/errors'
+import { reloadLists } from '../../graphql/reloadLists'
 import type { Credentials } from '../credentials/CredentialsFields'
 import {
   type UserDetailsFragment,
@@ -22,15 +22,10 @@ export interface UserForm extends Credentials {
 
 type AccountFields = Omit<UserForm, keyof Credentials>
 
-/** Evicts lists of accounts, whose filters may no longer match, and roles, which count their users. */
-export function evictUserLists(cache: ApolloCache): void {
-  cache.modify({ fields: { users: (_, { DELETE }) => DELETE, roles: (_, { DELETE }) => DELETE } })
-}
-
 /** Creates or saves an account; returns its one-time password, if there is one. */
 export function useSaveUser(account: UserDetailsFragment | null) {
-  const [create] = useCreateUserMutation({ update: evictUserLists })
-  const [update] = useUpdateUserMutation({ update: evictUserLists })
+  const [create] = useCreateUserMutation({ update: reloadLists('User') })
+  const [update] = useUpdateUserMutation({ update: reloadLists('User') })
   const expectedRoles = useRef(account?.roles)
   return async ({ passwordResetRequired, password, code, ...fields }: UserForm): Promise<UserHandoverFragment> => {
     if (!account) return required((await create({ variables: { input: fields } })).data?.createUser)

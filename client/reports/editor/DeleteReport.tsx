@@ -1,8 +1,8 @@
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
+import { reloadLists } from '../../graphql/reloadLists'
 import type { ReportSummaryFragment } from '../Report.generated'
 import { useDeleteReportMutation } from './ReportEditor.generated'
-import { reportsChanged } from './reportsChanged'
 
 interface DeleteReportProps {
   report: ReportSummaryFragment
@@ -15,7 +15,7 @@ export function DeleteReport({ report, onDeleted }: DeleteReportProps) {
     <DeleteButton
       question={`Delete ${report.name}?`}
       onDelete={async () => {
-        await remove({ variables: { id: report.id }, update: reportsChanged })
+        await remove({ variables: { id: report.id }, update: reloadLists('Report') })
         notify({ text: `${report.name} deleted` })
         onDeleted()
       }}

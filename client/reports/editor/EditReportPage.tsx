@@ -6,6 +6,7 @@ import { RecordHistory } from '../../audit/RecordHistory'
 import { notify } from '../../components/messages'
 import { PageAction } from '../../components/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
+import { reloadLists } from '../../graphql/reloadLists'
 import { DeleteReport } from './DeleteReport'
 import { definitionOf } from './definition'
 import { ReportEditor } from './ReportEditor'
@@ -13,7 +14,6 @@ import { useReportDefinitionQuery, useUpdateReportMutation } from './ReportEdito
 import { useReportHistoryEntryQuery, useReportHistoryQuery } from './ReportHistory.generated'
 import { ReportRuns } from './ReportRuns'
 import { COPY_OF, NEW_REPORT } from './reportAddresses'
-import { reportsChanged } from './reportsChanged'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useReportDefinitionQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
@@ -29,7 +29,7 @@ export function EditReportPage() {
       record={report}
       start={definitionOf(report)}
       onSave={async (input) => {
-        const { data } = await update({ variables: { id, input }, update: reportsChanged })
+        const { data } = await update({ variables: { id, input }, update: reloadLists('Report') })
         notify({ text: 'Report saved' })
         return { definition: data ? definitionOf(data.updateReport) : input }
       }}

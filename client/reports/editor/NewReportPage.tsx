@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import { notify } from '../../components/messages'
 import { client } from '../../graphql/client'
+import { reloadLists } from '../../graphql/reloadLists'
 import { type Definition, definitionOf, NEW_REPORT } from './definition'
 import { ReportEditor } from './ReportEditor'
 import { ReportDefinitionDocument, useCreateReportMutation } from './ReportEditor.generated'
 import { COPY_OF } from './reportAddresses'
-import { reportsChanged } from './reportsChanged'
 
 /** The search parameter with the id of the report to copy. */
 
@@ -30,7 +30,7 @@ export function NewReportPage() {
       draftKey={`report/new ${search.get(COPY_OF) ?? ''}`}
       start={start}
       onSave={async (input) => {
-        const { data } = await create({ variables: { input }, update: reportsChanged })
+        const { data } = await create({ variables: { input }, update: reloadLists('Report') })
         notify({ text: 'Report saved' })
         return { definition: input, path: data ? `/admin/reports/${data.createReport.id}` : '/admin/reports' }
       }}

@@ -1,4 +1,3 @@
-import type { ApolloCache } from '@apollo/client'
 import { Heading, Stack } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +6,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { SelectField } from '../../components/SelectField'
 import { TextAreaField } from '../../components/TextField'
+import { reloadLists } from '../../graphql/reloadLists'
 import { ParameterField } from '../parameters/ParameterField'
 import { textsOf } from '../parameters/textsOf'
 import { reportOptions } from '../run/reportRequests'
@@ -35,8 +35,8 @@ export function ScheduleDialog({ report, given = {}, schedule, onClose }: Schedu
   const { id, name, parameters } = report
   const form = useForm<ScheduleValues>({ defaultValues: valuesOf(parameters, given, schedule) })
   const loadOptions = useMemo(() => reportOptions(id), [id])
-  const [create] = useCreateReportScheduleMutation({ update: schedulesChanged })
-  const [update] = useUpdateReportScheduleMutation({ update: schedulesChanged })
+  const [create] = useCreateReportScheduleMutation({ update: reloadLists('ReportSchedule') })
+  const [update] = useUpdateReportScheduleMutation({ update: reloadLists('ReportSchedule') })
 
   const save = async (values: ScheduleValues) => {
     const input = { ...inputOf(values), params: textsOf(parameters, values.params) }
@@ -98,9 +98,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </Stack>
   )
-}
-
-/** Reloads the lists of schedules after one was added, changed or deleted. */
-export function schedulesChanged(cache: ApolloCache): void {
-  cache.modify({ fields: { reportSchedules: (_, { DELETE }) => DELETE } })
 }

@@ -13,6 +13,7 @@ import { PageAction } from '../../components/PageAction'
 import { showErrorToast } from '../../components/showErrorToast'
 import { client } from '../../graphql/client'
 import { loadQuery } from '../../graphql/loadQuery'
+import { reloadLists } from '../../graphql/reloadLists'
 import { usePagedList } from '../../graphql/usePagedList'
 import { reportOptions } from '../run/reportRequests'
 import {
@@ -25,7 +26,7 @@ import {
   useScheduleQuery,
   useUpdateReportScheduleMutation,
 } from './Schedule.generated'
-import { ScheduleDialog, schedulesChanged } from './ScheduleDialog'
+import { ScheduleDialog } from './ScheduleDialog'
 import { ScheduledRuns } from './ScheduledRuns'
 import { scheduleFacts } from './scheduleFacts'
 import { recipientsText, valueLabels } from './scheduleTexts'
@@ -110,7 +111,7 @@ export function SchedulePage() {
 }
 
 function PauseAction({ schedule: { id, paused } }: { schedule: ScheduleDetailsFragment }) {
-  const [update, { loading }] = useUpdateReportScheduleMutation({ update: schedulesChanged })
+  const [update, { loading }] = useUpdateReportScheduleMutation({ update: reloadLists('ReportSchedule') })
   const change = () =>
     update({ variables: { id, input: { paused: !paused } } }).then(
       () => notify({ text: paused ? 'Schedule resumed' : 'Schedule paused' }),
@@ -154,7 +155,7 @@ function RunNow({ schedule, onStarted, onClose }: RunNowProps) {
 
 function DeleteSchedule({ schedule }: { schedule: ScheduleDetailsFragment }) {
   const navigate = useNavigate()
-  const [remove] = useDeleteReportScheduleMutation({ update: schedulesChanged })
+  const [remove] = useDeleteReportScheduleMutation({ update: reloadLists('ReportSchedule') })
   return (
     <div>
       <DeleteButton

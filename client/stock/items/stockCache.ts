@@ -10,6 +10,7 @@ import {
   referenceTo,
   withoutIfKnown,
 } from '../../graphql/lists'
+import { reloadLists } from '../../graphql/reloadLists'
 import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 
@@ -32,7 +33,7 @@ export function stockItemsSaved(cache: ApolloCache, items: readonly StockItemDet
       list,
     )
   })
-  ledgersChanged(cache)
+  reloadLists('StockMovement')(cache)
 }
 
 /** Updates lists after levels or assignments changed, but no searchable field. */
@@ -47,7 +48,7 @@ export function stockLevelsChanged(cache: ApolloCache, items: readonly StockItem
       list,
     )
   })
-  ledgersChanged(cache)
+  reloadLists('StockMovement')(cache)
 }
 
 export function stockItemDeleted(cache: ApolloCache, id: string): void {
@@ -60,16 +61,6 @@ function changeStockLists(
   change: (list: List, args: ListArguments, readField: ReadField) => List | undefined,
 ): void {
   changeLists(cache, 'stockItems', change)
-}
-
-function ledgersChanged(cache: ApolloCache): void {
-  cache.modify({
-    fields: {
-      stockMovements: (_, { DELETE }) => DELETE,
-      stockHistory: (_, { DELETE }) => DELETE,
-      stockLevelHistory: (_, { DELETE }) => DELETE,
-    },
-  })
 }
 
 function isDecidable(filter: StockItemFilter | null | undefined): boolean {

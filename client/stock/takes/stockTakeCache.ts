@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 import { referenceTo } from '../../graphql/lists'
+import { reloadLists } from '../../graphql/reloadLists'
 import {
   type ChangedStockTakeFragment,
   type StockTakeLinesFragment,
@@ -10,11 +11,9 @@ import {
 export function openStockTakeChanged(cache: ApolloCache, locationId: string, takeId: string | null): void {
   const here = `openStockTake:${JSON.stringify({ locationId })}`
   const open = takeId && referenceTo(cache, { __typename: 'StockTake', id: takeId })
+  reloadLists('StockTake')(cache)
   cache.modify({
-    fields: {
-      stockTakes: (_, { DELETE }) => DELETE,
-      openStockTake: (other, { storeFieldName }) => (storeFieldName === here ? open : other),
-    },
+    fields: { openStockTake: (other, { storeFieldName }) => (storeFieldName === here ? open : other) },
   })
 }
 

@@ -1,4 +1,3 @@
-import type { ApolloCache } from '@apollo/client'
 import { Flex } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { can } from '../../../domain/people/permissions'
@@ -8,6 +7,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { SwitchField } from '../../components/SwitchField'
 import { DateField, TextAreaField, TextField } from '../../components/TextField'
+import { reloadLists } from '../../graphql/reloadLists'
 import { useUser } from '../../session/session'
 import {
   type InstrumentDetailsFragment,
@@ -83,8 +83,8 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
 }
 
 function useSaveInstrument(instrument?: InstrumentDetailsFragment) {
-  const [create] = useCreateInstrumentMutation({ update: instrumentsChanged })
-  const [update] = useUpdateInstrumentMutation({ update: instrumentsChanged })
+  const [create] = useCreateInstrumentMutation({ update: reloadLists('Instrument') })
+  const [update] = useUpdateInstrumentMutation({ update: reloadLists('Instrument') })
 
   return async ({ calibratedOn, calibrationDue, retired, ...texts }: InstrumentValues) => {
     const input = {
@@ -103,7 +103,7 @@ function useSaveInstrument(instrument?: InstrumentDetailsFragment) {
 }
 
 function DeleteInstrument({ instrument, onDeleted }: { instrument: InstrumentDetailsFragment; onDeleted: () => void }) {
-  const [remove] = useDeleteInstrumentMutation({ update: instrumentsChanged })
+  const [remove] = useDeleteInstrumentMutation({ update: reloadLists('Instrument') })
   return (
     <DeleteButton
       question={`Delete ${instrument.name}?`}
@@ -116,9 +116,4 @@ function DeleteInstrument({ instrument, onDeleted }: { instrument: InstrumentDet
       It is removed from all lists. If it has been used for tests, retire it instead.
     </DeleteButton>
   )
-}
-
-/** Reloads the lists that may show an instrument after it was added, changed or deleted. */
-function instrumentsChanged(cache: ApolloCache): void {
-  cache.modify({ fields: { instruments: (_, { DELETE }) => DELETE } })
 }

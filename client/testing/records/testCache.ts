@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client'
-import { changeLists, dropCounts, dropHistories } from '../../assets/assetCache'
+import { changeLists, dropCounts } from '../../assets/assetCache'
 import {
   changeLists as changeListsOf,
   inserted,
@@ -9,6 +9,7 @@ import {
   without,
   withoutIfKnown,
 } from '../../graphql/lists'
+import { reloadLists } from '../../graphql/reloadLists'
 import type { TestFilter } from '../../graphql/schema.generated'
 import type { SavedTestFragment } from './TestDialog.generated'
 
@@ -38,7 +39,7 @@ export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isN
   changeListsOf(cache, 'faultReports', (list, { open }: { open?: boolean }) =>
     isNew && open && list.items.length === 0 ? list : undefined,
   )
-  if (!isNew) dropHistories(cache)
+  if (!isNew) reloadLists('AssetHistory')(cache)
   const reference = referenceTo(cache, test)
   changeLists(cache, 'tests', (list, { filter }, readField) => {
     const belongs = belongsTo(filter ?? {}, test)
@@ -51,9 +52,9 @@ export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isN
 
 /** Reloads the lists that depend on visual inspections after one was saved or deleted. */
 export function inspectionsChanged(cache: ApolloCache): void {
-  changeListsOf(cache, 'visualInspections', () => undefined)
+  reloadLists('VisualInspection')(cache)
   changeLists(cache, 'assets', (list, { filter }) => (isGiven(filter?.visualOverdue) ? undefined : list))
-  dropHistories(cache)
+  reloadLists('AssetHistory')(cache)
 }
 
 /** Reloads assignments after something that may have ended one; where there is none, nothing changes. */
@@ -66,15 +67,10 @@ export function assignmentsEnded(cache: ApolloCache): void {
 
 export function testDeleted(cache: ApolloCache, id: string): void {
   assetStatusChanged(cache)
-  faultReportsChanged(cache)
-  dropHistories(cache)
+  reloadLists('FaultReport')(cache)
+  reloadLists('AssetHistory')(cache)
   const reference = referenceTo(cache, { __typename: 'Test', id })
   changeLists(cache, 'tests', (list) => withoutIfKnown(list, reference))
-}
-
-/** Reloads lists of fault reports after one was closed or opened. */
-export function faultReportsChanged(cache: ApolloCache): void {
-  changeListsOf(cache, 'faultReports', () => undefined)
 }
 
 /** Updates lists after an asset's result in a round was undone, with its test if there was one. */
@@ -82,10 +78,7 @@ export function testUndone(cache: ApolloCache, asset: Located, testId: string | 
   if (testId === undefined) return
   testDeleted(cache, testId)
   dropCounts(cache, asset.location?.id)
-  cache.modify({
-    id: cache.identify({ __typename: 'PatSummary' }),
-    fields: (_, { DELETE }) => DELETE,
-  })
+  cache.evict({ id: cache.identify({ __typename: 'PatSummary' }) })
 }
 
 /** Returns undefined if the filter does not decide it. */
