@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useLoaderData } from 'react-router-dom'
 import { Page } from '../components/Page'
 import { SearchField } from '../components/SearchField'
+import { wordSearch } from '../components/searchParams'
 import { EmptyState } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
 import { ApiCall } from './ApiCall'
@@ -14,10 +15,7 @@ export const loader = fetchDescription
 /** Documents every operation of `/api` from the server's OpenAPI description. */
 export function ApiPage() {
   const description = useLoaderData<Description>()
-  const [{ search }, change] = useSearchState(
-    (params) => ({ search: params.get('search') ?? '' }),
-    ({ search }) => new URLSearchParams(search ? { search } : {}),
-  )
+  const [{ search }, change] = useSearchState(wordSearch)
   const calls = callsIn(description, search)
   const tags = [...new Set(calls.map(({ tags }) => tags[0]))]
 

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AssetViews } from '../assets/AssetViews'
-import { NO_FILTER, readAssetSearch, toListVariables, writeAssetSearch } from '../assets/assetSearch'
+import { assetSearch, toListVariables } from '../assets/assetSearch'
 import { toCodes } from '../assets/scannedCodes'
 import { useAssetList } from '../assets/useAssetList'
 import { useAssetSelection } from '../assets/useAssetSelection'
@@ -29,7 +29,7 @@ const NEW_CODE = 'new'
 const LABEL = 'label'
 
 export function AssetListPage() {
-  const [search, change] = useSearchState(readAssetSearch, writeAssetSearch)
+  const [search, change] = useSearchState(assetSearch)
   const variables = toListVariables(search)
   const list = useAssetList(variables)
   const selection = useAssetSelection(list, variables)
@@ -66,7 +66,7 @@ export function AssetListPage() {
             {isTable && <AssetViews search={search} onChange={change} />}
             <ImportButton kind="assets" />
             <ExportMenu list="assets" variables={variables} />
-            <PrintLabelsButton to={`/labels/assets?${writeAssetSearch(search)}`} />
+            <PrintLabelsButton to={`/labels/assets?${assetSearch.write(search)}`} />
           </>
         )
       }
@@ -99,31 +99,17 @@ export function AssetListPage() {
             : undefined
         }
         empty={
-          <NoAssets filtered={variables.filter !== undefined} onShowAll={() => change(NO_FILTER)} onNew={openNew} />
+          variables.filter ? (
+            <NoMatches records="assets" onShowAll={() => change({ ...assetSearch.empty, sort: search.sort })} />
+          ) : (
+            <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={openNew}>New asset</Button>}>
+              Add your first electrical asset, or import a list.
+            </EmptyState>
+          )
         }
       />
       {dialogs.dialog}
     </Page>
-  )
-}
-
-interface NoAssetsProps {
-  filtered: boolean
-  onShowAll: () => void
-  onNew: () => void
-}
-
-function NoAssets({ filtered, onShowAll, onNew }: NoAssetsProps) {
-  if (filtered)
-    return (
-      <NoMatches title="No assets found" showAll="Show all assets" onShowAll={onShowAll}>
-        Change the search or the filters.
-      </NoMatches>
-    )
-  return (
-    <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={onNew}>New asset</Button>}>
-      Add your first electrical asset, or import a list.
-    </EmptyState>
   )
 }
 

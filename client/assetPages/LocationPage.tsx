@@ -2,7 +2,7 @@ import { useReadQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { FileCheck, Plus, UserPlus } from 'lucide-react'
 import { useLoaderData, useLocation, useNavigationType } from 'react-router-dom'
-import { readAssetSearch, toListVariables, writeAssetSearch } from '../assets/assetSearch'
+import { assetSearch, toListVariables } from '../assets/assetSearch'
 import { DueCount } from '../assets/DueCount'
 import { useAssetList } from '../assets/useAssetList'
 import { useAssetSelection } from '../assets/useAssetSelection'
@@ -30,7 +30,7 @@ export function LocationPage() {
 }
 
 function AssetLocation({ location }: { location: LocationDetailsFragment }) {
-  const [search, change] = useSearchState(readAssetSearch, writeAssetSearch)
+  const [search, change] = useSearchState(assetSearch)
   const variables = toListVariables({ ...search, locationId: location.id })
   const list = useAssetList(variables)
   const selection = useAssetSelection(list, variables)
@@ -48,7 +48,7 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
     <LocationView
       location={location}
       listPath="/pat/locations"
-      labelsPath={`/labels/assets?${writeAssetSearch({ ...search, locationId: location.id })}`}
+      labelsPath={`/labels/assets?${assetSearch.write({ ...search, locationId: location.id })}`}
       primary={rounds.button}
       actions={
         location.active && (

@@ -21,7 +21,6 @@ export function AdditionalCodesDialog({ asset, onClose }: AdditionalCodesDialogP
   return (
     <FormDialog
       title={`Codes for ${asset.name}`}
-      width={500}
       form={form}
       submitText="Save codes"
       onSubmit={async (input) => {

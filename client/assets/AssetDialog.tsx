@@ -67,7 +67,6 @@ export function AssetDialog(props: AssetDialogProps) {
     <FormDialog
       title={asset ? `Edit asset ${shownNumber(asset.id)}` : 'New asset'}
       draft={entered ? undefined : { key: draftKey }}
-      width={500}
       form={form}
       submitText="Save asset"
       saveAs={savesByClass ? saveByClass(form, initialValues?.class) : undefined}

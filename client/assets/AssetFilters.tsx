@@ -7,11 +7,11 @@ import { periodText } from '../components/dateTime'
 import { FilterBar, FilterChoice } from '../components/FilterBar'
 import { FilterChips } from '../components/FilterChips'
 import { SearchField } from '../components/SearchField'
-import { Select } from '../components/Select'
+import { sortText } from '../components/searchParams'
 import { useLocationOptions } from '../locations/useLocationOptions'
 import { useUser } from '../session/session'
 import { UrgencyChip } from './AssetTools'
-import { type AssetSearch, readAssetSearch, sortText } from './assetSearch'
+import { type AssetSearch, assetSearch } from './assetSearch'
 import { chipTexts, otherOrders, usualOrder } from './assetSearchText'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 import { useAssetCountsQuery } from './PatSummary.generated'
@@ -75,45 +75,37 @@ export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders,
     >
       <AssigneeChoice value={search.assigneeId} onChange={(assigneeId) => onChange({ assigneeId })} />
       {!oneLocation && <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />}
-      <FilterChoice>
-        <Select<AssetClass>
-          aria-label="Class"
-          placeholder="Both classes"
-          options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
-          value={search.class}
-          onChange={(assetClass) => onChange({ class: assetClass })}
-        />
-      </FilterChoice>
-      <FilterChoice>
-        <Select<number>
-          aria-label="Voltage"
-          placeholder="Any voltage"
-          options={VOLTAGES.map((value) => ({ value, label: voltageText(value) }))}
-          value={search.voltage}
-          onChange={(voltage) => onChange({ voltage })}
-        />
-      </FilterChoice>
-      <FilterChoice>
-        <Select<ItemType>
-          aria-label="Type"
-          placeholder="All types"
-          options={ITEM_TYPE_OPTIONS}
-          value={search.itemType}
-          onChange={(itemType) => onChange({ itemType })}
-        />
-      </FilterChoice>
+      <FilterChoice<AssetClass>
+        label="Class"
+        placeholder="Both classes"
+        options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+        value={search.class}
+        onChange={(assetClass) => onChange({ class: assetClass })}
+      />
+      <FilterChoice
+        label="Voltage"
+        placeholder="Any voltage"
+        options={VOLTAGES.map((value) => ({ value, label: voltageText(value) }))}
+        value={search.voltage}
+        onChange={(voltage) => onChange({ voltage })}
+      />
+      <FilterChoice<ItemType>
+        label="Type"
+        placeholder="All types"
+        options={ITEM_TYPE_OPTIONS}
+        value={search.itemType}
+        onChange={(itemType) => onChange({ itemType })}
+      />
       {hasHeaders ? (
         <UrgencyChip search={search} onChange={onChange} />
       ) : (
-        <FilterChoice>
-          <Select
-            aria-label="Sort"
-            placeholder={usualOrder(search)}
-            options={otherOrders(search)}
-            value={sortText(search.sort) || null}
-            onChange={(sort) => onChange({ sort: readAssetSearch(new URLSearchParams({ sort: sort ?? '' })).sort })}
-          />
-        </FilterChoice>
+        <FilterChoice
+          label="Sort"
+          placeholder={usualOrder(search)}
+          options={otherOrders(search)}
+          value={sortText(search.sort) || null}
+          onChange={(sort) => onChange({ sort: assetSearch.read(new URLSearchParams({ sort: sort ?? '' })).sort })}
+        />
       )}
     </FilterBar>
   )
@@ -196,19 +188,11 @@ function AssigneeChoice({ value, onChange }: IdChoiceProps) {
   const { id } = useUser()
   const people = usePerformerOptions([])
   const options = [{ value: id, label: 'Mine' }, ...people.filter((person) => person.value !== id)]
-  return (
-    <FilterChoice>
-      <Select aria-label="Assigned to" placeholder="Anyone" options={options} value={value} onChange={onChange} />
-    </FilterChoice>
-  )
+  return <FilterChoice label="Assigned to" placeholder="Anyone" options={options} value={value} onChange={onChange} />
 }
 
 /** Selects one location of assets, or all. */
 export function LocationChoice({ value, onChange }: IdChoiceProps) {
   const { all } = useLocationOptions('pat')
-  return (
-    <FilterChoice>
-      <Select aria-label="Location" placeholder="All locations" options={all} value={value} onChange={onChange} />
-    </FilterChoice>
-  )
+  return <FilterChoice label="Location" placeholder="All locations" options={all} value={value} onChange={onChange} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SavedViewsMenu } from '../components/savedViews/SavedViewsMenu'
-import { type AssetSearch, readAssetSearch, writeAssetSearch } from './assetSearch'
+import { type AssetSearch, assetSearch } from './assetSearch'
 
 interface AssetViewsProps {
   search: AssetSearch
@@ -14,8 +14,8 @@ export function AssetViews({ search, onChange, children }: AssetViewsProps) {
   return (
     <SavedViewsMenu
       list="assets"
-      query={writeAssetSearch(search).toString()}
-      onOpen={(query) => onChange(readAssetSearch(new URLSearchParams(query)))}
+      query={assetSearch.write(search).toString()}
+      onOpen={(query) => onChange(assetSearch.read(new URLSearchParams(query)))}
     >
       {children}
     </SavedViewsMenu>

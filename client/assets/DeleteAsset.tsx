@@ -1,6 +1,5 @@
 import { can } from '../../domain/people/permissions'
 import { DeleteButton } from '../components/DeleteButton'
-import { notify } from '../components/messages'
 import { useUser } from '../session/session'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { assetDeleted } from './assetCache'
@@ -19,14 +18,14 @@ export function DeleteAsset({ asset, onDeleted }: DeleteAssetProps) {
   return (
     <DeleteButton
       question={`Delete ${asset.name}?`}
-      onDelete={async () => {
-        await remove({
+      onDelete={() =>
+        remove({
           variables: { id: asset.id },
           update: (cache) => assetDeleted(cache, asset.id, asset.location?.id),
         })
-        notify({ text: `${asset.name} deleted` })
-        onDeleted()
-      }}
+      }
+      deletedText={`${asset.name} deleted`}
+      onDeleted={onDeleted}
     >
       It is removed from all lists, and its code can be used again. Its tests are kept.
     </DeleteButton>

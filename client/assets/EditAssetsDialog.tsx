@@ -39,7 +39,6 @@ export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
   return (
     <FormDialog
       title={`Edit ${assetsText(assets)}`}
-      width={500}
       form={form}
       submitText={`Change ${assetsText(assets)}`}
       onSubmit={async (values) => {

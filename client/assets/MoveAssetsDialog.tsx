@@ -23,7 +23,6 @@ export function MoveAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
   return (
     <FormDialog
       title={`Move ${assetsText(assets)}`}
-      width={500}
       form={form}
       submitText="Move"
       onSubmit={async ({ locationId }) => {

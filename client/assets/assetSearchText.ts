@@ -1,5 +1,6 @@
 import { periodText } from '../components/dateTime'
-import { type AssetSearch, isByDueDate, sortText } from './assetSearch'
+import { sortText } from '../components/searchParams'
+import { type AssetSearch, isByDueDate } from './assetSearch'
 import { STATUS_LABELS, totalText, WORST_STATUS_LABELS } from './patFormat'
 
 const DUE_FIRST = 'Due first'

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react'
 import { DateChoice } from '../components/DateChoice'
 import { FilterBar, FilterChoice } from '../components/FilterBar'
 import { SearchField } from '../components/SearchField'
-import { Select } from '../components/Select'
 import { AUDIT_ENTITIES, entityText } from './auditFormat'
 import type { AuditSearch } from './auditSearch'
 import { RecordChoice } from './RecordChoice'
@@ -24,15 +23,13 @@ export function AuditFilters({ search, total, onChange }: AuditFiltersProps) {
       chosen={{ chips: 0, choices: [search.entity, search.id, search.from, search.to].filter(Boolean).length }}
       total={total}
     >
-      <FilterChoice>
-        <Select
-          aria-label="Kind"
-          placeholder="Any kind"
-          options={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: entityText(entity) }))}
-          value={AUDIT_ENTITIES.find((entity) => entity === search.entity) ?? null}
-          onChange={(entity) => onChange({ entity, id: '' })}
-        />
-      </FilterChoice>
+      <FilterChoice
+        label="Kind"
+        placeholder="Any kind"
+        options={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: entityText(entity) }))}
+        value={AUDIT_ENTITIES.find((entity) => entity === search.entity) ?? null}
+        onChange={(entity) => onChange({ entity, id: '' })}
+      />
       <Box w={{ base: 'full', md: '14rem' }}>
         <RecordChoice search={search} onChange={onChange} />
       </Box>

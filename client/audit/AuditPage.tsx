@@ -15,12 +15,12 @@ import { type AuditTrailEntryFragment, useAuditTrailQuery } from './AuditEntry.g
 import { AuditEntryDialog } from './AuditEntryDialog'
 import { AuditFilters } from './AuditFilters'
 import { actionText, authorName, entityText, fieldText, recordPath, recordText } from './auditFormat'
-import { readAuditSearch, toAuditFilter, writeAuditSearch } from './auditSearch'
+import { auditSearch, toAuditFilter } from './auditSearch'
 
 const CARD_HEIGHT = 80
 
 export function AuditPage() {
-  const [search, change] = useSearchState(readAuditSearch, writeAuditSearch)
+  const [search, change] = useSearchState(auditSearch)
   const [openEntry, setOpenEntry] = useState<AuditTrailEntryFragment>()
   const filter = toAuditFilter(search)
   const list = usePagedList(useAuditTrailQuery, 'auditEntries', { filter })
@@ -45,11 +45,7 @@ export function AuditPage() {
         cardHeight={CARD_HEIGHT}
         onOpen={setOpenEntry}
         empty={
-          <NoMatches
-            title="No changes found"
-            showAll="Show all changes"
-            onShowAll={() => change({ search: '', entity: null, id: '', from: '', to: '' })}
-          >
+          <NoMatches records="changes" onShowAll={() => change(auditSearch.empty)}>
             Change the search or the dates.
           </NoMatches>
         }

@@ -1,25 +1,18 @@
+import { dateParam, defineSearch, idParam, type SearchOf, textParam } from '../components/searchParams'
 import type { AuditFilter } from '../graphql/schema.generated'
 
-/** The search of the audit trail, as stored in the page's address. */
-export interface AuditSearch {
-  /** Part of the user's name or email address. */
-  search: string
-  entity: string | null
-  id: string
-  /** YYYY-MM-DD in this device's time zone; empty for no limit. */
-  from: string
-  to: string
-}
+/** The search of the audit trail. */
+export const auditSearch = defineSearch({
+  /** Part of the user's name or e-mail address. */
+  search: textParam('search'),
+  entity: idParam('entity'),
+  id: textParam('id'),
+  /** In this device's time zone. */
+  from: dateParam('from'),
+  to: dateParam('to'),
+})
 
-export function readAuditSearch(params: URLSearchParams): AuditSearch {
-  const text = (name: string) => params.get(name) ?? ''
-  return { search: text('search'), entity: text('entity') || null, id: text('id'), from: text('from'), to: text('to') }
-}
-
-/** Writes a search into an address, without defaults. */
-export function writeAuditSearch(search: AuditSearch): URLSearchParams {
-  return new URLSearchParams(Object.entries(search).filter(([, value]) => value))
-}
+export type AuditSearch = SearchOf<typeof auditSearch>
 
 /** Converts a search to the query's filter: dates become the first and the last moment of their day. */
 export function toAuditFilter({ search, entity, id, from, to }: AuditSearch): AuditFilter {

@@ -1,37 +1,29 @@
+import {
+  dateParam,
+  defineSearch,
+  flagParam,
+  idParam,
+  type SearchOf,
+  tabParam,
+  textParam,
+} from '../components/searchParams'
 import type { CheckRecordFilter } from '../graphql/schema.generated'
 
-export const CHECK_TABS = ['due', 'all', 'actions', 'year', 'log'] as const
+const CHECK_TABS = ['due', 'all', 'actions', 'year', 'log'] as const
 export type CheckTab = (typeof CHECK_TABS)[number]
 
-/** The parts of the page's address that determine what it shows. */
-export interface ChecksSearch {
-  tab: CheckTab
-  search: string
-  category: string | null
+/** The search of the page of checks. */
+export const checksSearch = defineSearch({
+  tab: tabParam('tab', CHECK_TABS),
+  search: textParam('search'),
+  category: idParam('category'),
   /** True for checks that are no longer done, instead of those that are. */
-  archived: boolean
-  /** YYYY-MM-DD or empty. */
-  from: string
-  /** YYYY-MM-DD or empty. */
-  to: string
-}
+  archived: flagParam('archived'),
+  from: dateParam('from'),
+  to: dateParam('to'),
+})
 
-export function readChecksSearch(params: URLSearchParams): ChecksSearch {
-  return {
-    tab: CHECK_TABS.find((tab) => tab === params.get('tab')) ?? 'due',
-    search: params.get('search') ?? '',
-    category: params.get('category'),
-    archived: params.has('archived'),
-    from: params.get('from') ?? '',
-    to: params.get('to') ?? '',
-  }
-}
-
-export function writeChecksSearch({ tab, ...filter }: ChecksSearch): URLSearchParams {
-  const params = new URLSearchParams(tab === 'due' ? {} : { tab })
-  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, String(value))
-  return params
-}
+export type ChecksSearch = SearchOf<typeof checksSearch>
 
 /** Returns the records of the log book that the address asks for. */
 export const logFilter = ({

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConfirmButton } from './ConfirmButton'
+import { notify } from './messages'
 
 interface DeleteButtonProps {
   /** The dialog's title: 'Delete this asset?' */
@@ -8,10 +9,13 @@ interface DeleteButtonProps {
   /** Explains the consequences. */
   children: ReactNode
   onDelete: () => Promise<unknown>
+  /** The message after the record is deleted: 'Kettle deleted'. */
+  deletedText: string
+  onDeleted?: () => void
 }
 
 /** Deletes a record after confirmation, and shows why the server refuses. */
-export function DeleteButton({ question, children, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ question, children, onDelete, deletedText, onDeleted }: DeleteButtonProps) {
   return (
     <ConfirmButton
       icon={Trash2}
@@ -19,7 +23,11 @@ export function DeleteButton({ question, children, onDelete }: DeleteButtonProps
       question={question}
       variant="ghost"
       colorPalette="red"
-      onConfirm={onDelete}
+      onConfirm={async () => {
+        await onDelete()
+        notify({ text: deletedText })
+        onDeleted?.()
+      }}
     >
       {children}
     </ConfirmButton>

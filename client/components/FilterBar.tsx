@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Select, type SelectProps } from './Select'
 import { TABLE, useMediaQuery } from './useMediaQuery'
 import { useTextScale } from './useTextScale'
 import { useWidth } from './useWidth'
@@ -20,7 +21,7 @@ interface FilterBarProps {
   total: number | undefined
   /** The width in rem below which the choices fold into a button. */
   foldBelow?: number
-  /** The filters, each in a FilterChoice. */
+  /** The filters, such as a FilterChoice. */
   children: ReactNode
 }
 
@@ -83,10 +84,14 @@ function FilterButton({ count, isOpen, onClick }: { count: number; isOpen: boole
   )
 }
 
-export function FilterChoice({ children }: { children: ReactNode }) {
+/** A filter by one of some values. */
+export function FilterChoice<Value extends string | number>({
+  label,
+  ...select
+}: Omit<SelectProps<Value>, 'aria-label'> & { label: string }) {
   return (
     <Box minW={0} w={{ base: 'full', md: 'calc(10 * var(--control-font))' }}>
-      {children}
+      <Select aria-label={label} {...select} />
     </Box>
   )
 }

@@ -14,8 +14,8 @@ import { type FormDialogOptions, useFormDialog } from './useFormDialog'
 
 interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<Values> {
   title: string
-  /** Pixels; on a phone the dialog fills the screen. */
-  width: 500 | 600
+  /** Pixels, 500 by default; on a phone the dialog fills the screen. */
+  width?: 600
   /** The text of the save button: 'Save test'. */
   submitText: string
   /** Replaces the save button: each button answers the last question and saves. */
@@ -29,7 +29,7 @@ interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<
 
 /** A modal form. Open while mounted; asks before it closes with unsaved entries. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, width, form, submitText, saveAs, another, footer, pad, confirmation, children } = props
+  const { title, width = 500, form, submitText, saveAs, another, footer, pad, confirmation, children } = props
   const dialog = useFormDialog(props)
   return (
     <OpenDialog

@@ -7,7 +7,7 @@ export interface Option<Value> {
   label: string
 }
 
-interface SelectProps<Value> extends Omit<HTMLChakraProps<'select'>, 'value' | 'onChange'> {
+export interface SelectProps<Value> extends Omit<HTMLChakraProps<'select'>, 'value' | 'onChange'> {
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value | null) => void

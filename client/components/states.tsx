@@ -28,23 +28,22 @@ export function EmptyState({ title, children, action, drawing = 'carton' }: Empt
 }
 
 interface NoMatchesProps {
-  title: string
+  /** What the list shows: 'assets'. */
+  records: string
   /** Suggests what to change. */
-  children: string
-  /** The text of the button that clears search and filters. */
-  showAll: string
+  children?: string
   onShowAll: () => void
 }
 
 /** A list without matches for its search or filters; offers to clear them. */
-export function NoMatches({ title, children, showAll, onShowAll }: NoMatchesProps) {
+export function NoMatches({ records, children = 'Change the search or the filters.', onShowAll }: NoMatchesProps) {
   return (
     <EmptyState
       drawing="magnifier"
-      title={title}
+      title={`No ${records} found`}
       action={
         <Button variant="subtle" onClick={onShowAll}>
-          {showAll}
+          Show all {records}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { notify } from './messages'
 import type { SavedRecord } from './SavedNote'
 import { type FormDraftOptions, useFormDraft } from './useDraft'
 import { useFormSubmit } from './useFormSubmit'
@@ -23,6 +24,8 @@ export interface FormDialogOptions<Values extends FieldValues> {
   awaitsValues?: boolean
   /** A question that the user must confirm before saving. */
   confirmation?: { title: string; text: ReactNode; confirmText: string; cancelText: string }
+  /** The message after saving; without it, `onSubmit` shows its own. */
+  savedText?: string
   /** Saves. The dialog closes when it resolves, and shows the error when it rejects. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
@@ -30,7 +33,7 @@ export interface FormDialogOptions<Values extends FieldValues> {
 
 /** The state of a form dialog: saves, continues with another record, and asks before entries are lost. */
 export function useFormDialog<Values extends FieldValues>(options: FormDialogOptions<Values>) {
-  const { form, another, confirmation, awaitsValues, onSubmit, onClose } = options
+  const { form, another, confirmation, awaitsValues, savedText, onSubmit, onClose } = options
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const [question, setQuestion] = useState<'confirm' | 'leave'>()
   const draft = useFormDraft(form, options.draft)
@@ -38,7 +41,10 @@ export function useFormDialog<Values extends FieldValues>(options: FormDialogOpt
     draft.discard()
     onClose()
   }
-  const save = useFormSubmit(form, onSubmit, close)
+  const save = useFormSubmit(form, onSubmit, () => {
+    if (savedText) notify({ text: savedText })
+    close()
+  })
   const askFirst = form.handleSubmit(() => setQuestion('confirm'))
   const element = useRef<HTMLFormElement>(null)
   const { saved, saveAnother } = useAnother(form, another, () => {

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { SearchParams } from './searchParams'
 
 /**
  * The search of a list, stored in the page's address, so that a link or reload opens the same list. A change replaces
  * the history entry and drops unknown parameters.
  */
-export function useSearchState<Search>(
-  read: (params: URLSearchParams) => Search,
-  write: (search: Search) => URLSearchParams,
-): [search: Search, change: (change: Partial<Search>) => void] {
+export function useSearchState<Search>({
+  read,
+  write,
+}: Pick<SearchParams<Search>, 'read' | 'write'>): [search: Search, change: (change: Partial<Search>) => void] {
   const [params, setParams] = useSearchParams()
   // why: the address changes a moment later, but the choice must show at once
   const [requested, setRequested] = useState(params)

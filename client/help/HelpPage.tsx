@@ -3,16 +3,14 @@ import { BookOpenCheck } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Page } from '../components/Page'
 import { SearchField } from '../components/SearchField'
+import { wordSearch } from '../components/searchParams'
 import { EmptyState } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
 import { guideSections, sectionsWith } from './guide'
 
 /** The guide: docs/guide.md, with a search. */
 export function HelpPage() {
-  const [{ search }, change] = useSearchState(
-    (params) => ({ search: params.get('search') ?? '' }),
-    ({ search }) => new URLSearchParams(search ? { search } : {}),
-  )
+  const [{ search }, change] = useSearchState(wordSearch)
   const sections = search ? sectionsWith(search) : guideSections
 
   return (

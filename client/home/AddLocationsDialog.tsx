@@ -23,7 +23,6 @@ export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Add locations"
       draft={{ key: 'locations/new' }}
-      width={500}
       form={form}
       submitText="Add locations"
       onSubmit={async ({ ticked, others }) => {

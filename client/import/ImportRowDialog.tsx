@@ -72,14 +72,7 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
   }
 
   return (
-    <FormDialog
-      title={`Row ${row.number}`}
-      width={500}
-      form={form}
-      submitText="Save row"
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog title={`Row ${row.number}`} form={form} submitText="Save row" onSubmit={save} onClose={onClose}>
       <FormError message={others.map((error) => messageText(kind, error)).join(' ') || undefined} />
       {used.map(({ field, header, index }) => (
         <Fragment key={index}>

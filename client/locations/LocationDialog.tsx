@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { DeleteButton } from '../components/DeleteButton'
 import { FormDialog } from '../components/FormDialog'
-import { notify } from '../components/messages'
 import type { SavedRecord } from '../components/SavedNote'
 import { SwitchField } from '../components/SwitchField'
 import { TextAreaField, TextField } from '../components/TextField'
@@ -40,19 +39,21 @@ const entriesOf = (location?: LocationDetailsFragment): LocationValues => ({
 
 /** Creates or edits a location; for administrators only. */
 export function LocationDialog({ location, type, onClose, onDeleted = onClose }: LocationDialogProps) {
-  const form = useForm<LocationValues>({ defaultValues: entriesOf(location) })
-  const save = useSaveLocation(type, location)
   const saveNew = useSaveNewLocation(type)
+  const [update] = useUpdateLocationMutation({ update: reloadLists('Location') })
+  const form = useForm<LocationValues>({ defaultValues: entriesOf(location) })
   return (
     <FormDialog
       title={location ? `Edit location #${location.id}` : 'New location'}
       draft={{ key: `location/${location?.id ?? `new ${type}`}` }}
-      width={500}
       form={form}
       submitText="Save location"
+      savedText="Location saved"
       another={location ? undefined : { save: saveNew, next: () => entriesOf() }}
       footer={location && <DeleteLocation location={location} onDeleted={onDeleted} />}
-      onSubmit={save}
+      onSubmit={(values) =>
+        location ? update({ variables: { id: location.id, input: toLocationInput(values) } }) : saveNew(values)
+      }
       onClose={onClose}
     >
       <TextField<LocationValues> name="name" label="Name" required autoFocus />
@@ -70,17 +71,6 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
       />
     </FormDialog>
   )
-}
-
-function useSaveLocation(type: LocationType, location?: LocationDetailsFragment) {
-  const saveNew = useSaveNewLocation(type)
-  const [update] = useUpdateLocationMutation({ update: reloadLists('Location') })
-
-  return async (values: LocationValues) => {
-    if (location) await update({ variables: { id: location.id, input: toLocationInput(values) } })
-    else await saveNew(values)
-    notify({ text: 'Location saved' })
-  }
 }
 
 /** Creates a location, and returns a note with a link to it. Rejects with the server's errors. */
@@ -110,11 +100,9 @@ function DeleteLocation({ location, onDeleted }: DeleteLocationProps) {
   return (
     <DeleteButton
       question={`Delete ${location.name}?`}
-      onDelete={async () => {
-        await remove({ variables: { id: location.id } })
-        notify({ text: `${location.name} deleted` })
-        onDeleted()
-      }}
+      onDelete={() => remove({ variables: { id: location.id } })}
+      deletedText={`${location.name} deleted`}
+      onDeleted={onDeleted}
     >
       It is removed from all lists, and its code can be used again.
     </DeleteButton>

@@ -6,14 +6,12 @@ import { ExportMenu } from '../components/ExportMenu'
 import { ImportButton } from '../components/ImportButton'
 import { Page } from '../components/Page'
 import { SearchField } from '../components/SearchField'
+import { wordSearch } from '../components/searchParams'
 import { useSearchState } from '../components/useSearchState'
 import type { LocationType } from '../graphql/schema.generated'
 import { useUser } from '../session/session'
 import { LocationDialog } from './LocationDialog'
 import { LocationList, type LocationListProps } from './LocationList'
-
-const readSearch = (params: URLSearchParams) => ({ search: params.get('search') ?? '' })
-const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
 
 interface LocationListScreenProps extends Pick<LocationListProps, 'path' | 'columns' | 'mark' | 'summary'> {
   type: LocationType
@@ -21,7 +19,7 @@ interface LocationListScreenProps extends Pick<LocationListProps, 'path' | 'colu
 
 /** Lists the locations of one type, with a search; administrators can add locations. */
 export function LocationListScreen({ type, ...list }: LocationListScreenProps) {
-  const [{ search }, change] = useSearchState(readSearch, writeSearch)
+  const [{ search }, change] = useSearchState(wordSearch)
   const [creating, setCreating] = useState(false)
   const filter = { type: [type], ...(search.trim() && { search: search.trim() }) }
   const onNew = can(useUser(), 'admin') ? () => setCreating(true) : undefined

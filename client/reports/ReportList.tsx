@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ExportMenu } from '../components/ExportMenu'
 import { LoadedList } from '../components/list/LoadedList'
 import { SearchField } from '../components/SearchField'
+import { wordSearch } from '../components/searchParams'
 import { EmptyState, NoMatches } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
 import type { ReportFilter } from '../graphql/schema.generated'
@@ -24,7 +25,7 @@ interface ReportListProps {
 /** Lists the hall's reports by name, with a search. */
 export function ReportList({ pathOf, action, children }: ReportListProps) {
   const navigate = useNavigate()
-  const [{ search }, change] = useSearchState(readSearch, writeSearch)
+  const [{ search }, change] = useSearchState(wordSearch)
   const filter = search.trim() ? { search: search.trim() } : undefined
   const list = useReportList(filter)
   return (
@@ -42,7 +43,7 @@ export function ReportList({ pathOf, action, children }: ReportListProps) {
         onOpen={(report) => void navigate(pathOf(report))}
         empty={
           search ? (
-            <NoMatches title="No reports found" showAll="Show all reports" onShowAll={() => change({ search: '' })}>
+            <NoMatches records="reports" onShowAll={() => change({ search: '' })}>
               Change the search.
             </NoMatches>
           ) : (
@@ -56,7 +57,5 @@ export function ReportList({ pathOf, action, children }: ReportListProps) {
   )
 }
 
-const readSearch = (params: URLSearchParams) => ({ search: params.get('search') ?? '' })
-const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
-
+/** Loads the reports that match a filter, page by page. */
 const useReportList = (filter?: ReportFilter) => usePagedList(useReportListQuery, 'reports', filter ? { filter } : {})

@@ -7,7 +7,7 @@ import { FilterBar, FilterChoice } from '../components/FilterBar'
 import { FilterChips } from '../components/FilterChips'
 import { NumberInput } from '../components/NumberInput'
 import { SearchField } from '../components/SearchField'
-import { type Option, Select } from '../components/Select'
+import type { Option } from '../components/Select'
 import { KINDS } from './entryKinds'
 import { MILLISECONDS, TELESCOPE_KINDS, type TelescopeSearch } from './telescopeSearch'
 
@@ -39,15 +39,13 @@ export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersPr
         Errors only
       </CheckLabel>
       <MinimumDurationField value={search.slowerThan} onChange={(slowerThan) => onChange({ slowerThan })} />
-      <FilterChoice>
-        <Select<number>
-          aria-label="User"
-          placeholder="All users"
-          options={users}
-          value={search.userId}
-          onChange={(userId) => onChange({ userId })}
-        />
-      </FilterChoice>
+      <FilterChoice<number>
+        label="User"
+        placeholder="All users"
+        options={users}
+        value={search.userId}
+        onChange={(userId) => onChange({ userId })}
+      />
     </FilterBar>
   )
 }

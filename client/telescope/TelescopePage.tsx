@@ -14,7 +14,7 @@ import { FollowBar } from './FollowBar'
 import { RecordingState } from './RecordingState'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 import { TelescopeFilters } from './TelescopeFilters'
-import { readTelescopeSearch, toTelescopeFilter, writeTelescopeSearch } from './telescopeSearch'
+import { telescopeSearch, toTelescopeFilter } from './telescopeSearch'
 import { usePauseWhileBrowsing } from './usePauseWhileBrowsing'
 import { usePolling } from './usePolling'
 import { useSeenUsers } from './useSeenUsers'
@@ -24,7 +24,7 @@ const [COLUMNS, ...NARROWER] = ENTRY_COLUMNS
 
 /** The latest events on the servers and in the browsers, newest first. */
 export function TelescopePage() {
-  const [search, change] = useSearchState(readTelescopeSearch, writeTelescopeSearch)
+  const [search, change] = useSearchState(telescopeSearch)
   const slowerThan = useDebounced(search.slowerThan)
   const filter = toTelescopeFilter({ ...search, slowerThan })
   const { entries, more, stale, error, retry, loadOlder, loadNewer } = useTelescopeEntries(filter)
@@ -55,11 +55,14 @@ export function TelescopePage() {
       </Stack>
       {!entries || error ? (
         <QueryState error={error} onRetry={retry} />
+      ) : entries.length === 0 && Object.keys(filter).length > 0 ? (
+        <NoMatches records="entries" onShowAll={() => change(telescopeSearch.empty)}>
+          Change the search, the kinds or the other filters.
+        </NoMatches>
       ) : entries.length === 0 ? (
-        <NoEntries
-          isFiltered={Object.keys(filter).length > 0}
-          onShowAll={() => change(readTelescopeSearch(new URLSearchParams()))}
-        />
+        <EmptyState drawing="chart" title="Nothing recorded yet">
+          Requests appear here as soon as somebody uses the app.
+        </EmptyState>
       ) : (
         <Box aria-busy={stale} opacity={stale ? 0.6 : undefined} {...handlers}>
           <VirtualList
@@ -78,24 +81,5 @@ export function TelescopePage() {
       )}
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </Page>
-  )
-}
-
-interface NoEntriesProps {
-  isFiltered: boolean
-  onShowAll: () => void
-}
-
-function NoEntries({ isFiltered, onShowAll }: NoEntriesProps) {
-  if (!isFiltered)
-    return (
-      <EmptyState drawing="chart" title="Nothing recorded yet">
-        Requests appear here as soon as someone uses the app.
-      </EmptyState>
-    )
-  return (
-    <NoMatches title="No entries found" showAll="Show all entries" onShowAll={onShowAll}>
-      Change the search, the kinds or the other filters.
-    </NoMatches>
   )
 }

@@ -1,4 +1,5 @@
 import { decimalText, readDecimal } from '../../domain/values/decimal'
+import { choicesParam, defineSearch, flagParam, param, type SearchOf, textParam } from '../components/searchParams'
 import type { TelescopeFilter, TelescopeKind } from '../graphql/schema.generated'
 
 /** The kinds of entries in the order of their chips. */
@@ -16,43 +17,21 @@ export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
 /** The limits of the minimum duration. */
 export const MILLISECONDS = { min: 0, max: 999_999_999 }
 
-/** The search of the telescope, as stored in the page's address. */
-export interface TelescopeSearch {
-  search: string
+/** The search of the telescope. */
+export const telescopeSearch = defineSearch({
+  search: textParam('search'),
   /** Empty for all. */
-  kinds: TelescopeKind[]
+  kinds: choicesParam('kind', TELESCOPE_KINDS, (kind) => kind.toLowerCase().replace('_', '-')),
   /** Only entries that failed. */
-  flagged: boolean
+  flagged: flagParam('flagged'),
   /** Milliseconds as text; empty for no limit. */
-  slowerThan: string
-  userId: number | null
+  slowerThan: param('slower', (text) => decimalText(readDecimal(text, MILLISECONDS).value ?? null)),
+  userId: param('user', (text) => (/^\d{1,9}$/.test(text) && Number(text)) || null),
   /** True to load new entries automatically. */
-  follow: boolean
-}
+  follow: flagParam('follow'),
+})
 
-/** Reads the address; ignores invalid values. */
-export function readTelescopeSearch(params: URLSearchParams): TelescopeSearch {
-  return {
-    search: params.get('search') ?? '',
-    kinds: TELESCOPE_KINDS.filter((kind) => params.getAll('kind').includes(kindInAddress(kind))),
-    flagged: params.has('flagged'),
-    slowerThan: decimalText(readDecimal(params.get('slower') ?? '', MILLISECONDS).value ?? null),
-    userId: Number(matching(/^\d{1,9}$/, params.get('user'))) || null,
-    follow: params.has('follow'),
-  }
-}
-
-/** Writes a search into an address, without defaults. */
-export function writeTelescopeSearch(search: TelescopeSearch): URLSearchParams {
-  const params = new URLSearchParams()
-  if (search.search) params.set('search', search.search)
-  for (const kind of search.kinds) params.append('kind', kindInAddress(kind))
-  if (search.flagged) params.set('flagged', '1')
-  if (search.slowerThan) params.set('slower', search.slowerThan)
-  if (search.userId !== null) params.set('user', String(search.userId))
-  if (search.follow) params.set('follow', '1')
-  return params
-}
+export type TelescopeSearch = SearchOf<typeof telescopeSearch>
 
 /** Converts a search to the query's filter. */
 export function toTelescopeFilter({ search, kinds, flagged, slowerThan, userId }: TelescopeSearch): TelescopeFilter {
@@ -64,6 +43,3 @@ export function toTelescopeFilter({ search, kinds, flagged, slowerThan, userId }
     ...(userId !== null && { userId }),
   }
 }
-
-const kindInAddress = (kind: TelescopeKind) => kind.toLowerCase().replace('_', '-')
-const matching = (pattern: RegExp, text: string | null) => (text && pattern.test(text) ? text : '')

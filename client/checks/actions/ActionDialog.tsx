@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
 import { RadioCardField } from '../../components/RadioCardField'
 import { SelectField } from '../../components/SelectField'
 import { DateField, TextAreaField, TextField } from '../../components/TextField'
+import { useRecordForm } from '../../components/useRecordForm'
 import { reloadLists } from '../../graphql/reloadLists'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { PhotoField } from '../../photos/PhotoField'
@@ -24,26 +23,27 @@ interface ActionDialogProps {
 
 /** Asks what is to be done, where, how urgently, by whom and until when. */
 export function ActionDialog({ action, start, onClose }: ActionDialogProps) {
-  const form = useForm<ActionValues>({ defaultValues: actionValues(action, start) })
   const asset = action?.asset ?? start?.asset
   const [create] = useCreateActionMutation({ update: reloadLists('Check') })
   const [update] = useUpdateActionMutation({ update: reloadLists('Check') })
+  const record = useRecordForm({
+    kind: 'action',
+    record: action,
+    newKey: `new/${start?.faultReportId ?? ''}`,
+    values: actionValues(action, start),
+    toInput: (values) => ({ ...toActionInput(values), ...(asset && { assetId: asset.id, locationId: null }) }),
+    create: ({ variables: { input } }) =>
+      create({ variables: { input: { ...input, faultReportId: start?.faultReportId } } }),
+    update,
+  })
   const { choosable } = useLocationOptions('pat')
   const people = usePerformerOptions(action?.assignee ? [action.assignee] : [])
   return (
     <FormDialog
       title={action ? 'Edit action' : 'New action'}
-      draft={{ key: `action/${action?.id ?? `new/${start?.faultReportId ?? ''}`}` }}
-      width={500}
-      form={form}
+      {...record}
       submitText="Save action"
-      onSubmit={async (values) => {
-        const input = toActionInput(values)
-        const placed = asset ? { ...input, assetId: asset.id, locationId: null } : input
-        if (action) await update({ variables: { id: action.id, input: placed } })
-        else await create({ variables: { input: { ...placed, faultReportId: start?.faultReportId } } })
-        notify({ text: 'Action saved' })
-      }}
+      savedText="Action saved"
       onClose={onClose}
     >
       <TextField<ActionValues>

@@ -4,7 +4,6 @@ import { Link as RouterLink } from 'react-router-dom'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
 import { TextAreaField } from '../../components/TextField'
 import { reloadLists } from '../../graphql/reloadLists'
 import { type ActionDetailsFragment, useCompleteActionMutation } from './Action.generated'
@@ -22,13 +21,10 @@ export function CompleteActionDialog({ action, onClose }: CompleteActionDialogPr
     <FormDialog
       title="Action done"
       draft={{ key: `action-done/${action.id}` }}
-      width={500}
       form={form}
       submitText="Mark as done"
-      onSubmit={async ({ note }) => {
-        await complete({ variables: { id: action.id, note: note.trim() } })
-        notify({ text: 'Action done' })
-      }}
+      savedText="Action done"
+      onSubmit={({ note }) => complete({ variables: { id: action.id, note: note.trim() } })}
       onClose={onClose}
     >
       <chakra.p fontWeight="semibold" overflowWrap="anywhere">

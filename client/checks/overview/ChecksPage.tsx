@@ -9,7 +9,7 @@ import { PageAction } from '../../components/PageAction'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { useSearchState } from '../../components/useSearchState'
 import { useUser } from '../../session/session'
-import { type ChecksSearch, type CheckTab, logSearch, readChecksSearch, writeChecksSearch } from '../checksSearch'
+import { type ChecksSearch, type CheckTab, checksSearch, logSearch } from '../checksSearch'
 import { useOpenActionCountQuery } from '../plan/Check.generated'
 import { DueChecks } from '../plan/DueChecks'
 
@@ -22,7 +22,7 @@ const CheckDialog = lazy(async () => ({ default: (await import('../plan/CheckDia
 
 /** The hall's regular checks: due checks, all checks, open actions, the year and the log book. */
 export function ChecksPage() {
-  const [search, change] = useSearchState(readChecksSearch, writeChecksSearch)
+  const [search, change] = useSearchState(checksSearch)
   const { data } = useOpenActionCountQuery({ fetchPolicy: 'cache-and-network' })
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)

@@ -77,11 +77,9 @@ function DeleteCheck({ check: { id } }: CheckProps) {
   return (
     <DeleteButton
       question="Delete this check?"
-      onDelete={async () => {
-        await remove({ variables: { id } })
-        notify({ text: 'Check deleted' })
-        void navigate('/checks', { replace: true })
-      }}
+      onDelete={() => remove({ variables: { id } })}
+      deletedText="Check deleted"
+      onDeleted={() => void navigate('/checks', { replace: true })}
     >
       It has never been done.
     </DeleteButton>

@@ -48,11 +48,7 @@ export function AllChecks({ search, onChange }: AllChecksProps) {
       {rows &&
         total === 0 &&
         (isFiltered ? (
-          <NoMatches
-            title="No checks found"
-            showAll="Show all checks"
-            onShowAll={() => onChange({ search: '', category: null, archived: false })}
-          >
+          <NoMatches records="checks" onShowAll={() => onChange({ search: '', category: null, archived: false })}>
             Change the search or the category.
           </NoMatches>
         ) : (

@@ -3,14 +3,14 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { exactDate } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
-import { logFilter, readChecksSearch } from '../checksSearch'
+import { checksSearch, logFilter } from '../checksSearch'
 import { WHOLE_HALL } from '../place'
 import { shownAnswers } from './answers'
 import { useCheckLogQuery } from './CheckRecord.generated'
 import { doneByText } from './doneByText'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const search = readChecksSearch(new URL(request.url).searchParams)
+  const search = checksSearch.read(new URL(request.url).searchParams)
   const log = await loadQuery(useCheckLogQuery, {
     variables: { filter: logFilter(search) },
     fetchPolicy: 'network-only',

@@ -8,7 +8,6 @@ import { bytesText } from '../../components/bytesText'
 import { DeleteButton } from '../../components/DeleteButton'
 import { exactDate, exactTime } from '../../components/dateTime'
 import { Facts } from '../../components/Facts'
-import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
 import { PageAction } from '../../components/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
@@ -124,11 +123,9 @@ function DeleteRecord({ record }: { record: CheckRecordDetailsFragment }) {
     <Flex>
       <DeleteButton
         question="Delete this record?"
-        onDelete={async () => {
-          await remove({ variables: { id: record.id } })
-          notify({ text: 'Record deleted' })
-          void navigate(`/checks/${record.checkId}`, { replace: true })
-        }}
+        onDelete={() => remove({ variables: { id: record.id } })}
+        deletedText="Record deleted"
+        onDeleted={() => void navigate(`/checks/${record.checkId}`, { replace: true })}
       >
         Its check becomes due as if it had not been done. The audit trail keeps the record.
       </DeleteButton>

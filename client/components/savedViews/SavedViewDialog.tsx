@@ -4,7 +4,6 @@ import { reloadLists } from '../../graphql/reloadLists'
 import type { SavedViewList } from '../../graphql/schema.generated'
 import { DeleteButton } from '../DeleteButton'
 import { FormDialog } from '../FormDialog'
-import { notify } from '../messages'
 import { TextField } from '../TextField'
 import {
   type SavedViewDetailsFragment,
@@ -30,13 +29,10 @@ export function NewViewDialog({ list, query, onClose }: NewViewDialogProps) {
   return (
     <FormDialog
       title="Save view"
-      width={500}
       form={form}
       submitText="Save view"
-      onSubmit={async ({ name }) => {
-        await create({ variables: { input: { list, name, query } }, update: reloadLists('SavedView') })
-        notify({ text: 'View saved' })
-      }}
+      savedText="View saved"
+      onSubmit={({ name }) => create({ variables: { input: { list, name, query } }, update: reloadLists('SavedView') })}
       onClose={onClose}
     >
       <Text color="fg.muted">Saves this search, its filters and sort order. Only you can see it.</Text>
@@ -57,25 +53,20 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
   return (
     <FormDialog
       title="Rename view"
-      width={500}
       form={form}
       submitText="Save name"
       footer={
         <DeleteButton
           question="Delete this view?"
-          onDelete={async () => {
-            await remove({ variables: { id: view.id }, update: reloadLists('SavedView') })
-            notify({ text: 'View deleted' })
-            onClose()
-          }}
+          onDelete={() => remove({ variables: { id: view.id }, update: reloadLists('SavedView') })}
+          deletedText="View deleted"
+          onDeleted={onClose}
         >
           Only the view is deleted. Its records stay.
         </DeleteButton>
       }
-      onSubmit={async ({ name }) => {
-        await update({ variables: { id: view.id, input: { name } }, update: reloadLists('SavedView') })
-        notify({ text: 'View renamed' })
-      }}
+      savedText="View renamed"
+      onSubmit={({ name }) => update({ variables: { id: view.id, input: { name } }, update: reloadLists('SavedView') })}
       onClose={onClose}
     >
       <TextField<NameValues> name="name" label="Name" required autoFocus />

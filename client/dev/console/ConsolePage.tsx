@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Delayed } from '../../components/Delayed'
 import { Page } from '../../components/Page'
 import { useSearchState } from '../../components/useSearchState'
-import { readDevSearch, writeDevSearch } from '../devSearch'
+import { devSearch } from '../devSearch'
 import { LogPanel } from '../log/LogPanel'
 import { ServerPanel } from '../server/ServerPanel'
 
@@ -13,7 +13,7 @@ const JobsPanel = lazy(async () => ({ default: (await import('../jobs/JobsPanel'
 
 /** The developers' page: a GraphQL console, and the server's state, log and background jobs. */
 export function ConsolePage() {
-  const [search, change] = useSearchState(readDevSearch, writeDevSearch)
+  const [search, change] = useSearchState(devSearch)
   return (
     <Page>
       <Suspense

@@ -81,7 +81,7 @@ export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) 
             </Flex>
           </>
         ) : state || job ? (
-          <NoMatches title="No jobs found" showAll="Show all jobs" onShowAll={() => onChange({ state: null, job: '' })}>
+          <NoMatches records="jobs" onShowAll={() => onChange({ state: null, job: '' })}>
             Done jobs are kept for 7 days, failed ones for 30.
           </NoMatches>
         ) : (

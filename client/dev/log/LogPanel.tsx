@@ -61,11 +61,7 @@ export function LogPanel({ filter, onChange }: LogPanelProps) {
             </Text>
           )}
           {lines.length === 0 ? (
-            <NoMatches
-              title="No lines found"
-              showAll="Show all lines"
-              onShowAll={() => onChange({ level: null, request: '', search: '' })}
-            >
+            <NoMatches records="lines" onShowAll={() => onChange({ level: null, request: '', search: '' })}>
               Each server keeps its latest 2,000 lines. Older lines are in its standard output.
             </NoMatches>
           ) : (

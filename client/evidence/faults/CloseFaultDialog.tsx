@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form'
 import { FAULT_REPORT_LIMITS } from '../../../domain/evidence/faultReports'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
 import { TextAreaField } from '../../components/TextField'
 import { reloadLists } from '../../graphql/reloadLists'
 import { type FaultReportDetailsFragment, useCloseFaultReportMutation } from './FaultReport.generated'
@@ -19,13 +18,10 @@ export function CloseFaultDialog({ report: { id, asset }, onClose }: CloseFaultD
     <FormDialog
       title={`Close the report on ${asset.name}`}
       draft={{ key: `fault-report/${id}` }}
-      width={500}
       form={form}
       submitText="Close report"
-      onSubmit={async ({ note }) => {
-        await close({ variables: { id, note } })
-        notify({ text: 'Fault report closed' })
-      }}
+      savedText="Fault report closed"
+      onSubmit={({ note }) => close({ variables: { id, note } })}
       onClose={onClose}
     >
       <TextAreaField

@@ -60,10 +60,8 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
           </Button>
           <DeleteButton
             question={`Delete ${page.name}?`}
-            onDelete={async () => {
-              await remove({ variables: { id: page.id }, update: reloadLists('LabelPage') })
-              notify({ text: `${page.name} deleted` })
-            }}
+            onDelete={() => remove({ variables: { id: page.id }, update: reloadLists('LabelPage') })}
+            deletedText={`${page.name} deleted`}
           >
             You will no longer be able to print labels on it.
           </DeleteButton>

@@ -4,7 +4,7 @@ import { Tags } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
-import { readAssetSearch, toListVariables } from '../../assets/assetSearch'
+import { assetSearch, toListVariables } from '../../assets/assetSearch'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useAssetLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
@@ -14,7 +14,7 @@ import { assetRecord } from './labelRecords'
 /** Loads the assets of a list's filter, or by id: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
-  const { filter, sort } = toListVariables(readAssetSearch(params))
+  const { filter, sort } = toListVariables(assetSearch.read(params))
   const ids = params.getAll('id')
   const variables = { filter: ids.length > 0 ? { ...filter, id: ids } : filter, sort, offset: 0, limit: PRINT_LIMIT }
   const [setup, assets] = await Promise.all([

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { loadQuery } from '../../graphql/loadQuery'
-import { readStockSearch, toStockListVariables } from '../../stock/items/stockSearch'
+import { stockSearch, toStockListVariables } from '../../stock/items/stockSearch'
 import { useStockLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
@@ -12,7 +12,7 @@ import { stockRecord } from './labelRecords'
 /** Loads the items of a list's filter, of a location, or by id: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
-  const { filter, sort } = toStockListVariables(readStockSearch(params))
+  const { filter, sort } = toStockListVariables(stockSearch.read(params))
   const ids = params.getAll('id')
   const locationId = params.getAll('location')
   const narrowed = { ...filter, ...(ids.length > 0 && { id: ids }), ...(locationId.length > 0 && { locationId }) }

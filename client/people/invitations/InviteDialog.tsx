@@ -48,7 +48,6 @@ function InviteForm({ roles, onInvited, onClose }: InviteDialogProps & { roles: 
     <FormDialog
       title="Invite"
       draft={{ key: 'invitations/new' }}
-      width={500}
       form={form}
       submitText={count > 1 ? `Invite ${count} people` : 'Create invitation'}
       onSubmit={async ({ roles, emails }) => {

@@ -36,7 +36,6 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded?: () => void; onClose:
   return (
     <FormDialog
       title="Add a passkey"
-      width={500}
       form={form}
       submitText="Add passkey"
       onSubmit={async ({ name, ...credentials }) => {

@@ -16,7 +16,6 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyP
   return (
     <FormDialog
       title={`Remove ${name}`}
-      width={500}
       form={form}
       submitText="Remove"
       onSubmit={async (credentials) => {

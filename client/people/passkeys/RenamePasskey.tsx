@@ -15,7 +15,6 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyP
   return (
     <FormDialog
       title={`Rename ${name}`}
-      width={500}
       form={form}
       submitText="Save name"
       onSubmit={async (values) => {

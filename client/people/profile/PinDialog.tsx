@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
 import { setPin } from '../../offline/register/pin'
 import { PinField } from '../PinField'
 
@@ -17,13 +16,10 @@ export function PinDialog({ title, userId, onClose }: PinDialogProps) {
   return (
     <FormDialog
       title={title}
-      width={500}
       form={form}
       submitText="Save"
-      onSubmit={async ({ pin }) => {
-        await setPin(userId, pin)
-        notify({ text: 'PIN saved on this device' })
-      }}
+      savedText="PIN saved on this device"
+      onSubmit={({ pin }) => setPin(userId, pin)}
       onClose={onClose}
     >
       <PinField name="pin" label="New PIN" autoFocus />

@@ -15,7 +15,6 @@ export function LinkIdentity({ provider, onClose }: LinkIdentityProps) {
   return (
     <FormDialog
       title={`Link ${provider}`}
-      width={500}
       form={form}
       submitText="Continue"
       onSubmit={async (variables) => {

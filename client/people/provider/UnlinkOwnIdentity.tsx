@@ -16,7 +16,6 @@ export function UnlinkOwnIdentity({ provider, onClose }: UnlinkOwnIdentityProps)
   return (
     <FormDialog
       title={`Unlink ${provider}`}
-      width={500}
       form={form}
       submitText="Unlink"
       onSubmit={async (variables) => {

@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form'
 import { DeleteButton } from '../../components/DeleteButton'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
 import { TextField } from '../../components/TextField'
+import { useRecordForm } from '../../components/useRecordForm'
 import {
   type RoleDetailsFragment,
   useCreateRoleMutation,
@@ -26,33 +25,33 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const [create] = useCreateRoleMutation(refetch)
   const [update] = useUpdateRoleMutation(refetch)
   const [remove] = useDeleteRoleMutation(refetch)
-  const form = useForm<RoleForm>({ defaultValues: { name: role?.name ?? '' } })
+  const record = useRecordForm<RoleForm, RoleForm>({
+    kind: 'role',
+    record: role,
+    values: { name: role?.name ?? '' },
+    toInput: (values) => values,
+    create,
+    update,
+  })
 
   return (
     <FormDialog
       title={role ? `Role ${role.name}` : 'New role'}
-      draft={{ key: `role/${role?.id ?? 'new'}` }}
-      width={500}
-      form={form}
+      {...record}
+      savedText="Role saved"
       submitText={role ? 'Save role' : 'Create role'}
       footer={
         role && (
           <DeleteButton
             question={`Delete the role ${role.name}?`}
-            onDelete={async () => {
-              await remove({ variables: { id: role.id } })
-              notify({ text: `${role.name} deleted` })
-              onClose()
-            }}
+            onDelete={() => remove({ variables: { id: role.id } })}
+            deletedText={`${role.name} deleted`}
+            onDeleted={onClose}
           >
             You can delete a role once no user has it.
           </DeleteButton>
         )
       }
-      onSubmit={async (input) => {
-        await (role ? update({ variables: { id: role.id, input } }) : create({ variables: { input } }))
-        notify({ text: 'Role saved' })
-      }}
       onClose={onClose}
     >
       <TextField<RoleForm> name="name" label="Name" required />

@@ -26,7 +26,6 @@ export function AppKeyDialog({ appKey, uri, onConfirmed, onClose }: AppKeyDialog
   return (
     <FormDialog
       title="Scan this with your app"
-      width={500}
       form={form}
       submitText="Turn on"
       onSubmit={async ({ code }) => {

@@ -12,7 +12,6 @@ export function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Remove the second factor"
-      width={500}
       form={form}
       submitText="Remove"
       onSubmit={async (variables) => {

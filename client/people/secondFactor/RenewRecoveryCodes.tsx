@@ -15,7 +15,6 @@ export function RenewRecoveryCodes({ onRenewed, onClose }: RenewRecoveryCodesPro
   return (
     <FormDialog
       title="New recovery codes"
-      width={500}
       form={form}
       submitText="Create codes"
       onSubmit={async (variables) => {

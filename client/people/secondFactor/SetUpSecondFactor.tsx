@@ -58,7 +58,6 @@ function PasswordStep({ onStarted, onClose }: PasswordStepProps) {
   return (
     <FormDialog
       title="Set up a second factor"
-      width={500}
       form={form}
       submitText="Next"
       onSubmit={async ({ password }) => {

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
 import { browserName } from '../browserName'
 import { CurrentPasswordField } from '../credentials/CredentialsFields'
 import {
@@ -28,13 +27,12 @@ export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) 
   return (
     <FormDialog
       title={browser ? `Sign out ${browser}` : 'Sign out everywhere else'}
-      width={500}
       form={form}
       submitText="Sign out"
-      onSubmit={async ({ password }) => {
-        await signOutElsewhere({ variables: { password, id: session === 'others' ? null : session.id } })
-        notify({ text: browser ? `${browser} signed out` : 'Signed out everywhere else' })
-      }}
+      savedText={browser ? `${browser} signed out` : 'Signed out everywhere else'}
+      onSubmit={({ password }) =>
+        signOutElsewhere({ variables: { password, id: session === 'others' ? null : session.id } })
+      }
       onClose={onClose}
     >
       <CurrentPasswordField />

@@ -30,7 +30,6 @@ export function AccessTokenDialog({ onCreated, onClose }: AccessTokenDialogProps
   return (
     <FormDialog
       title="New token"
-      width={500}
       form={form}
       submitText="Create token"
       onSubmit={async ({ name, access, expiresAt, password, code }) => {

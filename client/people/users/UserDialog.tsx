@@ -54,7 +54,6 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
     <FormDialog
       title={account ? account.name : 'New user'}
       draft={{ key: `user/${account?.id ?? 'new'}`, omit: ['password', 'code'] }}
-      width={500}
       form={form}
       submitText={account ? 'Save user' : 'Create user'}
       footer={account && !isSelf && <DeactivateUser account={account} unsaved={isDirty} onDone={onClose} />}

@@ -1,7 +1,6 @@
 import { FilterBar, FilterChoice } from '../../components/FilterBar'
 import { FilterChips } from '../../components/FilterChips'
 import { SearchField } from '../../components/SearchField'
-import { Select } from '../../components/Select'
 import { useRoleListQuery } from '../roles/Role.generated'
 import type { UserSearch } from './userSearch'
 
@@ -32,15 +31,13 @@ export function UserFilters({ search, total, onChange }: UserFiltersProps) {
       chosen={{ chips: search.state.length, choices: search.role === null ? 0 : 1 }}
       total={total}
     >
-      <FilterChoice>
-        <Select
-          aria-label="Role"
-          placeholder="Any role"
-          options={roles.map(({ name }) => ({ value: name, label: name }))}
-          value={search.role}
-          onChange={(role) => onChange({ role })}
-        />
-      </FilterChoice>
+      <FilterChoice
+        label="Role"
+        placeholder="Any role"
+        options={roles.map(({ name }) => ({ value: name, label: name }))}
+        value={search.role}
+        onChange={(role) => onChange({ role })}
+      />
     </FilterBar>
   )
 }

@@ -16,11 +16,11 @@ import { USER_CARD_HEIGHT, UserCard } from './UserCard'
 import { UserDialog } from './UserDialog'
 import { UserFilters } from './UserFilters'
 import { userColumns } from './userColumns'
-import { readUserSearch, toUserFilter, writeUserSearch } from './userSearch'
+import { toUserFilter, userSearch } from './userSearch'
 
 export function UserListPage() {
   const user = useUser()
-  const [search, change] = useSearchState(readUserSearch, writeUserSearch)
+  const [search, change] = useSearchState(userSearch)
   const filter = toUserFilter(search)
   const list = usePagedList(useUserListQuery, 'users', { filter })
   const [edited, setEdited] = useState<UserDetailsFragment | null>()
@@ -52,15 +52,7 @@ export function UserListPage() {
         card={(account) => <UserCard user={account} onEdit={edit} />}
         cardHeight={USER_CARD_HEIGHT}
         onOpen={edit}
-        empty={
-          <NoMatches
-            title="No users found"
-            showAll="Show all users"
-            onShowAll={() => change({ search: '', state: [], role: null })}
-          >
-            Change the search or the filters.
-          </NoMatches>
-        }
+        empty={<NoMatches records="users" onShowAll={() => change(userSearch.empty)} />}
       />
       {edited !== undefined && (
         <UserDialog account={edited} onHandover={setHandover} onClose={() => setEdited(undefined)} />

@@ -1,32 +1,14 @@
+import { choicesParam, defineSearch, idParam, type SearchOf, textParam } from '../../components/searchParams'
 import type { UserFilter } from '../../graphql/schema.generated'
 
-/** The search of the list of accounts, as stored in the page's address. */
-export interface UserSearch {
-  search: string
-  state: UserStateFilter[]
-  role: string | null
-}
+/** The search of the list of accounts. */
+export const userSearch = defineSearch({
+  search: textParam('search'),
+  state: choicesParam('state', ['active', 'deactivated'] as const),
+  role: idParam('role'),
+})
 
-export const USER_STATES = ['active', 'deactivated'] as const
-export type UserStateFilter = (typeof USER_STATES)[number]
-
-/** Reads the address; ignores invalid values. */
-export function readUserSearch(params: URLSearchParams): UserSearch {
-  return {
-    search: params.get('search') ?? '',
-    state: USER_STATES.filter((state) => params.getAll('state').includes(state)),
-    role: params.get('role') || null,
-  }
-}
-
-/** Writes a search into an address, without defaults. */
-export function writeUserSearch({ search, state, role }: UserSearch): URLSearchParams {
-  const params = new URLSearchParams()
-  if (search) params.set('search', search)
-  for (const one of state) params.append('state', one)
-  if (role) params.set('role', role)
-  return params
-}
+export type UserSearch = SearchOf<typeof userSearch>
 
 /** Converts a search to the query's filter. */
 export function toUserFilter({ search, state, role }: UserSearch): UserFilter {

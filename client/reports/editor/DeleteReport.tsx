@@ -1,5 +1,4 @@
 import { DeleteButton } from '../../components/DeleteButton'
-import { notify } from '../../components/messages'
 import { reloadLists } from '../../graphql/reloadLists'
 import type { ReportSummaryFragment } from '../Report.generated'
 import { useDeleteReportMutation } from './ReportEditor.generated'
@@ -14,11 +13,9 @@ export function DeleteReport({ report, onDeleted }: DeleteReportProps) {
   return (
     <DeleteButton
       question={`Delete ${report.name}?`}
-      onDelete={async () => {
-        await remove({ variables: { id: report.id }, update: reloadLists('Report') })
-        notify({ text: `${report.name} deleted` })
-        onDeleted()
-      }}
+      onDelete={() => remove({ variables: { id: report.id }, update: reloadLists('Report') })}
+      deletedText={`${report.name} deleted`}
+      onDeleted={onDeleted}
     >
       It can no longer be run. Its past runs are kept.
     </DeleteButton>

@@ -87,7 +87,7 @@ export function ResultView({ label, result, chart = result.chart, view, onView, 
           onOpen={setOpened}
         />
         {shown.length === 0 && (
-          <NoMatches title="No rows found" showAll="Show all rows" onShowAll={showAll}>
+          <NoMatches records="rows" onShowAll={showAll}>
             Part of a cell, or a comparison such as &gt;= 5.
           </NoMatches>
         )}

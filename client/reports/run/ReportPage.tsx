@@ -31,7 +31,10 @@ export function ReportPage() {
 function ReportView({ report }: { report: ReportPageQuery['report'] }) {
   const { id, name, description, parameters } = report
   const user = useUser()
-  const [address, change] = useSearchState((params) => readReportAddress(params, parameters), writeReportAddress)
+  const [address, change] = useSearchState({
+    read: (params) => readReportAddress(params, parameters),
+    write: writeReportAddress,
+  })
   const { given } = address
   const { state, errors, rerun, stop } = useRunByAddress(report, given)
   const loadOptions = useMemo(() => reportOptions(id), [id])

@@ -1,11 +1,10 @@
 import { Heading, Stack } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import type { RunParameter } from '../../../domain/reports/runParameter'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
 import { SelectField } from '../../components/SelectField'
 import { TextAreaField } from '../../components/TextField'
+import { useRecordForm } from '../../components/useRecordForm'
 import { reloadLists } from '../../graphql/reloadLists'
 import { ParameterField } from '../parameters/ParameterField'
 import { textsOf } from '../parameters/textsOf'
@@ -33,26 +32,26 @@ interface ScheduleDialogProps {
 
 export function ScheduleDialog({ report, given = {}, schedule, onClose }: ScheduleDialogProps) {
   const { id, name, parameters } = report
-  const form = useForm<ScheduleValues>({ defaultValues: valuesOf(parameters, given, schedule) })
   const loadOptions = useMemo(() => reportOptions(id), [id])
   const [create] = useCreateReportScheduleMutation({ update: reloadLists('ReportSchedule') })
   const [update] = useUpdateReportScheduleMutation({ update: reloadLists('ReportSchedule') })
 
-  const save = async (values: ScheduleValues) => {
-    const input = { ...inputOf(values), params: textsOf(parameters, values.params) }
-    if (schedule) await update({ variables: { id: schedule.id, input } })
-    else await create({ variables: { input: { ...input, reportId: id } } })
-    notify({ text: 'Schedule saved' })
-  }
-
+  const record = useRecordForm({
+    kind: 'schedule',
+    record: schedule,
+    newKey: `new/${id}`,
+    values: valuesOf(parameters, given, schedule),
+    toInput: (values) => ({ ...inputOf(values), params: textsOf(parameters, values.params) }),
+    create: ({ variables: { input } }) => create({ variables: { input: { ...input, reportId: id } } }),
+    update,
+  })
   return (
     <FormDialog
       title={schedule ? `Edit the schedule of ${name}` : `New schedule of ${name}`}
-      draft={{ key: `schedule/${schedule?.id ?? `new/${id}`}` }}
       width={600}
-      form={form}
+      {...record}
       submitText="Save schedule"
-      onSubmit={save}
+      savedText="Schedule saved"
       onClose={onClose}
     >
       <Part title="When">

@@ -160,11 +160,9 @@ function DeleteSchedule({ schedule }: { schedule: ScheduleDetailsFragment }) {
     <div>
       <DeleteButton
         question="Delete this schedule?"
-        onDelete={async () => {
-          await remove({ variables: { id: schedule.id } })
-          notify({ text: 'Schedule deleted' })
-          void navigate('/reports/schedules')
-        }}
+        onDelete={() => remove({ variables: { id: schedule.id } })}
+        deletedText="Schedule deleted"
+        onDeleted={() => void navigate('/reports/schedules')}
       >
         This report is no longer sent, and its run history is deleted. The report itself stays.
       </DeleteButton>

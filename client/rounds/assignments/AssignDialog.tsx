@@ -35,7 +35,6 @@ export function AssignDialog({ name, subject, assignment, onDone, onClose }: Ass
   return (
     <FormDialog
       title={`Assign ${name}`}
-      width={500}
       form={form}
       submitText="Assign"
       onSubmit={async ({ assigneeId, dueOn }) => {

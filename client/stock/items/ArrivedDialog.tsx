@@ -62,7 +62,7 @@ export function ArrivedDialog({ item, locationId, onClose }: ArrivedDialogProps)
   }
 
   return (
-    <FormDialog title={item.name} width={500} form={form} submitText="Add to stock" onSubmit={book} onClose={onClose}>
+    <FormDialog title={item.name} form={form} submitText="Add to stock" onSubmit={book} onClose={onClose}>
       <NumberField<Arrival>
         name="amount"
         label="How many arrived?"

@@ -1,6 +1,5 @@
 import { can } from '../../../domain/people/permissions'
 import { DeleteButton } from '../../components/DeleteButton'
-import { notify } from '../../components/messages'
 import { useUser } from '../../session/session'
 import { type StockItemDetailsFragment, useDeleteStockItemMutation } from './StockItem.generated'
 import { stockItemDeleted } from './stockCache'
@@ -18,11 +17,9 @@ export function DeleteStockItem({ item, onDeleted }: DeleteStockItemProps) {
   return (
     <DeleteButton
       question={`Delete ${item.name}?`}
-      onDelete={async () => {
-        await remove({ variables: { id: item.id }, update: (cache) => stockItemDeleted(cache, item.id) })
-        notify({ text: `${item.name} deleted` })
-        onDeleted()
-      }}
+      onDelete={() => remove({ variables: { id: item.id }, update: (cache) => stockItemDeleted(cache, item.id) })}
+      deletedText={`${item.name} deleted`}
+      onDeleted={onDeleted}
     >
       It is removed from all lists, and its code can be used again. Its history is kept.
     </DeleteButton>

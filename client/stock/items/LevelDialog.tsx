@@ -57,7 +57,6 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
     <FormDialog
       title={`Set level of ${item.name}`}
       draft={{ key: `level/${item.id}/${location.id}` }}
-      width={500}
       form={form}
       submitText="Save level"
       onSubmit={save}

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { LEVEL_RULES } from '../../../domain/stock/stock'
 import { singularUnit } from '../../../domain/values/units'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
 import type { SavedRecord } from '../../components/SavedNote'
 import { TextAreaField, TextField } from '../../components/TextField'
@@ -30,19 +29,23 @@ interface StockItemDialogProps {
 export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockItemDialogProps) {
   const form = useForm<StockItemValues>({ defaultValues: stockItemValues(item) })
   const checkCode = useStockCode(form, item?.id)
-  const save = useSaveStockItem(item)
   const saveNew = useSaveNewStockItem()
+  const [update] = useUpdateStockItemMutation({
+    update: (cache, { data }) => data && stockItemsSaved(cache, [data.updateStockItem.stockItem]),
+  })
   const unit = form.watch('unit')
   return (
     <FormDialog
       title={item ? `Edit item #${item.id}` : 'New item'}
       draft={{ key: `stock item/${item?.id ?? 'new'}` }}
-      width={500}
       form={form}
       submitText="Save item"
+      savedText="Item saved"
       another={item ? undefined : { save: saveNew, next: nextItemDefaults }}
       footer={item && <DeleteStockItem item={item} onDeleted={onDeleted} />}
-      onSubmit={save}
+      onSubmit={(values) =>
+        item ? update({ variables: { id: item.id, input: toStockItemInput(values) } }) : saveNew(values)
+      }
       onClose={onClose}
     >
       <TextField<StockItemValues> name="name" label="Name" required autoFocus />
@@ -72,18 +75,6 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
       <PhotoField selectable selectedText="This photo is shown in lists." />
     </FormDialog>
   )
-}
-
-function useSaveStockItem(item: StockItemDetailsFragment | undefined) {
-  const saveNew = useSaveNewStockItem()
-  const [update] = useUpdateStockItemMutation({
-    update: (cache, { data }) => data && stockItemsSaved(cache, [data.updateStockItem.stockItem]),
-  })
-  return async (values: StockItemValues) => {
-    if (item) await update({ variables: { id: item.id, input: toStockItemInput(values) } })
-    else await saveNew(values)
-    notify({ text: 'Item saved' })
-  }
 }
 
 /** Creates a stock item, and returns a note with a link to it. Rejects with the server's errors. */

@@ -20,14 +20,14 @@ import { STOCK_CARD_HEIGHT, StockCard } from './StockCard'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
 import { stockColumns } from './stockColumns'
-import { readStockSearch, type StockSearch, toStockListVariables, writeStockSearch } from './stockSearch'
+import { type StockSearch, stockSearch, toStockListVariables } from './stockSearch'
 import { useStockList } from './useStockList'
 
 const URGENT_FIRST = { field: 'urgency', direction: 'asc' } as const
 
 export function StockListPage() {
   const navigate = useNavigate()
-  const [search, change] = useSearchState(readStockSearch, writeStockSearch)
+  const [search, change] = useSearchState(stockSearch)
   const variables = toStockListVariables(search)
   const list = useStockList(variables)
   const { data } = useStockSummaryQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
@@ -45,7 +45,7 @@ export function StockListPage() {
           </PageAction>
           {mayEdit && <ImportButton kind="stock" />}
           <ExportMenu list="stock" variables={variables} />
-          <PrintLabelsButton to={`/labels/stock?${writeStockSearch(search)}`} />
+          <PrintLabelsButton to={`/labels/stock?${stockSearch.write(search)}`} />
         </>
       }
       primary={
@@ -84,34 +84,22 @@ export function StockListPage() {
         sort={search.sort ?? undefined}
         onSort={(sort) => change({ sort: sort as StockSearch['sort'] })}
         empty={
-          <NoItems
-            searched={variables.filter !== undefined}
-            onShowAll={() => change({ search: '', below: false })}
-            onNew={onNew}
-          />
+          variables.filter ? (
+            <NoMatches records="items" onShowAll={() => change({ search: '', below: false })}>
+              Change the search or the filter.
+            </NoMatches>
+          ) : (
+            <EmptyState
+              drawing="carton"
+              title="No stock yet"
+              action={onNew && <Button onClick={onNew}>New item</Button>}
+            >
+              {onNew ? 'Add the first item to keep in stock.' : 'Ask a stock keeper to add items.'}
+            </EmptyState>
+          )
         }
       />
       {edited && <StockItemDialog item={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </Page>
-  )
-}
-
-interface NoItemsProps {
-  searched: boolean
-  onShowAll: () => void
-  onNew: (() => void) | undefined
-}
-
-function NoItems({ searched, onShowAll, onNew }: NoItemsProps) {
-  if (searched)
-    return (
-      <NoMatches title="No items found" showAll="Show all items" onShowAll={onShowAll}>
-        Change the search or the filter.
-      </NoMatches>
-    )
-  return (
-    <EmptyState drawing="carton" title="No stock yet" action={onNew && <Button onClick={onNew}>New item</Button>}>
-      {onNew ? 'Add the first item to keep in stock.' : 'Ask a stock keeper to add items.'}
-    </EmptyState>
   )
 }

@@ -1,35 +1,18 @@
+import { defineSearch, flagParam, type SearchOf, sortParam, textParam } from '../../components/searchParams'
 import type { StockItemFilter, StockItemSort, StockItemSortField } from '../../graphql/schema.generated'
-
-/** The search of the list of stock items, as stored in the page's address. */
-export interface StockSearch {
-  search: string
-  /** Only items below their minimum. */
-  below: boolean
-  /** Null for sorting by name. */
-  sort: { field: StockItemSortField; direction: 'asc' | 'desc' } | null
-}
 
 const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total', 'urgency']
 
-/** Reads the address; ignores invalid values. */
-export function readStockSearch(params: URLSearchParams): StockSearch {
-  const sort = params.get('sort') ?? ''
-  const field = SORT_FIELDS.find((known) => known === sort.replace(/^-/, ''))
-  return {
-    search: params.get('search') ?? '',
-    below: params.get('below') === '1',
-    sort: field ? { field, direction: sort.startsWith('-') ? 'desc' : 'asc' } : null,
-  }
-}
+/** The search of the list of stock items. */
+export const stockSearch = defineSearch({
+  search: textParam('search'),
+  /** Only items below their minimum. */
+  below: flagParam('below'),
+  /** Null for sorting by name. */
+  sort: sortParam('sort', SORT_FIELDS),
+})
 
-/** Writes a search into an address, without defaults. */
-export function writeStockSearch({ search, below, sort }: StockSearch): URLSearchParams {
-  return new URLSearchParams({
-    ...(search && { search }),
-    ...(below && { below: '1' }),
-    ...(sort && { sort: `${sort.direction === 'desc' ? '-' : ''}${sort.field}` }),
-  })
-}
+export type StockSearch = SearchOf<typeof stockSearch>
 
 /**
  * Converts a search to query variables. The list of all items has neither filter nor sort, so that the cache recognises

@@ -59,7 +59,6 @@ export function TransferDialog({ location, items, onClose, onTransferred }: Tran
     <FormDialog
       title={`Transfer from ${location.name}`}
       draft={{ key: `transfer/${location.id}/${items.map(({ id }) => id).join()}` }}
-      width={500}
       form={form}
       submitText="Transfer"
       onSubmit={save}

@@ -1,6 +1,5 @@
 import { can } from '../../../domain/people/permissions'
 import { DeleteButton } from '../../components/DeleteButton'
-import { notify } from '../../components/messages'
 import { useUser } from '../../session/session'
 import { inspectionsChanged } from '../records/testCache'
 import { useDeleteVisualInspectionMutation } from './VisualInspection.generated'
@@ -18,11 +17,9 @@ export function DeleteInspection({ inspection, onDeleted }: DeleteInspectionProp
   return (
     <DeleteButton
       question="Delete this inspection?"
-      onDelete={async () => {
-        await remove({ variables: { id: inspection.id }, update: inspectionsChanged })
-        notify({ text: 'Inspection deleted' })
-        onDeleted()
-      }}
+      onDelete={() => remove({ variables: { id: inspection.id }, update: inspectionsChanged })}
+      deletedText="Inspection deleted"
+      onDeleted={onDeleted}
     >
       Its next inspection counts from the one before. The inspection stays in the audit trail.
     </DeleteButton>

@@ -33,7 +33,6 @@ export function InspectionDialog({ asset, inspection, entered, onClose }: Inspec
     <FormDialog
       title="Visual inspection"
       draft={entered ? undefined : { key: inspectionDraftKey(asset.id, inspection?.id) }}
-      width={500}
       form={form}
       submitText="Save inspection"
       footer={inspection && <DeleteInspection inspection={inspection} onDeleted={onClose} />}

@@ -1,13 +1,13 @@
 import { Flex } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
 import { can } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import { DeleteButton } from '../../components/DeleteButton'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
 import { SwitchField } from '../../components/SwitchField'
 import { DateField, TextAreaField, TextField } from '../../components/TextField'
+import { useRecordForm } from '../../components/useRecordForm'
 import { reloadLists } from '../../graphql/reloadLists'
+import type { InstrumentInput } from '../../graphql/schema.generated'
 import { useUser } from '../../session/session'
 import {
   type InstrumentDetailsFragment,
@@ -43,19 +43,25 @@ const entriesOf = (instrument?: InstrumentDetailsFragment): InstrumentValues => 
 })
 
 export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps) {
-  const form = useForm<InstrumentValues>({ defaultValues: entriesOf(instrument) })
-  const save = useSaveInstrument(instrument)
+  const [create] = useCreateInstrumentMutation({ update: reloadLists('Instrument') })
+  const [update] = useUpdateInstrumentMutation({ update: reloadLists('Instrument') })
+  const record = useRecordForm({
+    kind: 'instrument',
+    record: instrument,
+    values: entriesOf(instrument),
+    toInput: toInstrumentInput,
+    create,
+    update,
+  })
   const mayDelete = can(useUser(), 'admin')
-  const calibratedOn = form.watch('calibratedOn')
+  const calibratedOn = record.form.watch('calibratedOn')
   return (
     <FormDialog
       title={instrument ? `Edit ${instrument.name}` : 'New test instrument'}
-      draft={{ key: `instrument/${instrument?.id ?? 'new'}` }}
-      width={500}
-      form={form}
+      {...record}
       submitText="Save test instrument"
+      savedText="Test instrument saved"
       footer={instrument && mayDelete && <DeleteInstrument instrument={instrument} onDeleted={onClose} />}
-      onSubmit={save}
       onClose={onClose}
     >
       <TextField<InstrumentValues> name="name" label="Name" help="What testers call it." required autoFocus />
@@ -82,36 +88,24 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
   )
 }
 
-function useSaveInstrument(instrument?: InstrumentDetailsFragment) {
-  const [create] = useCreateInstrumentMutation({ update: reloadLists('Instrument') })
-  const [update] = useUpdateInstrumentMutation({ update: reloadLists('Instrument') })
-
-  return async ({ calibratedOn, calibrationDue, retired, ...texts }: InstrumentValues) => {
-    const input = {
-      name: texts.name.trim(),
-      makeAndModel: texts.makeAndModel.trim(),
-      serialNumber: texts.serialNumber.trim(),
-      calibratedOn: calibratedOn || null,
-      calibrationDue: calibrationDue || null,
-      notes: texts.notes.trim(),
-      retired,
-    }
-    if (instrument) await update({ variables: { id: instrument.id, input } })
-    else await create({ variables: { input } })
-    notify({ text: 'Test instrument saved' })
-  }
-}
+const toInstrumentInput = ({ calibratedOn, calibrationDue, retired, ...texts }: InstrumentValues): InstrumentInput => ({
+  name: texts.name.trim(),
+  makeAndModel: texts.makeAndModel.trim(),
+  serialNumber: texts.serialNumber.trim(),
+  calibratedOn: calibratedOn || null,
+  calibrationDue: calibrationDue || null,
+  notes: texts.notes.trim(),
+  retired,
+})
 
 function DeleteInstrument({ instrument, onDeleted }: { instrument: InstrumentDetailsFragment; onDeleted: () => void }) {
   const [remove] = useDeleteInstrumentMutation({ update: reloadLists('Instrument') })
   return (
     <DeleteButton
       question={`Delete ${instrument.name}?`}
-      onDelete={async () => {
-        await remove({ variables: { id: instrument.id } })
-        notify({ text: `${instrument.name} deleted` })
-        onDeleted()
-      }}
+      onDelete={() => remove({ variables: { id: instrument.id } })}
+      deletedText={`${instrument.name} deleted`}
+      onDeleted={onDeleted}
     >
       It is removed from all lists. If it has been used for tests, retire it instead.
     </DeleteButton>

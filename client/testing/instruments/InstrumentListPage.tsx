@@ -5,6 +5,7 @@ import { ExportMenu } from '../../components/ExportMenu'
 import { LoadedList } from '../../components/list/LoadedList'
 import { Page } from '../../components/Page'
 import { SearchField } from '../../components/SearchField'
+import { wordSearch } from '../../components/searchParams'
 import { EmptyState, NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { usePagedList } from '../../graphql/usePagedList'
@@ -13,12 +14,9 @@ import { INSTRUMENT_CARD_HEIGHT, InstrumentCard } from './InstrumentCard'
 import { InstrumentDialog } from './InstrumentDialog'
 import { instrumentColumns } from './instrumentColumns'
 
-const readSearch = (params: URLSearchParams) => ({ search: params.get('search') ?? '' })
-const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
-
 /** Lists the test instruments, those in use first. */
 export function InstrumentListPage() {
-  const [{ search }, change] = useSearchState(readSearch, writeSearch)
+  const [{ search }, change] = useSearchState(wordSearch)
   const text = search.trim()
   const filter = text ? { search: text } : {}
   const list = usePagedList(useInstrumentListQuery, 'instruments', { filter })
@@ -51,11 +49,7 @@ export function InstrumentListPage() {
               Add your test instrument. Each test then records its serial number and calibration.
             </EmptyState>
           ) : (
-            <NoMatches
-              title="No test instruments found"
-              showAll="Show all test instruments"
-              onShowAll={() => change({ search: '' })}
-            >
+            <NoMatches records="test instruments" onShowAll={() => change({ search: '' })}>
               Change the search.
             </NoMatches>
           )

@@ -57,7 +57,6 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
   return (
     <FormDialog
       title={isDisposed ? `Put ${asset.name} back in use` : `Record the outcome for ${asset.name}`}
-      width={500}
       form={form}
       submitText={isDisposed ? 'Put back in use' : 'Save outcome'}
       onSubmit={async ({ outcome, endedOn, note }) => {

@@ -25,7 +25,6 @@ export function RecordRepairDialog({ asset, onTest, onClose }: RecordRepairDialo
   return (
     <FormDialog
       title={`Record the repair of ${asset.name}`}
-      width={500}
       form={form}
       submitText="Record repair"
       onSubmit={async (input) => {

@@ -28,7 +28,6 @@ export function TakeOutOfUseDialog({ asset, onClose }: TakeOutOfUseDialogProps) 
   return (
     <FormDialog
       title={`Take ${asset.name} out of use`}
-      width={500}
       form={form}
       submitText="Take out of use"
       onSubmit={async (input) => {

@@ -1,6 +1,5 @@
 import { can } from '../../../domain/people/permissions'
 import { DeleteButton } from '../../components/DeleteButton'
-import { notify } from '../../components/messages'
 import { useUser } from '../../session/session'
 import { useDeleteTestMutation } from './DeleteTest.generated'
 import { testDeleted } from './testCache'
@@ -18,11 +17,9 @@ export function DeleteTest({ test, onDeleted }: DeleteTestProps) {
   return (
     <DeleteButton
       question="Delete this test?"
-      onDelete={async () => {
-        await remove({ variables: { id: test.id }, update: (cache) => testDeleted(cache, test.id) })
-        notify({ text: 'Test deleted' })
-        onDeleted()
-      }}
+      onDelete={() => remove({ variables: { id: test.id }, update: (cache) => testDeleted(cache, test.id) })}
+      deletedText="Test deleted"
+      onDeleted={onDeleted}
     >
       The asset returns to its previous test result. The test stays in the audit trail.
     </DeleteButton>

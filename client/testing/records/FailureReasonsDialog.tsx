@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form'
 import { FAILURE_REASON_LENGTH, FAILURE_REASONS_MAXIMUM } from '../../../domain/testing/outOfUse'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
 import { TextAreaField } from '../../components/TextField'
 import { FailureReasonsDocument, useSaveFailureReasonsMutation } from './FailureReasons.generated'
 
@@ -29,9 +28,9 @@ export function FailureReasonsDialog({ reasons, onClose }: FailureReasonsDialogP
   return (
     <FormDialog
       title="Failure reasons"
-      width={500}
       form={form}
       submitText="Save the list"
+      savedText="List saved"
       onSubmit={async (values) => {
         await save({
           variables: { reasons: linesOf(values.reasons), before: [...reasons] },
@@ -43,7 +42,6 @@ export function FailureReasonsDialog({ reasons, onClose }: FailureReasonsDialogP
               })
           },
         })
-        notify({ text: 'List saved' })
       }}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { DateChoice } from '../../components/DateChoice'
 import { FilterBar, FilterChoice } from '../../components/FilterBar'
 import { FilterChips } from '../../components/FilterChips'
 import { SearchField } from '../../components/SearchField'
-import { Select } from '../../components/Select'
 import { useTestersQuery } from './TestFilters.generated'
 import type { TestSearch } from './testSearch'
 
@@ -47,15 +46,13 @@ export function TestFilters({ search, total, onChange }: TestFiltersProps) {
     >
       <DateChoice label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
       <DateChoice label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />
-      <FilterChoice>
-        <Select
-          aria-label="Tester"
-          placeholder="All testers"
-          options={(data?.testers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={search.testerId}
-          onChange={(testerId) => onChange({ testerId })}
-        />
-      </FilterChoice>
+      <FilterChoice
+        label="Tester"
+        placeholder="All testers"
+        options={(data?.testers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.testerId}
+        onChange={(testerId) => onChange({ testerId })}
+      />
       <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />
     </FilterBar>
   )

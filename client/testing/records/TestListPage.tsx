@@ -12,10 +12,10 @@ import { TEST_CARD_HEIGHT, TestCard } from './TestCard'
 import { TestFilters } from './TestFilters'
 import { useTestListQuery } from './TestList.generated'
 import { TEST_COLUMNS } from './testColumns'
-import { readTestSearch, toTestFilter, writeTestSearch } from './testSearch'
+import { testSearch, toTestFilter } from './testSearch'
 
 export function TestListPage() {
-  const [search, change] = useSearchState(readTestSearch, writeTestSearch)
+  const [search, change] = useSearchState(testSearch)
   const filter = toTestFilter(search)
   const list = usePagedList(useTestListQuery, 'tests', { ...(filter && { filter }) })
   const navigate = useNavigate()
@@ -38,30 +38,24 @@ export function TestListPage() {
         card={(test) => <TestCard test={test} />}
         cardHeight={TEST_CARD_HEIGHT}
         onOpen={({ asset }) => void navigate(`/pat/assets/${asset.id}`)}
-        empty={<NoTests filtered={!!filter} onShowAll={() => change(readTestSearch(new URLSearchParams()))} />}
+        empty={
+          filter ? (
+            <NoMatches records="tests" onShowAll={() => change(testSearch.empty)} />
+          ) : (
+            <EmptyState
+              drawing="clipboard"
+              title="No tests yet"
+              action={
+                <Button asChild>
+                  <RouterLink to="/pat/assets">Choose an asset</RouterLink>
+                </Button>
+              }
+            >
+              Scan an asset’s label, or choose the asset from the list.
+            </EmptyState>
+          )
+        }
       />
     </Page>
-  )
-}
-
-function NoTests({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
-  if (filtered)
-    return (
-      <NoMatches title="No tests found" showAll="Show all tests" onShowAll={onShowAll}>
-        Change the search or the filters.
-      </NoMatches>
-    )
-  return (
-    <EmptyState
-      drawing="clipboard"
-      title="No tests yet"
-      action={
-        <Button asChild>
-          <RouterLink to="/pat/assets">Choose an asset</RouterLink>
-        </Button>
-      }
-    >
-      Scan an asset’s label, or choose the asset from the list.
-    </EmptyState>
   )
 }

@@ -1,59 +1,26 @@
 import type { PassFail } from '../../../domain/assets/pat'
-import { isCalendarDate } from '../../../domain/values/calendar'
+import { choicesParam, dateParam, defineSearch, idParam, type SearchOf, textParam } from '../../components/searchParams'
 import type { TestFilter } from '../../graphql/schema.generated'
 
-/** The search of the list of tests, as stored in the page's address. */
-export interface TestSearch {
-  search: string
-  /** First test date, or an empty string. */
-  from: string
-  /** Last test date, or an empty string. */
-  to: string
-  safeToUse: PassFail[]
-  testerId: string | null
-  locationId: string | null
-}
+const PASS_FAIL: readonly PassFail[] = [1, 0]
 
-const VERDICTS = { safe: 1, unsafe: 0 } as const
+/** The search of the list of tests. */
+export const testSearch = defineSearch({
+  search: textParam('search'),
+  /** First test date. */
+  from: dateParam('from'),
+  /** Last test date. */
+  to: dateParam('to'),
+  safeToUse: choicesParam('verdict', PASS_FAIL, (value) => (value === 1 ? 'safe' : 'unsafe')),
+  testerId: idParam('tester'),
+  locationId: idParam('location'),
+})
 
-/** Reads the address; ignores invalid values. */
-export function readTestSearch(params: URLSearchParams): TestSearch {
-  const date = (name: string) => {
-    const text = params.get(name) ?? ''
-    return isCalendarDate(text) ? text : ''
-  }
-  const verdicts = params.getAll('verdict')
-  return {
-    search: params.get('search') ?? '',
-    from: date('from'),
-    to: date('to'),
-    safeToUse: Object.entries(VERDICTS).flatMap(([word, value]) => (verdicts.includes(word) ? [value] : [])),
-    testerId: params.get('tester') || null,
-    locationId: params.get('location') || null,
-  }
-}
-
-/** Writes a search into an address, without defaults. */
-export function writeTestSearch({ search, from, to, safeToUse, testerId, locationId }: TestSearch): URLSearchParams {
-  const params = new URLSearchParams()
-  if (search) params.set('search', search)
-  if (from) params.set('from', from)
-  if (to) params.set('to', to)
-  for (const verdict of safeToUse) params.append('verdict', verdict === 1 ? 'safe' : 'unsafe')
-  if (testerId) params.set('tester', testerId)
-  if (locationId) params.set('location', locationId)
-  return params
-}
+export type TestSearch = SearchOf<typeof testSearch>
 
 /** Converts a search to the query's filter; undefined for all tests. */
-export function toTestFilter({
-  search,
-  from,
-  to,
-  safeToUse,
-  testerId,
-  locationId,
-}: TestSearch): TestFilter | undefined {
+export function toTestFilter(all: TestSearch): TestFilter | undefined {
+  const { search, from, to, safeToUse, testerId, locationId } = all
   const filter: TestFilter = {
     ...(search.trim() && { search: search.trim() }),
     ...(from && { from }),

@@ -28,7 +28,7 @@ function Dialog({ onSubmit, onClose }: { onSubmit: (values: Values) => Promise<u
   const form = useForm<Values>({ defaultValues: STORED })
   return (
     <ThemeProvider>
-      <FormDialog form={form} title="Asset" width={500} submitText="Save asset" onSubmit={onSubmit} onClose={onClose}>
+      <FormDialog form={form} title="Asset" submitText="Save asset" onSubmit={onSubmit} onClose={onClose}>
         <TextField<Values> name="name" label="Name" required />
         <NumberField<Values> name="reading" label="Reading" rules={{ min: 0 }} step={0.1} unit="Ω" />
         <SelectField<Values, number>

@@ -1,0 +1,29 @@
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+
+interface RecordFormOptions<Values, Input> {
+  /** The kind of record, for the key of the draft: 'location'. */
+  kind: string
+  /** The record to edit; without it, the form creates one. */
+  record: { id: string } | null | undefined
+  /** Distinguishes drafts of new records. */
+  newKey?: string
+  /** The values of the record, or of a new one. */
+  values: Values
+  toInput: (values: Values) => Input
+  create: (options: { variables: { input: Input } }) => Promise<unknown>
+  update: (options: { variables: { id: string; input: Input } }) => Promise<unknown>
+}
+
+/** The form, draft and saving of a record's FormDialog. */
+export function useRecordForm<Values extends FieldValues, Input>(options: RecordFormOptions<Values, Input>) {
+  const { kind, record, newKey = 'new', values, toInput, create, update } = options
+  const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> })
+  return {
+    form,
+    draft: { key: `${kind}/${record?.id ?? newKey}` },
+    onSubmit: (entered: Values) => {
+      const input = toInput(entered)
+      return record ? update({ variables: { id: record.id, input } }) : create({ variables: { input } })
+    },
+  }
+}
