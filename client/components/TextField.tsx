@@ -1,9 +1,11 @@
 import { Input, type InputProps, Textarea } from '@chakra-ui/react'
 import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
+import { validationMessages } from '../../domain/values/validationMessages'
 import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   type?: 'text' | 'email' | 'tel' | 'password'
+  maxLength?: number
   rules?: RegisterOptions<Values, FieldPath<Values>>
   autoComplete?: string
   /** Focuses the field when its dialog opens. */
@@ -12,7 +14,7 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
 }
 
 export function TextField<Values extends FieldValues = FieldValues>(props: TextFieldProps<Values>) {
-  const { name, type = 'text', rules, autoComplete = 'off', autoFocus, inputProps, ...field } = props
+  const { name, type = 'text', maxLength, rules, autoComplete = 'off', autoFocus, inputProps, ...field } = props
   const { register } = useFormContext<Values>()
   return (
     <FormField {...field} error={useFieldError(name)}>
@@ -21,23 +23,29 @@ export function TextField<Values extends FieldValues = FieldValues>(props: TextF
         autoComplete={autoComplete}
         data-autofocus={autoFocus || undefined}
         {...inputProps}
-        {...register(name, { required: requiredRule(field.label, field.required), ...rules })}
+        {...register(name, { ...textRules(field, maxLength), ...rules })}
       />
     </FormField>
   )
 }
 
+const textRules = ({ label, required }: Pick<FieldProps, 'label' | 'required'>, maxLength: number | undefined) => ({
+  required: requiredRule(label, required),
+  maxLength: maxLength && { value: maxLength, message: validationMessages.tooLong(maxLength) },
+})
+
 interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   rows?: number
+  maxLength?: number
   rules?: RegisterOptions<Values, FieldPath<Values>>
 }
 
 export function TextAreaField<Values extends FieldValues = FieldValues>(props: TextAreaFieldProps<Values>) {
-  const { name, rows = 3, rules, ...field } = props
+  const { name, rows = 3, maxLength, rules, ...field } = props
   const { register } = useFormContext<Values>()
   return (
     <FormField {...field} error={useFieldError(name)}>
-      <Textarea rows={rows} {...register(name, { required: requiredRule(field.label, field.required), ...rules })} />
+      <Textarea rows={rows} {...register(name, { ...textRules(field, maxLength), ...rules })} />
     </FormField>
   )
 }

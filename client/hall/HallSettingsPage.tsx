@@ -29,8 +29,6 @@ export function HallSettingsPage() {
   )
 }
 
-const upTo = (max: number) => ({ maxLength: { value: max, message: validationMessages.tooLong(max) } })
-
 function Hall() {
   return (
     <SettingsGroup title="Hall">
@@ -38,33 +36,33 @@ function Hall() {
         name="hallName"
         label="Hall name"
         help={`Shown on certificates, public pages and calendars. If empty, they show ${settings.siteName}.`}
-        rules={upTo(HALL_LIMITS.hallName)}
+        maxLength={HALL_LIMITS.hallName}
       />
       <TextAreaField<SettingsValues>
         name="address"
         label="Address"
         help="Shown on certificates."
-        rules={upTo(HALL_LIMITS.address)}
+        maxLength={HALL_LIMITS.address}
       />
       <PhotoField name="logo" label="Logo" addText="Add logo" multiple={false} />
       <TextField<SettingsValues>
         name="contactName"
         label="Contact"
         help="Shown on certificates."
-        rules={upTo(HALL_LIMITS.contactName)}
+        maxLength={HALL_LIMITS.contactName}
       />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap={4}>
         <TextField<SettingsValues>
           name="contactEmail"
           label="Contact email"
           type="email"
-          rules={upTo(HALL_LIMITS.contactEmail)}
+          maxLength={HALL_LIMITS.contactEmail}
         />
         <TextField<SettingsValues>
           name="contactTelephone"
           label="Contact phone"
           type="tel"
-          rules={upTo(HALL_LIMITS.contactTelephone)}
+          maxLength={HALL_LIMITS.contactTelephone}
         />
       </SimpleGrid>
     </SettingsGroup>

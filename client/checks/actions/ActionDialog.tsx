@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
-import { validationMessages } from '../../../domain/values/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
 import { SelectField } from '../../components/SelectField'
@@ -51,7 +50,7 @@ export function ActionDialog({ action, start, onClose }: ActionDialogProps) {
         label="What is to be done"
         required
         autoFocus
-        rules={{ maxLength: { value: CHECK_LIMITS.title, message: validationMessages.tooLong(CHECK_LIMITS.title) } }}
+        maxLength={CHECK_LIMITS.title}
       />
       <TextAreaField<ActionValues> name="description" label="Description" rows={3} />
       {asset ? (

@@ -2,7 +2,6 @@ import { chakra, Link } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
-import { validationMessages } from '../../../domain/values/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
 import { TextAreaField } from '../../components/TextField'
 import { reloadLists } from '../../graphql/reloadLists'
@@ -39,12 +38,7 @@ export function CompleteActionDialog({ action, onClose }: CompleteActionDialogPr
           to put it back.
         </p>
       )}
-      <TextAreaField
-        name="note"
-        label="What was done"
-        required
-        rules={{ maxLength: { value: CHECK_LIMITS.note, message: validationMessages.tooLong(CHECK_LIMITS.note) } }}
-      />
+      <TextAreaField name="note" label="What was done" required maxLength={CHECK_LIMITS.note} />
     </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { Grid, Heading } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
-import { validationMessages } from '../../../domain/values/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { SwitchField } from '../../components/SwitchField'
@@ -50,12 +49,12 @@ export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
       onClose={onClose}
     >
       <Grid templateColumns={{ base: '1fr', sm: '2fr 1fr' }} gap={4}>
-        <TextField<CheckValues> name="name" label="Name" required autoFocus rules={longest(CHECK_LIMITS.name)} />
+        <TextField<CheckValues> name="name" label="Name" required autoFocus maxLength={CHECK_LIMITS.name} />
         <TextField<CheckValues>
           name="category"
           label="Category"
           required
-          rules={longest(CHECK_LIMITS.category)}
+          maxLength={CHECK_LIMITS.category}
           inputProps={{ list: 'check-categories' }}
         />
       </Grid>
@@ -88,15 +87,13 @@ function NeedsFields() {
         help="A certificate or report, which may have an expiry date."
       />
       <SwitchField<CheckValues> name="needsSignature" label="A signature" />
-      <TextAreaField<CheckValues> name="instructions" label="Instructions" rules={longest(CHECK_LIMITS.instructions)} />
+      <TextAreaField<CheckValues> name="instructions" label="Instructions" maxLength={CHECK_LIMITS.instructions} />
       <TextField<CheckValues>
         name="source"
         label="Source of the duty"
         help="Such as a standard, or a condition of the insurer."
-        rules={longest(CHECK_LIMITS.source)}
+        maxLength={CHECK_LIMITS.source}
       />
     </>
   )
 }
-
-const longest = (most: number) => ({ maxLength: { value: most, message: validationMessages.tooLong(most) } })

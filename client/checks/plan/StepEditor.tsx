@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { STEP_LIMITS, type StepKind } from '../../../domain/checks/steps'
-import { validationMessages } from '../../../domain/values/validationMessages'
 import { CheckboxListField } from '../../components/CheckboxListField'
 import { NumberField } from '../../components/NumberField'
 import { SelectField } from '../../components/SelectField'
@@ -52,7 +51,7 @@ export function StepEditor({ index, onRemove, onUp, onDown }: StepEditorProps) {
         name={`steps.${index}.label`}
         label="What is checked"
         required
-        rules={{ maxLength: { value: STEP_LIMITS.label, message: validationMessages.tooLong(STEP_LIMITS.label) } }}
+        maxLength={STEP_LIMITS.label}
       />
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={4}>
         <SelectField<CheckValues> name={`steps.${index}.kind`} label="Answer" options={KINDS} />

@@ -3,7 +3,6 @@ import { Flex } from '@chakra-ui/react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { CERTIFICATE_LIMITS, type CertificateScope } from '../../../domain/evidence/certificates'
 import { addDays, addYears, dateOf, today } from '../../../domain/values/calendar'
-import { validationMessages } from '../../../domain/values/validationMessages'
 import { exactDate } from '../../components/dateTime'
 import { ChipButton } from '../../components/FilterChips'
 import { FormDialog } from '../../components/FormDialog'
@@ -81,12 +80,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
         label="Signed by"
         help="The name under the declaration."
         required
-        rules={{
-          maxLength: {
-            value: CERTIFICATE_LIMITS.signedBy,
-            message: validationMessages.tooLong(CERTIFICATE_LIMITS.signedBy),
-          },
-        }}
+        maxLength={CERTIFICATE_LIMITS.signedBy}
       />
       <SignatureField<CertificateValues>
         name="signature"

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import { FAULT_REPORT_LIMITS } from '../../../domain/evidence/faultReports'
-import { validationMessages } from '../../../domain/values/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
 import { TextAreaField } from '../../components/TextField'
 import { reloadLists } from '../../graphql/reloadLists'
@@ -29,12 +28,7 @@ export function CloseFaultDialog({ report: { id, asset }, onClose }: CloseFaultD
         label="Note"
         help="Say what you found, or why nothing needs doing. A test also closes the report."
         required
-        rules={{
-          maxLength: {
-            value: FAULT_REPORT_LIMITS.text,
-            message: validationMessages.tooLong(FAULT_REPORT_LIMITS.text),
-          },
-        }}
+        maxLength={FAULT_REPORT_LIMITS.text}
       />
     </FormDialog>
   )
