@@ -24,28 +24,8 @@ interface AssetToolsProps {
 
 /** Shows the number of assets and switches the layout; on a phone, a menu also has the filters and the order. */
 export function AssetTools({ search, onChange, total, layout, onLayout, onSelect, hasViews }: AssetToolsProps) {
-  const isTable = useMediaQuery(TABLE)
   const asRows = layout === 'rows'
-  if (isTable) {
-    const other = asRows ? 'Show as cards' : 'Show as a table'
-    return (
-      <Flex align="center" gap={1} ms="auto">
-        <chakra.span textStyle="table" color="fg.muted" whiteSpace="nowrap" role="status">
-          {total !== undefined && totalText(total)}
-        </chakra.span>
-        <IconButton
-          size="sm"
-          variant="ghost"
-          colorPalette="gray"
-          aria-label={other}
-          title={other}
-          onClick={() => onLayout(asRows ? 'cards' : 'rows')}
-        >
-          {asRows ? <LayoutGrid /> : <Table2 />}
-        </IconButton>
-      </Flex>
-    )
-  }
+  if (useMediaQuery(TABLE)) return <DeskTools total={total} layout={layout} onLayout={onLayout} />
   const items = (
     <>
       <MenuItem icon={asRows ? LayoutGrid : Rows3} onSelect={() => onLayout(asRows ? 'cards' : 'rows')}>
@@ -71,6 +51,28 @@ export function AssetTools({ search, onChange, total, layout, onLayout, onSelect
           {items}
         </DropMenu>
       )}
+    </Flex>
+  )
+}
+
+function DeskTools({ total, layout, onLayout }: Pick<AssetToolsProps, 'total' | 'layout' | 'onLayout'>) {
+  const asRows = layout === 'rows'
+  const other = asRows ? 'Show as cards' : 'Show as a table'
+  return (
+    <Flex align="center" gap={1} ms="auto">
+      <chakra.span textStyle="table" color="fg.muted" whiteSpace="nowrap" role="status">
+        {total !== undefined && totalText(total)}
+      </chakra.span>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={other}
+        title={other}
+        onClick={() => onLayout(asRows ? 'cards' : 'rows')}
+      >
+        {asRows ? <LayoutGrid /> : <Table2 />}
+      </IconButton>
     </Flex>
   )
 }

@@ -18,7 +18,6 @@ interface EntryCardProps {
 /** One outbox entry with its description, state, error and actions. */
 export function EntryCard({ entry, isSending, waitsFor, onCorrect, onDiscard }: EntryCardProps) {
   const { headline, at, state, reason } = entry
-  const retry = () => void runningOutbox().then((outbox) => outbox?.retry(entry.id))
   return (
     <Card.Root asChild>
       <li>
@@ -37,35 +36,41 @@ export function EntryCard({ entry, isSending, waitsFor, onCorrect, onDiscard }: 
           {waitsFor && <Text textStyle="table">Waits for ‘{waitsFor.headline}’.</Text>}
           {reason && !isSending && <Text>{reason}</Text>}
           {state === 'conflict' && <ConflictChoice entry={entry} onTakeTheirs={onDiscard} />}
-          {!isSending && (
-            <Stack direction="row" gap={2} wrap="wrap">
-              {state === 'refused' && isCorrectable(entry) && (
-                <Button size="sm" onClick={onCorrect} aria-label={`Correct ‘${headline}’`}>
-                  Correct
-                </Button>
-              )}
-              {state === 'refused' && (
-                <Button size="sm" variant="subtle" onClick={retry} aria-label={`Try again: ${headline}`}>
-                  Try again
-                </Button>
-              )}
-              {state !== 'conflict' && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  colorPalette="gray"
-                  ms={state === 'waiting' ? -3 : 0}
-                  onClick={onDiscard}
-                  aria-label={`Discard ‘${headline}’`}
-                >
-                  Discard
-                </Button>
-              )}
-            </Stack>
-          )}
+          {!isSending && <EntryActions entry={entry} onCorrect={onCorrect} onDiscard={onDiscard} />}
         </Card.Body>
       </li>
     </Card.Root>
+  )
+}
+
+function EntryActions({ entry, onCorrect, onDiscard }: Pick<EntryCardProps, 'entry' | 'onCorrect' | 'onDiscard'>) {
+  const { headline, state } = entry
+  const retry = () => void runningOutbox().then((outbox) => outbox?.retry(entry.id))
+  return (
+    <Stack direction="row" gap={2} wrap="wrap">
+      {state === 'refused' && isCorrectable(entry) && (
+        <Button size="sm" onClick={onCorrect} aria-label={`Correct ‘${headline}’`}>
+          Correct
+        </Button>
+      )}
+      {state === 'refused' && (
+        <Button size="sm" variant="subtle" onClick={retry} aria-label={`Try again: ${headline}`}>
+          Try again
+        </Button>
+      )}
+      {state !== 'conflict' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          ms={state === 'waiting' ? -3 : 0}
+          onClick={onDiscard}
+          aria-label={`Discard ‘${headline}’`}
+        >
+          Discard
+        </Button>
+      )}
+    </Stack>
   )
 }
 

@@ -38,9 +38,8 @@ export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onS
   const { isDirty, isSubmitting, errors } = form.formState
   const save = useRef<HTMLButtonElement>(null)
   const answerAll = () => {
-    for (const step of steps)
-      if (step.kind === 'yesNo')
-        form.setValue(`answers.${step.id}.value`, goodAnswer(step), { shouldDirty: true, shouldValidate: true })
+    for (const step of steps.filter(({ kind }) => kind === 'yesNo'))
+      form.setValue(`answers.${step.id}.value`, goodAnswer(step), { shouldDirty: true, shouldValidate: true })
     save.current?.focus()
   }
 

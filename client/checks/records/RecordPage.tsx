@@ -65,22 +65,26 @@ export function RecordPage() {
           </Heading>
           <RecordAnswers record={record} />
         </section>
-        {record.actions.length > 0 && (
-          <section aria-labelledby="record-actions">
-            <Heading as="h2" id="record-actions" mb={1}>
-              Actions
-            </Heading>
-            <ul>
-              {record.actions.map((action) => (
-                <ActionLine key={action.id} action={action} />
-              ))}
-            </ul>
-          </section>
-        )}
+        {record.actions.length > 0 && <RecordActions actions={record.actions} />}
         <RecordHistory id={record.id} usePage={useCheckRecordHistoryQuery} useEntry={useCheckRecordHistoryEntryQuery} />
         {can(user, 'admin') && <DeleteRecord record={record} />}
       </Stack>
     </Page>
+  )
+}
+
+function RecordActions({ actions }: Pick<CheckRecordDetailsFragment, 'actions'>) {
+  return (
+    <section aria-labelledby="record-actions">
+      <Heading as="h2" id="record-actions" mb={1}>
+        Actions
+      </Heading>
+      <ul>
+        {actions.map((action) => (
+          <ActionLine key={action.id} action={action} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -38,15 +38,7 @@ export function AssetFaults({ assetId }: { assetId: string }) {
       </Flex>
       <ul>
         {reports.map((report) => (
-          <chakra.li
-            key={report.id}
-            display="flex"
-            flexWrap="wrap"
-            gap={3}
-            py={2}
-            borderTopWidth="1px"
-            borderColor="border.error"
-          >
+          <Entry key={report.id}>
             <chakra.div flex={1} minW="min(14rem, 100%)">
               <FaultReportText report={report} />
             </chakra.div>
@@ -54,10 +46,14 @@ export function AssetFaults({ assetId }: { assetId: string }) {
             <Button variant="subtle" colorPalette="gray" onClick={() => setClosing(report)}>
               Close report
             </Button>
-          </chakra.li>
+          </Entry>
         ))}
       </ul>
       {closing && <CloseFaultDialog report={closing} onClose={() => setClosing(undefined)} />}
     </chakra.section>
   )
 }
+
+const Entry = chakra('li', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: 3, py: 2, borderTopWidth: '1px', borderColor: 'border.error' },
+})

@@ -49,22 +49,7 @@ export function TextProperties({ element, type, set: { change, done }, error }: 
     <Stack gap={4}>
       <TextEntry element={element} type={type} set={{ change, done }} error={error} />
       <ChoiceField label="Font" options={FONTS} value={element.font} onChange={(font) => change({ font })} />
-      <Grid templateColumns="1fr 1fr" gap={3}>
-        <MeasureField
-          label="Size"
-          unit="pt"
-          value={element.size}
-          onChange={(size) => change({ size, minSize: Math.min(element.minSize, size) })}
-          onDone={done}
-        />
-        <MeasureField
-          label="Smallest size"
-          unit="pt"
-          value={element.minSize}
-          onChange={(minSize) => change({ minSize })}
-          onDone={done}
-        />
-      </Grid>
+      <Sizes element={element} change={change} done={done} />
       <ChoiceField
         label="If the text is too long"
         options={FITS}
@@ -93,6 +78,27 @@ export function TextProperties({ element, type, set: { change, done }, error }: 
         </CheckLabel>
       </Flex>
     </Stack>
+  )
+}
+
+function Sizes({ element, change, done }: Pick<TextPropertiesProps, 'element'> & ElementChange<TextElement>) {
+  return (
+    <Grid templateColumns="1fr 1fr" gap={3}>
+      <MeasureField
+        label="Size"
+        unit="pt"
+        value={element.size}
+        onChange={(size) => change({ size, minSize: Math.min(element.minSize, size) })}
+        onDone={done}
+      />
+      <MeasureField
+        label="Smallest size"
+        unit="pt"
+        value={element.minSize}
+        onChange={(minSize) => change({ minSize })}
+        onDone={done}
+      />
+    </Grid>
   )
 }
 

@@ -41,20 +41,11 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
           {PERMISSION_GROUPS.map(({ title, permissions }) => (
             <Fragment key={title}>
               <tr>
-                <chakra.th
-                  scope="rowgroup"
-                  colSpan={roles.length + 1}
-                  textAlign="start"
-                  textStyle="table"
-                  color="fg.muted"
-                  bg="bg.muted"
-                  px={4}
-                  py={1.5}
-                >
+                <GroupHeader scope="rowgroup" colSpan={roles.length + 1}>
                   <chakra.span position="sticky" left={4}>
                     {title}
                   </chakra.span>
-                </chakra.th>
+                </GroupHeader>
               </tr>
               {permissions.map((permission) => (
                 <PermissionRow key={permission.name} permission={permission} roles={roles} drafts={drafts} />
@@ -139,6 +130,10 @@ const HeaderCell = chakra('th', {
     verticalAlign: 'bottom',
     _print: { overflowWrap: 'anywhere' },
   },
+})
+
+const GroupHeader = chakra('th', {
+  base: { px: 4, py: 1.5, textAlign: 'start', textStyle: 'table', color: 'fg.muted', bg: 'bg.muted' },
 })
 
 const BodyHeader = chakra('th', {

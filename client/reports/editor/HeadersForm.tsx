@@ -16,17 +16,12 @@ interface HeadersFormProps {
 
 /** Edits the descriptions of columns: the last run's columns, and all that have a description already. */
 export function HeadersForm({ value, errors, columns, onChange }: HeadersFormProps) {
-  const [name, setName] = useState('')
   const found = columns.map((column) => column.name)
   const names = [...found, ...Object.keys(value).filter((described) => !found.includes(described))]
 
   const set = (column: string, header: JsonObject | string | null) => {
     const { [column]: _before, ...others } = value
     onChange(header === null ? others : { ...value, [column]: header })
-  }
-  const add = () => {
-    if (name.trim() && !names.includes(name.trim())) set(name.trim(), '')
-    setName('')
   }
 
   return (
@@ -49,20 +44,32 @@ export function HeadersForm({ value, errors, columns, onChange }: HeadersFormPro
           />
         )
       })}
-      <Flex gap={2} align="center">
-        <Input
-          aria-label="Name of another column"
-          placeholder="Another column"
-          maxW={60}
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button size="sm" variant="subtle" disabled={!name.trim()} onClick={add}>
-          <Plus />
-          Add column
-        </Button>
-      </Flex>
+      <AddColumn onAdd={(name) => !names.includes(name) && set(name, '')} />
     </Stack>
+  )
+}
+
+function AddColumn({ onAdd }: { onAdd: (name: string) => void }) {
+  const [text, setText] = useState('')
+  const name = text.trim()
+  const add = () => {
+    onAdd(name)
+    setText('')
+  }
+  return (
+    <Flex gap={2} align="center">
+      <Input
+        aria-label="Name of another column"
+        placeholder="Another column"
+        maxW={60}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button size="sm" variant="subtle" disabled={!name} onClick={add}>
+        <Plus />
+        Add column
+      </Button>
+    </Flex>
   )
 }

@@ -8,12 +8,10 @@ import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
 import { SelectField } from '../../components/SelectField'
-import { conflictingLevel } from '../../graphql/errors'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { levelText } from '../stockFormat'
-import { type StockItemDetailsFragment, useStockItemLazyQuery, useUpdateStockItemMutation } from './StockItem.generated'
-import { useSetStockLevelMutation } from './StockLevel.generated'
-import { stockLevelsChanged } from './stockCache'
+import { type StockItemDetailsFragment, useUpdateStockItemMutation } from './StockItem.generated'
+import { useSetLevel } from './useSetLevel'
 
 interface ArrivedDialogProps {
   item: StockItemDetailsFragment
@@ -39,24 +37,15 @@ export function ArrivedDialog({ item, locationId, onClose }: ArrivedDialogProps)
       locationId: locationId ?? (levels.length === 1 ? levels[0]?.locationId : undefined) ?? '',
     },
   })
-  const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
-  const [setLevel] = useSetStockLevelMutation({
-    update: (cache, { data }) => data && stockLevelsChanged(cache, [data.setStockLevel.stockItem]),
-  })
+  const setLevel = useSetLevel(id, (level, at) =>
+    setLevels(levels.map((one) => (one.locationId === at ? { ...one, level } : one))),
+  )
   const [update] = useUpdateStockItemMutation()
 
   async function book({ amount, locationId: at }: Arrival) {
     const arrived = readDecimal(amount, LEVEL_RULES).value ?? 0
     const before = levels.find((level) => level.locationId === at)?.level ?? 0
-    try {
-      await setLevel({ variables: { id, locationId: at, level: roundLevel(before + arrived), expected: before } })
-    } catch (error) {
-      if (conflictingLevel(error) !== undefined) {
-        const { data } = await reload({ variables: { id } })
-        if (data?.stockItem) setLevels(data.stockItem.locations)
-      }
-      throw error
-    }
+    await setLevel({ locationId: at, level: roundLevel(before + arrived), expected: before })
     if (orderedOn) await update({ variables: { id, input: { orderedOn: null } } })
     notify({ text: `${levelText(arrived, item)} added to ${item.name}` })
   }

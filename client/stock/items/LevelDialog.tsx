@@ -5,14 +5,11 @@ import { LEVEL_RULES } from '../../../domain/stock/stock'
 import { decimalText, readDecimal } from '../../../domain/values/decimal'
 import { unitFor } from '../../../domain/values/units'
 import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
-import { conflictingLevel } from '../../graphql/errors'
 import { TermHelp } from '../../help/TermHelp'
 import { levelText } from '../stockFormat'
-import { type StockItemDetailsFragment, useStockItemLazyQuery } from './StockItem.generated'
-import { useSetStockLevelMutation } from './StockLevel.generated'
-import { stockLevelsChanged } from './stockCache'
+import { type StockItemDetailsFragment } from './StockItem.generated'
+import { useSetLevel } from './useSetLevel'
 
 interface LevelDialogProps {
   item: StockItemDetailsFragment
@@ -33,25 +30,7 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
     () => item.locations.find(({ locationId }) => locationId === location.id)?.level ?? 0,
   )
   const form = useForm<LevelValues>({ defaultValues: { level: decimalText(shown) } })
-  const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
-  const [setLevel] = useSetStockLevelMutation({
-    update: (cache, { data }) => data && stockLevelsChanged(cache, [data.setStockLevel.stockItem]),
-  })
-
-  async function save({ level }: LevelValues) {
-    try {
-      const entered = readDecimal(level, LEVEL_RULES).value ?? 0
-      await setLevel({ variables: { id: item.id, locationId: location.id, level: entered, expected: shown } })
-    } catch (error) {
-      const now = conflictingLevel(error)
-      if (now !== undefined) {
-        setShown(now)
-        void reload({ variables: { id: item.id } }).catch(() => {})
-      }
-      throw error
-    }
-    notify({ text: 'Level saved' })
-  }
+  const setLevel = useSetLevel(item.id, setShown)
 
   return (
     <FormDialog
@@ -59,7 +38,10 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
       draft={{ key: `level/${item.id}/${location.id}` }}
       form={form}
       submitText="Save level"
-      onSubmit={save}
+      savedText="Level saved"
+      onSubmit={({ level }) =>
+        setLevel({ locationId: location.id, level: readDecimal(level, LEVEL_RULES).value ?? 0, expected: shown })
+      }
       onClose={onClose}
     >
       <Text>

@@ -57,15 +57,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
           Stock here{items.length > 0 && ` (${items.length})`}
         </Heading>
         {mayChange && items.length > 0 && (
-          <Button
-            variant="subtle"
-            disabled={chosen.length === 0}
-            title={chosen.length === 0 ? 'Choose items first' : undefined}
-            onClick={() => setDialog({ kind: 'transfer' })}
-          >
-            <ArrowRightLeft />
-            Transfer{chosen.length > 0 && ` (${chosen.length})`}
-          </Button>
+          <TransferButton count={chosen.length} onClick={() => setDialog({ kind: 'transfer' })} />
         )}
         {assign && items.length > 0 && <AssignButton variant="subtle" onClick={assign} />}
       </Flex>
@@ -82,6 +74,20 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
         <TransferDialog location={location} items={chosen} onClose={close} onTransferred={() => setChosenIds([])} />
       )}
     </chakra.section>
+  )
+}
+
+function TransferButton({ count, onClick }: { count: number; onClick: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      disabled={count === 0}
+      title={count === 0 ? 'Choose items first' : undefined}
+      onClick={onClick}
+    >
+      <ArrowRightLeft />
+      Transfer{count > 0 && ` (${count})`}
+    </Button>
   )
 }
 

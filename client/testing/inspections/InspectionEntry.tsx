@@ -1,10 +1,11 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
-import { Pencil, ScanEye } from 'lucide-react'
+import { chakra, Flex, Stack } from '@chakra-ui/react'
+import { ScanEye } from 'lucide-react'
 import { visualPointsText } from '../../../domain/testing/readings/visualPoints'
 import { TimelineItem } from '../../assets/TimelineItem'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import { WaitingMark } from '../../components/offline/WaitingMark'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
+import { EditEntry, ImportedFrom } from '../records/EntryParts'
 import type { VisualInspectionDetailsFragment } from './VisualInspection.generated'
 
 interface InspectionEntryProps {
@@ -14,7 +15,7 @@ interface InspectionEntryProps {
 
 /** A visual inspection in an asset's timeline. */
 export function InspectionEntry({ inspection, onEdit }: InspectionEntryProps) {
-  const { id, inspectedOn, points, passed, notes, importedBy, importedFrom } = inspection
+  const { id, inspectedOn, points, passed, notes } = inspection
   const inspector = inspection.inspector?.name ?? inspection.inspectorName
   return (
     <TimelineItem small data-inspection={id}>
@@ -33,18 +34,7 @@ export function InspectionEntry({ inspection, onEdit }: InspectionEntryProps) {
             {inspector && ` · ${inspector}`}
           </chakra.p>
         </div>
-        {!isLocalId(id) && (
-          <Button
-            size="sm"
-            variant="ghost"
-            colorPalette="gray"
-            aria-label={`Edit inspection of ${exactDate(inspectedOn)}`}
-            onClick={() => onEdit(inspection)}
-          >
-            <Pencil />
-            <chakra.span hideBelow="sm">Edit inspection</chakra.span>
-          </Button>
-        )}
+        {!isLocalId(id) && <EditEntry kind="inspection" date={inspectedOn} onClick={() => onEdit(inspection)} />}
       </Flex>
       <Stack gap={1} mt={1} css={{ '&:empty': { display: 'none' } }}>
         {points.length > 0 && (
@@ -52,11 +42,7 @@ export function InspectionEntry({ inspection, onEdit }: InspectionEntryProps) {
             {visualPointsText(points)}
           </chakra.p>
         )}
-        {importedFrom && (
-          <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
-            Imported by {importedBy} from {importedFrom}
-          </chakra.p>
-        )}
+        <ImportedFrom {...inspection} />
         {notes && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
             {notes}

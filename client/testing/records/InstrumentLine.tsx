@@ -35,7 +35,13 @@ export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
   )
 
   if (instruments.length === 0 && instrumentId === null) return null
+  const verb = chosen ? 'Change' : 'Choose'
   const warning = chosen && <CalibrationWarning calibrationDue={chosen.calibrationDue} on={testDate || today()} />
+  const choose = (id: string | null) => {
+    // why: the device's default is not an unsaved entry of a new test
+    setValue('instrumentId', id, { shouldDirty: test !== undefined })
+    if (!test) rememberInstrument(id)
+  }
   if (changes || error)
     return (
       <div>
@@ -45,11 +51,7 @@ export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
             placeholder="Do not record the test instrument"
             options={instruments.map((instrument) => ({ value: instrument.id, label: instrumentText(instrument) }))}
             value={instrumentId}
-            onChange={(id) => {
-              // why: the device's default is not an unsaved entry of a new test
-              setValue('instrumentId', id, { shouldDirty: test !== undefined })
-              if (!test) rememberInstrument(id)
-            }}
+            onChange={choose}
           />
         </FormField>
         <chakra.div role="status" textStyle="table">
@@ -60,13 +62,8 @@ export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
   return (
     <Flex align="center" wrap="wrap" columnGap={2} mt={-3} textStyle="table" color="fg.muted" minH="smallControl">
       <span>Measured with: {chosen ? instrumentText(chosen) : textWithout(instrumentId, isKnown)}</span>
-      <Button
-        size="xs"
-        variant="ghost"
-        aria-label={`${chosen ? 'Change' : 'Choose'} the test instrument`}
-        onClick={() => setChanges(true)}
-      >
-        {chosen ? 'Change' : 'Choose'}
+      <Button size="xs" variant="ghost" aria-label={`${verb} the test instrument`} onClick={() => setChanges(true)}>
+        {verb}
       </Button>
       {warning}
     </Flex>

@@ -1,10 +1,10 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
-import { Pencil } from 'lucide-react'
+import { chakra, Flex, Stack } from '@chakra-ui/react'
 import { TimelineItem } from '../../assets/TimelineItem'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import { WaitingMark } from '../../components/offline/WaitingMark'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
+import { EditEntry, ImportedFrom } from './EntryParts'
 import { faultText } from './faultText'
 import { MeasuredWith } from './MeasuredWith'
 import type { TestDetailsFragment } from './Test.generated'
@@ -17,7 +17,7 @@ interface TestEntryProps {
 
 /** A test in an asset's history. */
 export function TestEntry({ test, onEdit }: TestEntryProps) {
-  const { testDate, safeToUse, code, photos, importedBy, importedFrom } = test
+  const { testDate, safeToUse, code, photos } = test
   const tester = test.tester?.name ?? test.testerName
   const notes = faultText(test)
   const verdict = safeToUse === 1 ? 'safe' : 'unsafe'
@@ -38,25 +38,12 @@ export function TestEntry({ test, onEdit }: TestEntryProps) {
             {code && ` · label ${code}`}
           </chakra.p>
         </div>
-        <Button
-          size="sm"
-          variant="ghost"
-          colorPalette="gray"
-          aria-label={`Edit test of ${exactDate(testDate)}`}
-          onClick={() => onEdit(test)}
-        >
-          <Pencil />
-          <chakra.span hideBelow="sm">Edit test</chakra.span>
-        </Button>
+        <EditEntry kind="test" date={testDate} onClick={() => onEdit(test)} />
       </Flex>
       <Stack gap={3} mt={2}>
         <TestReadings test={test} />
         <MeasuredWith test={test} />
-        {importedFrom && (
-          <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
-            Imported by {importedBy} from {importedFrom}
-          </chakra.p>
-        )}
+        <ImportedFrom {...test} />
         {test.advice.length > 0 && <chakra.p color="fg.warning">{test.advice.join(' ')}</chakra.p>}
         {notes && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">

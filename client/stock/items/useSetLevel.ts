@@ -1,0 +1,31 @@
+import { conflictingLevel } from '../../graphql/errors'
+import { useStockItemLazyQuery } from './StockItem.generated'
+import { useSetStockLevelMutation } from './StockLevel.generated'
+import { stockLevelsChanged } from './stockCache'
+
+interface NewLevel {
+  locationId: string
+  level: number
+  /** The level that the user has seen. */
+  expected: number
+}
+
+/** Sets a level of an item. If another user has changed it in the meantime, rejects and passes on the current level. */
+export function useSetLevel(id: string, onConflict: (current: number, locationId: string) => void) {
+  const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
+  const [setLevel] = useSetStockLevelMutation({
+    update: (cache, { data }) => data && stockLevelsChanged(cache, [data.setStockLevel.stockItem]),
+  })
+  return async (level: NewLevel) => {
+    try {
+      await setLevel({ variables: { id, ...level } })
+    } catch (error) {
+      const current = conflictingLevel(error)
+      if (current !== undefined) {
+        onConflict(current, level.locationId)
+        void reload({ variables: { id } }).catch(() => {})
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { exactDate } from '../../components/dateTime'
+
+interface EditEntryProps {
+  /** 'test' or 'inspection'. */
+  kind: string
+  date: string
+  onClick: () => void
+}
+
+/** Edits a test or an inspection in an asset's timeline. */
+export function EditEntry({ kind, date, onClick }: EditEntryProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      aria-label={`Edit ${kind} of ${exactDate(date)}`}
+      onClick={onClick}
+    >
+      <Pencil />
+      <chakra.span hideBelow="sm">Edit {kind}</chakra.span>
+    </Button>
+  )
+}
+
+/** Says from which file a record was imported. */
+export function ImportedFrom({ importedBy, importedFrom }: { importedBy: string | null; importedFrom: string | null }) {
+  if (!importedFrom) return null
+  return (
+    <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
+      Imported by {importedBy} from {importedFrom}
+    </chakra.p>
+  )
+}
