@@ -2,7 +2,7 @@ import { CalendarClock, ListChecks } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { ChoiceDialog } from '../components/ChoiceDialog'
 import { OfflineReady } from '../components/offline/OfflineReady'
-import { showErrorToast } from '../components/showErrorToast'
+import { withErrorToast } from '../components/showErrorToast'
 import { markLoaded } from '../graphql/pagePolicy'
 import type { RoundScope } from '../graphql/schema.generated'
 import { useStartRoundMutation } from './Round.generated'
@@ -20,17 +20,14 @@ export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundD
   const navigate = useNavigate()
   const [start, { loading }] = useStartRoundMutation({ update: roundsChanged })
 
-  async function begin(scope: RoundScope) {
-    try {
+  const begin = (scope: RoundScope) =>
+    withErrorToast(async () => {
       const { data } = await start({ variables: { locationId: location.id, scope } })
       if (!data) return
       const path = `/pat/rounds/${data.startRound.id}`
       markLoaded(path)
       void navigate(path)
-    } catch (error) {
-      showErrorToast(error)
-    }
-  }
+    })
 
   const count = location.assetCount === 1 ? 'the asset' : `all ${location.assetCount} assets`
   const due = location.dueCount === 1 ? '1 asset' : `${location.dueCount} assets`

@@ -1,6 +1,6 @@
 import { AssetDocument } from '../assets/Asset.generated'
 import { MESSAGE_TIMEOUTS, notify } from '../components/messages'
-import { showErrorToast } from '../components/showErrorToast'
+import { withErrorToast } from '../components/showErrorToast'
 import { client } from '../graphql/client'
 import type { RoundItemInput, RoundItemReason } from '../graphql/schema.generated'
 import { noteRecorded, UNDO_TIME } from '../testing/records/justRecorded'
@@ -47,7 +47,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
   const ofRound = { variables: { id: round.id } }
 
   async function undo({ asset, test }: UndoneItem) {
-    await showErrors(async () => {
+    await withErrorToast(async () => {
       const { data } = await withdraw({
         variables: { roundId: round.id, assetId: asset.id },
         update: (cache) => testUndone(cache, asset, test?.id),
@@ -62,7 +62,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
   }
 
   async function save(asset: NamedAsset, outcome: string, input: Omit<RoundItemInput, 'assetId' | 'seenAt'>) {
-    await showErrors(async () => {
+    await withErrorToast(async () => {
       const seenAt = new Date().toISOString()
       const { data } = await record({
         variables: { roundId: round.id, input: { assetId: asset.id, seenAt, ...input } },
@@ -82,16 +82,8 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
     markSeen: (asset, move) => save(asset, 'seen, not tested', { status: 'seen', ...(move !== undefined && { move }) }),
     skip: (asset, reason) => save(asset, REASON_LABELS[reason].toLowerCase(), { status: 'skipped', reason }),
     undo,
-    pause: () => showErrors(() => pause(ofRound)),
-    resume: () => showErrors(() => resume(ofRound)),
-    cancel: () => showErrors(() => cancel({ ...ofRound, update: roundsChanged })),
-  }
-}
-
-async function showErrors(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    showErrorToast(error)
+    pause: () => withErrorToast(() => pause(ofRound)),
+    resume: () => withErrorToast(() => resume(ofRound)),
+    cancel: () => withErrorToast(() => cancel({ ...ofRound, update: roundsChanged })),
   }
 }

@@ -6,7 +6,7 @@ import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
 import { QueryState } from '../../components/QueryState'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
-import { showErrorToast } from '../../components/showErrorToast'
+import { withErrorToast } from '../../components/showErrorToast'
 import { reloadLists } from '../../graphql/reloadLists'
 import {
   type CheckTemplateDetailsFragment,
@@ -121,15 +121,12 @@ function byCategory(templates: readonly CheckTemplateDetailsFragment[]) {
 function useSavePlan() {
   const [create, { loading: isSaving }] = useCreateChecksMutation({ update: reloadLists('Check') })
   const navigate = useNavigate()
-  const save = async (checks: ReturnType<typeof checksOf>) => {
-    try {
+  const save = (checks: ReturnType<typeof checksOf>) =>
+    withErrorToast(async () => {
       await create({ variables: { checks } })
       notify({ text: `${countText(checks.length)} planned` })
       void navigate('/checks?tab=year')
-    } catch (error) {
-      showErrorToast(error)
-    }
-  }
+    })
   return { save, isSaving }
 }
 

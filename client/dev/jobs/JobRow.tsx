@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { Collapsible } from '../../components/Collapsible'
 import { notify } from '../../components/messages'
 import { RelativeTime } from '../../components/RelativeTime'
-import { showErrorToast } from '../../components/showErrorToast'
+import { withErrorToast } from '../../components/showErrorToast'
 import type { BackgroundJobState } from '../../graphql/schema.generated'
 import { type JobDetailsFragment, useRetryBackgroundJobMutation } from './Jobs.generated'
 import { stateLabel } from './stateLabel'
@@ -26,15 +26,12 @@ export function JobRow({ job, onRetried }: JobRowProps) {
   const { id, title, state, retries, message, data, startedAt, createdAt, startAfter } = job
   const [retry, { loading }] = useRetryBackgroundJobMutation()
 
-  async function tryAgain() {
-    try {
+  const tryAgain = () =>
+    withErrorToast(async () => {
       await retry({ variables: { id } })
       notify({ text: `${title}: tried again` })
       onRetried()
-    } catch (error) {
-      showErrorToast(error)
-    }
-  }
+    })
 
   return (
     <Card.Root as="li">

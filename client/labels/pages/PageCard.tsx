@@ -6,7 +6,7 @@ import { sampleRecord } from '../../../domain/labels/labelFields'
 import { parseLabel } from '../../../domain/labels/parseLabel'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
-import { showErrorToast } from '../../components/showErrorToast'
+import { withErrorToast } from '../../components/showErrorToast'
 import { reloadLists } from '../../graphql/reloadLists'
 import { LABEL_TYPE_NAMES, sheetSummary } from '../labelFormat'
 import { SheetMiniature } from '../SheetMiniature'
@@ -24,14 +24,11 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
   const [duplicate, { loading }] = useDuplicatePageMutation()
   const [remove] = useDeletePageMutation()
 
-  async function copy() {
-    try {
+  const copy = () =>
+    withErrorToast(async () => {
       const { data } = await duplicate({ variables: { id: page.id }, update: reloadLists('LabelPage') })
       notify({ text: `${data?.duplicatePage.name} created` })
-    } catch (error) {
-      showErrorToast(error)
-    }
-  }
+    })
 
   return (
     <Card.Root as="li" _hover={{ borderColor: 'border.emphasized' }} css={{ contentVisibility: 'auto' }}>

@@ -7,7 +7,7 @@ import { FormField } from '../../components/FormField'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
 import { Select } from '../../components/Select'
-import { showErrorToast } from '../../components/showErrorToast'
+import { withErrorToast } from '../../components/showErrorToast'
 import { TextField } from '../../components/TextField'
 import {
   type PrinterDetailsFragment,
@@ -40,23 +40,18 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
   const savePrinter = async () => {
     if (!(await trigger(['printer', 'nudgeX', 'nudgeY']))) return
     const { printer, nudgeX, nudgeY } = getValues()
-    try {
+    await withErrorToast(async () => {
       const nudge = { nudgeX: nudgeOf(nudgeX) ?? 0, nudgeY: nudgeOf(nudgeY) ?? 0 }
       await save({ variables: { input: { name: printer.trim(), ...nudge } } })
       setValue('printer', printer.trim())
       notify({ text: `${printer.trim()} saved` })
-    } catch (error) {
-      showErrorToast(error)
-    }
+    })
   }
-  const deletePrinter = async () => {
-    try {
+  const deletePrinter = () =>
+    withErrorToast(async () => {
       await remove({ variables: { name: chosen } })
       choose(null)
-    } catch (error) {
-      showErrorToast(error)
-    }
-  }
+    })
 
   return (
     <Collapsible

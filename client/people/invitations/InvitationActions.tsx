@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { notify } from '../../components/messages'
-import { showErrorToast } from '../../components/showErrorToast'
+import { withErrorToast } from '../../components/showErrorToast'
 import {
   type InvitationDetailsFragment,
   type InvitationLinkFragment,
@@ -25,22 +25,17 @@ export function InvitationActions({ invitation, onLink }: InvitationActionsProps
   if (state === 'used') return null
   const name = invitationName(invitation)
 
-  async function makeLink() {
-    try {
+  const makeLink = () =>
+    withErrorToast(async () => {
       const { data } = await renew({ variables: { id } })
       if (data) onLink(data.renewInvitation)
-    } catch (error) {
-      showErrorToast(error)
-    }
-  }
+    })
 
   async function end() {
-    try {
+    await withErrorToast(async () => {
       await revoke({ variables: { id } })
       notify({ text: 'Invitation revoked' })
-    } catch (error) {
-      showErrorToast(error)
-    }
+    })
     setConfirming(false)
   }
 

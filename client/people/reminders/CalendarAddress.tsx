@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { exactTime } from '../../components/dateTime'
 import { notify } from '../../components/messages'
-import { showErrorToast } from '../../components/showErrorToast'
+import { withErrorToast } from '../../components/showErrorToast'
 import { linkForOthers, localLinkWarning } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'
 import {
@@ -92,22 +92,18 @@ function useAddressChanges() {
   const [secretUrl, setSecretUrl] = useState<string>()
 
   async function make() {
-    try {
+    await withErrorToast(async () => {
       const { data } = await create()
       setSecretUrl(data?.createCalendarAddress.secretUrl)
-    } catch (error) {
-      showErrorToast(error)
-    }
+    })
     setConfirming(undefined)
   }
 
   async function revoke() {
-    try {
+    await withErrorToast(async () => {
       await end()
       notify({ text: 'Calendar address revoked' })
-    } catch (error) {
-      showErrorToast(error)
-    }
+    })
     setConfirming(undefined)
   }
 

@@ -3,7 +3,7 @@ import { capitalized } from '../../../domain/values/text'
 import { FormField } from '../../components/FormField'
 import { notify } from '../../components/messages'
 import { Select } from '../../components/Select'
-import { showErrorToast } from '../../components/showErrorToast'
+import { withErrorToast } from '../../components/showErrorToast'
 import type { Weekday } from '../../graphql/schema.generated'
 import { useUser } from '../../session/session'
 import { type ReminderDetailsFragment, useUpdateRemindersMutation } from './Reminders.generated'
@@ -18,14 +18,11 @@ export function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }
   const [update, { loading }] = useUpdateRemindersMutation()
   if (!mailAvailable && digestDay === null) return <Text>This server does not send emails.</Text>
 
-  async function choose(day: Weekday | null) {
-    try {
+  const choose = (day: Weekday | null) =>
+    withErrorToast(async () => {
       await update({ variables: { input: { digestDay: day } } })
-      notify({ text: day ? `Weekly email on ${capitalized(day)}s` : 'No weekly email' })
-    } catch (error) {
-      showErrorToast(error)
-    }
-  }
+      notify({ text: day ? `Weekly e-mail on ${capitalized(day)}s` : 'No weekly e-mail' })
+    })
 
   return (
     <FormField
