@@ -31,13 +31,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const { search, onChange, list, selection, dialogs, oneLocation = false, onChoose, empty } = props
   const isWide = useMediaQuery(TABLE)
   const [layout, setLayout] = useAssetLayout()
-  const isLoaded = list.rows !== undefined
-  useEffect(
-    function preloadDialogs() {
-      if (isLoaded) return whenIdle(() => void import('./AssetPage').catch(() => {}))
-    },
-    [isLoaded],
-  )
+  usePreloadedDialogs(list.rows !== undefined)
   return (
     <>
       <AssetFilters
@@ -77,5 +71,14 @@ export function AssetBrowser(props: AssetBrowserProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function usePreloadedDialogs(isLoaded: boolean): void {
+  useEffect(
+    function preloadDialogs() {
+      if (isLoaded) return whenIdle(() => void import('./AssetPage').catch(() => {}))
+    },
+    [isLoaded],
   )
 }

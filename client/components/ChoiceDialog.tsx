@@ -44,29 +44,8 @@ export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCa
             <Dialog.Body>
               <Stack gap={3}>
                 {children}
-                {choices.map(({ text, help, icon: Icon, main, onChoose }) => (
-                  <Button
-                    key={text}
-                    variant={main ? 'solid' : 'subtle'}
-                    colorPalette={main ? undefined : 'gray'}
-                    minH={14}
-                    py={2}
-                    justifyContent="flex-start"
-                    textAlign="start"
-                    whiteSpace="normal"
-                    disabled={busy}
-                    onClick={onChoose}
-                  >
-                    <Icon />
-                    <span>
-                      {text}
-                      {help && (
-                        <chakra.span display="block" textStyle="meta" fontWeight="normal">
-                          {help}
-                        </chakra.span>
-                      )}
-                    </span>
-                  </Button>
+                {choices.map((choice) => (
+                  <ChoiceButton key={choice.text} choice={choice} disabled={busy} />
                 ))}
               </Stack>
             </Dialog.Body>
@@ -79,5 +58,32 @@ export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCa
         </Dialog.Positioner>
       </Portal>
     </OpenDialog>
+  )
+}
+
+function ChoiceButton({ choice, disabled }: { choice: Choice; disabled: boolean | undefined }) {
+  const { text, help, icon: Icon, main, onChoose } = choice
+  return (
+    <Button
+      variant={main ? 'solid' : 'subtle'}
+      colorPalette={main ? undefined : 'gray'}
+      minH={14}
+      py={2}
+      justifyContent="flex-start"
+      textAlign="start"
+      whiteSpace="normal"
+      disabled={disabled}
+      onClick={onChoose}
+    >
+      <Icon />
+      <span>
+        {text}
+        {help && (
+          <chakra.span display="block" textStyle="meta" fontWeight="normal">
+            {help}
+          </chakra.span>
+        )}
+      </span>
+    </Button>
   )
 }

@@ -69,11 +69,6 @@ const PHASES = { checking: 'Checking the file', restoring: 'Restoring the hall' 
 
 function RestoreHall() {
   const [state, setState] = useState<State>({ step: 'idle' })
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    target.value = ''
-    if (file) setState({ step: 'chosen', file })
-  }
   const restore = async (file: File) => {
     setState({ step: 'working' })
     try {
@@ -92,13 +87,7 @@ function RestoreHall() {
       </Text>
       {state.step === 'idle' && <FormError message={state.error} />}
       {(state.step === 'idle' || state.step === 'chosen') && (
-        <Button variant="subtle" alignSelf="flex-start" asChild>
-          <label>
-            <FileUp />
-            Choose a file
-            <chakra.input srOnly type="file" accept=".zip,application/zip" onChange={choose} />
-          </label>
-        </Button>
+        <ChooseFile onChoose={(file) => setState({ step: 'chosen', file })} />
       )}
       {state.step === 'chosen' && (
         <ConfirmDialog
@@ -132,5 +121,22 @@ function Done({ restored: { records, photos } }: { restored: RestoredHall }) {
         Sign in
       </Button>
     </Stack>
+  )
+}
+
+function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (file) onChoose(file)
+  }
+  return (
+    <Button variant="subtle" alignSelf="flex-start" asChild>
+      <label>
+        <FileUp />
+        Choose a file
+        <chakra.input srOnly type="file" accept=".zip,application/zip" onChange={choose} />
+      </label>
+    </Button>
   )
 }

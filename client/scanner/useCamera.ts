@@ -43,28 +43,32 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     [video, run, isShown],
   )
 
-  const isTimedOut = state.phase === 'error' && state.error === 'timedOut'
-  useEffect(
-    function retryOnceAllowed() {
-      if (!isTimedOut) return
-      const error = new AbortController()
-      void onCameraAllowed(() => setRun(({ deviceId }) => ({ deviceId })), error.signal)
-      return () => error.abort()
-    },
-    [isTimedOut],
-  )
+  const retry = useCallback(() => setRun(({ deviceId }) => ({ deviceId })), [])
+  useRetryOnceAllowed(state.phase === 'error' && state.error === 'timedOut', retry)
 
   return {
     state,
     /** A new object each time the camera starts. */
     run,
     fail: useCallback((error: ScannerErrorKind) => setState({ phase: 'error', error }), []),
-    retry: () => setRun(({ deviceId }) => ({ deviceId })),
+    retry,
     choose: (deviceId: string) => {
       rememberCamera(deviceId)
       setRun({ deviceId })
     },
   }
+}
+
+function useRetryOnceAllowed(isTimedOut: boolean, retry: () => void): void {
+  useEffect(
+    function retryOnceAllowed() {
+      if (!isTimedOut) return
+      const error = new AbortController()
+      void onCameraAllowed(retry, error.signal)
+      return () => error.abort()
+    },
+    [isTimedOut, retry],
+  )
 }
 
 const CAMERA_KEY = 'scanner.camera'

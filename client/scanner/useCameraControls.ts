@@ -43,6 +43,16 @@ interface CameraCapabilities {
 /** The user's last settings, for a camera that reopens after each item. */
 let lastLens: Lens | undefined
 
+function capabilitiesOf(track: MediaStreamTrack): Omit<CameraCapabilities, 'cameras'> {
+  const { torch = false, zoom }: LensCapabilities = track.getCapabilities?.() ?? {}
+  return { torch, ...(zoom && zoom.max > zoom.min && { zoom }) }
+}
+
+function lensOf(track: MediaStreamTrack): Lens {
+  const { torch = false, zoom = 1 }: LensSettings = track.getSettings()
+  return { torch, zoom }
+}
+
 /** Returns the controls of the running camera; undefined until it has settled. `keepsLens` restores torch and zoom. */
 export function useCameraControls(track: MediaStreamTrack | undefined, keepsLens: boolean): CameraControls | undefined {
   const [capabilities, setCapabilities] = useState<CameraCapabilities>()
@@ -61,10 +71,8 @@ export function useCameraControls(track: MediaStreamTrack | undefined, keepsLens
   }
 
   const settle = useEffectEvent((settled: MediaStreamTrack, cameras: MediaDeviceInfo[]) => {
-    const { torch = false, zoom }: LensCapabilities = settled.getCapabilities?.() ?? {}
-    const settings: LensSettings = settled.getSettings()
-    const known = { cameras, torch, ...(zoom && zoom.max > zoom.min && { zoom }) }
-    const initial = { torch: settings.torch ?? false, zoom: settings.zoom ?? 1 }
+    const known = { cameras, ...capabilitiesOf(settled) }
+    const initial = lensOf(settled)
     setCapabilities(known)
     if (keepsLens && lastLens) void apply(settled, known, lastLens, initial)
     else setLens(initial)

@@ -1,6 +1,5 @@
 import { chakra, Flex, Grid, IconButton } from '@chakra-ui/react'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, type LucideIcon, X } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { STEP_LIMITS, type StepKind } from '../../../domain/checks/steps'
 import { CheckboxListField } from '../../components/CheckboxListField'
@@ -37,15 +36,9 @@ export function StepEditor({ index, onRemove, onUp, onDown }: StepEditorProps) {
         <chakra.span flex={1} fontWeight="semibold">
           Step {number}
         </chakra.span>
-        <StepButton label={`Move step ${number} up`} onClick={onUp}>
-          <ArrowUp />
-        </StepButton>
-        <StepButton label={`Move step ${number} down`} onClick={onDown}>
-          <ArrowDown />
-        </StepButton>
-        <StepButton label={`Remove step ${number}`} onClick={onRemove}>
-          <X />
-        </StepButton>
+        <StepButton icon={ArrowUp} label={`Move step ${number} up`} onClick={onUp} />
+        <StepButton icon={ArrowDown} label={`Move step ${number} down`} onClick={onDown} />
+        <StepButton icon={X} label={`Remove step ${number}`} onClick={onRemove} />
       </Flex>
       <TextField<CheckValues>
         name={`steps.${index}.label`}
@@ -104,18 +97,16 @@ function ChoiceFields({ index }: { index: number }) {
   )
 }
 
-function StepButton({
-  label,
-  onClick,
-  children,
-}: {
+interface StepButtonProps {
+  icon: LucideIcon
   label: string
   onClick: (() => void) | undefined
-  children: ReactNode
-}) {
+}
+
+function StepButton({ icon: Icon, label, onClick }: StepButtonProps) {
   return (
     <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={label} disabled={!onClick} onClick={onClick}>
-      {children}
+      <Icon />
     </IconButton>
   )
 }

@@ -41,14 +41,7 @@ export function TemplatesPage() {
   })
   return (
     <Page narrow>
-      <Text mb={4}>
-        Tick what your hall has. Each check is due today unless you choose another date, and you can change everything
-        later. Your own list can be{' '}
-        <Link asChild>
-          <RouterLink to="/import?kind=checks">imported</RouterLink>
-        </Link>
-        .
-      </Text>
+      <Intro />
       <Stack gap={6}>
         {byCategory(checkTemplates).map(([category, templates]) => (
           <section key={category} aria-label={category}>
@@ -74,6 +67,19 @@ export function TemplatesPage() {
         <PlanButtons checks={checks.length} isSaving={isSaving} onPlan={() => void save(checks)} />
       </PlanBar>
     </Page>
+  )
+}
+
+function Intro() {
+  return (
+    <Text mb={4}>
+      Tick what your hall has. Each check is due today unless you say otherwise; everything about it can be changed
+      later. A list of your own can be{' '}
+      <Link asChild>
+        <RouterLink to="/import?kind=checks">imported</RouterLink>
+      </Link>
+      .
+    </Text>
   )
 }
 

@@ -44,17 +44,9 @@ export function useLiveLog({ level, request, search }: LogFilter, following: boo
         busy = true
         try {
           const after = known()?.cursor
-          const { data } = await client.query({
-            query: ServerLogDocument,
-            variables: {
-              after,
-              limit: after ? FOLLOWING_LIMIT : FIRST_LIMIT,
-              minimumLevel: level,
-              requestId: request || null,
-              search: search || null,
-            },
-            fetchPolicy: 'no-cache',
-          })
+          const limit = after ? FOLLOWING_LIMIT : FIRST_LIMIT
+          const variables = { after, limit, minimumLevel: level, requestId: request || null, search: search || null }
+          const { data } = await client.query({ query: ServerLogDocument, variables, fetchPolicy: 'no-cache' })
           if (over || !data) return
           const { cursor } = data.serverLog
           loaded.current = { filter, cursor, lines: mergeLines(known()?.lines ?? [], data.serverLog) }

@@ -44,12 +44,7 @@ export function NewAccountForm({ secret, invitation }: NewAccountFormProps) {
 
   const submit = useFormSubmit(
     form,
-    async ({ name, password, way, ...entered }) => {
-      const owner = { name, ...(email === null && { email: entered.email }) }
-      const input = way === 'passkey' ? await withPasskey(secret, owner) : { ...owner, password }
-      const { acceptInvitation } = await request(AcceptInvitationDocument, { secret, input })
-      await session.enter(acceptInvitation.id)
-    },
+    (entered) => accept(secret, email === null ? entered : { ...entered, email: undefined }),
     () => void navigate('/home', { replace: true }),
   )
   const submitWith = (way: NewAccount['way']) => () => form.setValue('way', way)
@@ -87,6 +82,14 @@ export function NewAccountForm({ secret, invitation }: NewAccountFormProps) {
       </FormProvider>
     </form>
   )
+}
+
+/** Creates the account, and signs in. */
+async function accept(secret: string, { name, email, password, way }: Omit<NewAccount, 'email'> & { email?: string }) {
+  const owner = { name, ...(email !== undefined && { email }) }
+  const input = way === 'passkey' ? await withPasskey(secret, owner) : { ...owner, password }
+  const { acceptInvitation } = await request(AcceptInvitationDocument, { secret, input })
+  await session.enter(acceptInvitation.id)
 }
 
 function passwordProblem(password: string, { way, ...owner }: NewAccount): string | true {

@@ -53,17 +53,21 @@ export function IdentityCard({ provider }: { provider: string }) {
       ) : (
         <Text color="fg.muted">Your account is not linked.</Text>
       )}
-      {identity && !hasPassword && (
-        <Text color="fg.muted" textStyle="table">
-          You have no password. To unlink {provider},{' '}
-          <Link asChild variant="underline">
-            <RouterLink to="/profile/password">set a password</RouterLink>
-          </Link>{' '}
-          first.
-        </Text>
-      )}
+      {identity && !hasPassword && <NoPassword provider={provider} />}
       {step === 'link' && <LinkIdentity provider={provider} onClose={close} />}
       {step === 'unlink' && <UnlinkOwnIdentity provider={provider} onClose={close} />}
     </ProfileCard>
+  )
+}
+
+function NoPassword({ provider }: { provider: string }) {
+  return (
+    <Text color="fg.muted" textStyle="table">
+      You have no password. To unlink {provider},{' '}
+      <Link asChild variant="underline">
+        <RouterLink to="/profile/password">set a password</RouterLink>
+      </Link>{' '}
+      first.
+    </Text>
   )
 }

@@ -52,23 +52,35 @@ export function RolePermissions({ roles, drafts, onEdit }: OneRoleProps) {
           <Heading as="legend" size="sm" color="fg.muted" mb={1}>
             {title}
           </Heading>
-          {permissions.map(({ name, description }) => (
-            <CheckLabel key={name} minH={14}>
-              <Checkbox
-                checked={drafts.hasPermission(role, name)}
-                disabled={!drafts.isEditable(role, name)}
-                onChange={() => drafts.toggle(role, name)}
-              />
-              <span>
-                {name}
-                <chakra.span display="block" textStyle="table" color="fg.muted">
-                  {description}
-                </chakra.span>
-              </span>
-            </CheckLabel>
+          {permissions.map((permission) => (
+            <PermissionBox key={permission.name} permission={permission} role={role} drafts={drafts} />
           ))}
         </chakra.fieldset>
       ))}
     </Stack>
+  )
+}
+
+interface PermissionBoxProps {
+  permission: (typeof PERMISSION_GROUPS)[number]['permissions'][number]
+  role: RoleDetailsFragment
+  drafts: RoleDrafts
+}
+
+function PermissionBox({ permission: { name, description }, role, drafts }: PermissionBoxProps) {
+  return (
+    <CheckLabel minH={14}>
+      <Checkbox
+        checked={drafts.hasPermission(role, name)}
+        disabled={!drafts.isEditable(role, name)}
+        onChange={() => drafts.toggle(role, name)}
+      />
+      <span>
+        {name}
+        <chakra.span display="block" textStyle="table" color="fg.muted">
+          {description}
+        </chakra.span>
+      </span>
+    </CheckLabel>
   )
 }

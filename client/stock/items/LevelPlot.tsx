@@ -20,11 +20,8 @@ export function LevelPlot({ points, minimum }: LevelPlotProps) {
   const top = ticks.at(-1) ?? 1
   const x = (time: number) => ((time - from) / (now - from)) * 100
   const y = (level: number) => 100 - (level / top) * 100
-  const line = points
-    .map(
-      ({ level }, index) => `${index === 0 ? 'M' : 'H'}${x(times[index] ?? now)}${index === 0 ? ' ' : 'V'}${y(level)}`,
-    )
-    .join('')
+  const places = points.map(({ at, level }) => ({ left: x(Date.parse(at)), top: y(level) }))
+  const line = places.map(({ left, top }, index) => (index === 0 ? `M${left} ${top}` : `H${left}V${top}`)).join('')
   return (
     <Plot
       role="img"
@@ -48,7 +45,7 @@ export function LevelPlot({ points, minimum }: LevelPlotProps) {
             key={at}
             title={`${exactDay(at)}: ${levelText(level)}`}
             data-below={(minimum !== null && level < minimum) || undefined}
-            style={{ left: `${x(times[index] ?? now)}%`, top: `${y(level)}%` }}
+            style={{ left: `${places[index]?.left}%`, top: `${places[index]?.top}%` }}
           />
         ))}
       </Area>
@@ -57,13 +54,17 @@ export function LevelPlot({ points, minimum }: LevelPlotProps) {
           <span key={time}>{index === 2 ? 'Today' : exactDay(new Date(time).toISOString())}</span>
         ))}
       </Dates>
-      {minimum !== null && (
-        <Key aria-hidden>
-          <i />
-          Minimum {levelText(minimum)}
-        </Key>
-      )}
+      {minimum !== null && <MinimumKey minimum={minimum} />}
     </Plot>
+  )
+}
+
+function MinimumKey({ minimum }: { minimum: number }) {
+  return (
+    <Key aria-hidden>
+      <i />
+      Minimum {levelText(minimum)}
+    </Key>
   )
 }
 

@@ -57,10 +57,7 @@ export function CountInput({ label, unit, value, from, error, onChange, onStep, 
           onChange={(event) => onChange(event.target.value)}
           onStep={onStep}
           onFocus={(event) => event.target.select()}
-          ref={(element) => {
-            // why: with a mouse there is a keyboard, so the user can type at once
-            if (element && window.matchMedia(FINE_POINTER).matches) element.focus()
-          }}
+          ref={focusWithMouse}
         />
         <IconButton size="lg" variant="subtle" aria-label="One more" onClick={() => step(1)}>
           <Plus />
@@ -77,4 +74,9 @@ export function CountInput({ label, unit, value, from, error, onChange, onStep, 
       )}
     </chakra.div>
   )
+}
+
+/** With a mouse there is a keyboard, so the user can type at once. */
+function focusWithMouse(element: HTMLInputElement | null): void {
+  if (window.matchMedia(FINE_POINTER).matches) element?.focus()
 }

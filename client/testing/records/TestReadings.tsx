@@ -10,15 +10,7 @@ import type { TestDetailsFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 
 export function TestReadings({ test }: { test: TestDetailsFragment }) {
-  const {
-    visualTest,
-    assetClass,
-    earthNotMeasured,
-    insulationNotMeasured,
-    insulationVoltage,
-    visualPoints,
-    unknownContents,
-  } = test
+  const { visualTest, assetClass, earthNotMeasured, insulationNotMeasured, insulationVoltage, visualPoints } = test
   const earth = earthReading(test)
   const insulation = insulationReading(test)
   const voltage = insulationVoltage === null ? '' : ` at ${insulationVoltage} V`
@@ -52,16 +44,20 @@ export function TestReadings({ test }: { test: TestDetailsFragment }) {
           {visualPointsText(visualPoints)}
         </chakra.p>
       )}
-      {unknownContents.length > 0 && (
-        <Collapsible summary="Contents of the file that are not understood">
-          <chakra.ul fontFamily="mono" textStyle="meta" overflowWrap="anywhere">
-            {unknownContents.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </chakra.ul>
-        </Collapsible>
-      )}
+      {test.unknownContents.length > 0 && <UnknownContents lines={test.unknownContents} />}
     </>
+  )
+}
+
+function UnknownContents({ lines }: { lines: readonly string[] }) {
+  return (
+    <Collapsible summary="Contents of the file that are not understood">
+      <chakra.ul fontFamily="mono" textStyle="meta" overflowWrap="anywhere">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </chakra.ul>
+    </Collapsible>
   )
 }
 
