@@ -18,7 +18,7 @@ export const checksSearch = defineSearch({
   search: textParam('search'),
   category: idParam('category'),
   /** True for checks that are no longer done, instead of those that are. */
-  archived: flagParam('archived'),
+  archived: flagParam('archived', 'true'),
   from: dateParam('from'),
   to: dateParam('to'),
 })
