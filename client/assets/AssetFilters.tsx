@@ -121,9 +121,15 @@ interface LinkedFiltersProps extends Pick<AssetFiltersProps, 'search' | 'onChang
  * Home's calendar.
  */
 function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFiltersProps) {
-  const { gravest, due, missing: isMissing, outOfUse: isOutOfUse, watched, visualOverdue } = search
-  const few = isMissing || missing > 0 || isOutOfUse || outOfUse > 0 || watched || visualOverdue
-  if (gravest.length === 0 && !due && !few) return null
+  const { gravest, due } = search
+  const flags = [
+    { name: 'missing', group: 'Missing', label: 'Missing', count: missing },
+    { name: 'outOfUse', group: 'Use', label: 'Out of use', count: outOfUse },
+    { name: 'watched', group: 'Watch list', label: 'Watch list' },
+    { name: 'visualOverdue', group: 'Visual inspection', label: 'Inspection overdue' },
+  ] as const
+  const shown = flags.filter((flag) => search[flag.name] || ('count' in flag && flag.count > 0))
+  if (gravest.length === 0 && !due && shown.length === 0) return null
   return (
     <Flex gap={1} flexShrink={0} wrap={{ mdDown: 'wrap' }}>
       {gravest.length > 0 && (
@@ -134,38 +140,15 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
           onChange={(chosen) => onChange({ gravest: chosen })}
         />
       )}
-      {(isMissing || missing > 0) && (
+      {shown.map(({ name, group, ...chip }) => (
         <FilterChips
-          label="Missing"
-          chips={[{ value: 'missing', label: 'Missing', count: missing }]}
-          chosen={isMissing ? ['missing'] : []}
-          onChange={(chosen) => onChange({ missing: chosen.length > 0 })}
+          key={name}
+          label={group}
+          chips={[{ value: name, ...chip }]}
+          chosen={search[name] ? [name] : []}
+          onChange={(chosen) => onChange({ [name]: chosen.length > 0 })}
         />
-      )}
-      {(isOutOfUse || outOfUse > 0) && (
-        <FilterChips
-          label="Use"
-          chips={[{ value: 'outOfUse', label: 'Out of use', count: outOfUse }]}
-          chosen={isOutOfUse ? ['outOfUse'] : []}
-          onChange={(chosen) => onChange({ outOfUse: chosen.length > 0 })}
-        />
-      )}
-      {watched && (
-        <FilterChips
-          label="Watch list"
-          chips={[{ value: 'watched', label: 'Watch list' }]}
-          chosen={['watched']}
-          onChange={() => onChange({ watched: false })}
-        />
-      )}
-      {visualOverdue && (
-        <FilterChips
-          label="Visual inspection"
-          chips={[{ value: 'overdue', label: 'Inspection overdue' }]}
-          chosen={['overdue']}
-          onChange={() => onChange({ visualOverdue: false })}
-        />
-      )}
+      ))}
       {due && (
         <FilterChips
           label="Due"

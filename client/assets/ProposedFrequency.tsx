@@ -1,9 +1,8 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
-import { useState } from 'react'
 import { longestFrequency } from '../../domain/assets/itemTypeFacts'
 import { proposalReason, proposedVisualInterval } from '../../domain/assets/proposedFrequency'
 import { notify } from '../components/messages'
-import { showErrorToast } from '../components/showErrorToast'
+import { withErrorToast } from '../components/showErrorToast'
 import type { AssetInput } from '../graphql/schema.generated'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useUpdateAssetMutation } from './AssetDialog.generated'
@@ -12,22 +11,15 @@ import { frequencyText } from './patFormat'
 /** Offers the frequency that is proposed after the last test; changes it only if the user accepts. */
 export function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
   const { id, name, frequency, proposedFrequency: proposed } = asset
-  const [update] = useUpdateAssetMutation()
-  const [busy, setBusy] = useState(false)
+  const [update, { loading: busy }] = useUpdateAssetMutation()
   // why: the item type may have changed since the last test
   if (proposed === null || proposed === frequency || proposed > longestFrequency(asset.itemType)) return null
 
-  async function answer(input: AssetInput, text: string) {
-    setBusy(true)
-    try {
+  const answer = (input: AssetInput, text: string) =>
+    withErrorToast(async () => {
       await update({ variables: { id, input } })
       notify({ text })
-    } catch (error) {
-      showErrorToast(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   const visualInterval = proposedVisualInterval(asset, proposed)
   const after = `every ${frequencyText(proposed)}${visualInterval === null ? '' : `, and inspected every ${visualInterval} months`}`

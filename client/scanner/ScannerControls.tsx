@@ -23,28 +23,16 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
   return (
     <Flex wrap="wrap" align="center" justify="center" gap={2}>
       {controls?.zoom && (
-        <chakra.label
-          display="flex"
-          alignItems="center"
-          gap={3}
-          flex="1 0 100%"
-          px={4}
-          minH="control"
-          bg="bg.panel"
-          borderRadius="full"
-        >
+        <Zoom>
           <ZoomIn size={20} aria-hidden />
           <chakra.input
             type="range"
             aria-label="Zoom"
             flex={1}
-            min={controls.zoom.min}
-            max={controls.zoom.max}
-            step={controls.zoom.step}
-            value={controls.zoom.value}
+            {...controls.zoom}
             onChange={(event) => controls.setZoom(event.target.valueAsNumber)}
           />
-        </chakra.label>
+        </Zoom>
       )}
       {controls?.torch !== undefined && (
         <IconButton
@@ -73,3 +61,16 @@ export function ScannerControls({ controls, onChooseCamera, typing, onToggleTypi
     </Flex>
   )
 }
+
+const Zoom = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    flex: '1 0 100%',
+    px: 4,
+    minH: 'control',
+    bg: 'bg.panel',
+    borderRadius: 'full',
+  },
+})

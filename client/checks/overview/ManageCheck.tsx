@@ -1,11 +1,10 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Archive, ArchiveRestore, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmButton } from '../../components/ConfirmButton'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
-import { showErrorToast } from '../../components/showErrorToast'
+import { withErrorToast } from '../../components/showErrorToast'
 import { reloadLists } from '../../graphql/reloadLists'
 import { type CheckDetailsFragment, useDeleteCheckMutation, useUpdateCheckMutation } from '../plan/Check.generated'
 import { useSaveCheckTemplateMutation } from '../templates/CheckTemplate.generated'
@@ -27,19 +26,12 @@ export function ManageCheck({ check }: CheckProps) {
 }
 
 function SaveAsTemplate({ check }: CheckProps) {
-  const [saveTemplate] = useSaveCheckTemplateMutation()
-  const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    setSaving(true)
-    try {
-      await saveTemplate({ variables: { input: templateOf(check) }, update: reloadLists('CheckTemplate') })
+  const [saveTemplate, { loading: isSaving }] = useSaveCheckTemplateMutation({ update: reloadLists('CheckTemplate') })
+  const save = () =>
+    withErrorToast(async () => {
+      await saveTemplate({ variables: { input: templateOf(check) } })
       notify({ text: 'Template saved' })
-    } catch (error) {
-      showErrorToast(error)
-    } finally {
-      setSaving(false)
-    }
-  }
+    })
   return (
     <Button variant="ghost" colorPalette="gray" loading={isSaving} onClick={() => void save()}>
       <Copy />

@@ -23,7 +23,7 @@ interface JobRowProps {
 
 /** A background job with its state, and a button to retry it. */
 export function JobRow({ job, onRetried }: JobRowProps) {
-  const { id, title, state, retries, message, data, startedAt, createdAt, startAfter } = job
+  const { id, title, state, retries, message, data } = job
   const [retry, { loading }] = useRetryBackgroundJobMutation()
 
   const tryAgain = () =>
@@ -48,19 +48,7 @@ export function JobRow({ job, onRetried }: JobRowProps) {
             </Button>
           )}
         </Flex>
-        <Text color="fg.muted" textStyle="table">
-          Sent <RelativeTime instant={createdAt} />
-          {startedAt && (
-            <>
-              , tried <RelativeTime instant={startedAt} />
-            </>
-          )}
-          {state === 'retrying' && (
-            <>
-              , next try <RelativeTime instant={startAfter} />
-            </>
-          )}
-        </Text>
+        <Times job={job} />
         {message && (
           <Text overflowWrap="anywhere" color={state === 'failed' || state === 'retrying' ? 'fg.error' : undefined}>
             {message}
@@ -77,3 +65,21 @@ export function JobRow({ job, onRetried }: JobRowProps) {
 const Code = chakra('pre', {
   base: { fontFamily: 'mono', textStyle: 'table', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 })
+
+function Times({ job: { state, createdAt, startedAt, startAfter } }: Pick<JobRowProps, 'job'>) {
+  return (
+    <Text color="fg.muted" textStyle="table">
+      Sent <RelativeTime instant={createdAt} />
+      {startedAt && (
+        <>
+          , tried <RelativeTime instant={startedAt} />
+        </>
+      )}
+      {state === 'retrying' && (
+        <>
+          , next try <RelativeTime instant={startAfter} />
+        </>
+      )}
+    </Text>
+  )
+}

@@ -30,6 +30,27 @@ export function DocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: Do
   const definition = useWatch<Definition>() as Definition
   const errors = documentDiagnostics(definition)
   const entries = listOfObjects(params.value)
+  const panels = [
+    {
+      name: 'params',
+      label: 'Parameters as JSON',
+      form: entries && <ParametersForm value={entries} errors={errors.params} onChange={params.write} />,
+    },
+    {
+      name: 'headers',
+      label: 'Columns as JSON',
+      form: isRecord(headers.value) && (
+        <HeadersForm value={headers.value} errors={errors.headers} columns={columns} onChange={headers.write} />
+      ),
+    },
+    {
+      name: 'chart',
+      label: 'Chart as JSON',
+      form: (chart.value === null || isRecord(chart.value)) && (
+        <ChartForm value={chart.value} errors={errors.chart} columns={columns} onChange={chart.write} />
+      ),
+    },
+  ] as const
   const mark = (name: DocumentName) => (errors[name].length > 0 ? ' (!)' : '')
 
   return (
@@ -46,38 +67,11 @@ export function DocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: Do
       <Tabs.Content value="sql">
         <SqlPanel tables={tables} diagnostics={sqlDiagnostics} />
       </Tabs.Content>
-      <Tabs.Content value="params">
-        <DocumentPanel
-          name="params"
-          label="Parameters as JSON"
-          errors={errors.params}
-          form={entries && <ParametersForm value={entries} errors={errors.params} onChange={params.write} />}
-        />
-      </Tabs.Content>
-      <Tabs.Content value="headers">
-        <DocumentPanel
-          name="headers"
-          label="Columns as JSON"
-          errors={errors.headers}
-          form={
-            isRecord(headers.value) && (
-              <HeadersForm value={headers.value} errors={errors.headers} columns={columns} onChange={headers.write} />
-            )
-          }
-        />
-      </Tabs.Content>
-      <Tabs.Content value="chart">
-        <DocumentPanel
-          name="chart"
-          label="Chart as JSON"
-          errors={errors.chart}
-          form={
-            (chart.value === null || isRecord(chart.value)) && (
-              <ChartForm value={chart.value} errors={errors.chart} columns={columns} onChange={chart.write} />
-            )
-          }
-        />
-      </Tabs.Content>
+      {panels.map(({ name, label, form }) => (
+        <Tabs.Content key={name} value={name}>
+          <DocumentPanel name={name} label={label} errors={errors[name]} form={form} />
+        </Tabs.Content>
+      ))}
     </Tabs.Root>
   )
 }

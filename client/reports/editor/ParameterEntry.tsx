@@ -61,16 +61,7 @@ export function ParameterEntry({ place, entry, errors, onChange, onRemove }: Par
       {type === 'select' && <OptionsEntry entry={entry} onChange={onChange} errorOf={errorOf} />}
       <Flex justify="space-between" align="center" wrap="wrap" gap={2}>
         <FlagEntry label="Required" value={entry.required === true} onChange={(on) => set('required', on)} />
-        <Button
-          size="sm"
-          variant="ghost"
-          colorPalette="red"
-          aria-label={`Remove parameter ${name || place + 1}`}
-          onClick={onRemove}
-        >
-          <Trash2 />
-          Remove
-        </Button>
+        <RemoveButton label={`Remove parameter ${name || place + 1}`} onClick={onRemove} />
       </Flex>
     </Frame>
   )
@@ -79,3 +70,12 @@ export function ParameterEntry({ place, entry, errors, onChange, onRemove }: Par
 const Frame = chakra('section', {
   base: { display: 'grid', gap: 3, p: 4, borderWidth: '1px', borderRadius: 'l3', bg: 'bg.panel' },
 })
+
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button size="sm" variant="ghost" colorPalette="red" aria-label={label} onClick={onClick}>
+      <Trash2 />
+      Remove
+    </Button>
+  )
+}

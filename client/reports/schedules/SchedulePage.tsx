@@ -77,15 +77,7 @@ export function SchedulePage() {
       }
     >
       <Stack gap={6} maxW="4xl">
-        {schedule.state === 'stopped' && (
-          <Callout icon={Ban} tone="error">
-            This schedule is stopped:{' '}
-            {schedule.owner
-              ? `${schedule.owner.name} can no longer manage reports`
-              : 'its owner no longer has an account'}
-            . Edit and save it to become its owner; then it runs again.
-          </Callout>
-        )}
+        {schedule.state === 'stopped' && <WhyStopped owner={schedule.owner} />}
         <Card.Root>
           <Card.Body>
             <Facts facts={scheduleFacts(schedule, { parameters: report.parameters, values })} />
@@ -167,5 +159,15 @@ function DeleteSchedule({ schedule }: { schedule: ScheduleDetailsFragment }) {
         This report is no longer sent, and its run history is deleted. The report itself stays.
       </DeleteButton>
     </div>
+  )
+}
+
+function WhyStopped({ owner }: { owner: { name: string } | null }) {
+  return (
+    <Callout icon={Ban} tone="error">
+      This schedule is stopped:{' '}
+      {owner ? `${owner.name} can no longer manage reports` : 'its owner no longer has an account'}. Edit and save it to
+      become its owner; then it runs again.
+    </Callout>
   )
 }

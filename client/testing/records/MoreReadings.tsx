@@ -30,7 +30,7 @@ interface MoreReadingsProps {
 export function MoreReadings({ asset }: MoreReadingsProps) {
   const { control, watch, setValue } = useFormContext<TestValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'furtherReadings' })
-  const [notMeasured, voltage] = watch(['insulationNotMeasured', 'insulationVoltage'])
+  const voltage = watch('insulationVoltage')
   const asked = askedReadings(asset)
   const added = offeredReadings(asset).filter(
     (kind) => !(asked.includes(kind) && fields.some((field) => field.kind === kind)),
@@ -68,17 +68,7 @@ export function MoreReadings({ asset }: MoreReadingsProps) {
             </MenuItem>
           ))}
           <MenuRule />
-          {voltage === null && (
-            <MenuItem icon={Zap} onSelect={() => setValue('insulationVoltage', 500, { shouldDirty: true })}>
-              Insulation test voltage
-            </MenuItem>
-          )}
-          {notMeasured === null &&
-            NO_INSULATION_REASONS.map((reason) => (
-              <MenuItem key={reason} icon={Ban} onSelect={() => leaveInsulationOut(reason)}>
-                Insulation not measured: {NO_INSULATION_TEXTS[reason]}
-              </MenuItem>
-            ))}
+          <InsulationItems onLeaveOut={leaveInsulationOut} />
         </DropMenu>
         <TermHelp term="furtherReadings" />
       </Flex>
@@ -111,3 +101,23 @@ export function InsulationNotMeasured() {
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function InsulationItems({ onLeaveOut }: { onLeaveOut: (reason: NoInsulationReason) => void }) {
+  const { watch, setValue } = useFormContext<TestValues>()
+  const [notMeasured, voltage] = watch(['insulationNotMeasured', 'insulationVoltage'])
+  return (
+    <>
+      {voltage === null && (
+        <MenuItem icon={Zap} onSelect={() => setValue('insulationVoltage', 500, { shouldDirty: true })}>
+          Insulation test voltage
+        </MenuItem>
+      )}
+      {notMeasured === null &&
+        NO_INSULATION_REASONS.map((reason) => (
+          <MenuItem key={reason} icon={Ban} onSelect={() => onLeaveOut(reason)}>
+            Insulation not measured: {NO_INSULATION_TEXTS[reason]}
+          </MenuItem>
+        ))}
+    </>
+  )
+}
