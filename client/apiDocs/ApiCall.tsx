@@ -12,22 +12,9 @@ interface ApiCallProps {
 }
 
 export function ApiCall({ call, responses }: ApiCallProps) {
-  const { method, path, summary, description, deprecated, parameters, requestBody } = call
+  const { description, parameters, requestBody } = call
   return (
-    <Collapsible
-      summary={
-        <Flex as="span" wrap="wrap" columnGap={2} alignItems="baseline">
-          <Badge colorPalette={COLOURS[method]}>{method}</Badge>
-          <chakra.code fontFamily="mono" overflowWrap="anywhere">
-            /api{path}
-          </chakra.code>
-          <Text as="span" color="fg.muted">
-            {summary}
-          </Text>
-          {deprecated && <Badge colorPalette="orange">Deprecated</Badge>}
-        </Flex>
-      }
-    >
+    <Collapsible summary={<CallHead call={call} />}>
       <Stack gap={4} ps={6} pb={4}>
         {description && <Text>{description}</Text>}
         {parameters.length > 0 && (
@@ -80,5 +67,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Heading>
       {children}
     </section>
+  )
+}
+
+function CallHead({ call: { method, path, summary, deprecated } }: Pick<ApiCallProps, 'call'>) {
+  return (
+    <Flex as="span" wrap="wrap" columnGap={2} alignItems="baseline">
+      <Badge colorPalette={COLOURS[method]}>{method}</Badge>
+      <chakra.code fontFamily="mono" overflowWrap="anywhere">
+        /api{path}
+      </chakra.code>
+      <Text as="span" color="fg.muted">
+        {summary}
+      </Text>
+      {deprecated && <Badge colorPalette="orange">Deprecated</Badge>}
+    </Flex>
   )
 }

@@ -11,36 +11,27 @@ import { useSelectedRows } from '../components/list/selection'
 import { usePageActionsHeight } from '../components/usePageActionsHeight'
 import { AssignDialog } from '../rounds/assignments/AssignDialog'
 
+const DIALOGS = [
+  { name: 'move', text: 'Move', icon: MapPin },
+  { name: 'assign', text: 'Assign', icon: UserPlus },
+  { name: 'edit', text: 'Edit', icon: Pencil },
+] as const
+
 /** The actions for the selected assets, at the bottom of the window. */
 export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
   const { selection, state, total, selectAll, end } = assets
   const selected = [...useSelectedRows(selection).values()]
-  const [dialog, setDialog] = useState<'move' | 'assign' | 'edit'>()
+  const [dialog, setDialog] = useState<(typeof DIALOGS)[number]['name']>()
   const bar = useRef<HTMLDivElement>(null)
   usePageActionsHeight(bar)
   const close = () => setDialog(undefined)
   const none = selected.length === 0
-  const most = Math.min(total, ASSET_BATCH)
   useEscape(end, dialog === undefined)
   return (
     <Bar ref={bar} role="region" aria-label="Selected assets" data-page-actions>
       <strong role="status">{none ? 'Tap assets to select them' : `${selected.length} selected`}</strong>
-      {state !== 'all' && (
-        <Button size="sm" variant="ghost" colorPalette="gray" onClick={selectAll}>
-          <CheckCheck />
-          {most < total ? `Select the first ${most}` : `Select all ${total}`}
-        </Button>
-      )}
-      <IconButton
-        size="sm"
-        variant="ghost"
-        colorPalette="gray"
-        aria-label="Clear selection"
-        title="Clear selection"
-        onClick={end}
-      >
-        <X />
-      </IconButton>
+      {state !== 'all' && <SelectAllButton total={total} onClick={selectAll} />}
+      <ClearButton onClick={end} />
       <div>
         <Button size="sm" variant="subtle" disabled={none} asChild={!none}>
           {none ? (
@@ -52,18 +43,12 @@ export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
             </RouterLink>
           )}
         </Button>
-        <Button size="sm" variant="subtle" disabled={none} onClick={() => setDialog('move')}>
-          <MapPin />
-          Move
-        </Button>
-        <Button size="sm" variant="subtle" disabled={none} onClick={() => setDialog('assign')}>
-          <UserPlus />
-          Assign
-        </Button>
-        <Button size="sm" variant="subtle" disabled={none} onClick={() => setDialog('edit')}>
-          <Pencil />
-          Edit
-        </Button>
+        {DIALOGS.map(({ name, text, icon: Icon }) => (
+          <Button key={name} size="sm" variant="subtle" disabled={none} onClick={() => setDialog(name)}>
+            <Icon />
+            {text}
+          </Button>
+        ))}
       </div>
       {dialog === 'move' && <MoveAssetsDialog assets={selected} onDone={end} onClose={close} />}
       {dialog === 'assign' && (
@@ -76,6 +61,30 @@ export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
       )}
       {dialog === 'edit' && <EditAssetsDialog assets={selected} onDone={end} onClose={close} />}
     </Bar>
+  )
+}
+
+function SelectAllButton({ total, onClick }: { total: number; onClick: () => void }) {
+  return (
+    <Button size="sm" variant="ghost" colorPalette="gray" onClick={onClick}>
+      <CheckCheck />
+      {total > ASSET_BATCH ? `Select the first ${ASSET_BATCH}` : `Select all ${total}`}
+    </Button>
+  )
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      aria-label="Clear selection"
+      title="Clear selection"
+      onClick={onClick}
+    >
+      <X />
+    </IconButton>
   )
 }
 

@@ -3,7 +3,7 @@ import type { AuditFilter } from '../graphql/schema.generated'
 
 /** The search of the audit trail. */
 export const auditSearch = defineSearch({
-  /** Part of the user's name or e-mail address. */
+  /** Part of the user's name or email address. */
   search: textParam('search'),
   entity: idParam('entity'),
   id: textParam('id'),

@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Button, chakra, Flex, IconButton, Portal } from '@chakra-ui/react'
+import { Box, type BoxProps, Button, chakra, IconButton, Portal } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { dismiss, type Message, type MessagePlace, useCurrentMessage, useFrontBar } from './messages'
@@ -62,28 +62,10 @@ function MessageCard({ message }: { message: Message }) {
   const { shift, handlers } = useDismissal(message)
 
   return (
-    <Flex
+    <Card
       role={type === 'error' ? 'alert' : undefined}
       data-type={type}
       colorPalette={colorPalette}
-      align="center"
-      wrap={{ base: 'wrap', md: 'nowrap' }}
-      columnGap={3}
-      ps={4}
-      pe={1.5}
-      py={1.5}
-      minW="min(20rem, 100%)"
-      maxW={{ base: '2xl', md: 'sm' }}
-      bg="colorPalette.solid"
-      color="colorPalette.contrast"
-      borderRadius="l3"
-      boxShadow="lg"
-      animationName="fade-in"
-      animationDuration="fast"
-      pointerEvents="auto"
-      touchAction="none"
-      transitionProperty="opacity"
-      transitionDuration="slow"
       opacity={closing ? 0 : 1}
       style={{ translate: `${shift.x}px ${shift.y}px` }}
       {...handlers}
@@ -118,9 +100,33 @@ function MessageCard({ message }: { message: Message }) {
       <IconButton aria-label="Close" variant="plain" color="inherit" onClick={() => dismiss(id)}>
         <X />
       </IconButton>
-    </Flex>
+    </Card>
   )
 }
+
+const Card = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    columnGap: 3,
+    ps: 4,
+    pe: 1.5,
+    py: 1.5,
+    minW: 'min(20rem, 100%)',
+    maxW: { base: '2xl', md: 'sm' },
+    bg: 'colorPalette.solid',
+    color: 'colorPalette.contrast',
+    borderRadius: 'l3',
+    boxShadow: 'lg',
+    animationName: 'fade-in',
+    animationDuration: 'fast',
+    pointerEvents: 'auto',
+    touchAction: 'none',
+    transitionProperty: 'opacity',
+    transitionDuration: 'slow',
+  },
+})
 
 /** Dismisses a message when it times out, unless it has the focus or the pointer, and when it is swiped away. */
 function useDismissal({ id, timeout, closing }: Message) {

@@ -74,24 +74,12 @@ export function PrintedList({ title, label = title, about, columns, rows, totals
           </thead>
           <tbody>
             {rows.map(({ key, cells }) => (
-              <tr key={key}>
-                {columns.map(({ key: column, header, align, on }, index) => (
-                  <td key={column ?? header} style={{ textAlign: align }} data-on={on}>
-                    {cells[index]}
-                  </td>
-                ))}
-              </tr>
+              <Cells key={key} columns={columns} cells={cells} />
             ))}
           </tbody>
           {totals && (
             <tfoot>
-              <tr>
-                {columns.map(({ key: column, header, align }, index) => (
-                  <td key={column ?? header} style={{ textAlign: align }}>
-                    {totals[index]}
-                  </td>
-                ))}
-              </tr>
+              <Cells columns={columns} cells={totals} />
             </tfoot>
           )}
         </table>
@@ -147,3 +135,15 @@ const Sheet = chakra('article', {
     '& th:last-child, & td:last-child': { pe: 0 },
   },
 })
+
+function Cells({ columns, cells }: Pick<PrintedListProps, 'columns'> & { cells: readonly ReactNode[] }) {
+  return (
+    <tr>
+      {columns.map(({ key, header, align, on }, index) => (
+        <td key={key ?? header} style={{ textAlign: align }} data-on={on}>
+          {cells[index]}
+        </td>
+      ))}
+    </tr>
+  )
+}

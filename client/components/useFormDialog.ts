@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { notify } from './messages'
 import type { SavedRecord } from './SavedNote'
@@ -51,17 +51,15 @@ export function useFormDialog<Values extends FieldValues>(options: FormDialogOpt
     draft.discard()
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   })
-  const continues = useRef(false)
-  const submit = useSubmitOnceComplete(
-    (event) => (continues.current ? saveAnother : confirmation ? askFirst : save)(event),
+  const buttons = useSubmitButtons(element, {
+    submit: confirmation ? askFirst : save,
+    saveAnother: another && saveAnother,
+    isSubmitting,
     awaitsValues,
-  )
-  const submitAndContinue = () => {
-    continues.current = true
-    element.current?.requestSubmit()
-  }
+  })
 
   return {
+    ...buttons,
     element,
     draft,
     isSubmitting,
@@ -70,16 +68,6 @@ export function useFormDialog<Values extends FieldValues>(options: FormDialogOpt
     saved,
     question,
     withdrawQuestion: () => setQuestion(undefined),
-    submit,
-    submitAndContinue,
-    closeOnceSaved: () => {
-      continues.current = false
-    },
-    submitByKey: (event: KeyboardEvent) => {
-      if (!another || isSubmitting || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      submitAndContinue()
-    },
     saveConfirmed: () => {
       setQuestion(undefined)
       void save()
@@ -89,6 +77,40 @@ export function useFormDialog<Values extends FieldValues>(options: FormDialogOpt
       if (isSubmitting) return
       if (isDirty) setQuestion('leave')
       else close()
+    },
+  }
+}
+
+interface SubmitButtons {
+  submit: FormSubmit
+  saveAnother: FormSubmit | undefined
+  isSubmitting: boolean
+  awaitsValues: boolean | undefined
+}
+
+type FormSubmit = ReturnType<typeof useFormSubmit>
+
+/** Submits the form, to close or to continue with another record, also by Ctrl+Enter. */
+function useSubmitButtons(element: RefObject<HTMLFormElement | null>, options: SubmitButtons) {
+  const { submit, saveAnother, isSubmitting, awaitsValues } = options
+  const continues = useRef(false)
+  const submitAndContinue = () => {
+    continues.current = true
+    element.current?.requestSubmit()
+  }
+  return {
+    submit: useSubmitOnceComplete(
+      (event) => (continues.current && saveAnother ? saveAnother : submit)(event),
+      awaitsValues,
+    ),
+    submitAndContinue,
+    closeOnceSaved: () => {
+      continues.current = false
+    },
+    submitByKey: (event: KeyboardEvent) => {
+      if (!saveAnother || isSubmitting || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      submitAndContinue()
     },
   }
 }

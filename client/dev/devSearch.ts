@@ -13,7 +13,6 @@ export const devSearch = defineSearch({
   level: choiceParam('level', LOG_LEVELS),
   /** An X-Request-Id; empty for all requests. */
   request: textParam('request'),
-  /** Words to search for. */
   search: textParam('search'),
   state: choiceParam('state', JOB_STATES),
   /** The name of a job; empty for all. */

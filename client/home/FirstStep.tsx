@@ -20,19 +20,7 @@ interface FirstStepProps {
 
 /** One of the first steps; a completed or skipped step folds to a line. */
 export function FirstStep({ number, title, drawing, state, isNext, onSkip, button, links, children }: FirstStepProps) {
-  const skip = onSkip && state !== 'done' && (
-    <Button
-      size="sm"
-      variant="ghost"
-      colorPalette="gray"
-      px={2}
-      _first={{ ms: -2 }}
-      aria-label={state === 'skipped' ? `Undo skip: ${title}` : `Skip ${title}`}
-      onClick={() => onSkip(state !== 'skipped')}
-    >
-      {state === 'skipped' ? 'Undo skip' : 'Skip'}
-    </Button>
-  )
+  const skip = onSkip && state !== 'done' && <Skip title={title} isSkipped={state === 'skipped'} onSkip={onSkip} />
   if (state !== 'open')
     return (
       <Line>
@@ -91,3 +79,25 @@ const Mark = chakra('span', {
 const Picture = chakra('div', {
   base: { flexShrink: 0, opacity: 0.55, '&[data-next]': { opacity: 1 } },
 })
+
+interface SkipProps {
+  title: string
+  isSkipped: boolean
+  onSkip: (skip: boolean) => void
+}
+
+function Skip({ title, isSkipped, onSkip }: SkipProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      px={2}
+      _first={{ ms: -2 }}
+      aria-label={isSkipped ? `Undo skip: ${title}` : `Skip ${title}`}
+      onClick={() => onSkip(!isSkipped)}
+    >
+      {isSkipped ? 'Undo skip' : 'Skip'}
+    </Button>
+  )
+}

@@ -1,6 +1,6 @@
 import { Button, chakra, Field, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { IMPORTS } from '../../domain/imports/kinds'
+import { IMPORTS, type ImportKind } from '../../domain/imports/kinds'
 import { can } from '../../domain/people/permissions'
 import { Collapsible } from '../components/Collapsible'
 import { LabelledSwitch } from '../components/LabelledSwitch'
@@ -28,23 +28,16 @@ export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>)
       <Collapsible summary={<ColumnsSummary fields={fields} />} defaultOpen={!isChecked} key={status}>
         <Stack gap={4} mt={4}>
           <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={4}>
-            {columns.map(({ header, samples, question }, index) => (
-              <Field.Root key={String(index)}>
-                <Field.Label>{header || `Column ${index + 1}`}</Field.Label>
-                <Select
-                  options={IMPORTS[kind].fields.map(({ name, label }) => ({ value: name, label }))}
-                  placeholder="Leave out"
-                  value={fields[index] ?? null}
-                  disabled={busy}
-                  onChange={(chosen) => setFields(withField(fields, index, chosen))}
-                />
-                {question && fields[index] === null && (
-                  <Field.HelperText color="fg.warning">{QUESTIONS[question]}</Field.HelperText>
-                )}
-                <Field.HelperText truncate maxW="full">
-                  {samples.length > 0 ? samples.join(' · ') : 'No values'}
-                </Field.HelperText>
-              </Field.Root>
+            {columns.map((column, index) => (
+              <ColumnField
+                key={String(index)}
+                column={column}
+                number={index + 1}
+                kind={kind}
+                field={fields[index] ?? null}
+                disabled={busy}
+                onChange={(chosen) => setFields(withField(fields, index, chosen))}
+              />
             ))}
           </SimpleGrid>
           <Text color="fg.muted">{HINTS[kind]}</Text>
@@ -56,12 +49,7 @@ export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>)
       {((kind === 'assets' && fields.includes('location')) || (kind === 'tests' && stored.createAssets)) && (
         <NewLocations stored={stored} actions={actions} busy={busy} />
       )}
-      {kind === 'tests' && stored.createAssets && (stored.warned > 0 || stored.assetClass !== null) && (
-        <UnknownClass stored={stored} actions={actions} busy={busy} />
-      )}
-      {kind === 'assets' && (!fields.includes('class') || stored.warned > 0 || stored.assetClass !== null) && (
-        <UnknownClass stored={stored} actions={actions} busy={busy} />
-      )}
+      {asksForClass(stored, fields) && <UnknownClass stored={stored} actions={actions} busy={busy} />}
       {!isChecked && (
         <Flex gap={2} wrap="wrap">
           <Button disabled={busy} onClick={() => void actions.check(fields)}>
@@ -140,5 +128,43 @@ function ColumnsSummary({ fields }: { fields: readonly (string | null)[] }) {
         {used} of {fields.length} used
       </chakra.span>
     </Heading>
+  )
+}
+
+interface ColumnFieldProps {
+  column: ImportDetailsFragment['columns'][number]
+  number: number
+  kind: ImportKind
+  field: string | null
+  disabled: boolean
+  onChange: (field: string | null) => void
+}
+
+/** Chooses what a column of the file contains. */
+function ColumnField({ column, number, kind, field, disabled, onChange }: ColumnFieldProps) {
+  const { header, samples, question } = column
+  return (
+    <Field.Root>
+      <Field.Label>{header || `Column ${number}`}</Field.Label>
+      <Select
+        options={IMPORTS[kind].fields.map(({ name, label }) => ({ value: name, label }))}
+        placeholder="Leave out"
+        value={field}
+        disabled={disabled}
+        onChange={onChange}
+      />
+      {question && field === null && <Field.HelperText color="fg.warning">{QUESTIONS[question]}</Field.HelperText>}
+      <Field.HelperText truncate maxW="full">
+        {samples.length > 0 ? samples.join(' · ') : 'No values'}
+      </Field.HelperText>
+    </Field.Root>
+  )
+}
+
+function asksForClass(stored: ImportDetailsFragment, fields: readonly (string | null)[]): boolean {
+  const { kind, createAssets, warned, assetClass } = stored
+  const isUnclear = warned > 0 || assetClass !== null
+  return (
+    (kind === 'tests' && createAssets && isUnclear) || (kind === 'assets' && (isUnclear || !fields.includes('class')))
   )
 }

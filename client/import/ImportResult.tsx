@@ -14,8 +14,7 @@ interface ImportResultProps {
 }
 
 export function ImportResult({ stored, actions }: ImportResultProps) {
-  const { kind, status, createAssets, newAssets, refused, unchanged, importedAt, undoneAt, obstacles, mayUndo, user } =
-    stored
+  const { kind, status, createAssets, newAssets, refused, unchanged, importedAt, undoneAt, obstacles, mayUndo } = stored
   const [asking, setAsking] = useState(false)
   const isUndone = status === 'undone'
   const left = [
@@ -35,24 +34,7 @@ export function ImportResult({ stored, actions }: ImportResultProps) {
           {isUndone ? 'Undone' : 'Imported'} <RelativeTime instant={undoneAt ?? importedAt ?? ''} />
         </Text>
       </Stack>
-      {!isUndone && obstacles.length > 0 && (
-        <Stack gap={1}>
-          <Text>This import can no longer be undone:</Text>
-          {obstacles.map((obstacle) => (
-            <Text key={obstacle} color="fg.muted">
-              {obstacle}
-            </Text>
-          ))}
-        </Stack>
-      )}
-      {!isUndone && obstacles.length === 0 && !mayUndo && (
-        <Text color="fg.muted">
-          {user
-            ? `Only ${user.name} or an administrator can undo this import.`
-            : 'Only an administrator can undo this import.'}{' '}
-          Ask them if you need it undone.
-        </Text>
-      )}
+      {!isUndone && <WhyNotUndone stored={stored} />}
       <Flex gap={2} wrap="wrap">
         <Button asChild>
           <Link to={LISTS[kind].path}>{LISTS[kind].text}</Link>
@@ -92,4 +74,27 @@ function undoText({ kind, creates, changes, createAssets, newAssets }: ImportDet
     ...(changes > 0 ? [`${countText(kind, changes)} will be changed back`] : []),
   ]
   return `${parts.join(', and ')}.`
+}
+
+function WhyNotUndone({ stored: { obstacles, mayUndo, user } }: Pick<ImportResultProps, 'stored'>) {
+  if (obstacles.length > 0)
+    return (
+      <Stack gap={1}>
+        <Text>This import can no longer be undone:</Text>
+        {obstacles.map((obstacle) => (
+          <Text key={obstacle} color="fg.muted">
+            {obstacle}
+          </Text>
+        ))}
+      </Stack>
+    )
+  if (mayUndo) return null
+  return (
+    <Text color="fg.muted">
+      {user
+        ? `Only ${user.name} or an administrator can undo this import.`
+        : 'Only an administrator can undo this import.'}{' '}
+      Ask them if you need it undone.
+    </Text>
+  )
 }

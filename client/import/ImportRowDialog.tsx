@@ -42,15 +42,9 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
   // why: an earlier correction may have changed the number of rows
   const { data: same } = useImportSameCellsQuery({ variables: { id, row: row.number }, fetchPolicy: 'network-only' })
   const cells = useWatch({ control: form.control, name: 'cells' })
-  const rowsAlike = (index: number) => {
-    const isCorrected = cells[index]?.trim() !== (row.cells[index] ?? '').trim()
-    return isCorrected ? (same?.importSameCells[index] ?? 0) : 0
-  }
-  const isMixedUp = row.errors.some(({ field }) => field === WHOLE_ROW)
-  // why: where cells may be mixed up, some are in columns that are left out
-  const used = columns.flatMap(({ field, header }, index) =>
-    field !== null || (isMixedUp && row.cells[index]) ? [{ field, header, index }] : [],
-  )
+  const rowsAlike = (index: number) =>
+    cells[index]?.trim() === (row.cells[index] ?? '').trim() ? 0 : (same?.importSameCells[index] ?? 0)
+  const used = usedColumns(stored, row)
   // why: a field with an error may have no column
   const others = row.errors.filter(({ field }) => !used.some((column) => column.field === field))
 
@@ -62,24 +56,16 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
     reloadLists('ImportRow')(client.cache)
     await client.query({ query: ImportDocument, variables: { id }, fetchPolicy: 'network-only' })
     const [first] = data?.correctImportRow.errors ?? []
-    notify({
-      text: first
-        ? `Still refused. ${messageText(kind, first)}`
-        : corrected > 1
-          ? `${corrected.toLocaleString('en-GB')} rows corrected`
-          : `Row ${row.number} corrected`,
-    })
+    const done = corrected > 1 ? `${corrected.toLocaleString('en-GB')} rows corrected` : `Row ${row.number} corrected`
+    notify({ text: first ? `Still refused. ${messageText(kind, first)}` : done })
   }
 
   return (
     <FormDialog title={`Row ${row.number}`} form={form} submitText="Save row" onSubmit={save} onClose={onClose}>
       <FormError message={others.map((error) => messageText(kind, error)).join(' ') || undefined} />
-      {used.map(({ field, header, index }) => (
+      {used.map(({ label, index }) => (
         <Fragment key={index}>
-          <TextField<RowValues>
-            name={`cells.${index}`}
-            label={field === null ? header || `Column ${index + 1}` : fieldLabel(kind, field)}
-          />
+          <TextField<RowValues> name={`cells.${index}`} label={label} />
           {rowsAlike(index) > 1 && (
             <SwitchField<RowValues>
               name={`everywhere.${index}`}
@@ -101,4 +87,13 @@ function errorsOf({ columns }: ImportDetailsFragment, row: ImportRowDetailsFragm
     return message === undefined ? undefined : { type: 'server', message }
   })
   return { cells }
+}
+
+/** Returns the columns to correct. Where cells may be mixed up, some are in columns that are left out. */
+function usedColumns({ kind, columns }: ImportRowDialogProps['stored'], row: ImportRowDialogProps['row']) {
+  const isMixedUp = row.errors.some(({ field }) => field === WHOLE_ROW)
+  return columns.flatMap(({ field, header }, index) => {
+    if (field === null && !(isMixedUp && row.cells[index])) return []
+    return [{ field, index, label: field === null ? header || `Column ${index + 1}` : fieldLabel(kind, field) }]
+  })
 }

@@ -60,17 +60,7 @@ export function PhotoImport() {
     case 'importing':
       return <Importing progress={state.progress} />
     case 'done':
-      return (
-        <Stack gap={4}>
-          <Text fontWeight="medium" role="status">
-            {photosText(countOf(state.files, 'imported'))} imported
-          </Text>
-          <PhotoFiles files={state.files} />
-          <Button variant="subtle" alignSelf="flex-start" onClick={again}>
-            Import another file
-          </Button>
-        </Stack>
-      )
+      return <ImportedPhotos files={state.files} onAgain={again} />
   }
 }
 
@@ -122,6 +112,20 @@ function Importing({ progress }: { progress?: PhotoProgress }) {
           <Progress.Range />
         </Progress.Track>
       </Progress.Root>
+    </Stack>
+  )
+}
+
+function ImportedPhotos({ files, onAgain }: { files: PhotoFile[]; onAgain: () => void }) {
+  return (
+    <Stack gap={4}>
+      <Text fontWeight="medium" role="status">
+        {photosText(countOf(files, 'imported'))} imported
+      </Text>
+      <PhotoFiles files={files} />
+      <Button variant="subtle" alignSelf="flex-start" onClick={onAgain}>
+        Import another file
+      </Button>
     </Stack>
   )
 }

@@ -24,45 +24,14 @@ export function LabelDrawing({ drawn, size: { width, height }, x = 0, y = 0, out
   )
 }
 
+type Part<Kind extends DrawnPart['kind']> = Extract<DrawnPart, { kind: Kind }>
+
 function PartDrawing({ part, outlinesImages }: { part: DrawnPart; outlinesImages?: boolean }) {
   switch (part.kind) {
     case 'text':
-      return (
-        <text
-          fill={part.color}
-          style={{
-            // why: the global style sheet gives every element a font, which attributes cannot override
-            fontFamily: `"${fontFamily(part.face.font)}"`,
-            fontWeight: fontWeight(part.face.bold),
-            fontSize: `${millimetres(part.size)}px`,
-            textRendering: 'geometricPrecision',
-            whiteSpace: 'pre',
-          }}
-        >
-          {part.lines.map(({ text, x, y }) => (
-            <tspan key={y} x={x} y={y}>
-              {text}
-            </tspan>
-          ))}
-        </text>
-      )
-    case 'qr': {
-      const side = part.symbol.modules + 2 * QUIET_ZONE
-      return (
-        <svg
-          aria-hidden
-          x={part.x}
-          y={part.y}
-          width={part.size}
-          height={part.size}
-          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
-          shapeRendering="crispEdges"
-        >
-          <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
-          <path d={part.symbol.path} fill="#000" />
-        </svg>
-      )
-    }
+      return <TextDrawing part={part} />
+    case 'qr':
+      return <QrDrawing part={part} />
     case 'image': {
       const { x, y, width, height, href } = part
       if (href !== null) return <image href={href} x={x} y={y} width={width} height={height} />
@@ -87,4 +56,44 @@ function PartDrawing({ part, outlinesImages }: { part: DrawnPart; outlinesImages
       )
     }
   }
+}
+
+function TextDrawing({ part: { color, face, size, lines } }: { part: Part<'text'> }) {
+  return (
+    <text
+      fill={color}
+      style={{
+        // why: the global style sheet gives every element a font, which attributes cannot override
+        fontFamily: `"${fontFamily(face.font)}"`,
+        fontWeight: fontWeight(face.bold),
+        fontSize: `${millimetres(size)}px`,
+        textRendering: 'geometricPrecision',
+        whiteSpace: 'pre',
+      }}
+    >
+      {lines.map(({ text, x, y }) => (
+        <tspan key={y} x={x} y={y}>
+          {text}
+        </tspan>
+      ))}
+    </text>
+  )
+}
+
+function QrDrawing({ part: { x, y, size, symbol } }: { part: Part<'qr'> }) {
+  const side = symbol.modules + 2 * QUIET_ZONE
+  return (
+    <svg
+      aria-hidden
+      x={x}
+      y={y}
+      width={size}
+      height={size}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
+      <path d={symbol.path} fill="#000" />
+    </svg>
+  )
 }

@@ -28,22 +28,7 @@ export function OutboxPage() {
   const [corrected, setCorrected] = useState<OutboxEntry>()
   const { entries, isLoaded } = outbox
 
-  if (!isLoaded)
-    return (
-      <Page narrow>
-        <RowsSkeleton />
-      </Page>
-    )
-
-  if (entries.length === 0)
-    return (
-      <Page narrow>
-        <EmptyState drawing="kettle" title="Everything has been sent">
-          Offline entries wait here until there is a connection.
-        </EmptyState>
-        <RegisterAge />
-      </Page>
-    )
+  if (!isLoaded || entries.length === 0) return <Page narrow>{isLoaded ? <NothingWaits /> : <RowsSkeleton />}</Page>
 
   return (
     <Page
@@ -80,6 +65,17 @@ export function OutboxPage() {
       {discarded && <DiscardDialog entry={discarded} entries={entries} onClose={() => setDiscarded(undefined)} />}
       {corrected && <CorrectDialog entry={corrected} onClose={() => setCorrected(undefined)} />}
     </Page>
+  )
+}
+
+function NothingWaits() {
+  return (
+    <>
+      <EmptyState drawing="kettle" title="Everything has been sent">
+        Offline entries wait here until there is a connection.
+      </EmptyState>
+      <RegisterAge />
+    </>
   )
 }
 

@@ -23,29 +23,12 @@ interface SecretDialogProps {
 
 /** Shows a secret once, for copying. */
 export function SecretDialog({ title, children, label, secret, picture, warning, share, onClose }: SecretDialogProps) {
-  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const [result, setResult] = useState<Exclude<keyof typeof RESULTS, 'none'>>()
-
+  const { box, result, copy } = useCopying(secret)
   const lines = secret.split('\n').length
   const boxProps = { ref: box, readOnly: true, value: secret, 'aria-label': label, fontFamily: 'mono' } as const
 
-  const copy = async (text = secret) => {
-    box.current?.select()
-    try {
-      await navigator.clipboard.writeText(text)
-      setResult(text === secret ? 'copied' : 'copiedMessage')
-    } catch {
-      setResult('selected')
-    }
-  }
-
   return (
-    <OpenDialog
-      closeOnInteractOutside={false}
-      onOpenChange={({ open }) => {
-        if (!open) onClose()
-      }}
-    >
+    <OpenDialog closeOnInteractOutside={false} onOpenChange={onClose}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner alignItems="center" p={4}>
@@ -83,6 +66,22 @@ export function SecretDialog({ title, children, label, secret, picture, warning,
       </Portal>
     </OpenDialog>
   )
+}
+
+/** Copies the secret or a message; where the browser cannot, selects the secret. */
+function useCopying(secret: string) {
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const [result, setResult] = useState<Exclude<keyof typeof RESULTS, 'none'>>()
+  const copy = async (text = secret) => {
+    box.current?.select()
+    try {
+      await navigator.clipboard.writeText(text)
+      setResult(text === secret ? 'copied' : 'copiedMessage')
+    } catch {
+      setResult('selected')
+    }
+  }
+  return { box, result, copy }
 }
 
 /** Maximum number of lines shown without scrolling. */

@@ -36,20 +36,9 @@ export function PhotoTile({ photo, group, selected, onSelect, onRemove }: PhotoT
         </VisuallyHidden>
         <PhotoImage {...photoSource(photo, '96px')} alt="" />
         {selected && (
-          <chakra.span
-            position="absolute"
-            bottom={1}
-            left={1}
-            boxSize={5}
-            display="grid"
-            placeItems="center"
-            borderRadius="full"
-            bg="bg.inverted"
-            color="fg.inverted"
-            aria-hidden
-          >
+          <Mark position="absolute" bottom={1} left={1} boxSize={5} aria-hidden>
             <Check size={14} />
-          </chakra.span>
+          </Mark>
         )}
       </Tile>
       <IconButton
@@ -61,16 +50,9 @@ export function PhotoTile({ photo, group, selected, onSelect, onRemove }: PhotoT
         variant="plain"
         onClick={onRemove}
       >
-        <chakra.span
-          boxSize={6}
-          display="grid"
-          placeItems="center"
-          borderRadius="full"
-          bg="bg.inverted"
-          color="fg.inverted"
-        >
+        <Mark boxSize={6}>
           <X size={14} />
-        </chakra.span>
+        </Mark>
       </IconButton>
     </chakra.div>
   )
@@ -90,4 +72,8 @@ const Tile = chakra('label', {
     '&:has(:checked)': { borderColor: 'accent.solid' },
     '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
   },
+})
+
+const Mark = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', borderRadius: 'full', bg: 'bg.inverted', color: 'fg.inverted' },
 })

@@ -32,21 +32,19 @@ export function usePreparedPhotos(options: PreparedPhotosOptions) {
     [photos],
   )
 
+  const change = (next: PhotoEntry[]) => {
+    latest.current = next
+    onChange([...next])
+  }
+
   async function prepare(file: File): Promise<string | undefined> {
     const { name } = file
     if (!file.type.startsWith('image/')) return `${name} is not an image.`
-    if (latest.current.length >= limit)
-      return `${name} was not added. You can add up to ${limit} ${limit === 1 ? 'photo' : 'photos'}.`
+    if (latest.current.length >= limit) return tooManyText(name, limit)
     try {
-      const data = await prepareImage(file, limits)
-      const named = latest.current.filter(({ fileName }) => fileName === name)
-      // why: phones call every picture image.jpg, so the name alone does not identify it
-      for (const photo of named)
-        if (photo.data === data || (photo.id && (await isSamePicture(file, storedPhotoUrl(photo.id)))))
-          return `${name} has already been added.`
-      const reference = photoReference(name, Date.now() + named.length)
-      latest.current = [...latest.current, { data, fileName: name, reference }]
-      onChange([...latest.current])
+      const entry = await readEntry(file, latest.current, limits)
+      if (!entry) return `${name} has already been added.`
+      change([...latest.current, entry])
       return undefined
     } catch {
       return `This browser cannot read ${name}. Choose another image.`
@@ -54,14 +52,13 @@ export function usePreparedPhotos(options: PreparedPhotosOptions) {
   }
 
   async function prepareAll(files: readonly File[]): Promise<void> {
-    const errors: string[] = []
+    const errors: (string | undefined)[] = []
     for (const [done, file] of files.entries()) {
       setProgress({ done, total: files.length })
-      const error = await prepare(file)
-      if (error) errors.push(error)
+      errors.push(await prepare(file))
     }
     setProgress(undefined)
-    setFileError(errors.join(' ') || undefined)
+    setFileError(errors.filter(Boolean).join(' ') || undefined)
   }
 
   return {
@@ -71,9 +68,23 @@ export function usePreparedPhotos(options: PreparedPhotosOptions) {
       setFileError(undefined)
       queue.current = queue.current.then(() => prepareAll(files))
     },
-    remove: (removed: PhotoEntry) => {
-      latest.current = latest.current.filter((photo) => photo !== removed)
-      onChange([...latest.current])
-    },
+    remove: (removed: PhotoEntry) => change(latest.current.filter((photo) => photo !== removed)),
   }
 }
+
+/** Returns undefined for a picture that is already there. */
+async function readEntry(
+  file: File,
+  photos: readonly PhotoEntry[],
+  limits: ImageLimits,
+): Promise<PhotoEntry | undefined> {
+  const data = await prepareImage(file, limits)
+  // why: phones call every picture image.jpg, so the name alone does not identify it
+  const named = photos.filter(({ fileName }) => fileName === file.name)
+  for (const photo of named)
+    if (photo.data === data || (photo.id && (await isSamePicture(file, storedPhotoUrl(photo.id))))) return undefined
+  return { data, fileName: file.name, reference: photoReference(file.name, Date.now() + named.length) }
+}
+
+const tooManyText = (name: string, limit: number) =>
+  `${name} was not added. You can add up to ${limit} ${limit === 1 ? 'photo' : 'photos'}.`

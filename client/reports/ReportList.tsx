@@ -57,5 +57,4 @@ export function ReportList({ pathOf, action, children }: ReportListProps) {
   )
 }
 
-/** Loads the reports that match a filter, page by page. */
 const useReportList = (filter?: ReportFilter) => usePagedList(useReportListQuery, 'reports', filter ? { filter } : {})

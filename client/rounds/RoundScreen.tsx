@@ -179,17 +179,7 @@ function Lists({ followed, dialog }: RoundScreenProps) {
             </ChipButton>
           )
         }
-        empty={
-          round.counts.expected === 0 ? (
-            <EmptyState drawing="magnifier" title="Nothing is expected here">
-              Scan the assets you find, to move them here or add them.
-            </EmptyState>
-          ) : (
-            <chakra.p color="fg.muted">
-              {notSeen.length > 0 ? 'No due assets left.' : 'All expected assets have been seen.'}
-            </chakra.p>
-          )
-        }
+        empty={<NothingLeft expected={round.counts.expected} hasOthers={notSeen.length > 0} />}
       />
       {hasOthers && (
         <Stack gap={6}>
@@ -204,5 +194,17 @@ function Lists({ followed, dialog }: RoundScreenProps) {
         </Stack>
       )}
     </Grid>
+  )
+}
+
+function NothingLeft({ expected, hasOthers }: { expected: number; hasOthers: boolean }) {
+  if (expected > 0)
+    return (
+      <chakra.p color="fg.muted">{hasOthers ? 'No due assets left.' : 'All expected assets have been seen.'}</chakra.p>
+    )
+  return (
+    <EmptyState drawing="magnifier" title="Nothing is expected here">
+      Scan the assets you find, to move them here or add them.
+    </EmptyState>
   )
 }

@@ -45,26 +45,8 @@ export function CalibrationPage() {
             This square is 100 mm wide and 100 mm high.
           </CenteredText>
         </g>
-        <g transform="translate(55 180)">
-          {GREYS.map((percent, index) => (
-            <g key={percent} transform={`translate(${index * 10} 0)`}>
-              <rect width={10} height={10} fill={grey(percent)} />
-              <CenteredText x={5} y={14} size={2.6}>
-                {percent} %
-              </CenteredText>
-            </g>
-          ))}
-        </g>
-        <g transform="translate(55 202)">
-          {LINES.map((thickness, index) => (
-            <g key={thickness} transform={`translate(0 ${index * 5})`}>
-              <line x2={90} stroke="#000" strokeWidth={thickness} />
-              <text x={93} y={1.2} fontSize={3}>
-                {thickness} mm
-              </text>
-            </g>
-          ))}
-        </g>
+        <Greys />
+        <Lines />
         <g fontSize={3.6} transform="translate(32 246)">
           <text>1. Print at 100%, without 'fit to page' and without browser margins.</text>
           <text y={6}>
@@ -140,5 +122,35 @@ function Ruler({ length, axis }: { length: number; axis: 'x' | 'y' }) {
           </CenteredText>
         ))}
     </>
+  )
+}
+
+function Greys() {
+  return (
+    <g transform="translate(55 180)">
+      {GREYS.map((percent, index) => (
+        <g key={percent} transform={`translate(${index * 10} 0)`}>
+          <rect width={10} height={10} fill={grey(percent)} />
+          <CenteredText x={5} y={14} size={2.6}>
+            {percent} %
+          </CenteredText>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+function Lines() {
+  return (
+    <g transform="translate(55 202)">
+      {LINES.map((thickness, index) => (
+        <g key={thickness} transform={`translate(0 ${index * 5})`}>
+          <line x2={90} stroke="#000" strokeWidth={thickness} />
+          <text x={93} y={1.2} fontSize={3}>
+            {thickness} mm
+          </text>
+        </g>
+      ))}
+    </g>
   )
 }

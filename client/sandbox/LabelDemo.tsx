@@ -1,7 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { BUILT_IN_SHEETS } from '../../domain/labels/builtInSheets'
-import { drawLabel } from '../../domain/labels/drawing'
+import { type DrawnLabel, drawLabel, type LabelSize } from '../../domain/labels/drawing'
 import { sampleRecord } from '../../domain/labels/labelFields'
 import { parseLabel } from '../../domain/labels/parseLabel'
 import { starterLabel } from '../../domain/labels/starterLabel'
@@ -52,7 +52,6 @@ export function LabelDemo() {
 
   if (error) return <ErrorState onRetry={() => void refetch()} />
   if (!data || !template) return <RowsSkeleton />
-  const { width, height } = template.size
   return (
     <Stack gap={4}>
       <FormField label="Label template" error={undefined}>
@@ -62,27 +61,7 @@ export function LabelDemo() {
           onChange={setChosen}
         />
       </FormField>
-      <Box
-        role="region"
-        aria-label="Label in actual size"
-        tabIndex={0}
-        focusVisibleRing="outside"
-        overflow="auto"
-        p={3}
-        bg="bg.muted"
-        borderRadius="l3"
-      >
-        <svg
-          role="img"
-          aria-label={`Label of ${template.name}`}
-          width={`${width}mm`}
-          height={`${height}mm`}
-          viewBox={`0 0 ${width} ${height}`}
-        >
-          <rect width={width} height={height} fill="#fff" />
-          {drawn && <LabelDrawing drawn={drawn} size={template.size} outlinesImages />}
-        </svg>
-      </Box>
+      <ActualSize name={template.name} size={template.size} drawn={drawn} />
       {drawn?.warnings.map(({ element, message }) => (
         <p key={`${element} ${message}`}>
           Element {element + 1}: {message}
@@ -92,5 +71,38 @@ export function LabelDemo() {
         <SampleData type={template.type} record={sampleRecord(template.type)} values={values} onChange={setValues} />
       </Collapsible>
     </Stack>
+  )
+}
+
+interface ActualSizeProps {
+  name: string
+  size: LabelSize
+  drawn: DrawnLabel | undefined
+}
+
+function ActualSize({ name, size, drawn }: ActualSizeProps) {
+  const { width, height } = size
+  return (
+    <Box
+      role="region"
+      aria-label="Label in actual size"
+      tabIndex={0}
+      focusVisibleRing="outside"
+      overflow="auto"
+      p={3}
+      bg="bg.muted"
+      borderRadius="l3"
+    >
+      <svg
+        role="img"
+        aria-label={`Label of ${name}`}
+        width={`${width}mm`}
+        height={`${height}mm`}
+        viewBox={`0 0 ${width} ${height}`}
+      >
+        <rect width={width} height={height} fill="#fff" />
+        {drawn && <LabelDrawing drawn={drawn} size={size} outlinesImages />}
+      </svg>
+    </Box>
   )
 }

@@ -28,9 +28,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
   const [wrongLabel, setWrongLabel] = useState<string>()
 
   function handleScan(text: string): boolean {
-    // a test's label must name its model (specification, section 5)
-    const isRefused = expectedModel === 'test' && parseScanCode(text).kind !== 'record'
-    const { code, error } = isRefused ? { error: notALabelOf(expectedModel) } : readCodeEntry(text, expectedModel)
+    const { code, error } = readScan(text, expectedModel)
     field.onChange(code ?? '')
     setWrongLabel(error)
     return error === undefined
@@ -56,9 +54,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
             value={field.value ?? ''}
             onChange={(event) => handleTyping(event.target.value)}
           />
-          <IconButton variant="subtle" aria-label="Scan a label" onClick={() => setScanning(true)}>
-            <QrCode />
-          </IconButton>
+          <ScanButton onClick={() => setScanning(true)} />
         </Flex>
       </FormField>
       {scanning && (
@@ -67,5 +63,19 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
         </Suspense>
       )}
     </>
+  )
+}
+
+function readScan(text: string, expectedModel: ScanModel): ReturnType<typeof readCodeEntry> {
+  // a test's label must name its model (specification, section 5)
+  const isRefused = expectedModel === 'test' && parseScanCode(text).kind !== 'record'
+  return isRefused ? { error: notALabelOf(expectedModel) } : readCodeEntry(text, expectedModel)
+}
+
+function ScanButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton variant="subtle" aria-label="Scan a label" onClick={onClick}>
+      <QrCode />
+    </IconButton>
   )
 }

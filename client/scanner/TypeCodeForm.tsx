@@ -21,7 +21,6 @@ export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
   const [invalid, setInvalid] = useState(false)
   const [suggestions, setSuggestions] = useState<readonly ScanSuggestion[]>([])
   const isAmbiguous = suggestions.length > 0
-  const newCode = readCodeEntry(text, 'asset').code
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -55,24 +54,12 @@ export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
         </Field.ErrorText>
       </Field.Root>
       {isAmbiguous && (
-        <chakra.ul mt={2} aria-label="Possible matches">
-          {suggestions.map(({ id, name, code, choose }) => (
-            <li key={id}>
-              <Choice type="button" disabled={busy} onClick={choose}>
-                <span>{name}</span>
-                <chakra.span textStyle="code">{code}</chakra.span>
-              </Choice>
-            </li>
-          ))}
-          {newCode !== undefined && (
-            <li>
-              <Choice type="button" disabled={busy} onClick={() => void onSubmit(text)}>
-                <Plus size={18} aria-hidden />
-                <span>New asset {newCode}</span>
-              </Choice>
-            </li>
-          )}
-        </chakra.ul>
+        <Suggestions
+          suggestions={suggestions}
+          newCode={readCodeEntry(text, 'asset').code}
+          busy={busy}
+          onNew={() => void onSubmit(text)}
+        />
       )}
     </form>
   )
@@ -93,3 +80,34 @@ const Choice = chakra('button', {
     '& > span': { overflowWrap: 'anywhere' },
   },
 })
+
+interface SuggestionsProps {
+  suggestions: readonly ScanSuggestion[]
+  /** The code that a new asset would have. */
+  newCode: string | undefined
+  busy: boolean
+  onNew: () => void
+}
+
+function Suggestions({ suggestions, newCode, busy, onNew }: SuggestionsProps) {
+  return (
+    <chakra.ul mt={2} aria-label="Possible matches">
+      {suggestions.map(({ id, name, code, choose }) => (
+        <li key={id}>
+          <Choice type="button" disabled={busy} onClick={choose}>
+            <span>{name}</span>
+            <chakra.span textStyle="code">{code}</chakra.span>
+          </Choice>
+        </li>
+      ))}
+      {newCode !== undefined && (
+        <li>
+          <Choice type="button" disabled={busy} onClick={onNew}>
+            <Plus size={18} aria-hidden />
+            <span>New asset {newCode}</span>
+          </Choice>
+        </li>
+      )}
+    </chakra.ul>
+  )
+}

@@ -53,21 +53,27 @@ function lensOf(track: MediaStreamTrack): Lens {
   return { torch, zoom }
 }
 
+/** Returns false if the camera refuses. */
+async function applyLens(track: MediaStreamTrack, { torch, zoom }: CameraCapabilities, lens: Lens): Promise<boolean> {
+  const constraints = { ...(torch && { torch: lens.torch }), ...(zoom && { zoom: lens.zoom }) }
+  try {
+    await track.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] })
+    lastLens = lens
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Returns the controls of the running camera; undefined until it has settled. `keepsLens` restores torch and zoom. */
 export function useCameraControls(track: MediaStreamTrack | undefined, keepsLens: boolean): CameraControls | undefined {
   const [capabilities, setCapabilities] = useState<CameraCapabilities>()
   const [lens, setLens] = useState<Lens>({ torch: false, zoom: 1 })
 
-  async function apply(to: MediaStreamTrack, { torch, zoom }: CameraCapabilities, next: Lens, before: Lens) {
-    const constraints = { ...(torch && { torch: next.torch }), ...(zoom && { zoom: next.zoom }) }
+  async function apply(to: MediaStreamTrack, known: CameraCapabilities, next: Lens, before: Lens) {
     setLens(next)
     // a camera that cannot do both at once keeps its settings
-    await to.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] }).then(
-      () => {
-        lastLens = next
-      },
-      () => setLens(before),
-    )
+    if (!(await applyLens(to, known, next))) setLens(before)
   }
 
   const settle = useEffectEvent((settled: MediaStreamTrack, cameras: MediaDeviceInfo[]) => {

@@ -55,31 +55,52 @@ export function TelescopePage() {
       </Stack>
       {!entries || error ? (
         <QueryState error={error} onRetry={retry} />
-      ) : entries.length === 0 && Object.keys(filter).length > 0 ? (
-        <NoMatches records="entries" onShowAll={() => change(telescopeSearch.empty)}>
-          Change the search, the kinds or the other filters.
-        </NoMatches>
       ) : entries.length === 0 ? (
-        <EmptyState drawing="chart" title="Nothing recorded yet">
-          Requests appear here as soon as somebody uses the app.
-        </EmptyState>
+        <NoEntries isFiltered={Object.keys(filter).length > 0} onShowAll={() => change(telescopeSearch.empty)} />
       ) : (
         <Box aria-busy={stale} opacity={stale ? 0.6 : undefined} {...handlers}>
-          <VirtualList
-            label="Entries"
-            total={entries.length + (more ? 1 : 0)}
-            rows={entries}
-            onRange={loadOlder}
-            rowKey={({ id }) => id}
-            columns={COLUMNS}
-            narrower={NARROWER}
-            card={(entry) => <EntryCard entry={entry} onOpen={open} />}
-            cardHeight={ENTRY_CARD_HEIGHT}
-            onOpen={open}
-          />
+          <Entries entries={entries} hasMore={more} loadOlder={loadOlder} onOpen={open} />
         </Box>
       )}
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </Page>
+  )
+}
+
+function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  if (isFiltered)
+    return (
+      <NoMatches records="entries" onShowAll={onShowAll}>
+        Change the search, the kinds or the other filters.
+      </NoMatches>
+    )
+  return (
+    <EmptyState drawing="chart" title="Nothing recorded yet">
+      Requests appear here as soon as someone uses the app.
+    </EmptyState>
+  )
+}
+
+interface EntriesProps {
+  entries: readonly TelescopeEntryDetailsFragment[]
+  hasMore: boolean
+  loadOlder: () => Promise<unknown>
+  onOpen: (entry: TelescopeEntryDetailsFragment) => void
+}
+
+function Entries({ entries, hasMore, loadOlder, onOpen }: EntriesProps) {
+  return (
+    <VirtualList
+      label="Entries"
+      total={entries.length + (hasMore ? 1 : 0)}
+      rows={entries}
+      onRange={loadOlder}
+      rowKey={({ id }) => id}
+      columns={COLUMNS}
+      narrower={NARROWER}
+      card={(entry) => <EntryCard entry={entry} onOpen={onOpen} />}
+      cardHeight={ENTRY_CARD_HEIGHT}
+      onOpen={onOpen}
+    />
   )
 }

@@ -56,8 +56,7 @@ const button = defineRecipe({
   defaultVariants: { size: 'md', variant: 'solid' },
 })
 
-/** A box to write or choose in. */
-export const entry = {
+const entry = {
   width: '100%',
   minWidth: 0,
   appearance: 'none',

@@ -1,5 +1,4 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { entry } from './recipes'
 
 const backdrop = {
   bg: 'shade',
@@ -168,10 +167,18 @@ const combobox = defineSlotRecipe({
     root: { width: '100%' },
     control: { position: 'relative' },
     input: {
-      ...entry,
+      width: '100%',
       minHeight: 'control',
+      ps: 3,
       pe: 20,
+      borderRadius: 'l2',
+      borderWidth: '1px',
+      borderColor: 'border.emphasized',
+      bg: 'bg.panel',
+      textStyle: 'control',
       textOverflow: 'ellipsis',
+      focusVisibleRing: 'inside',
+      _invalid: { borderColor: 'border.error', focusRingColor: 'colors.border.error' },
     },
     indicatorGroup: {
       position: 'absolute',
@@ -218,24 +225,6 @@ const combobox = defineSlotRecipe({
   },
 })
 
-const nativeSelect = defineSlotRecipe({
-  slots: ['root', 'field', 'indicator'],
-  base: {
-    root: { position: 'relative', width: '100%' },
-    field: { ...entry, minHeight: 'control', pe: 9, textOverflow: 'ellipsis' },
-    indicator: {
-      position: 'absolute',
-      insetEnd: 3,
-      insetBlock: 0,
-      display: 'flex',
-      alignItems: 'center',
-      pointerEvents: 'none',
-      color: 'fg.muted',
-      _icon: { width: 4.5, height: 4.5 },
-    },
-  },
-})
-
 const tabs = defineSlotRecipe({
   slots: ['root', 'trigger', 'list', 'content', 'contentGroup', 'indicator'],
   base: {
@@ -271,4 +260,4 @@ const tabs = defineSlotRecipe({
   },
 })
 
-export const slotRecipes = { dialog, drawer, field, card, combobox, nativeSelect, tabs }
+export const slotRecipes = { dialog, drawer, field, card, combobox, tabs }

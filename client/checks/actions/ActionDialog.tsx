@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
 import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
@@ -12,6 +11,12 @@ import { WHOLE_HALL } from '../place'
 import { usePerformerOptions } from '../plan/usePerformerOptions'
 import { type ActionDetailsFragment, useCreateActionMutation, useUpdateActionMutation } from './Action.generated'
 import { type ActionStart, type ActionValues, actionValues, toActionInput } from './actionForm'
+
+const PRIORITIES = [
+  { value: 'high', label: 'High' },
+  { value: 'normal', label: 'Normal' },
+  { value: 'low', label: 'Low' },
+]
 
 interface ActionDialogProps {
   /** The action to change; without it, the dialog creates one. */
@@ -54,9 +59,7 @@ export function ActionDialog({ action, start, onClose }: ActionDialogProps) {
       />
       <TextAreaField<ActionValues> name="description" label="Description" rows={3} />
       {asset ? (
-        <chakra.p>
-          About {asset.name} ({asset.code})
-        </chakra.p>
+        <p>{`About ${asset.name} (${asset.code})`}</p>
       ) : (
         <SelectField<ActionValues>
           name="locationId"
@@ -65,15 +68,7 @@ export function ActionDialog({ action, start, onClose }: ActionDialogProps) {
           placeholder={WHOLE_HALL}
         />
       )}
-      <RadioCardField<ActionValues>
-        name="priority"
-        label="Priority"
-        options={[
-          { value: 'high', label: 'High' },
-          { value: 'normal', label: 'Normal' },
-          { value: 'low', label: 'Low' },
-        ]}
-      />
+      <RadioCardField<ActionValues> name="priority" label="Priority" options={PRIORITIES} />
       <SelectField<ActionValues> name="assigneeId" label="Who does it" options={people} placeholder="No one yet" />
       <DateField<ActionValues> name="dueOn" label="Until" />
       <PhotoField />

@@ -73,8 +73,8 @@ export function TemplatesPage() {
 function Intro() {
   return (
     <Text mb={4}>
-      Tick what your hall has. Each check is due today unless you say otherwise; everything about it can be changed
-      later. A list of your own can be{' '}
+      Tick what your hall has. Each check is due today unless you choose another date, and you can change everything
+      later. Your own list can be{' '}
       <Link asChild>
         <RouterLink to="/import?kind=checks">imported</RouterLink>
       </Link>

@@ -44,15 +44,7 @@ export function useRowFocus({ holder, total, built, scrollTo, open, select }: Ro
 
   const handleKey = (event: KeyboardEvent) => {
     if (isControl(event.target) && (event.key === ' ' || !isBox(event.target))) return
-    const moves: Record<string, number> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + PAGE,
-      PageUp: active - PAGE,
-      Home: 0,
-      End: total - 1,
-    }
-    const next = moves[event.key]
+    const next = targetOf(event.key, active, total)
     if (next !== undefined) moveTo(next)
     else if (event.key === 'Enter') open(active)
     else if (event.key === ' ' && select) select(active, { range: event.shiftKey })
@@ -72,4 +64,16 @@ export function useRowFocus({ holder, total, built, scrollTo, open, select }: Ro
       },
     },
   }
+}
+
+function targetOf(key: string, active: number, total: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + PAGE,
+    PageUp: active - PAGE,
+    Home: 0,
+    End: total - 1,
+  }
+  return targets[key]
 }

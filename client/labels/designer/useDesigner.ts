@@ -37,8 +37,8 @@ export interface Designer {
  */
 export function useDesigner(saved: Design, storedJson: string | null): Designer {
   const [state, dispatch] = useReducer(designReducer, saved, startDesign)
-  const [invalidJson, setInvalidJson] = useState(storedJson)
-  const [beforeJson, setBeforeJson] = useState<Label>()
+  const json = useJsonText(state, dispatch, storedJson)
+  const { invalidJson } = json
   const [focus, setFocus] = useState<{ index: number }>()
   const { present } = state
 
@@ -50,14 +50,37 @@ export function useDesigner(saved: Design, storedJson: string | null): Designer 
   return {
     state,
     dispatch,
-    invalidJson,
-    setInvalidJson,
+    ...json,
     fieldErrors: fields,
     labelDiagnostics: elements,
     isValid: Object.keys(fields).length === 0 && elements.length === 0,
     isChanged: invalidJson !== storedJson || !isSame(present, saved),
     focus,
-    writeJson(text) {
+    add(type) {
+      dispatch(addElement(state, type))
+      setFocus({ index: count })
+    },
+    duplicate() {
+      if (state.selection.length === 0) return
+      dispatch(duplicateSelected(state))
+      setFocus({ index: count })
+    },
+    remove() {
+      if (state.selection.length === 0) return
+      dispatch(removeSelected(state))
+      setFocus({ index: -1 })
+    },
+  }
+}
+
+/** The label as JSON text: typing it is one step to undo. */
+function useJsonText({ present }: DesignState, dispatch: Dispatch<DesignAction>, storedJson: string | null) {
+  const [invalidJson, setInvalidJson] = useState(storedJson)
+  const [beforeJson, setBeforeJson] = useState<Label>()
+  return {
+    invalidJson,
+    setInvalidJson,
+    writeJson(text: string) {
       const { label } = parseLabel(text, present.type)
       // why: text on the way to the final label parses as other labels, such as the empty one
       setBeforeJson((before) => before ?? present.label)
@@ -73,20 +96,6 @@ export function useDesigner(saved: Design, storedJson: string | null): Designer 
       setInvalidJson(null)
       setBeforeJson(undefined)
       if (beforeJson) dispatch({ type: 'change', change: (design) => ({ ...design, label: beforeJson }) })
-    },
-    add(type) {
-      dispatch(addElement(state, type))
-      setFocus({ index: count })
-    },
-    duplicate() {
-      if (state.selection.length === 0) return
-      dispatch(duplicateSelected(state))
-      setFocus({ index: count })
-    },
-    remove() {
-      if (state.selection.length === 0) return
-      dispatch(removeSelected(state))
-      setFocus({ index: -1 })
     },
   }
 }

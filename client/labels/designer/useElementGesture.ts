@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { LabelElement } from '../../../domain/labels/label'
-import { changeElements } from './design'
+import { changeElements, type Design } from './design'
 import { labelSize } from './designActions'
 import { boundsOf, type Handle, moved, resized, type Size, stepWithin } from './geometry'
 import { type Guides, NO_GUIDES, type SnapLines, snapBox, snapLines, snapPoint } from './snapping'
@@ -42,31 +42,16 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
   const label = labelSize(state)
   const { elements } = state.present.label
 
-  useEffect(
-    function keepFromScrolling() {
-      const element = svg.current
-      // why: browsers ignore touch-action on shapes; a touch that moves nothing must still scroll the page
-      const preventDefault = (event: TouchEvent) => gesture.current && event.preventDefault()
-      element?.addEventListener('touchmove', preventDefault, { passive: false })
-      return () => element?.removeEventListener('touchmove', preventDefault)
-    },
-    [svg],
-  )
+  useNoScrolling(svg, gesture)
 
   /** Starts the gesture when a pointer presses an element or its handle. */
   function begin(event: PointerEvent<SVGElement>, indexes: readonly number[], handle?: Handle) {
+    const { pointerId: pointer, clientX: x, clientY: y } = event
     const others = elements.filter((_, index) => !indexes.includes(index))
-    gestures += 1
-    gesture.current = {
-      pointer: event.pointerId,
-      from: { x: event.clientX, y: event.clientY },
-      handle,
-      indexes,
-      before: indexes.flatMap((index) => elements[index] ?? []),
-      lines: snapLines(label, others),
-      step: `gesture ${gestures}`,
-      started: false,
-    }
+    const before = indexes.flatMap((index) => elements[index] ?? [])
+    const step = `gesture ${++gestures}`
+    const lines = snapLines(label, others)
+    gesture.current = { pointer, from: { x, y }, handle, indexes, before, lines, step, started: false }
     svg.current?.setPointerCapture(event.pointerId)
   }
 
@@ -83,11 +68,9 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     }
     const { after, guides: shown } = current.handle ? resizedBy(current, current.handle, drag) : movedBy(current, drag)
     setGuides(shown)
-    dispatch({
-      type: 'change',
-      change: (design) => changeElements(design, current.indexes, (element, order) => after[order] ?? element),
-      step: current.step,
-    })
+    const replaced = (design: Design) =>
+      changeElements(design, current.indexes, (element, order) => after[order] ?? element)
+    dispatch({ type: 'change', change: replaced, step: current.step })
   }
 
   /** Ends the gesture; returns true if something moved. */
@@ -138,3 +121,17 @@ function resizedBy({ before, lines }: Gesture, handle: Handle, { offset, snapDis
 }
 
 const roundToStep = (offset: number) => Math.round(offset / MOVE_STEP) * MOVE_STEP
+
+/** Keeps a touch that moves an element from scrolling the page. */
+function useNoScrolling(svg: GestureOptions['svg'], gesture: RefObject<Gesture | null>): void {
+  useEffect(
+    function keepFromScrolling() {
+      const element = svg.current
+      // why: browsers ignore touch-action on shapes; a touch that moves nothing must still scroll the page
+      const preventDefault = (event: TouchEvent) => gesture.current && event.preventDefault()
+      element?.addEventListener('touchmove', preventDefault, { passive: false })
+      return () => element?.removeEventListener('touchmove', preventDefault)
+    },
+    [svg, gesture],
+  )
+}

@@ -1,6 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { ConfirmButton } from '../../components/ConfirmButton'
 import { notify } from '../../components/messages'
 import { withErrorToast } from '../../components/showErrorToast'
 import {
@@ -20,8 +19,7 @@ interface InvitationActionsProps {
 export function InvitationActions({ invitation, onLink }: InvitationActionsProps) {
   const { id, state } = invitation
   const [renew, { loading: renewing }] = useRenewInvitationMutation()
-  const [revoke, { loading: revoking }] = useRevokeInvitationMutation()
-  const [confirming, setConfirming] = useState(false)
+  const [revoke] = useRevokeInvitationMutation()
   if (state === 'used') return null
   const name = invitationName(invitation)
 
@@ -32,11 +30,8 @@ export function InvitationActions({ invitation, onLink }: InvitationActionsProps
     })
 
   async function end() {
-    await withErrorToast(async () => {
-      await revoke({ variables: { id } })
-      notify({ text: 'Invitation revoked' })
-    })
-    setConfirming(false)
+    await revoke({ variables: { id } })
+    notify({ text: 'Invitation revoked' })
   }
 
   return (
@@ -51,26 +46,17 @@ export function InvitationActions({ invitation, onLink }: InvitationActionsProps
         New link
       </Button>
       {(state === 'open' || state === 'blocked') && (
-        <Button
+        <ConfirmButton
+          text="Revoke"
+          question="Revoke this invitation?"
           size="sm"
           variant="ghost"
           colorPalette="red"
           aria-label={`Revoke the invitation: ${name}`}
-          onClick={() => setConfirming(true)}
-        >
-          Revoke
-        </Button>
-      )}
-      {confirming && (
-        <ConfirmDialog
-          title="Revoke this invitation?"
-          confirmText="Revoke"
-          busy={revoking}
-          onConfirm={() => void end()}
-          onCancel={() => setConfirming(false)}
+          onConfirm={end}
         >
           {name}: the link stops working. You can send a new one later.
-        </ConfirmDialog>
+        </ConfirmButton>
       )}
     </Flex>
   )

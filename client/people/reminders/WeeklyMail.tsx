@@ -21,7 +21,7 @@ export function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }
   const choose = (day: Weekday | null) =>
     withErrorToast(async () => {
       await update({ variables: { input: { digestDay: day } } })
-      notify({ text: day ? `Weekly e-mail on ${capitalized(day)}s` : 'No weekly e-mail' })
+      notify({ text: day ? `Weekly email on ${capitalized(day)}s` : 'No weekly email' })
     })
 
   return (

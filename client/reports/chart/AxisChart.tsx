@@ -23,18 +23,14 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
   const [active, setActive] = useState<number>()
   const { type, places, series } = data
 
-  const values = series.flatMap((one) => one.values.filter((value) => value !== null))
-  const y = scaleLinear([lowest(values), highest(values)], [FRAME.bottom, FRAME.top]).nice(TICKS)
+  const y = verticalScale(series)
   const ticks = y.ticks(TICKS).map((value) => ({ at: y(value), text: tickText(value, series[0]?.column) }))
   const left = Math.max(...ticks.map(({ text }) => text.length)) * DIGIT + 12
   const right = width - FRAME.right
   const centers = placeCenters(data, left, right)
   const activeCenter = active === undefined ? undefined : centers[active]
 
-  const choose = (x: number) => {
-    const distances = centers.map((center) => Math.abs(center - x))
-    setActive(distances.indexOf(Math.min(...distances)))
-  }
+  const choose = (x: number) => setActive(nearest(centers, x))
 
   return (
     <div ref={holder}>
@@ -47,8 +43,8 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
         onPointerLeave={() => setActive(undefined)}
       >
         <defs>
-          {series.map(({ column, label }, index) => (
-            <Hatching key={`${column.name} ${label}`} owner={owner} index={index} />
+          {series.map((one, index) => (
+            <Hatching key={`${one.column.name} ${one.label}`} owner={owner} index={index} />
           ))}
         </defs>
         <YTicks ticks={ticks} left={left} right={right} />
@@ -65,13 +61,7 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
       <chakra.p textStyle="table" color="fg.muted" minH={5} aria-hidden>
         {active !== undefined && `${data.axis.label}: ${places[active]?.label}`}
       </chakra.p>
-      <Legend
-        kind={type === 'bar' ? 'area' : 'line'}
-        entries={series.map(({ column, label, values: own }) => ({
-          label,
-          value: active === undefined ? undefined : valueText(own[active], column),
-        }))}
-      />
+      <Legend kind={type === 'bar' ? 'area' : 'line'} entries={legendEntries(series, active)} />
     </div>
   )
 }
@@ -79,3 +69,19 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
 const lowest = (values: readonly number[]) => values.reduce((least, value) => Math.min(least, value), 0)
 /** Returns at least 1, because an axis without height would have no ticks. */
 const highest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0) || 1
+
+function verticalScale(series: ChartData['series']) {
+  const values = series.flatMap((one) => one.values.filter((value) => value !== null))
+  return scaleLinear([lowest(values), highest(values)], [FRAME.bottom, FRAME.top]).nice(TICKS)
+}
+
+const legendEntries = (series: ChartData['series'], active: number | undefined) =>
+  series.map(({ column, label, values }) => ({
+    label,
+    value: active === undefined ? undefined : valueText(values[active], column),
+  }))
+
+function nearest(centers: readonly number[], x: number): number {
+  const distances = centers.map((center) => Math.abs(center - x))
+  return distances.indexOf(Math.min(...distances))
+}

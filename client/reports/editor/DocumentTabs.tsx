@@ -27,8 +27,7 @@ export function DocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: Do
   const params = useDocument('params', [])
   const headers = useDocument('headers', {})
   const chart = useDocument('chart', null)
-  const definition = useWatch<Definition>() as Definition
-  const errors = documentDiagnostics(definition)
+  const errors = documentDiagnostics(useWatch<Definition>() as Definition)
   const entries = listOfObjects(params.value)
   const panels = [
     {
@@ -58,8 +57,7 @@ export function DocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: Do
       <Tabs.List>
         <Tabs.Trigger value="sql">SQL</Tabs.Trigger>
         <Tabs.Trigger value="params">
-          Parameters{entries && entries.length > 0 && ` (${entries.length})`}
-          {mark('params')}
+          {`Parameters${entries?.length ? ` (${entries.length})` : ''}${mark('params')}`}
         </Tabs.Trigger>
         <Tabs.Trigger value="headers">Columns{mark('headers')}</Tabs.Trigger>
         <Tabs.Trigger value="chart">Chart{mark('chart')}</Tabs.Trigger>

@@ -1,5 +1,5 @@
 import { Box, Stack, Tabs, Text } from '@chakra-ui/react'
-import { type RefObject, useMemo, useState } from 'react'
+import { type ComponentProps, type RefObject, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readChart } from '../../../domain/reports/chart'
 import { readParameters } from '../../../domain/reports/parameters'
@@ -30,12 +30,7 @@ const NONE = {}
 /** The panel next to the editor: the tables that reports can read, and the preview. */
 export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewPanelProps) {
   const params = useWatch<Definition, 'params'>({ name: 'params' })
-  const writtenChart = useWatch<Definition, 'chart'>({ name: 'chart' })
-  const chart = useMemo(() => readChart(writtenChart), [writtenChart])
-  const parameters = useMemo(() => {
-    const { value, diagnostics } = readParameters(params)
-    return diagnostics.length === 0 ? value : []
-  }, [params])
+  const parameters = useMemo(() => validParameters(params), [params])
   const loadOptions = useMemo(() => previewOptions(params), [params])
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
   const [view, setView] = useState(AS_FOUND)
@@ -75,18 +70,22 @@ export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewP
             onRetry={() => run({ ...given })}
             idle={<Text color="fg.muted">Run the report to see its result. Nothing is saved.</Text>}
           >
-            {(result) => (
-              <ResultView
-                label="Result"
-                result={result}
-                chart={chart.diagnostics.length === 0 ? chart.value : undefined}
-                view={view}
-                onView={(change) => setView({ ...view, ...change })}
-              />
-            )}
+            {(result) => <Preview result={result} view={view} onView={(change) => setView({ ...view, ...change })} />}
           </RunOutcome>
         </Tabs.Content>
       </Tabs.Root>
     </Stack>
   )
+}
+
+/** The result with the chart as it is being written. */
+function Preview(props: Omit<ComponentProps<typeof ResultView>, 'label' | 'chart'>) {
+  const written = useWatch<Definition, 'chart'>({ name: 'chart' })
+  const chart = useMemo(() => readChart(written), [written])
+  return <ResultView label="Result" chart={chart.diagnostics.length === 0 ? chart.value : undefined} {...props} />
+}
+
+function validParameters(json: string) {
+  const { value, diagnostics } = readParameters(json)
+  return diagnostics.length === 0 ? value : []
 }

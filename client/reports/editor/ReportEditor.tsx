@@ -56,18 +56,7 @@ export function ReportEditor({ record, draftKey, start, onSave, actions, childre
             gap={{ base: 6, xl: 8 }}
             onKeyDownCapture={runByKey}
           >
-            <Stack gap={5}>
-              <FormError message={editor.error} />
-              <TextField<Definition> name="name" label="Name" required />
-              <TextAreaField<Definition> name="description" label="Description" rows={2} />
-              <DocumentTabs
-                tab={editor.tab}
-                onTab={editor.setTab}
-                tables={schema.tables}
-                sqlDiagnostics={editor.sqlDiagnostics}
-                columns={editor.state.status === 'done' ? editor.state.result.columns : NONE}
-              />
-            </Stack>
+            <DefinitionFields editor={editor} tables={schema.tables} />
             <PreviewPanel
               state={editor.state}
               onRun={editor.tryOut}
@@ -85,3 +74,25 @@ export function ReportEditor({ record, draftKey, start, onSave, actions, childre
 }
 
 const NONE = [] as const
+
+interface DefinitionFieldsProps {
+  editor: ReturnType<typeof useReportEditor>
+  tables: ReturnType<typeof useReportSchema>['tables']
+}
+
+function DefinitionFields({ editor, tables }: DefinitionFieldsProps) {
+  return (
+    <Stack gap={5}>
+      <FormError message={editor.error} />
+      <TextField<Definition> name="name" label="Name" required />
+      <TextAreaField<Definition> name="description" label="Description" rows={2} />
+      <DocumentTabs
+        tab={editor.tab}
+        onTab={editor.setTab}
+        tables={tables}
+        sqlDiagnostics={editor.sqlDiagnostics}
+        columns={editor.state.status === 'done' ? editor.state.result.columns : NONE}
+      />
+    </Stack>
+  )
+}

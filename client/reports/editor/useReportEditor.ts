@@ -25,45 +25,36 @@ interface Saved {
 export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions) {
   const form = useForm<Definition>({ defaultValues: start })
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
-  const sql = useWatch({ control: form.control, name: 'sql' })
   const draft = useFormDraft(form, { key: draftKey })
   const [leaving, leave] = useLeaving()
   const [tab, setTab] = useState<EditorTab>('sql')
-  const sqlDiagnostics = useSqlDiagnostics(sql)
-  const { state, run, stop } = useReportRun()
+  const sqlDiagnostics = useSqlDiagnostics(useWatch({ control: form.control, name: 'sql' }))
+  const { run, ...preview } = useReportRun()
 
   const showErrorTab = () => {
-    const errors = documentDiagnostics(form.getValues())
-    const wrong = DOCUMENTS.find((name) => errors[name].length > 0)
+    const wrong = invalidDocument(form.getValues())
     if (wrong) setTab(wrong)
-    return wrong !== undefined
+    return wrong
+  }
+
+  const noteErrors = (error: unknown, { sql }: Definition): never => {
+    if (sqlDiagnostics.note(error, sql)) setTab('sql')
+    else showErrorTab()
+    throw error
   }
 
   const tryOut = (texts: Record<string, string>) => {
-    if (showErrorTab()) return
     const definition = form.getValues()
+    if (showErrorTab()) return
     const ask = requestPreview(definition, texts)
-    void run(async (...request) => {
-      try {
-        return await ask(...request)
-      } catch (error) {
-        if (sqlDiagnostics.note(error, definition.sql)) setTab('sql')
-        throw error
-      }
-    })
+    void run((...given) => ask(...given).catch((error) => noteErrors(error, definition)))
   }
 
   const submit = useFormSubmit(form, async (definition) => {
-    try {
-      const { definition: saved, path } = await onSave(definition)
-      form.reset(saved)
-      draft.discard()
-      if (path) leave(path)
-    } catch (error) {
-      if (sqlDiagnostics.note(error, definition.sql)) setTab('sql')
-      else showErrorTab()
-      throw error
-    }
+    const { definition: saved, path } = await onSave(definition).catch((error) => noteErrors(error, definition))
+    form.reset(saved)
+    draft.discard()
+    if (path) leave(path)
   })
 
   return {
@@ -73,16 +64,18 @@ export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions
     isSubmitting,
     isUnsaved: isDirty && !leaving,
     submit,
-    /** Opens another page without asking. */
     leave,
     tab,
     setTab,
     sqlDiagnostics: sqlDiagnostics.diagnostics,
-    /** The preview run. */
-    state,
+    ...preview,
     tryOut,
-    stop,
   }
+}
+
+function invalidDocument(definition: Definition) {
+  const errors = documentDiagnostics(definition)
+  return DOCUMENTS.find((name) => errors[name].length > 0)
 }
 
 /** Opens another page once the guard will not ask any more. */

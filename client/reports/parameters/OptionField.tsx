@@ -41,13 +41,7 @@ export function OptionField({ parameter, loadOptions, inDialog, ...props }: Opti
         <Combobox.Control>
           <Combobox.Input ref={field.ref} onBlur={field.onBlur} placeholder={required ? 'Choose' : 'Any'} />
           <Combobox.IndicatorGroup>
-            {!required && (
-              <Combobox.ClearTrigger asChild>
-                <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={`Clear ${label}`}>
-                  <X />
-                </IconButton>
-              </Combobox.ClearTrigger>
-            )}
+            {!required && <ClearButton label={label} />}
             <Combobox.Trigger>
               <ChevronDown size={18} aria-hidden />
             </Combobox.Trigger>
@@ -58,17 +52,33 @@ export function OptionField({ parameter, loadOptions, inDialog, ...props }: Opti
             <Combobox.Content>
               <Combobox.Empty>{choices.note}</Combobox.Empty>
               {collection.items.map((item) => (
-                <Combobox.Item key={item.value} item={item}>
-                  <Combobox.ItemText>{item.label}</Combobox.ItemText>
-                  <Combobox.ItemIndicator>
-                    <Check size={16} aria-hidden />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
+                <Item key={item.value} item={item} />
               ))}
             </Combobox.Content>
           </Combobox.Positioner>
         </Portal>
       </Combobox.Root>
     </FormField>
+  )
+}
+
+function ClearButton({ label }: { label: string }) {
+  return (
+    <Combobox.ClearTrigger asChild>
+      <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={`Clear ${label}`}>
+        <X />
+      </IconButton>
+    </Combobox.ClearTrigger>
+  )
+}
+
+function Item({ item }: { item: { value: string; label: string } }) {
+  return (
+    <Combobox.Item item={item}>
+      <Combobox.ItemText>{item.label}</Combobox.ItemText>
+      <Combobox.ItemIndicator>
+        <Check size={16} aria-hidden />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
   )
 }

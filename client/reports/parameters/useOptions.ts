@@ -31,17 +31,11 @@ export function useOptions({ parameter, value, loadOptions }: UseOptions) {
   useEffect(
     function findChosen() {
       if (!value || chosen?.value === value) return
-      let outdated = false
-      const show = (option: ReportOption | undefined) => {
-        if (!outdated) setChosen(option ?? { value, label: value })
-      }
-      load({ values: [value] }).then(
-        ([option]) => show(option),
-        () => show(undefined),
+      const found = load({ values: [value] }).then(
+        ([option]) => option,
+        () => undefined,
       )
-      return () => {
-        outdated = true
-      }
+      return unlessOutdated(found, (option) => setChosen(option ?? { value, label: value }))
     },
     [value, chosen],
   )
@@ -49,29 +43,21 @@ export function useOptions({ parameter, value, loadOptions }: UseOptions) {
   useEffect(
     function findOptions() {
       if (search === undefined) return
-      let outdated = false
-      const show = (next: Found) => {
-        if (!outdated) setFound(next)
-      }
-      load({ search }).then(
-        (options) => show({ search, options }),
-        () => show({ search, failed: true }),
+      const found = load({ search }).then(
+        (options): Found => ({ search, options }),
+        (): Found => ({ search, failed: true }),
       )
-      return () => {
-        outdated = true
-      }
+      return unlessOutdated(found, setFound)
     },
     [search],
   )
 
-  const label = value && chosen?.value === value ? chosen.label : value
   const options = found && 'options' in found ? found.options : NONE
   const isListed = !value || options.some((option) => option.value === value)
   return {
     options: isListed || typed ? options : [...(chosen ? [chosen] : []), ...options],
-    text: typed ?? label,
-    note:
-      found && 'failed' in found ? 'The choices could not be loaded.' : found ? 'No choice has this name.' : 'Loading…',
+    text: typed ?? (value && chosen?.value === value ? chosen.label : value),
+    note: noteOn(found),
     search: setSearchText,
     type(text: string, byHand: boolean) {
       setTyped(byHand ? text : undefined)
@@ -85,3 +71,19 @@ export function useOptions({ parameter, value, loadOptions }: UseOptions) {
 }
 
 const NONE: readonly ReportOption[] = []
+
+/** Passes on a result, unless the returned function is called before. */
+function unlessOutdated<Result>(result: Promise<Result>, show: (result: Result) => void): () => void {
+  let outdated = false
+  void result.then((found) => {
+    if (!outdated) show(found)
+  })
+  return () => {
+    outdated = true
+  }
+}
+
+function noteOn(found: Found | undefined): string {
+  if (!found) return 'Loading…'
+  return 'failed' in found ? 'The choices could not be loaded.' : 'No choice has this name.'
+}

@@ -53,14 +53,10 @@ export function ResultTable(props: ResultTableProps) {
         align: ALIGN[column.align],
         sortField: column.name,
         underHeader: filtering ? (
-          <Input
-            aria-label={`Filter ${column.label}`}
-            placeholder="Filter"
-            height={8}
-            px={2}
-            autoComplete="off"
+          <FilterBox
+            label={column.label}
             value={view.filters[column.name] ?? ''}
-            onChange={({ target }) => setFilter(column.name, target.value)}
+            onChange={(text) => setFilter(column.name, text)}
           />
         ) : undefined,
         footer: hasTotals ? <TotalCell column={column} total={totals[index] ?? null} /> : undefined,
@@ -88,5 +84,25 @@ export function ResultTable(props: ResultTableProps) {
         container={container}
       />
     </Box>
+  )
+}
+
+interface FilterBoxProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
+
+function FilterBox({ label, value, onChange }: FilterBoxProps) {
+  return (
+    <Input
+      aria-label={`Filter ${label}`}
+      placeholder="Filter"
+      height={8}
+      px={2}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Heading, Stack } from '@chakra-ui/react'
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import type { RunParameter } from '../../../domain/reports/runParameter'
 import { FormDialog } from '../../components/FormDialog'
 import { SelectField } from '../../components/SelectField'
@@ -59,18 +59,9 @@ export function ScheduleDialog({ report, given = {}, schedule, onClose }: Schedu
       </Part>
       {parameters.length > 0 && (
         <Part title="Values">
-          {parameters.map((parameter) =>
-            parameter.type === 'date' ? (
-              <RelativeDateField
-                key={parameter.name}
-                name={`params.${parameter.name}`}
-                label={parameter.label}
-                required={parameter.required}
-              />
-            ) : (
-              <ParameterField key={parameter.name} parameter={parameter} loadOptions={loadOptions} within="params" />
-            ),
-          )}
+          {parameters.map((parameter) => (
+            <ValueField key={parameter.name} parameter={parameter} loadOptions={loadOptions} />
+          ))}
         </Part>
       )}
       <Part title="Email">
@@ -97,4 +88,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </Stack>
   )
+}
+
+function ValueField(props: Pick<ComponentProps<typeof ParameterField>, 'parameter' | 'loadOptions'>) {
+  const { type, name, label, required } = props.parameter
+  if (type === 'date') return <RelativeDateField name={`params.${name}`} label={label} required={required} />
+  return <ParameterField {...props} within="params" />
 }

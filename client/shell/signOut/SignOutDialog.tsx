@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
 import { askBeforeSignOut } from './signOutQuestion'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../components/ConfirmDialog')).ConfirmDialog }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../components/ConfirmDialog')).ConfirmDialog,
+}))
 
 /** Asks before a user with unsent entries signs out. */
 export function SignOutDialog({ signOut }: { signOut: () => void }) {

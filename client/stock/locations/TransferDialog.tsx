@@ -5,7 +5,6 @@ import { decimalText, readDecimal } from '../../../domain/values/decimal'
 import { unitFor } from '../../../domain/values/units'
 import { FormDialog } from '../../components/FormDialog'
 import { FormError } from '../../components/FormError'
-import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
 import { SelectField } from '../../components/SelectField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
@@ -30,15 +29,13 @@ interface TransferValues {
 
 /** Moves items to another location, each completely or in part. */
 export function TransferDialog({ location, items, onClose, onTransferred }: TransferDialogProps) {
-  const form = useForm<TransferValues>({
-    defaultValues: {
-      newLocationId: null,
-      amounts: items.map(({ level }) => decimalText(level)),
-      stockIds: items.map(({ id }) => id),
-    },
-  })
+  const stockIds = items.map(({ id }) => id)
+  const amounts = items.map(({ level }) => decimalText(level))
+  const form = useForm<TransferValues>({ defaultValues: { newLocationId: null, amounts, stockIds } })
   const { amounts: wrongAmounts, stockIds: wrongItems } = form.formState.errors
-  const { choosable } = useLocationOptions('stock')
+  const others = useLocationOptions('stock')
+    .choosable()
+    .filter(({ value }) => value !== location.id)
   const [transfer] = useTransferStockMutation({
     update: (cache, { data }) => data && stockLevelsChanged(cache, data.transferStock.stockItems),
   })
@@ -52,15 +49,15 @@ export function TransferDialog({ location, items, onClose, onTransferred }: Tran
     }
     await transfer({ variables: { input } })
     onTransferred()
-    notify({ text: items.length === 1 ? '1 item transferred' : `${items.length} items transferred` })
   }
 
   return (
     <FormDialog
       title={`Transfer from ${location.name}`}
-      draft={{ key: `transfer/${location.id}/${items.map(({ id }) => id).join()}` }}
+      draft={{ key: `transfer/${location.id}/${stockIds.join()}` }}
       form={form}
       submitText="Transfer"
+      savedText={items.length === 1 ? '1 item transferred' : `${items.length} items transferred`}
       onSubmit={save}
       onClose={onClose}
     >
@@ -69,23 +66,28 @@ export function TransferDialog({ location, items, onClose, onTransferred }: Tran
         label="To"
         required
         placeholder="Choose a location"
-        options={choosable().filter(({ value }) => value !== location.id)}
+        options={others}
       />
       <FormError message={wrongItems?.message ?? wrongAmounts?.message} />
       <Stack gap={4}>
         {items.map((item, index) => (
-          <NumberField<TransferValues>
-            key={item.id}
-            name={`amounts.${index}`}
-            label={item.name}
-            unit={(entered) => unitFor(entered, item)}
-            required
-            rules={{ ...LEVEL_RULES, max: item.level }}
-            beside={`of ${levelText(item.level)}`}
-          />
+          <AmountField key={item.id} name={`amounts.${index}`} item={item} />
         ))}
       </Stack>
       <Text color="fg.muted">Moving everything also removes the item from this location.</Text>
     </FormDialog>
+  )
+}
+
+function AmountField({ name, item }: { name: `amounts.${number}`; item: LocationItem }) {
+  return (
+    <NumberField<TransferValues>
+      name={name}
+      label={item.name}
+      unit={(entered) => unitFor(entered, item)}
+      required
+      rules={{ ...LEVEL_RULES, max: item.level }}
+      beside={`of ${levelText(item.level)}`}
+    />
   )
 }

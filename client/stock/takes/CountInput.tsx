@@ -68,13 +68,13 @@ export function CountInput({ label, unit, value, from, error, onChange, onStep, 
           {error}
         </ErrorText>
       ) : (
-        <chakra.p textAlign="center" textStyle="table" color="fg.muted" minH={5}>
-          {unit.unit && unitFor(readDecimal(value, LEVEL_RULES).value ?? null, unit)}
-        </chakra.p>
+        <UnitText>{unit.unit && unitFor(readDecimal(value, LEVEL_RULES).value ?? null, unit)}</UnitText>
       )}
     </chakra.div>
   )
 }
+
+const UnitText = chakra('p', { base: { textAlign: 'center', textStyle: 'table', color: 'fg.muted', minH: 5 } })
 
 /** With a mouse there is a keyboard, so the user can type at once. */
 function focusWithMouse(element: HTMLInputElement | null): void {

@@ -17,6 +17,8 @@ import { useApproval } from './useApproval'
 import type { CountDrafts } from './useCountDrafts'
 import type { Counting } from './useCounting'
 
+const HOW_TO_SAVE = 'Open each item. Correct its count or clear the box, then choose Next.'
+
 interface ReviewScreenProps {
   location: { id: string; name: string }
   take: StockTakeDetailsFragment
@@ -52,22 +54,9 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
       <CountProgress lines={lines} waiting={waiting} />
       <FormError message={error} />
       <Stack gap={8} maxW="3xl">
-        <ReviewSection
-          id="differences"
-          title={different.length === 0 ? 'No differences' : `To approve: ${differencesText(different.length)}`}
-        >
-          {different.length === 0 ? (
-            <Text color="fg.muted">Every counted item matches its recorded level.</Text>
-          ) : (
-            <Differences lines={different} onShow={onShow} />
-          )}
-        </ReviewSection>
+        <Differences lines={different} onShow={onShow} />
         {unsaved.length > 0 && (
-          <ReviewSection
-            id="not-saved"
-            title={`Not saved: ${unsaved.length}`}
-            text="Open each item. Correct its count or clear the box, then choose Next."
-          >
+          <ReviewSection id="not-saved" title={`Not saved: ${unsaved.length}`} text={HOW_TO_SAVE}>
             <CountList lines={unsaved} blind={take.blind} drafts={drafts} onShow={onShow} />
           </ReviewSection>
         )}
@@ -80,15 +69,21 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
             <CountList lines={uncounted} blind={take.blind} drafts={drafts} onShow={onShow} />
           </ReviewSection>
         )}
-        <Field.Root>
-          <Field.Label>Notes</Field.Label>
-          <Textarea rows={3} value={notes} maxLength={5000} onChange={(event) => setNotes(event.target.value)} />
-        </Field.Root>
+        <NotesField value={notes} onChange={setNotes} />
         <Box>
           <CancelStockTake take={take} />
         </Box>
       </Stack>
     </Page>
+  )
+}
+
+function NotesField({ value, onChange }: { value: string; onChange: (notes: string) => void }) {
+  return (
+    <Field.Root>
+      <Field.Label>Notes</Field.Label>
+      <Textarea rows={3} value={value} maxLength={5000} onChange={(event) => onChange(event.target.value)} />
+    </Field.Root>
   )
 }
 
@@ -115,36 +110,49 @@ function ReviewSection({ id, title, text, children }: ReviewSectionProps) {
   )
 }
 
-function Differences({ lines, onShow }: { lines: readonly TakeLine[]; onShow: (stockItemId: string) => void }) {
+interface DifferencesProps {
+  lines: readonly TakeLine[]
+  onShow: (stockItemId: string) => void
+}
+
+function Differences({ lines, onShow }: DifferencesProps) {
+  if (lines.length === 0)
+    return (
+      <ReviewSection id="differences" title="No differences">
+        <Text color="fg.muted">Every counted item matches its recorded level.</Text>
+      </ReviewSection>
+    )
   return (
-    <chakra.ul borderWidth="1px" borderRadius="l3" bg="bg.panel">
-      {lines.map((line) => (
-        <Difference key={line.stockItemId}>
-          <chakra.div flex={1} minW={0}>
-            <chakra.p truncate fontWeight="medium">
-              {line.stockItem.name}
-            </chakra.p>
-            <chakra.p textStyle="table" color="fg.muted">
-              Recorded {levelText(line.recordedLevel)}, counted {levelText(line.counted ?? 0, line.stockItem)}
-            </chakra.p>
-            {hasMoved(line) && (
-              <chakra.p textStyle="table" color="fg.warning" fontWeight="medium">
-                Recorded now: {levelText(recordedNow(line))}. Approving sets the level to {levelText(line.level)}.
+    <ReviewSection id="differences" title={`To approve: ${differencesText(lines.length)}`}>
+      <chakra.ul borderWidth="1px" borderRadius="l3" bg="bg.panel">
+        {lines.map((line) => (
+          <Difference key={line.stockItemId}>
+            <chakra.div flex={1} minW={0}>
+              <chakra.p truncate fontWeight="medium">
+                {line.stockItem.name}
               </chakra.p>
-            )}
-          </chakra.div>
-          <strong>{lineDifferenceText(line)}</strong>
-          <Button
-            size="sm"
-            variant="subtle"
-            aria-label={`Count again: ${line.stockItem.name}`}
-            onClick={() => onShow(line.stockItemId)}
-          >
-            Count again
-          </Button>
-        </Difference>
-      ))}
-    </chakra.ul>
+              <chakra.p textStyle="table" color="fg.muted">
+                Recorded {levelText(line.recordedLevel)}, counted {levelText(line.counted ?? 0, line.stockItem)}
+              </chakra.p>
+              {hasMoved(line) && (
+                <chakra.p textStyle="table" color="fg.warning" fontWeight="medium">
+                  Recorded now: {levelText(recordedNow(line))}. Approving sets the level to {levelText(line.level)}.
+                </chakra.p>
+              )}
+            </chakra.div>
+            <strong>{lineDifferenceText(line)}</strong>
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={`Count again: ${line.stockItem.name}`}
+              onClick={() => onShow(line.stockItemId)}
+            >
+              Count again
+            </Button>
+          </Difference>
+        ))}
+      </chakra.ul>
+    </ReviewSection>
   )
 }
 

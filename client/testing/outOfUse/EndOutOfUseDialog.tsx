@@ -33,6 +33,10 @@ const HELP: Readonly<Record<Outcome, string>> = {
   mistake: 'It goes back in use. Explain the mistake in the note.',
 }
 
+const FAILED_TEST = 'It failed its last test. Only a passed test puts it back in use, unless this was a mistake.'
+const FAILED_INSPECTION =
+  'It failed a visual inspection. Only a passed test puts it back in use, unless nothing electrical was repaired, or this was a mistake.'
+
 interface EndOutOfUseDialogProps {
   asset: AssetDetailsFragment
   onClose: () => void
@@ -44,9 +48,7 @@ interface EndOutOfUseDialogProps {
  */
 export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
   const isDisposed = asset.use === 'disposed'
-  const failedTest = asset.status.includes('failed')
-  const failedInspection = !failedTest && asset.failedInspectionOn !== null
-  const possible = endingsByHand({ failedTest, failedInspection, nothingElectrical: true })
+  const { failedTest, failedInspection, outcomes } = endingsOf(asset)
   const form = useForm<Values>({
     defaultValues: { outcome: isDisposed ? 'mistake' : null, endedOn: today(), note: '', nothingElectrical: false },
   })
@@ -63,9 +65,7 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
         const input = { outcome, endedOn, note, ...(isUntestedRepair && { nothingElectrical }) }
         await end({
           variables: { id: asset.id, input },
-          update: (cache, { data }) => {
-            if (data) assetUseChanged(cache, asset.location?.id)
-          },
+          update: (cache, { data }) => data && assetUseChanged(cache, asset.location?.id),
         })
         notify({ text: savedText(asset.name, outcome, needsTest) })
       }}
@@ -73,32 +73,19 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
     >
       {!isDisposed && (
         <>
-          {failedTest && (
-            <p>It failed its last test. Only a passed test puts it back in use, unless this was a mistake.</p>
-          )}
-          {failedInspection && (
-            <p>
-              It failed a visual inspection. Only a passed test puts it back in use, unless nothing electrical was
-              repaired, or this was a mistake.
-            </p>
-          )}
+          {failedTest && <p>{FAILED_TEST}</p>}
+          {failedInspection && <p>{FAILED_INSPECTION}</p>}
           <RadioCardField<Values, Outcome>
             name="outcome"
             label="Outcome"
             required
             autoFocus
             help={outcome && !isUntestedRepair ? HELP[outcome] : undefined}
-            options={OUTCOMES.filter(({ value }) => possible.includes(value))}
+            options={outcomes}
           />
         </>
       )}
-      {isUntestedRepair && (
-        <SwitchField<Values>
-          name="nothingElectrical"
-          label="Nothing electrical was repaired"
-          help={needsTest ? 'Off: it stays out of use until it passes a test.' : 'On: it is back in use.'}
-        />
-      )}
+      {isUntestedRepair && <NothingElectrical isOn={nothingElectrical} />}
       <DateField<Values> name="endedOn" label="Date" max={addDays(today(), 1)} required />
       <TextAreaField<Values> name="note" label="Note" rows={2} required={outcome !== null && outcome !== 'disposed'} />
     </FormDialog>
@@ -108,4 +95,21 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
 function savedText(name: string, outcome: Outcome | null, needsTest: boolean): string {
   if (needsTest) return `Repair recorded. ${name} stays out of use until it passes a test.`
   return outcome === 'disposed' ? `${name} was disposed of` : `${name} is back in use`
+}
+
+function endingsOf({ status, failedInspectionOn }: AssetDetailsFragment) {
+  const failedTest = status.includes('failed')
+  const failedInspection = !failedTest && failedInspectionOn !== null
+  const possible = endingsByHand({ failedTest, failedInspection, nothingElectrical: true })
+  return { failedTest, failedInspection, outcomes: OUTCOMES.filter(({ value }) => possible.includes(value)) }
+}
+
+function NothingElectrical({ isOn }: { isOn: boolean }) {
+  return (
+    <SwitchField<Values>
+      name="nothingElectrical"
+      label="Nothing electrical was repaired"
+      help={isOn ? 'On: it is back in use.' : 'Off: it stays out of use until it passes a test.'}
+    />
+  )
 }

@@ -30,8 +30,6 @@ interface TestFindingsProps {
 export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsProps) {
   const { form, values, last, advice, missing, showsDate } = state
   const advised = { ...asset, class: assetClass }
-  const insulation = enteredReading(values.insulationResistance)
-  const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
   const measuresEarth = assetClass === 1 && values.earthNotMeasured === null
   const focusFirst = () => form.setFocus(measuresEarth ? 'earthContinuity' : 'insulationResistance')
   const asksPolarity = values.furtherReadings.some(({ kind }) => kind === 'polarity')
@@ -46,13 +44,8 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
         help={asset.itemType ? ITEM_TYPE_FACTS[asset.itemType].visual : undefined}
         required
         autoFocus
-        onTap={(visual) => {
-          if (visual === 1 && !asksPolarity) focusFirst()
-        }}
-        options={[
-          { value: 1, label: 'Pass', icon: CircleCheck, colorPalette: 'safe' },
-          { value: 0, label: 'Fail', icon: CircleX, colorPalette: 'unsafe' },
-        ]}
+        onTap={(visual) => visual === 1 && !asksPolarity && focusFirst()}
+        options={PASS_OR_FAIL}
       />
       <AskedReadings asset={advised} kinds="answers" onAnswered={focusFirst} />
       {assetClass === 1 && values.earthNotMeasured !== null && <EarthNotMeasured />}
@@ -71,18 +64,32 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
       {values.insulationNotMeasured !== null ? (
         <InsulationNotMeasured />
       ) : (
-        <ReadingField
-          name="insulationResistance"
-          label="Insulation resistance"
-          unit="MΩ"
-          enterKeyHint="done"
-          previous={last && insulationReading(last)}
-          warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : adviceOn('insulation')}
-          requiredMessage={missing.includes('insulationResistance') && validationMessages.insulationResistanceRequired}
-        />
+        <InsulationField state={state} advice={adviceOn('insulation')} />
       )}
       <AskedReadings asset={advised} kinds="values" />
       <MoreReadings asset={advised} />
     </EnterToNextField>
+  )
+}
+
+const PASS_OR_FAIL = [
+  { value: 1, label: 'Pass', icon: CircleCheck, colorPalette: 'safe' },
+  { value: 0, label: 'Fail', icon: CircleX, colorPalette: 'unsafe' },
+] as const
+
+function InsulationField({ state, advice }: Pick<TestFindingsProps, 'state'> & { advice: string | undefined }) {
+  const { values, last, missing } = state
+  const insulation = enteredReading(values.insulationResistance)
+  const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
+  return (
+    <ReadingField
+      name="insulationResistance"
+      label="Insulation resistance"
+      unit="MΩ"
+      enterKeyHint="done"
+      previous={last && insulationReading(last)}
+      warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : advice}
+      requiredMessage={missing.includes('insulationResistance') && validationMessages.insulationResistanceRequired}
+    />
   )
 }
