@@ -78,7 +78,30 @@ export function AddAssetsPage() {
             <RestoredDraft draft={draft} />
             <AddedAssetFields checkCode={checkCode} />
           </Stack>
-          <Buttons saved={saved[0]} isSubmitting={isSubmitting} finishAt={state?.from ?? '/pat/assets'} />
+          <Bar data-page-actions data-foot>
+            <SavedNote saved={saved[0]} />
+            <div>
+              {hasEntry ? (
+                <Button variant="subtle" colorPalette="gray" disabled={isSubmitting} onClick={saveAndFinish}>
+                  Save and finish
+                </Button>
+              ) : (
+                <Button variant="subtle" colorPalette="gray" asChild>
+                  <RouterLink {...finish}>Finish</RouterLink>
+                </Button>
+              )}
+              <Button
+                type="submit"
+                flex={1}
+                loading={isSubmitting}
+                onClick={() => {
+                  finishes.current = false
+                }}
+              >
+                Save and next
+              </Button>
+            </div>
+          </Bar>
         </chakra.form>
       </FormProvider>
       <SavedCount saved={saved} />
@@ -171,29 +194,3 @@ const Bar = chakra('div', {
     '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 3 },
   },
 })
-
-interface ButtonsProps {
-  /** The last asset saved. */
-  saved: SavedRecord | undefined
-  isSubmitting: boolean
-  /** The path that Finish opens. */
-  finishAt: string
-}
-
-function Buttons({ saved, isSubmitting, finishAt }: ButtonsProps) {
-  return (
-    <Bar data-page-actions data-foot>
-      <SavedNote saved={saved} />
-      <div>
-        <Button variant="subtle" colorPalette="gray" asChild>
-          <RouterLink to={finishAt} state={NEXT_STEP}>
-            Finish
-          </RouterLink>
-        </Button>
-        <Button type="submit" flex={1} loading={isSubmitting}>
-          Save and next
-        </Button>
-      </div>
-    </Bar>
-  )
-}

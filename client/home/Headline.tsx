@@ -3,7 +3,6 @@ import { Footprints, Package, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { can } from '../../domain/people/permissions'
-import { assetSearch } from '../assets/assetSearch'
 import { useUser } from '../session/session'
 import type { HomeQuery } from './Home.generated'
 import { headlineOf } from './headline'
@@ -20,12 +19,6 @@ export function Headline({ data }: { data: HomeQuery }) {
 
 const Sentence = chakra('div', {
   base: { textStyle: 'title', flex: '1 1 16rem' },
-})
-
-const TO_TEST = assetSearch.write({
-  ...assetSearch.empty,
-  status: ['untested', 'expired', 'due'],
-  sort: { field: 'urgency', direction: 'asc' },
 })
 
 function MainAction({ data: { patSummary, stockSummary } }: { data: HomeQuery }) {

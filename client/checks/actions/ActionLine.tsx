@@ -11,6 +11,7 @@ import { showErrorToast } from '../../components/showErrorToast'
 import { reloadLists } from '../../graphql/reloadLists'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { useUser } from '../../session/session'
+import { VerdictSticker } from '../../verdict/VerdictSticker'
 import { placeText } from '../place'
 import { type ActionDetailsFragment, useReopenActionMutation } from './Action.generated'
 
