@@ -41,7 +41,7 @@ const IMPORT_ROW =
   'number cells outcome recordId record errors { field message } warnings { field message } changes { field before after }'
 const LOCATION = 'id name description active type code assetCount inDateCount dueCount'
 
-/** What is asked for, by the root field; of a list its rows, and where the answer has a part, of that part. */
+/** Selections by root field: of a list, those of its rows; of a payload, those of the record in it. */
 const SELECTIONS = {
   ...{ currentUser: USER, login: USER, logout: '', changePassword: USER },
   patSummary: 'untested expired failed due sound total',

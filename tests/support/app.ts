@@ -155,7 +155,7 @@ export async function startApp({
   return app
 }
 
-/** The app of all tests of a file, or of a `describe`: started before the first and stopped after the last. */
+/** Starts an app before all tests of a file or `describe`, and stops it after them. */
 export function provideApp(options: Options | (() => Options) = {}): TestApp {
   const app = {} as TestApp
   beforeAll(async () => void Object.assign(app, await startApp(typeof options === 'function' ? options() : options)))

@@ -42,7 +42,7 @@ export async function startMailServer({ refuses = false, breaksOff = false } = {
   }
 }
 
-/** The mail server of all tests of a file, or of a `describe`. */
+/** Starts a mail server before all tests of a file or `describe`, and stops it after them. */
 export function provideMailServer(): MailServer {
   const mailServer = {} as MailServer
   beforeAll(async () => void Object.assign(mailServer, await startMailServer()))

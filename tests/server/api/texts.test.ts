@@ -68,7 +68,7 @@ it.each(LONGEST)(
   },
 )
 
-/** What each text of one line refuses. */
+/** Characters that a one-line text must not contain. */
 const NOT_IN_A_LINE = ['\0', '\n', '\r', '\t', '\u001b', '\u0085', '\u2028', '\ud800']
 
 it.each([

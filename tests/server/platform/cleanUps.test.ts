@@ -61,7 +61,7 @@ async function cleanUp(kind: string): Promise<number> {
   return deleted
 }
 
-/** What goes after so many days, and how a row is inserted that is named $1 and of the age $2. */
+/** Kinds of rows that are deleted after a number of days; the insert takes a name and the time of the row. */
 const AGING: [what: string, days: number, insert: string][] = [
   ['sessions that have ended', 0, `sessions (sid, sess, expire) VALUES ($1, '{}', $2)`],
   [

@@ -161,7 +161,7 @@ it('every read of the app costs one statement beside the caller, or a constant',
   ] as const)
     expect((await client.graphql(`mutation ${mutation}`, variables)).errors).toBeUndefined()
   await client.graphql('query ($runId: ID) { runReport(id: 1, runId: $runId) { runId } }', { runId })
-  /** What is asked for, by the name of the variable, unless it is a record, the first of its kind. */
+  /** Values by the name of the variable; the others are ids, of the first record of their kind. */
   const known: Readonly<Record<string, unknown>> = {
     ...{ offset: 0, limit: 50, row: 2, search: 'a-1', text: 'a-1', list: 'assets', parameter: 'code', params },
     ...{ code: 'a-1', model: 'asset', secret, runId, requestId: runId, userId: String(user.id) },
