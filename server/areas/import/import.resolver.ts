@@ -3,7 +3,10 @@ import { ImportOutcome } from '../../generated/prisma/enums'
 import type { UserContext } from '../../platform/context'
 import { DeletedRecord } from '../../platform/input/deletedRecord.type'
 import { PagingArgs } from '../../platform/records/paging'
-import * as imports from './import.service'
+import { checkImport } from './checkImport'
+import { correctImportRow } from './correctRow'
+import { createImport, deleteImport } from './createImport'
+import { importCodeSuggestions, importNewAssets, importNewLocations, importNumbering } from './importSuggestions'
 import { countSameCells, findImport, listImportRows, listImports, mayUndo, sharedErrors } from './readImport'
 import {
   Import,
@@ -18,6 +21,9 @@ import {
   NewAssets,
   NewLocations,
 } from './rows/import.type'
+import { runImport } from './runImport'
+import { importObstacles, undoImport } from './undoImport'
+import { updateImport } from './updateImport'
 
 @Resolver(() => Import)
 export class ImportResolver {
@@ -63,7 +69,7 @@ export class ImportResolver {
     @Arg('input', () => ImportFileInput) input: ImportFileInput,
     @Ctx() context: UserContext,
   ): Promise<Import> {
-    return imports.createImport(context, input)
+    return createImport(context, input)
   }
 
   @Mutation(() => Import, {
@@ -74,7 +80,7 @@ export class ImportResolver {
     @Arg('input', () => ImportReadingInput) input: ImportReadingInput,
     @Ctx() context: UserContext,
   ): Promise<Import> {
-    return imports.updateImport(context, id, input)
+    return updateImport(context, id, input)
   }
 
   @Mutation(() => Import, {
@@ -82,7 +88,7 @@ export class ImportResolver {
       'Checks what importing each row would do, without saving a record. BAD_USER_INPUT at `fields` if no column has the codes, or at `dateFormat` if the user must choose it.',
   })
   checkImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
-    return imports.checkImport(context, id)
+    return checkImport(context, id)
   }
 
   @Mutation(() => ImportRow, {
@@ -101,7 +107,7 @@ export class ImportResolver {
     everywhere: number[] | null,
     @Ctx() context: UserContext,
   ): Promise<ImportRow> {
-    return imports.correctImportRow(context, { id, row, cells, everywhere })
+    return correctImportRow(context, { id, row, cells, everywhere })
   }
 
   @Mutation(() => Import, {
@@ -109,7 +115,7 @@ export class ImportResolver {
       'Saves all rows that are not refused, in one transaction. CONFLICT if the file was not checked, or if records have changed since. In that case the file has been checked again.',
   })
   runImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
-    return imports.runImport(context, id)
+    return runImport(context, id)
   }
 
   @Mutation(() => Import, {
@@ -117,12 +123,12 @@ export class ImportResolver {
       'Within 90 days, deletes the records that an import created and restores those that it changed. FORBIDDEN unless `mayUndo`; CONFLICT if other records depend on it.',
   })
   undoImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
-    return imports.undoImport(context, id)
+    return undoImport(context, id)
   }
 
   @Mutation(() => DeletedRecord, { description: 'Deletes an import that has not been run.' })
   deleteImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
-    return imports.deleteImport(context, id)
+    return deleteImport(context, id)
   }
 
   @FieldResolver(() => Boolean, {
@@ -137,14 +143,14 @@ export class ImportResolver {
       'The reasons why the import cannot be undone, as sentences; empty if it can be undone, or has not been run.',
   })
   obstacles(@Root() root: Import, @Ctx() context: UserContext): Promise<string[]> {
-    return imports.importObstacles(context, root)
+    return importObstacles(context, root)
   }
 
   @FieldResolver(() => [ImportCodeSuggestion], {
     description: 'Rules that would turn the unknown numbers of a previewed file into codes, best match first.',
   })
   codeSuggestions(@Root() root: Import, @Ctx() context: UserContext): Promise<ImportCodeSuggestion[]> {
-    return imports.importCodeSuggestions(context, root)
+    return importCodeSuggestions(context, root)
   }
 
   @FieldResolver(() => ImportNumbering, {
@@ -152,7 +158,7 @@ export class ImportResolver {
     description: 'The rows of new assets or stock items without a code, which can be numbered; null if there are none.',
   })
   numbering(@Root() root: Import, @Ctx() context: UserContext): Promise<ImportNumbering | null> {
-    return imports.importNumbering(context, root)
+    return importNumbering(context, root)
   }
 
   @FieldResolver(() => [ImportError], {
@@ -168,7 +174,7 @@ export class ImportResolver {
       'The unknown assets of a previewed file of tests. They are created with their tests if the user chose that.',
   })
   newAssets(@Root() root: Import, @Ctx() context: UserContext): Promise<NewAssets> {
-    return imports.importNewAssets(context, root)
+    return importNewAssets(context, root)
   }
 
   @FieldResolver(() => NewLocations, {
@@ -176,6 +182,6 @@ export class ImportResolver {
       'The locations that the import would create; none before it has been checked and after it has been run.',
   })
   newLocations(@Root() root: Import, @Ctx() context: UserContext): Promise<NewLocations> {
-    return imports.importNewLocations(context, root)
+    return importNewLocations(context, root)
   }
 }

@@ -6,8 +6,8 @@ import { entryDefaults, RECORD_KINDS } from '../records/recordKinds'
 import type { NewAssets } from '../rows/import.type'
 import { addErrors, addWarnings, type ImportWrite, type JudgedRows, judged, type RowKey, setRows } from '../rows/rows'
 import { matchingAssets } from './codeMatches'
+import { IS_INSPECTION } from './importedTest'
 import type { NewAsset } from './readTestRow'
-import { IS_INSPECTION } from './resolveTests'
 
 /** Creates the unknown assets of an import of tests, and removes them when it is undone. */
 

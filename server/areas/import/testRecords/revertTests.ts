@@ -4,7 +4,7 @@ import { removeInspections } from '../../testing/inspections/visualInspection.bu
 import { removeTests, reopenAfterTests, restoreStatuses, type StatusBefore } from '../../testing/records/test.bulk'
 import { listOfNames, NAMES } from '../rows/names'
 import type { ImportWrite } from '../rows/rows'
-import { IS_INSPECTION } from './resolveTests'
+import { IS_INSPECTION } from './importedTest'
 
 /** The rows (`r`) that hold an asset's values from before the import. */
 const rowsWithPreviousAsset = (importId: number) =>

@@ -4,7 +4,7 @@ import { ensureInstruments } from '../../testing/instruments/instrument.bulk'
 import { insertTests } from '../../testing/records/test.bulk'
 import type { TestRow } from '../../testing/records/testRow'
 import { type ImportWrite, type Progress, setRows } from '../rows/rows'
-import { type ImportedInspection, type ImportedTest, IS_INSPECTION } from './resolveTests'
+import { type ImportedInspection, type ImportedTest, IS_INSPECTION } from './importedTest'
 import { orderedTests } from './testOrder'
 
 /** Tests saved by one statement. The tests of an asset stay in one chunk. */

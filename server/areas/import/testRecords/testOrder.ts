@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client'
 import { addErrors, addWarnings, type JudgedRows, judged, type RowKey } from '../rows/rows'
-import { IS_INSPECTION } from './resolveTests'
+import { IS_INSPECTION } from './importedTest'
 
 /**
  * The order of an import's tests of one asset on one day, which decides on its last test. Their times decide; without them, the

@@ -24,6 +24,7 @@ import {
   type RowKey,
   rowsWithSameKey,
 } from '../rows/rows'
+import { IS_INSPECTION } from './importedTest'
 import {
   areNewCodesFree,
   createNewAssets,
@@ -36,7 +37,7 @@ import {
   usedNewAssets,
 } from './newAssets'
 import { readTestRow, type TestEntries } from './readTestRow'
-import { IS_INSPECTION, resolveTests } from './resolveTests'
+import { resolveTests } from './resolveTests'
 import { lockAssetsOfTests, obstaclesOfTests, revertTests } from './revertTests'
 import { saveTests } from './saveTests'
 import { ASSET_DAY, findOrderProblems } from './testOrder'

@@ -1,0 +1,94 @@
+import { givesIds } from '../../../domain/imports/columns'
+import { IMPORTS, type ImportKind } from '../../../domain/imports/kinds'
+import type { Prisma } from '../../generated/prisma/client'
+import type { UserContext } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
+import { judgeRows, type OutcomeCounts, readRows } from './checkRows'
+import { dateColumnOf } from './columns/dateFormat'
+import { storeMapping } from './columns/readRowsOfFile'
+import { type StoredImport, withLockedImport } from './lockedImport'
+import { findImport, mayNameTesters } from './readImport'
+import type { Import } from './rows/import.type'
+import type { RowFormat } from './rows/rows'
+
+export const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
+  kind,
+  // why: a row can be corrected before the file is checked, and reading it needs a separator
+  decimal: reading.decimal ?? '.',
+  overRange: reading.overRange ?? null,
+  dateFormat: reading.dateFormat ?? null,
+  fields: columns.map(({ field }) => field),
+  givesIds: givesIds(kind, columns),
+  headerWidth: reading.headerRow === 0 ? null : columns.findLastIndex(({ header }) => header !== '') + 1,
+  isWorkbook: reading.format === 'xlsx',
+  forAllRows: reading.forAllRows ?? {},
+})
+
+/**
+ * Judges every row without saving a record.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `fields` if no column identifies the records.
+ */
+export async function checkImport(context: UserContext, id: string): Promise<Import> {
+  await withLockedImport(context, id, async (transaction, stored) => {
+    const { kind, columns, reading } = stored
+    const keys = [...IMPORTS[kind].keys, ...(kind === 'locations' || reading.numberFrom ? ['name'] : [])]
+    if (!columns.some(({ field }) => field !== null && keys.includes(field)) && !reading.forAllRows?.name)
+      throw badInput({ fields: [NO_KEYS[kind] ?? 'Choose the column with the codes.'] })
+    if (dateColumnOf(kind, columns) !== null && !reading.dateFormat)
+      throw badInput({
+        dateFormat: [
+          'Choose how the dates are written: the file does not show whether the day or the month comes first.',
+        ],
+      })
+    if (!reading.decimal)
+      throw badInput({ decimal: ['Choose the decimal separator: 1.250 could be 1250 or one and a quarter.'] })
+    await storeMapping(transaction, kind, columns, reading.codeRules ?? [])
+    await showProgress(context, stored.id)(0)
+    // why: raw statements are faster than the Prisma client; nobody sees the results before the check is done
+    await readRows(
+      context.reader,
+      { importId: stored.id, format: formatOf(stored) },
+      { progress: showProgress(context, stored.id) },
+    )
+    // why: without fresh statistics, the planner may expect no rows; a role that may not analyze gets only a warning
+    await context.prisma.$executeRaw`analyze import_rows`
+    const counts = await judgeRows(kind, judgedRowsOf(context, transaction, stored))
+    await storeOutcomes(transaction, stored.id, counts)
+  })
+  return findImport(context, id)
+}
+
+/** Errors at the columns, where there is another way than to choose the one with the codes. */
+const NO_KEYS: Readonly<Partial<Record<ImportKind, string>>> = {
+  assets: 'Choose the column with the codes, or let the rows be numbered.',
+  stock: 'Choose the column with the codes, or let the rows be numbered.',
+  checks: 'Choose the column with the names, or enter one name for all rows.',
+}
+
+/** Stores the progress outside the transaction, so that others see it. */
+export const showProgress =
+  ({ prisma }: UserContext, id: number) =>
+  async (done: number) => {
+    await prisma.$executeRaw`update imports set done = ${done} where id = ${id}`
+  }
+
+export const judgedRowsOf = (
+  { user }: UserContext,
+  transaction: Prisma.TransactionClient,
+  { id, reading, columns }: StoredImport,
+) => ({
+  transaction,
+  importId: id,
+  user: { id: user.id, namesTesters: mayNameTesters(user) },
+  createLocations: reading.createLocations ?? false,
+  createAssets: reading.createAssets ?? false,
+  codeRules: reading.codeRules ?? [],
+  numberFrom: reading.numberFrom || null,
+  assetClass: reading.assetClass ?? null,
+  classHeader: columns.some(({ field }) => field === 'class')
+    ? null
+    : (columns.find(({ field, question }) => field === null && question === 'class')?.header ?? null),
+})
+
+export const storeOutcomes = (transaction: Prisma.TransactionClient, id: number, counts: OutcomeCounts) =>
+  transaction.import.update({ where: { id }, data: { status: 'checked', ...counts }, select: { id: true } })

@@ -1,0 +1,91 @@
+import type { Cell } from '../../../domain/imports/cell'
+import { IMPORT_CELL_MAXIMUM } from '../../../domain/imports/kinds'
+import { isPlainText } from '../../../domain/values/text'
+import { validationMessages } from '../../../domain/values/validationMessages'
+import type { Prisma } from '../../generated/prisma/client'
+import type { UserContext } from '../../platform/context'
+import { badInput, notFound } from '../../platform/errors/errors'
+import { recordNumber } from '../../platform/input/input'
+import { formatOf, judgedRowsOf, storeOutcomes } from './checkImport'
+import { judgeCorrected, judgeRows, readRows } from './checkRows'
+import { type StoredImport, withLockedImport } from './lockedImport'
+import { readImportRow } from './readImport'
+import type { ImportRow } from './rows/import.type'
+
+/** All cells of a corrected row. */
+export interface RowCorrection {
+  id: string
+  row: number
+  cells: string[]
+  /** Indexes of columns in which the same correction applies to every row with the same cell. */
+  everywhere?: number[] | null
+}
+
+/**
+ * Corrects a row, and judges it again with the rows that share a key with it; all rows if the correction applies to others as well.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `cells` or `everywhere`
+ */
+export async function correctImportRow(
+  context: UserContext,
+  { id, row, cells, everywhere }: RowCorrection,
+): Promise<ImportRow> {
+  if (cells.some((cell) => cell.length > IMPORT_CELL_MAXIMUM))
+    throw badInput({ cells: [validationMessages.tooLong(IMPORT_CELL_MAXIMUM)] })
+  if (!cells.every(isPlainText)) throw badInput({ cells: [validationMessages.noControlCharacters] })
+  const kind = await withLockedImport(context, id, async (transaction, stored) => {
+    if (cells.length > stored.columns.length)
+      throw badInput({ cells: [`The file has ${stored.columns.length} columns.`] })
+    const where = { importId_rowNumber: { importId: stored.id, rowNumber: recordNumber(String(row)) } }
+    const found = await transaction.importRow.findUnique({ where, select: { cells: true } })
+    if (!found) throw notFound('row')
+    const before = found.cells as Cell[]
+    // why: an unchanged number from a spreadsheet stays a number
+    const after = cells.map((cell, index) => (cell === String(before[index]) ? (before[index] ?? '') : cell))
+    const rows = judgedRowsOf(context, transaction, stored)
+    const file = { importId: stored.id, format: formatOf(stored) }
+    const replaced = replacedCells(stored, { before, after, everywhere: everywhere ?? [] })
+    const correct = async () => {
+      await transaction.importRow.update({ where, data: { cells: after, doubt: null }, select: { rowNumber: true } })
+      for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
+      await readRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
+    }
+    // why: a code that a row gets or gives up changes the numbers of others
+    const isForAll = replaced.length > 0 || rows.numberFrom !== null
+    if (isForAll) await correct()
+    const counts = isForAll ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)
+    // why: if the file has not been checked yet, the other rows have no outcomes
+    if (stored.status === 'checked') await storeOutcomes(transaction, stored.id, counts)
+    return stored.kind
+  })
+  const corrected = await readImportRow(context.reader, { id: recordNumber(id), kind }, row)
+  if (!corrected) throw notFound('row')
+  return corrected
+}
+
+/** A text to replace in one column. */
+interface Replacement {
+  place: number
+  from: string
+  to: Cell
+}
+
+function replacedCells(
+  { columns }: StoredImport,
+  { before, after, everywhere }: { before: Cell[]; after: Cell[]; everywhere: number[] },
+): Replacement[] {
+  if (everywhere.some((place) => columns[place] === undefined))
+    throw badInput({ everywhere: [`The file has ${columns.length} columns.`] })
+  return everywhere
+    .map((place) => ({ place, from: String(before[place] ?? '').trim(), to: after[place] ?? '' }))
+    .filter(({ from, to }) => from !== '' && from !== to)
+}
+
+async function replaceCells(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+  { place, from, to }: Replacement,
+): Promise<void> {
+  await transaction.$executeRaw`
+    update import_rows set cells = jsonb_set(cells, array[${String(place)}], ${JSON.stringify(to)}::jsonb)
+    where import_id = ${importId} and trim(cells->>${place}::int) = ${from}`
+}

@@ -1,0 +1,39 @@
+import type { UserContext } from '../../platform/context'
+import { plannedLocations } from './records/newLocations'
+import { isNumbered, suggestNumbering } from './records/numbering'
+import type { Import, ImportCodeSuggestion, ImportNumbering, NewAssets, NewLocations } from './rows/import.type'
+import { suggestRules } from './testRecords/codeMatches'
+import { newAssetsOf } from './testRecords/newAssets'
+
+/** Returns the assets of a checked file of tests that are not known. Running the import creates them if that was chosen. */
+export async function importNewAssets({ reader }: UserContext, { id, kind, status }: Import): Promise<NewAssets> {
+  if (kind !== 'tests' || status === 'draft') return { count: 0, names: [] }
+  return newAssetsOf(reader, Number(id))
+}
+
+/** Suggests the first code for rows without one; null if there are none. */
+export async function importNumbering(
+  { reader }: UserContext,
+  { id, kind, status, columns }: Import,
+): Promise<ImportNumbering | null> {
+  if (!isNumbered(kind) || (status !== 'draft' && status !== 'checked')) return null
+  const hasCodes = columns.some(({ field }) => field === 'code' || field === 'oldCode')
+  return suggestNumbering(reader, { id: Number(id), kind, hasCodes, isChecked: status === 'checked' })
+}
+
+/** Suggests how the unknown numbers of a checked file of tests could become codes. */
+export async function importCodeSuggestions(
+  { reader }: UserContext,
+  { id, kind, status }: Import,
+): Promise<ImportCodeSuggestion[]> {
+  return kind === 'tests' && status === 'checked' ? suggestRules(reader, Number(id)) : []
+}
+
+/** Returns the locations that running an import would create. */
+export async function importNewLocations(
+  { reader }: UserContext,
+  { id, createLocations, status }: Import,
+): Promise<NewLocations> {
+  if (!createLocations || status !== 'checked') return { count: 0, names: [] }
+  return plannedLocations(reader, Number(id))
+}

@@ -1,0 +1,60 @@
+import { IMPORTS, type ImportKind } from '../../../domain/imports/kinds'
+import { can } from '../../../domain/people/permissions'
+import type { ImportStatus, Prisma } from '../../generated/prisma/client'
+import type { SignedInUser, UserContext } from '../../platform/context'
+import { badInput, conflict, notFound } from '../../platform/errors/errors'
+import { markKeyApplied } from '../../platform/idempotency/attempt'
+import { recordNumber } from '../../platform/input/input'
+import type { Reading } from './columns/readRowsOfFile'
+import { lockImport, longTransaction } from './importLock'
+import { assertMayImport } from './readImport'
+import type { ImportColumn } from './rows/import.type'
+
+export const UNCHECKED = {
+  status: 'draft',
+  done: 0,
+  creates: 0,
+  changes: 0,
+  unchanged: 0,
+  refused: 0,
+  warned: 0,
+} as const
+
+export interface StoredImport {
+  id: number
+  kind: ImportKind
+  reading: Reading
+  columns: ImportColumn[]
+  status: ImportStatus
+}
+
+/**
+ * Locks an import that has not been run, and works on it in a transaction.
+ * @throws NOT_FOUND; CONFLICT if the import is locked or has been run.
+ */
+export async function withLockedImport<Result>(
+  { prisma, user }: UserContext,
+  id: string,
+  work: (transaction: Prisma.TransactionClient, stored: StoredImport) => Promise<Result>,
+): Promise<Result> {
+  return longTransaction(prisma, async (transaction) => {
+    const key = recordNumber(id)
+    const found = await transaction.import.findUnique({ where: { id: key }, omit: { source: true } })
+    if (!found) throw notFound('import')
+    const stored = found as unknown as Omit<StoredImport, 'status'>
+    assertMayImport(user, stored.kind)
+    await lockImport(transaction, key)
+    const { status } = await transaction.import.findUniqueOrThrow({ where: { id: key }, select: { status: true } })
+    if (status === 'imported' || status === 'undone') throw conflict('This file has been imported already.')
+    const result = await work(transaction, { ...stored, status })
+    await markKeyApplied(transaction)
+    return result
+  })
+}
+
+/** @throws BAD_USER_INPUT at `createLocations` unless the user may create locations. */
+export function assertMayCreateLocations(user: SignedInUser): void {
+  const { permission } = IMPORTS.locations
+  if (permission !== null && !can(user, permission))
+    throw badInput({ createLocations: ['You cannot create locations. Leave this out.'] })
+}

@@ -1,0 +1,71 @@
+import type { Prisma } from '../../generated/prisma/client'
+import type { SignedInUser, UserContext } from '../../platform/context'
+import { badInput, conflict } from '../../platform/errors/errors'
+import { uniqueConstraintError } from '../../platform/input/uniqueness'
+import { recordChange } from '../audit/audit'
+import { checkImport, showProgress } from './checkImport'
+import { assertMayCreateLocations, type StoredImport, withLockedImport } from './lockedImport'
+import { findImport, mayNameTesters } from './readImport'
+import type { Import } from './rows/import.type'
+import type { ImportWrite } from './rows/rows'
+import { KIND_RULES } from './rulesOfKinds'
+
+/** Thrown if the hall has changed since the rows were checked. */
+class HallChanged extends Error {}
+
+/**
+ * Saves all rows that are not refused, in one transaction.
+ * @throws NOT_FOUND; BAD_USER_INPUT if there is nothing to save; CONFLICT if the file was not checked, or the hall has changed
+ * since.
+ */
+export async function runImport(context: UserContext, id: string): Promise<Import> {
+  try {
+    await withLockedImport(context, id, (transaction, stored) => save(context, transaction, stored))
+  } catch (error) {
+    if (!(error instanceof HallChanged) && !uniqueConstraintError(error)) throw error
+    await checkImport(context, id)
+    throw conflict(
+      'Records have changed since the file was checked. It has been checked again: review the changes, then import it.',
+    )
+  }
+  return findImport(context, id)
+}
+
+async function save(
+  context: UserContext,
+  transaction: Prisma.TransactionClient,
+  { id, kind, reading }: StoredImport,
+): Promise<void> {
+  const { user } = context
+  if (reading.createLocations) assertMayCreateLocations(user)
+  const { status, creates, changes, fileName } = await transaction.import.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, creates: true, changes: true, fileName: true },
+  })
+  if (status !== 'checked') throw conflict('Check the file first.')
+  if (creates + changes === 0) throw badInput({ id: ['No row would create or change a record.'] })
+  const write = await importWrite(transaction, user, { id, reading })
+  const rules = KIND_RULES[kind]
+  await showProgress(context, id)(0)
+  if (!(await rules.lockIfUnchanged(transaction, write))) throw new HallChanged()
+  await rules.save(transaction, write, showProgress(context, id))
+  const data = { status: 'imported', importedAt: write.at, source: null, userId: user.id } as const
+  await transaction.import.update({ where: { id }, data, select: { id: true } })
+  await recordChange(transaction, { user, action: 'import.save', id, after: { kind, fileName, creates, changes } })
+}
+
+export async function importWrite(
+  transaction: Prisma.TransactionClient,
+  user: SignedInUser,
+  { id, reading }: Pick<StoredImport, 'id' | 'reading'>,
+): Promise<ImportWrite> {
+  const [{ at }] = await transaction.$queryRaw<[{ at: Date }]>`select now()::timestamptz(3) as at`
+  const importer = { id: user.id, namesTesters: mayNameTesters(user) }
+  return {
+    importId: id,
+    user: importer,
+    at,
+    assetClass: reading.assetClass ?? null,
+    codeRules: reading.codeRules ?? [],
+  }
+}

@@ -1,0 +1,67 @@
+import type { AssetUse } from '../../../../domain/assets/assetUse'
+import type { AssetClass, EarlierClass } from '../../../../domain/assets/pat'
+import type { CalendarDate } from '../../../../domain/values/calendar'
+import { Prisma } from '../../../generated/prisma/client'
+import type { InspectionRow } from '../../testing/inspections/visualInspection.bulk'
+import type { TestRow } from '../../testing/records/testRow'
+import type { TestEntries } from './readTestRow'
+
+/** A visual inspection to store; it stands where a row has its test. */
+export interface ImportedInspection
+  extends Pick<InspectionRow, 'assetId' | 'points' | 'passed' | 'notes' | 'userId' | 'inspectorName'> {
+  isInspection: true
+  testDate: CalendarDate
+}
+
+/** True for a row (`r`) of a visual inspection. */
+export const IS_INSPECTION = Prisma.sql`(r.entries->'test' ? 'isInspection')`
+
+/** A test to store. If the file names no tester, `userId` is null until the test is saved. */
+export type ImportedTest = Omit<
+  TestRow,
+  'id' | 'advice' | 'importedBy' | 'importedFrom' | 'createdAt' | 'updatedAt' | 'deletedAt'
+>
+
+export interface Asset {
+  assetId: string
+  class: AssetClass
+  earlierClasses: EarlierClass[]
+  use: AssetUse
+  disposedOn: CalendarDate | null
+}
+
+/**
+ * Returns what a row that breaks a rule says about its test or visual inspection, so that a stored one can be found. why: it was stored
+ * by the rules and with the class of its day, and the row equals it whatever holds now
+ */
+export function claimOf({ assetId }: Asset, entries: TestEntries) {
+  const { testDate, visualTest, safeToUse, earthContinuity, insulationResistance, visualPoints: points = [] } = entries
+  if (entries.visualOnly) return { isInspection: true, assetId, testDate, passed: safeToUse === 1, points }
+  return {
+    ...{ assetId, testDate, safeToUse: safeToUse === 1 },
+    visualTest: visualTest === 1 && points.every(({ pass }) => pass),
+    earthContinuityReading: earthContinuity?.value ?? null,
+    earthContinuityReadingQualifier: earthContinuity?.qualifier ?? null,
+    insulationResistance: insulationResistance?.value ?? null,
+    insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
+  }
+}
+
+/** Returns the key by which tests, or visual inspections, are equal. */
+export function keyOf(test: ImportedTest | ImportedInspection): string {
+  if ('isInspection' in test) return JSON.stringify(['visual', test.assetId, test.testDate, test.passed, test.points])
+  const { assetId, testDate, visualTest, safeToUse } = test
+  const {
+    earthContinuityReading,
+    earthContinuityReadingQualifier,
+    insulationResistance,
+    insulationResistanceQualifier,
+  } = test
+  return JSON.stringify([
+    assetId,
+    testDate,
+    visualTest,
+    safeToUse,
+    ...[earthContinuityReading, earthContinuityReadingQualifier, insulationResistance, insulationResistanceQualifier],
+  ])
+}

@@ -1,0 +1,65 @@
+import type { ImportKind } from '../../../domain/imports/kinds'
+import type { UserContext } from '../../platform/context'
+import { conflict, notFound, UserError } from '../../platform/errors/errors'
+import { recordNumber } from '../../platform/input/input'
+import { recordChange } from '../audit/audit'
+import type { Reading } from './columns/readRowsOfFile'
+import { lockImport, longTransaction } from './importLock'
+import { UNDO_DAYS } from './oldImports'
+import { assertMayImport, findImport, mayUndo } from './readImport'
+import type { Import } from './rows/import.type'
+import { KIND_RULES } from './rulesOfKinds'
+import { importWrite } from './runImport'
+
+/** Returns the reasons why an import cannot be undone, as sentences; empty if it can. */
+export async function importObstacles(
+  context: UserContext,
+  { id, kind, status, importedAt }: Import,
+): Promise<string[]> {
+  if (status !== 'imported') return []
+  if (isTooOld(importedAt)) return [TOO_OLD]
+  return KIND_RULES[kind].obstacles(context.reader, Number(id))
+}
+
+const TOO_OLD = `An import can be undone for ${UNDO_DAYS} days.`
+
+const isTooOld = (importedAt: Date | string | null) =>
+  !importedAt || Date.now() - new Date(importedAt).getTime() > UNDO_DAYS * 86_400_000
+
+/**
+ * Deletes the records that an import created and restores those that it changed, in one transaction.
+ * @throws NOT_FOUND, FORBIDDEN, or CONFLICT with the records that prevent it.
+ */
+export async function undoImport(context: UserContext, id: string): Promise<Import> {
+  const { prisma, user } = context
+  const key = recordNumber(id)
+  await longTransaction(prisma, async (transaction) => {
+    const found = await transaction.import.findUnique({ where: { id: key }, select: { kind: true } })
+    if (!found) throw notFound('import')
+    const kind = found.kind as ImportKind
+    assertMayImport(user, kind)
+    await lockImport(transaction, key)
+    const { status, importedAt, fileName, userId, reading } = await transaction.import.findUniqueOrThrow({
+      where: { id: key },
+      select: { status: true, importedAt: true, fileName: true, userId: true, reading: true },
+    })
+    const { createLocations = false } = reading as unknown as Reading
+    if (!mayUndo(user, { kind, importer: userId, createLocations }))
+      throw new UserError(
+        'FORBIDDEN',
+        'Only the user who imported this file, or a user who may delete its records, can undo the import.',
+      )
+    if (status !== 'imported')
+      throw conflict(status === 'undone' ? 'This import has been undone already.' : 'This file has not been imported.')
+    if (isTooOld(importedAt)) throw conflict(TOO_OLD)
+    const rules = KIND_RULES[kind]
+    const write = await importWrite(transaction, user, { id: key, reading: reading as unknown as Reading })
+    await rules.lockSaved(transaction, write)
+    const obstacles = await rules.obstacles(transaction, key)
+    if (obstacles.length > 0) throw conflict(`This import cannot be undone. ${obstacles.join('. ')}.`)
+    await rules.revert(transaction, write)
+    await transaction.$executeRaw`update imports set status = 'undone', undone_at = now() where id = ${key}`
+    await recordChange(transaction, { user, action: 'import.revert', id: key, before: { kind, fileName } })
+  })
+  return findImport(context, id)
+}

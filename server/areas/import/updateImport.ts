@@ -1,0 +1,183 @@
+import * as z from 'zod'
+import { CODE_RULE_LENGTH, CODE_RULES_MAXIMUM } from '../../../domain/imports/codeRules'
+import { DATE_FORMATS } from '../../../domain/imports/dates'
+import { DECIMAL_SEPARATORS } from '../../../domain/imports/decimalSeparator'
+import { IMPORTS } from '../../../domain/imports/kinds'
+import { OVER_RANGE_ERROR, overRangeReading } from '../../../domain/imports/readings'
+import { isOneLine } from '../../../domain/values/text'
+import { validationMessages } from '../../../domain/values/validationMessages'
+import type { Prisma } from '../../generated/prisma/client'
+import type { UserContext } from '../../platform/context'
+import { badInput, notFound } from '../../platform/errors/errors'
+import { optionalLine, readInput, recordNumber } from '../../platform/input/input'
+import { dateColumnOf, detectDateFormat } from './columns/dateFormat'
+import { detectNumbers, haveOtherNumbers } from './columns/numberFormat'
+import { type Reading, storeRowsOfFile } from './columns/readRowsOfFile'
+import { assertMayCreateLocations, type StoredImport, UNCHECKED, withLockedImport } from './lockedImport'
+import { assertMayImport, findImport, isFieldOf } from './readImport'
+import { storeReading, withFile } from './readImportFile'
+import { DELIMITERS, ENCODINGS, type ReadRequest } from './reading/messages'
+import type { OpenFile } from './reading/readFile'
+import type { Import, ImportColumn, ImportReadingInput } from './rows/import.type'
+
+const codeBeginning = z
+  .string()
+  .max(CODE_RULE_LENGTH, validationMessages.tooLong(CODE_RULE_LENGTH))
+  .refine(isOneLine, validationMessages.oneLine)
+
+const readingFields = z
+  .object({
+    encoding: z.enum(ENCODINGS, { error: validationMessages.oneOf(ENCODINGS) }),
+    delimiter: z.enum(DELIMITERS, { error: 'Must be a comma, a semicolon, a tab or |.' }),
+    sheet: optionalLine(200),
+    headerRow: z.number().min(0, validationMessages.between(0, 50)).max(50, validationMessages.between(0, 50)),
+    decimal: z.enum(DECIMAL_SEPARATORS, { error: 'Must be a point or a comma.' }),
+    overRange: z.string().transform((text, check) => {
+      const reading = overRangeReading(text)
+      if (reading === undefined) check.addIssue(OVER_RANGE_ERROR)
+      return reading
+    }),
+    dateFormat: z.enum(DATE_FORMATS, { error: validationMessages.oneOf(DATE_FORMATS) }),
+    createLocations: z.boolean({ error: validationMessages.boolean }),
+    createAssets: z.boolean({ error: validationMessages.boolean }),
+    codeRules: z
+      .array(z.object({ number: codeBeginning, code: codeBeginning }))
+      .max(CODE_RULES_MAXIMUM, validationMessages.tooMany(CODE_RULES_MAXIMUM, 'rules')),
+    numberFrom: z
+      .string()
+      .trim()
+      .max(CODE_RULE_LENGTH, validationMessages.tooLong(CODE_RULE_LENGTH))
+      .regex(/^(.*\d)?$/, 'Must end in a number, such as PAT0001.')
+      .regex(/^(?!.*\d{16})/, 'The number can have up to 15 digits.')
+      .refine(isOneLine, validationMessages.oneLine),
+    forAllRows: z
+      .object({ name: optionalLine(200), category: optionalLine(200), schedule: optionalLine(200) })
+      .partial(),
+    assetClass: z.literal([1, 2], { error: 'Must be 1 or 2.' }),
+    fields: z.array(z.string().nullable()),
+  })
+  .partial()
+
+/**
+ * Changes how a file is read, or which fields its columns are for.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the invalid fields.
+ */
+export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
+  const { fields, createLocations, createAssets, codeRules, assetClass, numberFrom, forAllRows, ...choice } = readInput(
+    readingFields,
+    withoutNulls(input),
+  )
+  if (createLocations) assertMayCreateLocations(context.user)
+  const store = (file?: OpenFile) =>
+    withLockedImport(context, id, async (transaction, stored) => {
+      const { reading } = stored
+      const { decimal, dateFormat, ...other } = choice
+      const options = {
+        createLocations: createLocations ?? reading.createLocations ?? false,
+        createAssets: createAssets ?? reading.createAssets ?? false,
+        codeRules: codeRules ?? reading.codeRules ?? [],
+        assetClass: assetClass ?? reading.assetClass,
+        numberFrom: numberFrom ?? reading.numberFrom,
+        forAllRows: forAllRows ?? reading.forAllRows,
+        chosenDecimal: decimal ?? reading.chosenDecimal,
+        overRange: choice.overRange ?? reading.overRange,
+      }
+      if (file) await readAgain(transaction, stored, file, { ...other, dateFormat, ...options })
+      else {
+        const columns = fields ? withFields(stored, fields) : stored.columns
+        const numbers = await numbersAfter(transaction, stored, columns)
+        const data = {
+          reading: {
+            ...reading,
+            ...options,
+            ...numbers,
+            decimal: options.chosenDecimal ?? numbers.decimal,
+            dateFormat: dateFormat ?? (await dateFormatAfter(transaction, stored, columns)),
+          },
+          columns: columns as unknown as Prisma.InputJsonArray,
+          ...UNCHECKED,
+        }
+        await transaction.import.update({ where: { id: stored.id }, data: data as unknown as Prisma.ImportUpdateInput })
+      }
+    })
+  const request = await otherReading(context, id, choice)
+  await (request ? withFile(context, 'encoding', request, store) : store())
+  return findImport(context, id)
+}
+
+/**
+ * Returns the request that reads the file again with the new choice; undefined if nothing differs or the file is no longer stored.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+async function otherReading(
+  { prisma, user }: UserContext,
+  id: string,
+  choice: Partial<Reading>,
+): Promise<ReadRequest | undefined> {
+  const found = await prisma.import.findUnique({ where: { id: recordNumber(id) } })
+  if (!found) throw notFound('import')
+  const { kind, reading } = found as unknown as StoredImport
+  assertMayImport(user, kind)
+  const isOther = (['encoding', 'delimiter', 'sheet', 'headerRow'] as const).some(
+    (key) => choice[key] !== undefined && choice[key] !== reading[key],
+  )
+  if (!isOther || !found.source) return undefined
+  const { encoding, delimiter, sheet } = choice
+  return {
+    bytes: found.source,
+    kind,
+    choice: {
+      encoding: encoding ?? reading.encoding ?? undefined,
+      // why: a new encoding may change the delimiter, so it is detected again
+      delimiter: delimiter ?? (encoding ? undefined : (reading.delimiter ?? undefined)),
+      sheet: sheet || reading.sheet || undefined,
+    },
+  }
+}
+
+/** Returns the date format after the columns have changed: the same one, or a detected one if another column has the dates. */
+async function dateFormatAfter(
+  transaction: Prisma.TransactionClient,
+  { id, kind, reading, columns: before }: StoredImport,
+  columns: readonly ImportColumn[],
+) {
+  const column = dateColumnOf(kind, columns)
+  if (column === dateColumnOf(kind, before)) return reading.dateFormat ?? null
+  return detectDateFormat(transaction, id, column)
+}
+
+/** Returns the number format after the columns have changed: the same one, or a detected one if other columns have numbers. */
+async function numbersAfter(
+  transaction: Prisma.TransactionClient,
+  { id, kind, reading, columns: before }: StoredImport,
+  columns: readonly ImportColumn[],
+) {
+  if (haveOtherNumbers(kind, before, columns)) return detectNumbers(transaction, id, kind, columns)
+  return { decimal: reading.decimal, overRangeText: reading.overRangeText ?? null }
+}
+
+const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+
+async function readAgain(
+  transaction: Prisma.TransactionClient,
+  { id, kind }: StoredImport,
+  file: OpenFile,
+  choice: Partial<Reading>,
+) {
+  await transaction.$executeRaw`delete from import_rows where import_id = ${id}`
+  await storeReading(
+    transaction,
+    { id, kind },
+    await storeRowsOfFile(transaction, { importId: id, kind, file, choice }),
+  )
+}
+
+function withFields({ kind, columns }: StoredImport, fields: readonly (string | null)[]): ImportColumn[] {
+  if (fields.length !== columns.length) throw badInput({ fields: [`The file has ${columns.length} columns.`] })
+  const named = fields.filter((field) => field !== null)
+  if (named.some((field) => !isFieldOf(kind, field)))
+    throw badInput({ fields: [validationMessages.oneOf(IMPORTS[kind].fields.map(({ name }) => name))] })
+  if (new Set(named).size !== named.length)
+    throw badInput({ fields: ['Each field can be chosen for one column only.'] })
+  return columns.map((column, index) => ({ ...column, field: fields[index] ?? null }))
+}
