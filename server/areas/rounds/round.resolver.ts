@@ -6,9 +6,13 @@ import { DateTimeScalar } from '../../platform/input/scalars'
 import { PagingArgs } from '../../platform/records/paging'
 import { Selected, type Selection } from '../../platform/records/selection'
 import { TestPayload } from '../testing/records/testPayload.type'
+import { changeRound } from './changeRound'
+import { completeRound } from './completeRound'
 import { type ItemPage, RequestedItemPages } from './itemPages'
-import * as rounds from './round.service'
+import { findOpenRound, findRound, findRoundItem, listRoundItems, listRounds } from './round.service'
 import { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
+import { recordRoundItem, recordRules, undoRoundItem } from './roundItem.service'
+import { startRound, startRules } from './startRound'
 
 @ArgsType()
 class RoundItemArgs extends PagingArgs {
@@ -27,7 +31,7 @@ export class RoundResolver {
   ): Promise<Round> {
     // why: clients poll this query
     context.suppressRecording()
-    return rounds.findRound(context, id, { selection, pages })
+    return findRound(context, id, { selection, pages })
   }
 
   @Query(() => Round, {
@@ -40,7 +44,7 @@ export class RoundResolver {
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round | null> {
-    return rounds.findOpenRound(context, locationId, { selection, pages })
+    return findOpenRound(context, locationId, { selection, pages })
   }
 
   @Query(() => RoundPage, {
@@ -54,14 +58,14 @@ export class RoundResolver {
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<RoundPage> {
-    return rounds.listRounds(context, { locationId, status, ...paging }, { selection: selection.items ?? {}, pages })
+    return listRounds(context, { locationId, status, ...paging }, { selection: selection.items ?? {}, pages })
   }
 
   @Mutation(() => Round, {
     description:
       'Starts a round, or joins the open or paused one at the location. BAD_USER_INPUT at `locationId` unless it is an active location for assets.',
   })
-  @ValidatedBy(rounds.startRules)
+  @ValidatedBy(startRules)
   async startRound(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('scope', () => RoundScope, { nullable: true, description: 'All by default. Ignored when joining a round.' })
@@ -75,7 +79,7 @@ export class RoundResolver {
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
-    return rounds.findRound(context, await rounds.startRound(context, { locationId, scope, startedAt }), {
+    return findRound(context, await startRound(context, { locationId, scope, startedAt }), {
       selection,
       pages,
     })
@@ -88,7 +92,7 @@ export class RoundResolver {
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
-    return rounds.findRound(context, await rounds.changeRound(context, id, 'pause'), { selection, pages })
+    return findRound(context, await changeRound(context, id, 'pause'), { selection, pages })
   }
 
   @Mutation(() => Round, { description: 'Resumes a paused round, on any device. CONFLICT if it is over.' })
@@ -98,7 +102,7 @@ export class RoundResolver {
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
-    return rounds.findRound(context, await rounds.changeRound(context, id, 'resume'), { selection, pages })
+    return findRound(context, await changeRound(context, id, 'resume'), { selection, pages })
   }
 
   @Mutation(() => Round, { description: 'Cancels a round; its tests stay. CONFLICT if it has been completed.' })
@@ -108,7 +112,7 @@ export class RoundResolver {
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
-    return rounds.findRound(context, await rounds.changeRound(context, id, 'cancel'), { selection, pages })
+    return findRound(context, await changeRound(context, id, 'cancel'), { selection, pages })
   }
 
   @Mutation(() => Round, {
@@ -127,21 +131,21 @@ export class RoundResolver {
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
-    const completed = await rounds.completeRound(context, id, { approvedMoves, completedAt })
-    return rounds.findRound(context, completed, { selection, pages })
+    const completed = await completeRound(context, id, { approvedMoves, completedAt })
+    return findRound(context, completed, { selection, pages })
   }
 
   @Mutation(() => RoundItemPayload, {
     description:
       'Records that an asset was seen or skipped. The last record counts, but never replaces a test. CONFLICT if the round was cancelled.',
   })
-  @ValidatedBy(rounds.recordRules)
+  @ValidatedBy(recordRules)
   recordRoundItem(
     @Arg('roundId', () => ID) roundId: string,
     @Arg('input', () => RoundItemInput) input: RoundItemInput,
     @Ctx() context: UserContext,
   ): Promise<RoundItemPayload> {
-    return rounds.recordRoundItem(context, roundId, input)
+    return recordRoundItem(context, roundId, input)
   }
 
   @Mutation(() => RoundItemPayload, {
@@ -153,7 +157,7 @@ export class RoundResolver {
     @Arg('assetId', () => ID) assetId: string,
     @Ctx() context: UserContext,
   ): Promise<RoundItemPayload> {
-    return rounds.undoRoundItem(context, { roundId, assetId })
+    return undoRoundItem(context, { roundId, assetId })
   }
 
   @FieldResolver(() => RoundItemPage, { description: 'An operation returns at most 2,000 items.' })
@@ -163,7 +167,7 @@ export class RoundResolver {
     @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<RoundItemPage> {
-    return rounds.listRoundItems(context, round, args, selection)
+    return listRoundItems(context, round, args, selection)
   }
 }
 
@@ -176,7 +180,7 @@ export class RoundItemPayloadResolver {
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
-    return rounds.findRound(context, roundId, { selection, pages })
+    return findRound(context, roundId, { selection, pages })
   }
 
   @FieldResolver(() => RoundItem, {
@@ -188,7 +192,7 @@ export class RoundItemPayloadResolver {
     @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<RoundItem | null> {
-    return rounds.findRoundItem(context, payload, selection)
+    return findRoundItem(context, payload, selection)
   }
 }
 
@@ -201,6 +205,6 @@ export class RoundOfTestResolver {
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round> | null {
-    return roundId === null ? null : rounds.findRound(context, roundId, { selection, pages })
+    return roundId === null ? null : findRound(context, roundId, { selection, pages })
   }
 }

@@ -1,0 +1,41 @@
+import type { RoundStatus } from '../../generated/prisma/client'
+import type { UserContext } from '../../platform/context'
+import { conflict } from '../../platform/errors/errors'
+import { recordNumber } from '../../platform/input/input'
+import { recordChange } from '../audit/audit'
+import { endAssignments } from './assignment.effects'
+import { lockRound, roundTouched } from './round.effects'
+
+export const isRoundOver = (status: RoundStatus) => status === 'completed' || status === 'cancelled'
+
+export const roundOverError = () => conflict('This round has been completed or cancelled.')
+
+const STEPS = {
+  pause: { from: ['open'], to: 'paused' },
+  resume: { from: ['paused'], to: 'open' },
+  cancel: { from: ['open', 'paused'], to: 'cancelled' },
+} as const satisfies Record<string, { from: RoundStatus[]; to: RoundStatus }>
+
+/**
+ * Pauses, resumes or cancels a round. Does nothing if it has that status already.
+ * @throws NOT_FOUND, or CONFLICT if the round is over.
+ */
+export function changeRound({ prisma, user }: UserContext, id: string, step: keyof typeof STEPS): Promise<number> {
+  const { from, to } = STEPS[step]
+  return prisma.$transaction(async (transaction) => {
+    const round = await lockRound(transaction, recordNumber(id))
+    if (round.status === to) return round.id
+    if (!from.some((status) => status === round.status)) throw roundOverError()
+    await transaction.$executeRaw`
+      update rounds r set status = ${to}::round_status, ${roundTouched} where r.id = ${round.id}`
+    if (step === 'cancel') await endAssignments(transaction, { id: round.id })
+    await recordChange(transaction, {
+      user,
+      action: `round.${step}`,
+      id: round.id,
+      before: { status: round.status },
+      after: { status: to },
+    })
+    return round.id
+  })
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { isFoundBy } from '../../../domain/rounds/roundItem'
+import { UNDO_MINUTES } from '../../../domain/rounds/rounds'
+import { validationMessages } from '../../../domain/values/validationMessages'
+import type { UserContext } from '../../platform/context'
+import { badInput, conflict, notFound } from '../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import { deviceTime, readInput, recordNumber } from '../../platform/input/input'
+import { assetKey, lockAssets } from '../assets/asset.records'
+import { recordChange } from '../audit/audit'
+import { deleteTest } from '../testing/records/changeTest'
+import { isRoundOver, roundOverError } from './changeRound'
+import { lockRound, recordInRound, withdrawFromRound } from './round.effects'
+import type { RoundItemInput, RoundItemPayload } from './round.type'
+
+const recordFields = z.object({
+  assetId: z.string().trim().toUpperCase().min(1, validationMessages.required('an asset')),
+  status: z.enum(['seen', 'skipped'], 'Must be seen or skipped; saving a test makes an item tested.'),
+  reason: z
+    .custom<RoundItemInput['reason']>()
+    .nullish()
+    .transform((reason) => reason ?? null),
+  move: z
+    .boolean()
+    .nullish()
+    .transform((move) => move ?? null),
+  seenAt: deviceTime,
+})
+
+export function recordRules({ prisma }: UserContext, { input }: { input: RoundItemInput }): InputRules {
+  const checks = ({ assetId, ...entries }: Partial<z.output<typeof recordFields>>): Check[] => [
+    () => assertReason(entries),
+    async () => {
+      // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
+      if (assetId === undefined) return
+      if ((await prisma.asset.count({ where: { id: assetId, deletedAt: null } })) === 0) throw noSuchAsset()
+    },
+  ]
+  return { schema: recordFields, input, checks }
+}
+
+const noSuchAsset = () => badInput({ assetId: ['This asset cannot be found.'] })
+
+function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFields>, 'status' | 'reason'>>): void {
+  if (status === 'skipped' && !reason) throw badInput({ reason: ['Choose a reason.'] })
+  if (status === 'seen' && reason) throw badInput({ reason: ['Only a skipped item has a reason.'] })
+}
+
+/**
+ * Records that an asset was seen or skipped. The last record counts, but never replaces a test. Completed rounds accept records
+ * too.
+ * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at the invalid fields.
+ */
+export function recordRoundItem(context: UserContext, id: string, input: RoundItemInput): Promise<RoundItemPayload> {
+  return withAllFieldErrors(recordRules(context, { input }), async () => {
+    const { assetId, status, reason, move, seenAt } = readInput(recordFields, input)
+    assertReason({ status, reason })
+    const { prisma, user } = context
+    return prisma.$transaction(async (transaction) => {
+      const [asset] = await lockAssets(transaction, [assetId])
+      const round = await lockRound(transaction, recordNumber(id))
+      if (round.status === 'cancelled') throw conflict('This round has been cancelled.')
+      if (!asset) throw noSuchAsset()
+      const seen = { seenAt: (seenAt ?? new Date()).toISOString(), seenBy: user.id, locationId: asset.locationId }
+      await recordInRound(transaction, round, { assetId, status, reason, test: null, move, ...seen })
+      if (isFoundBy(status) && asset.missingSince)
+        await transaction.asset.update({ where: { id: assetId }, data: { missingSince: null } })
+      await recordChange(transaction, {
+        user,
+        action: status === 'seen' ? 'round.see' : 'round.skip',
+        id: round.id,
+        after: { assetId, ...(reason && { reason }), ...(move !== null && { move }) },
+      })
+      return { roundId: round.id, assetId }
+    })
+  })
+}
+
+/**
+ * Undoes the record of an asset: an expected item becomes 'not seen', an unexpected one is removed. A test of the round is deleted
+ * if the same user saved it a few minutes ago.
+ * @throws NOT_FOUND, CONFLICT if the round is over, or BAD_USER_INPUT at `assetId` if nothing can be undone.
+ */
+export async function undoRoundItem(
+  context: UserContext,
+  { roundId: id, assetId: sentId }: { roundId: string; assetId: string },
+): Promise<RoundItemPayload> {
+  const { prisma, user } = context
+  const roundId = recordNumber(id)
+  const assetId = assetKey(sentId)
+  const round = await prisma.round.findUnique({
+    where: { id: roundId },
+    select: { status: true, items: { where: { assetId }, select: { status: true, test: true } } },
+  })
+  if (!round) throw notFound('round')
+  const [item] = round.items
+  if (item && isRoundOver(round.status)) throw roundOverError()
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: Only a tested item has a test.
+  if (item?.status === 'tested' && item.test && !item.test.deletedAt) {
+    const { id: testId, userId, createdAt } = item.test
+    // Stryker disable next-line EqualityOperator: On the bound itself both are right.
+    if (userId !== user.id || Date.now() - createdAt.getTime() > UNDO_MINUTES * 60_000)
+      throw badInput({
+        assetId: [`A test can be undone for ${UNDO_MINUTES} minutes, by the user who saved it.`],
+      })
+    await deleteTest(context, String(testId))
+    return { roundId, assetId }
+  }
+  return prisma.$transaction(async (transaction) => {
+    await lockAssets(transaction, [assetId])
+    const item = await transaction.roundItem.findFirst({
+      where: { roundId, assetId, status: { in: ['seen', 'skipped'] }, round: { status: { in: ['open', 'paused'] } } },
+    })
+    if (!item) throw badInput({ assetId: ['There is nothing to undo.'] })
+    await withdrawFromRound(transaction, item)
+    const before = { assetId, status: item.status }
+    await recordChange(transaction, { user, action: 'round.undo', id: roundId, before })
+    return { roundId, assetId }
+  })
+}

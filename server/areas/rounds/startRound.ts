@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { expectedOrder, ROUND_ITEMS } from '../../../domain/rounds/rounds'
+import { today } from '../../../domain/values/calendar'
+import { Prisma, type RoundScope } from '../../generated/prisma/client'
+import type { UserContext } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
+import type { Check, InputRules } from '../../platform/input/allFieldErrors'
+import { deviceTime, readInput, recordNumber } from '../../platform/input/input'
+import { requirePatLocation } from '../assets/asset.service'
+import { recordChange } from '../audit/audit'
+import { dueCondition } from '../locations/location.shape'
+
+const startFields = z.object({
+  locationId: z.string(),
+  scope: z.custom<RoundScope>().nullish(),
+  startedAt: deviceTime,
+})
+
+export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
+    // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
+    () => locationId !== undefined && requirePatLocation(prisma, locationId),
+  ]
+  return { schema: startFields, input, checks }
+}
+
+/**
+ * Starts a round, or joins the open or paused one at the location, because several users may walk together.
+ * @returns its id.
+ * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets, with few enough for a round.
+ */
+export function startRound({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<number> {
+  const { locationId, startedAt } = readInput(startFields, input)
+  const scope = input.scope ?? 'all'
+  return prisma.$transaction(async (transaction) => {
+    const key = recordNumber(locationId)
+    // why: the lock makes two users who start a round at the same time join the same one
+    await transaction.$queryRaw`select 1 from locations where id = ${key} for no key update`
+    const current = await transaction.round.findFirst({
+      where: { locationId: key, status: { in: ['open', 'paused'] } },
+      select: { id: true },
+    })
+    if (current) return current.id
+    await requirePatLocation(transaction, locationId)
+    const expected = await expectedAt(transaction, key, scope)
+    const { id } = await transaction.round.create({
+      data: { locationId: key, scope, startedAt: startOf(startedAt), startedById: user.id },
+    })
+    await transaction.$executeRaw`
+      insert into round_items (round_id, asset_id, position)
+      select ${id}::int, e.id, e.position from unnest(${expected}::text[]) with ordinality e (id, position)`
+    const after = { locationId: key, scope, expected: expected.length }
+    await recordChange(transaction, { user, action: 'round.start', id, after })
+    return id
+  })
+}
+
+/** Maximum age in milliseconds of a round started offline. An earlier start means that the device's clock is wrong. */
+const LONGEST_WAIT = 30 * 24 * 3_600_000
+
+/** Returns the start by the device's clock; the current time if it is absent or impossible. */
+function startOf(sent: Date | null | undefined): Date {
+  const now = new Date()
+  // Stryker disable next-line EqualityOperator: On the bound itself both are right.
+  return sent && sent < now && now.getTime() - sent.getTime() <= LONGEST_WAIT ? sent : now
+}
+
+/** Selects the assets that a round at the location would expect now, in walking order. */
+async function expectedAt(
+  transaction: Prisma.TransactionClient,
+  locationId: number,
+  scope: RoundScope,
+): Promise<string[]> {
+  // why: the database filters, because only a few assets of a large location may be due
+  const inScope = scope === 'due' ? dueCondition(today()) : Prisma.sql`true`
+  const assets = await transaction.$queryRaw<
+    { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]
+  >`select a.id, a.last_test_safe as "lastTestSafe", a.next_due_on::text as "nextDueOn", w.walked
+    from assets a left join round_items w on w.asset_id = a.id and w.round_id = (
+      select id from rounds where location_id = ${locationId} and status = 'completed' order by completed_at desc limit 1)
+    where a.location_id = ${locationId} and a.deleted_at is null and a.use <> 'disposed' and ${inScope} limit ${ROUND_ITEMS + 1}`
+  if (assets.length > ROUND_ITEMS)
+    throw badInput({
+      locationId: [`A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Divide this location.`],
+    })
+  // Stryker disable next-line ConditionalExpression: A place that is null counts as none.
+  const walked = new Map(assets.flatMap(({ id, walked }) => (walked === null ? [] : [[id, walked] as const])))
+  return expectedOrder(assets, { scope, walked, on: today() })
+}
