@@ -95,10 +95,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function startParts(
-  parts: Parts,
-  { config, logger, recentLog, onFirstAdmin, prepare }: StartOptions,
-): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
+/** The database that a server uses, migrated. */
+interface ReadyDatabase {
+  database: Database
+  databaseUrl: string
+  /** The login that runs reports. */
+  reportsUrl: string
+}
+
+async function startParts(parts: Parts, options: StartOptions): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
+  const { config, logger } = options
   if (config.backup) await checkBackupFolder(config.backup.folder)
   await removeAbandonedFolders()
   if (!config.databaseUrl) parts.dataDirectory = await lockDataDirectory(config.dataDir)
@@ -109,16 +115,20 @@ async function startParts(
   // loaded while the database starts
   const loadingApp = import('./app')
   loadingApp.catch(() => undefined)
+  const ready = await startDatabase(parts, options)
+  const listening = { ...config, port: listener.port, tls: config.tls && { ...config.tls, port: listener.httpsPort } }
+  const appUrl = config.appUrl === defaultAppUrl(config) ? defaultAppUrl(listening) : config.appUrl
+  await startApp(parts, ready, { ...options, config: { ...listening, appUrl }, loadingApp, listener })
+  startBackgroundWork(parts, ready.database, logger)
+  return { url: localUrl(config.host, listener.port), appUrl }
+}
 
-  let databaseUrl = config.databaseUrl
-  if (!databaseUrl) {
-    parts.embedded = await startEmbeddedPostgres(config.dataDir, {
-      onRestart: () => logger.error('the embedded PostgreSQL ended unexpectedly and is started again'),
-    })
-    databaseUrl = parts.embedded.url
-    parts.disk = new DiskSpace(config.dataDir, logger)
-    await parts.disk.look()
-  }
+/** Starts or connects to the database, and brings its tables and first records up to date. */
+async function startDatabase(
+  parts: Parts,
+  { config, logger, onFirstAdmin, prepare }: StartOptions,
+): Promise<ReadyDatabase> {
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(parts, config, logger))
   await checkDatabase(databaseUrl)
   const database = openDatabase(databaseUrl, config.directDatabaseUrl)
   parts.database = database
@@ -134,27 +144,42 @@ async function startParts(
     await prepare?.(database)
     return prepareReportsLogin({ ...database, databaseUrl, reportsDatabaseUrl: config.reportsDatabaseUrl })
   })
+  return { database, databaseUrl, reportsUrl }
+}
 
-  const listening = { ...config, port: listener.port, tls: config.tls && { ...config.tls, port: listener.httpsPort } }
-  const url = localUrl(config.host, listener.port)
-  const appUrl = config.appUrl === defaultAppUrl(config) ? defaultAppUrl(listening) : config.appUrl
+/** Starts the embedded PostgreSQL. @returns its URL. */
+async function startOwnDatabase(parts: Parts, { dataDir }: Config, logger: Logger): Promise<string> {
+  parts.embedded = await startEmbeddedPostgres(dataDir, {
+    onRestart: () => logger.error('the embedded PostgreSQL ended unexpectedly and is started again'),
+  })
+  parts.disk = new DiskSpace(dataDir, logger)
+  await parts.disk.look()
+  return parts.embedded.url
+}
+
+interface AppOptions extends Pick<StartOptions, 'config' | 'logger' | 'recentLog'> {
+  loadingApp: Promise<typeof import('./app')>
+  listener: Listener
+}
+
+/** Lets the listener answer by the app. */
+async function startApp(
+  parts: Parts,
+  { database, databaseUrl, reportsUrl }: ReadyDatabase,
+  { config, logger, recentLog, loadingApp, listener }: AppOptions,
+): Promise<void> {
+  const { prisma, pool } = database
   const { createApp } = await loadingApp
-  parts.telescope = startTelescope({ settings: config.telescope, pool: database.pool, logger, disk: parts.disk })
+  parts.telescope = startTelescope({ settings: config.telescope, pool, logger, disk: parts.disk })
   // why: in the bundle it shares chunks with the app, which must not load before the metadata of decorators
   const { createJobs } = await import('./backgroundJobs')
-  const jobs = createJobs({ pool: database.pool, logger, config, databaseUrl })
-  const replicaReads = createReplicaReads({
-    pool: database.pool,
-    databaseUrl,
-    replicaUrl: config.replicaDatabaseUrl,
-    logger,
-  })
+  const jobs = createJobs({ pool, logger, config, databaseUrl })
   const stopping = new AbortController()
   const app = await createApp({
-    config: { ...listening, appUrl },
-    prisma: database.prisma,
-    pool: database.pool,
-    replicaReads,
+    config,
+    prisma,
+    pool,
+    replicaReads: createReplicaReads({ pool, databaseUrl, replicaUrl: config.replicaDatabaseUrl, logger }),
     logger,
     disk: parts.disk,
     telescope: parts.telescope,
@@ -173,12 +198,14 @@ async function startParts(
     stopping.abort()
     return delay(config.drainMs)
   }
-  parts.fillingTrends = fillTrendsInBackground(database.prisma, logger)
-  parts.countFolder = keepCountsFolded(database.pool, logger)
-  parts.sealing = keepSealing(database.pool, logger)
   if (config.jobs) jobs.start()
   parts.jobs = jobs
-  return { url, appUrl }
+}
+
+function startBackgroundWork(parts: Parts, { prisma, pool }: Database, logger: Logger): void {
+  parts.fillingTrends = fillTrendsInBackground(prisma, logger)
+  parts.countFolder = keepCountsFolded(pool, logger)
+  parts.sealing = keepSealing(pool, logger)
 }
 
 /**
