@@ -1,6 +1,7 @@
 import { type AssetClass, assetDueOn } from '../../../domain/assets/pat'
 import type { Prisma, Asset as StoredAsset } from '../../generated/prisma/client'
 import { notFound } from '../../platform/errors/errors'
+import { toCalendarDate } from '../../platform/records/calendarColumn'
 
 /** Normalises an asset's id. */
 export const assetKey = (id: string) => id.trim().toUpperCase()
@@ -56,14 +57,12 @@ export async function dueDatesOf(
   for (const { id, class: assetClass, frequency, nextDueOn, lastTestId } of assets) {
     const test = known.get(lastTestId ?? 0)
     if (!test) continue
-    const lastTest = { testDate: dateText(test.testDate), assetClass: test.assetClass as AssetClass }
-    const asset = { class: assetClass as AssetClass, frequency, nextDueOn: nextDueOn && dateText(nextDueOn) }
+    const lastTest = { testDate: toCalendarDate(test.testDate), assetClass: test.assetClass as AssetClass }
+    const asset = { class: assetClass as AssetClass, frequency, nextDueOn: toCalendarDate(nextDueOn) }
     dueDates.set(id, new Date(assetDueOn(lastTest, asset)))
   }
   return dueDates
 }
-
-const dateText = (date: Date) => date.toISOString().slice(0, 10)
 
 /** Leaves out fields that are derived from tests and frequency, for the audit trail. */
 export const auditedAsset = ({ watchReasons, proposedFrequency, earlierClasses, ...asset }: StoredAsset) => asset

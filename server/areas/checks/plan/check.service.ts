@@ -7,12 +7,13 @@ import type { UserContext } from '../../../platform/context'
 import { badInput, notFound, UserError } from '../../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
+import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { recordChange, recordChanges } from '../../audit/audit'
 import { changedPlace, findPlaces, readPlace } from '../place'
 import { insertChecks, json, performerRows, stepsRow } from './check.bulk'
 import type { CheckInput } from './check.input'
 import { assertPerformers, assertWindow, changedCheck, type NewCheck, newCheck } from './check.rules'
-import { countsFromNow, dateText, planOf, readRhythm } from './rhythm'
+import { countsFromNow, planOf, readRhythm } from './rhythm'
 
 export function newCheckRules({ prisma }: UserContext, { input }: { input: CheckInput }): InputRules {
   const checks = (entries: Partial<NewCheck>): Check[] => [
@@ -176,7 +177,7 @@ async function changedDue(
   before: StoredCheck,
   { nextDueOn, schedule, windowDays, performer }: DueChange,
 ) {
-  const isSet = nextDueOn !== undefined && nextDueOn !== dateText(before.nextDueOn)
+  const isSet = nextDueOn !== undefined && nextDueOn !== toCalendarDate(before.nextDueOn)
   const old = planOf(before)
   const plan = {
     schedule: schedule ?? old.schedule,

@@ -7,8 +7,7 @@ import {
 } from '../../../../domain/checks/schedule'
 import { addDays, type CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
-
-export const dateText = (date: Date): CalendarDate => date.toISOString().slice(0, 10)
+import { toCalendarDate } from '../../../platform/records/calendarColumn'
 
 /** The fields of a check that its due dates follow from. */
 export interface DuePlan {
@@ -20,8 +19,8 @@ export interface DuePlan {
 
 export const planOf = (check: Pick<StoredCheck, 'schedule' | 'startsOn' | 'countsFrom' | 'windowDays'>): DuePlan => ({
   schedule: check.schedule as unknown as CheckSchedule,
-  startsOn: dateText(check.startsOn),
-  countsFrom: check.countsFrom && dateText(check.countsFrom),
+  startsOn: toCalendarDate(check.startsOn),
+  countsFrom: toCalendarDate(check.countsFrom),
   windowDays: check.windowDays,
 })
 
@@ -82,5 +81,5 @@ export async function countsFromNow(
     where: { checkId, deletedAt: null },
     _max: { doneOn: true },
   })
-  return _max.doneOn ? addDays(dateText(_max.doneOn), 1) : null
+  return _max.doneOn ? addDays(toCalendarDate(_max.doneOn), 1) : null
 }

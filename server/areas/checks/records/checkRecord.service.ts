@@ -5,12 +5,13 @@ import type { UserContext } from '../../../platform/context'
 import { badInput, forbidden, notFound } from '../../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
+import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { recordChange } from '../../audit/audit'
 import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
 import { completeActions, syncActions } from '../actions/action.effects'
 import type { CheckRecordInput } from '../checkRecord.type'
 import { findAndLockCheck, lockCheck } from '../plan/check.service'
-import { dateText, readMetDueDate, refreshCheck } from '../plan/rhythm'
+import { readMetDueDate, refreshCheck } from '../plan/rhythm'
 import { auditedAnswers, readSteps, readVerdict, type StoredAnswer, storedAnswers } from './checkRecord.answers'
 import { assertComplete, changedRecord, newRecord, type RecordEntries } from './checkRecord.rules'
 
@@ -104,7 +105,7 @@ export function updateCheckRecord(context: UserContext, id: string, input: Check
       // Stryker disable next-line ConditionalExpression: A record that has no document had none before.
       if (documentId !== null && documentId !== auditedBefore.documentId)
         await attachDocument(transaction, user, before.id, documentId)
-      const isMoved = merged.doneOn !== dateText(before.doneOn)
+      const isMoved = merged.doneOn !== toCalendarDate(before.doneOn)
       const place = { doneOn: merged.doneOn, id: before.id }
       const dueOn = isMoved ? await readMetDueDate(transaction, check, place) : before.dueOn
       const after = await transaction.checkRecord.update({
@@ -185,8 +186,8 @@ const recordColumns = ({ doneOn, note, doneBy, doneByReference, documentExpiresO
 })
 
 const datesOf = ({ doneOn, documentExpiresOn }: StoredRecord) => ({
-  doneOn: dateText(doneOn),
-  documentExpiresOn: documentExpiresOn && dateText(documentExpiresOn),
+  doneOn: toCalendarDate(doneOn),
+  documentExpiresOn: toCalendarDate(documentExpiresOn),
 })
 
 const json = (value: object) => value as Prisma.InputJsonValue

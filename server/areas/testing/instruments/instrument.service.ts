@@ -6,6 +6,7 @@ import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { containingPattern, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
+import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { allOf, literal, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
 import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
@@ -156,8 +157,7 @@ async function savedInstrument(transaction: Prisma.TransactionClient, id: number
 type Calibration = Partial<Pick<InstrumentEntries, 'calibratedOn' | 'calibrationDue'>>
 
 function calibrationOf({ calibratedOn, calibrationDue }: Record<keyof Calibration, Date | null>): Calibration {
-  const date = (instant: Date | null) => instant?.toISOString().slice(0, 10) ?? null
-  return { calibratedOn: date(calibratedOn), calibrationDue: date(calibrationDue) }
+  return { calibratedOn: toCalendarDate(calibratedOn), calibrationDue: toCalendarDate(calibrationDue) }
 }
 
 function assertCalibration({ calibratedOn, calibrationDue }: Calibration): void {

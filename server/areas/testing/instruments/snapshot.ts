@@ -4,6 +4,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
+import { toCalendarDate } from '../../../platform/records/calendarColumn'
 
 /** A test's copy of its instrument, as it was on the day of the test. */
 export interface InstrumentSnapshot {
@@ -28,11 +29,9 @@ export async function findInstrument(
   const { name, makeAndModel, serialNumber, calibratedOn, calibrationDue } = found
   return {
     ...{ id: found.id, name, makeAndModel, serialNumber },
-    ...{ calibratedOn: dayOf(calibratedOn), calibrationDue: dayOf(calibrationDue) },
+    ...{ calibratedOn: toCalendarDate(calibratedOn), calibrationDue: toCalendarDate(calibrationDue) },
   }
 }
-
-const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null
 
 const NONE: InstrumentSnapshot = {
   instrumentId: null,

@@ -2,6 +2,7 @@ import type { UseChange } from '../../../../domain/testing/testEffects'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
+import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { updateRows } from '../../../platform/records/manyRows'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
 
@@ -78,7 +79,7 @@ export async function reopenOutOfUse(
     user,
     ended.map(({ id, assetId, reason, since, endedTestId }) => ({
       ...{ kind: 'reopened', id, assetId, testId: endedTestId ?? 0 },
-      period: { since: since.toISOString().slice(0, 10), reason },
+      period: { since: toCalendarDate(since), reason },
     })),
   )
 }

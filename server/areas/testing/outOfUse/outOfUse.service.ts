@@ -12,6 +12,7 @@ import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, notFound } from '../../../platform/errors/errors'
 import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { optionalText, readInput, requiredText } from '../../../platform/input/input'
+import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { Queryable } from '../../../platform/records/conditions'
 import { checkPaging, type PagingArgs, totalBeside } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
@@ -140,7 +141,7 @@ async function takeFailedOutOfUse(
   since: CalendarDate,
 ): Promise<void> {
   const test = await transaction.test.findUniqueOrThrow({ where: { id: lastTestId ?? 0 } })
-  const failedOn = dateText(test.testDate)
+  const failedOn = toCalendarDate(test.testDate)
   if (since < failedOn) throw badInput({ repairedOn: [`It failed on ${failedOn}. Enter that day or a later one.`] })
   await transaction.outOfUse.create({
     data: {
@@ -234,11 +235,11 @@ function assertPossible(
 ): void {
   if (before === 'disposed' && outcome !== 'mistake')
     throw badInput({ outcome: ['It was disposed of. To bring it back, choose ‘A mistake’.'] })
-  if (outcome !== 'mistake' && endedOn < dateText(since))
-    throw badInput({ endedOn: [`It has been out of use since ${dateText(since)}. Enter that day or a later one.`] })
+  if (outcome !== 'mistake' && endedOn < toCalendarDate(since))
+    throw badInput({
+      endedOn: [`It has been out of use since ${toCalendarDate(since)}. Enter that day or a later one.`],
+    })
 }
-
-const dateText = (date: Date) => date.toISOString().slice(0, 10)
 
 /** Restores the due date of an asset that is no longer disposed of. */
 async function makeDueAgain(transaction: Prisma.TransactionClient, asset: StoredAsset): Promise<void> {

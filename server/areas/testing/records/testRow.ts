@@ -4,6 +4,7 @@ import type { TestPoint } from '../../../../domain/testing/testPoint'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { ReadingQualifier } from '../../../../domain/values/reading'
 import type { Test as StoredTest } from '../../../generated/prisma/client'
+import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { InstrumentSnapshot } from '../instruments/snapshot'
 import type { StoredReading } from './furtherReadings'
 
@@ -18,14 +19,13 @@ export type TestRow = Omit<StoredTest, 'testDate' | 'furtherReadings' | 'visualP
 /** A test's part in its asset's series. */
 export type StoredPoint = TestPoint & { testId: number }
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-
+/** Reads a stored test as a row. */
 export function testRow({ testDate, instrumentCalibratedOn, instrumentCalibrationDue, ...test }: StoredTest): TestRow {
   return {
     ...test,
-    testDate: dayOf(testDate),
-    instrumentCalibratedOn: instrumentCalibratedOn && dayOf(instrumentCalibratedOn),
-    instrumentCalibrationDue: instrumentCalibrationDue && dayOf(instrumentCalibrationDue),
+    testDate: toCalendarDate(testDate),
+    instrumentCalibratedOn: toCalendarDate(instrumentCalibratedOn),
+    instrumentCalibrationDue: toCalendarDate(instrumentCalibrationDue),
     furtherReadings: test.furtherReadings as unknown as StoredReading[],
     visualPoints: test.visualPoints as unknown as VisualPoint[],
   }
