@@ -8,7 +8,7 @@ WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build && rm -r dist/stamps && node scripts/copyServerPackages.mjs /server
+RUN npm run build && rm -r dist/stamps && node scripts/building/copyServerPackages.mjs /server
 
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

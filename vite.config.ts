@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstRequests } from './scripts/clientBuild/firstRequests.ts'
-import { chunksOf, declaredPages, screenFiles } from './scripts/clientBuild/screens.ts'
-import { serviceWorker } from './scripts/clientBuild/serviceWorker.ts'
+import { firstRequests } from './scripts/building/client/firstRequests.ts'
+import { chunksOf, declaredPages, screenFiles } from './scripts/building/client/screens.ts'
+import { serviceWorker } from './scripts/building/client/serviceWorker.ts'
 
 const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 

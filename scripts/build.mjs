@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { prepare } from './prepare.mjs'
-import { root, runNode, StepFailure } from './tools.mjs'
+import { prepare } from './building/prepare.mjs'
+import { root, runNode, StepFailure } from './helpers/tools.mjs'
 
 try {
   await prepare({ tools: false })

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { root } from './tools.mjs'
+import { root } from './helpers/tools.mjs'
 
 /**
  * Generates the database client from prisma/schema.prisma like `prisma generate`, but without the package `prisma`, which brings

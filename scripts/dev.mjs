@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { prepareSources } from './prepare.mjs'
-import { SERVER_PATHS } from './serverPaths.mjs'
-import { bin, root } from './tools.mjs'
+import { prepareSources } from './building/prepare.mjs'
+import { SERVER_PATHS } from './helpers/serverPaths.mjs'
+import { bin, root } from './helpers/tools.mjs'
 
 const VITE_PORT = 5173
 

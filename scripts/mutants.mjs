@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { prepare } from './prepare.mjs'
-import { bin, npm, root, runNode, StepFailure } from './tools.mjs'
+import { prepare } from './building/prepare.mjs'
+import { bin, npm, root, runNode, StepFailure } from './helpers/tools.mjs'
 
 /** why: 77 packages that no other command needs; version 10 needs Node.js 22 */
 const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1']

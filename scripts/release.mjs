@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { prepare } from './prepare.mjs'
-import { serverPackages } from './serverPackages.mjs'
-import { npm, root, run, StepFailure, step } from './tools.mjs'
+import { prepare } from './building/prepare.mjs'
+import { serverPackages } from './building/serverPackages.mjs'
+import { npm, root, run, StepFailure, step } from './helpers/tools.mjs'
 
 /** npm run release -- [FOLDER]: writes the archive of this version, its bill of materials, notes and checksums (default: release). */
 const target = path.resolve(root, process.argv[2] ?? 'release')
@@ -23,7 +23,7 @@ const FILES = [
     'dist/client',
     'dist/server',
   ],
-  ...['scripts/start.mjs', 'scripts/tools.mjs'],
+  ...['scripts/operator/start.mjs', 'scripts/helpers/tools.mjs'],
 ]
 
 try {
@@ -87,7 +87,9 @@ async function writePackageFiles(manifest, folder) {
   const { dependencies, packages } = serverPackages(await readJson('package-lock.json'))
   const { name, version, description, license, type, engines } = manifest
   const scripts = Object.fromEntries(
-    Object.entries(manifest.scripts).filter(([, command]) => command.startsWith('exec node scripts/start.mjs')),
+    Object.entries(manifest.scripts).filter(([, command]) =>
+      command.startsWith('exec node scripts/operator/start.mjs'),
+    ),
   )
   const own = { name, version, description, private: true, license, type, engines, scripts, dependencies }
   const lock = {

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { chromium as findChromium } from './chromium.mjs'
-import { prepare } from './prepare.mjs'
-import { openScreen, SCREENS } from './screenList.mjs'
-import { root, step } from './tools.mjs'
+import { prepare } from './building/prepare.mjs'
+import { chromium as findChromium } from './helpers/chromium.mjs'
+import { openScreen, SCREENS } from './helpers/screenList.mjs'
+import { root, step } from './helpers/tools.mjs'
 
 const ADMIN = { email: 'admin@hall.example', password: 'a hall to look at' }
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }

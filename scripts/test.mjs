@@ -1,6 +1,6 @@
-import { chromium } from './chromium.mjs'
-import { buildClient, buildServer, prepareSources } from './prepare.mjs'
-import { bin, runNode, StepFailure, step } from './tools.mjs'
+import { buildClient, buildServer, prepareSources } from './building/prepare.mjs'
+import { chromium } from './helpers/chromium.mjs'
+import { bin, runNode, StepFailure, step } from './helpers/tools.mjs'
 
 /**
  * Node.js options for short programs: room for short-lived objects, one thread for garbage collection because other steps run in

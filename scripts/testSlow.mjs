@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from './chromium.mjs'
-import { prepare } from './prepare.mjs'
-import { bin, root, runNode, StepFailure } from './tools.mjs'
+import { prepare } from './building/prepare.mjs'
+import { chromium } from './helpers/chromium.mjs'
+import { bin, root, runNode, StepFailure } from './helpers/tools.mjs'
 
 const SLOW = /\.slow\.test\.tsx?$/
 /** Run by name only: they build an image and boot systems, which takes a quarter of an hour, root and packages from the network. */

@@ -34,7 +34,7 @@ async function makeMachine() {
   await cp(process.execPath, path.join(files, 'usr/bin/node'))
   for (const part of ['package.json', 'prisma', 'dist'])
     await cp(path.join(root, part), path.join(files, PROGRAM, part), { recursive: true })
-  run(process.execPath, [path.join(root, 'scripts/copyServerPackages.mjs'), files + PROGRAM])
+  run(process.execPath, [path.join(root, 'scripts/building/copyServerPackages.mjs'), files + PROGRAM])
   run('chroot', [files, 'sh', '-c', `cd ${PROGRAM} && node dist/server/linkPostgres.js`])
   for (const unit of ['mah-manager.service', 'mah-manager@.service'])
     await cp(path.join(root, 'packaging', unit), path.join(files, 'etc/systemd/system', unit))

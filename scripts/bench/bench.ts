@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { prepare } from '../building/prepare.mjs'
 import { signIn } from '../measuring/client'
 import { thisMachine } from '../measuring/machine'
-import { prepare } from '../prepare.mjs'
 import { type Databases, openDatabases } from './databases'
 import { replaceSection } from './documentSection'
 import { EXPORT_MEASURE, hasPsql, measureExport } from './exports'

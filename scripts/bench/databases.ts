@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/platform/database/embedded'
 import { migrate } from '../../server/platform/database/migrations'
-import { step } from '../tools.mjs'
+import { step } from '../helpers/tools.mjs'
 import { generate, type HallSize, manyLocations } from './generate'
 import { startOurs } from './processes'
 

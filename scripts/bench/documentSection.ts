@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../tools.mjs'
+import { root } from '../helpers/tools.mjs'
 
 /** Replaces the text below a heading of a document. @throws if the heading does not exist. */
 export function replaceSection(document: string, heading: string, text: string): void {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type DefinitionNode, Kind, parse, print, visit } from 'graphql'
-import { root } from '../tools.mjs'
+import { root } from '../helpers/tools.mjs'
 
 const definitions = new Map(
   readdirSync(path.join(root, 'client'), { recursive: true, encoding: 'utf8' })

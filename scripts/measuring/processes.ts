@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from '../tools.mjs'
+import { root } from '../helpers/tools.mjs'
 import { processorMsOf } from './processFamily'
 
 /** A server in its own process. */
@@ -43,13 +42,7 @@ export function startBuilt(
   env: Record<string, string>,
   { node, options = [] }: Start = {},
 ): Promise<Server> {
-  return startScript([...options, ...startOptions(), 'scripts/start.mjs'], folder, { ...ADMIN, ...env }, node)
-}
-
-/** Returns the Node.js options of `npm start`. */
-function startOptions(): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  return /node (.*)scripts\/start\.mjs/.exec(scripts.start)?.[1]?.match(/\S+/g) ?? []
+  return startScript([...options, 'scripts/operator/start.mjs'], folder, { ...ADMIN, ...env }, node)
 }
 
 let started = 0

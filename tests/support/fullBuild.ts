@@ -1,4 +1,4 @@
-import { buildClient, buildServer } from '../../scripts/prepare.mjs'
+import { buildClient, buildServer } from '../../scripts/building/prepare.mjs'
 
 /** Builds the server and its pages. */
 export async function setup(): Promise<void> {

@@ -136,7 +136,7 @@ export function page(clientDir: string, { siteName, siteDir, provider, smtpUrl }
 
 /**
  * Returns preload links, so that the browser fetches a screen's files immediately instead of on import. The build lists them by
- * paths such as /pat/assets/:asset (scripts/clientBuild/screens.ts).
+ * paths such as /pat/assets/:asset (scripts/building/client/screens.ts).
  */
 async function readPreloads(clientDir: string): Promise<(path: string) => string> {
   const json = await readFile(path.join(clientDir, 'screens.json'), 'utf8').catch(() => '{}')

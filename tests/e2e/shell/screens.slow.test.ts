@@ -1,4 +1,4 @@
-import { SCREENS } from '../../../scripts/screenList.mjs'
+import { SCREENS } from '../../../scripts/helpers/screenList.mjs'
 import { type Look, lookAtScreens } from '../../support/lookAtScreens'
 
 /** Alternates colour modes between screens, so that shared parts appear in all four looks; three widths each. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { AUDIT_ADVICE } from '../../../domain/audit/auditChain'
-import { checkAuditTrail, type KeptHead } from '../../../scripts/doctor/auditTrail'
+import { checkAuditTrail, type KeptHead } from '../../../scripts/operator/doctor/auditTrail'
 import { recordRestore } from '../../../server/areas/audit/chain/exceptions'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
 import { verifyAfter } from '../../../server/areas/audit/chain/verifyChain'

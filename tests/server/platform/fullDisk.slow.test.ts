@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { readRow } from '../../../scripts/doctor/readOnly'
+import { root } from '../../../scripts/helpers/tools.mjs'
 import { type Call, operation, type SignedIn, signIn } from '../../../scripts/measuring/client'
-import { root } from '../../../scripts/tools.mjs'
+import { readRow } from '../../../scripts/operator/doctor/readOnly'
 import { databaseOf, makeBench, runningPostgresOf } from '../../support/faults/bench'
 import { Clients } from '../../support/faults/clients'
 import { type Hall, makeHall, type Save, saveNumber } from '../../support/faults/hall'
@@ -177,7 +177,7 @@ function backUpElsewhere(dataDir: string, folder: string): void {
 }
 
 function backUp(dataDir: string, file: string) {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs', 'backup', file], {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/operator/start.mjs', 'backup', file], {
     cwd: root,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },

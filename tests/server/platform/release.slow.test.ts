@@ -63,7 +63,7 @@ describe('the archive of a release', () => {
 
   it('the archive of a release starts without building anything, and signs in', async () => {
     const DATA_DIR = await temporaryDataDirectory()
-    const server = startProcess({ DATA_DIR }, { command: { args: ['scripts/start.mjs'], folder } })
+    const server = startProcess({ DATA_DIR }, { command: { args: ['scripts/operator/start.mjs'], folder } })
     const url = await server.ready
     expect(server.stdout()).not.toMatch(/Installing|Building|Generating/)
     const password = /with the password (\S+)/.exec(server.stdout())?.[1] ?? ''

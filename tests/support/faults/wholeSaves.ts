@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { readRow, readRows } from '../../../scripts/doctor/readOnly'
-import { checkLedger, checkPhotos, checkSummaries } from '../../../scripts/doctor/records'
 import { admin } from '../../../scripts/measuring/processes'
+import { readRow, readRows } from '../../../scripts/operator/doctor/readOnly'
+import { checkLedger, checkPhotos, checkSummaries } from '../../../scripts/operator/doctor/records'
 import { storedKey } from '../../../server/platform/idempotency/requestKey'
 import { FIRST_LEVEL, notesOf, readingsOf, type Save } from './hall'
 

@@ -2,13 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { CLIENT_INPUTS } from '../../../scripts/prepare.mjs'
+import { CLIENT_INPUTS } from '../../../scripts/building/prepare.mjs'
 import { loadConfig } from '../../../server/config'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
 const known = loadConfig({}).variables.map(({ name }) => name)
-const bundled = [...read('scripts/bundle.mjs').matchAll(/^ {6}(\w+): '/gm)].map(([, name]) => `dist/server/${name}.js`)
+const bundled = [...read('scripts/building/bundle.mjs').matchAll(/^ {6}(\w+): '/gm)].map(
+  ([, name]) => `dist/server/${name}.js`,
+)
 
 interface Service {
   build?: string
@@ -168,7 +170,7 @@ it('the files for several machines are each told of in the documentation', () =>
 
 it('a signal to npm reaches the program: no shell stays between them', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const started = Object.entries(scripts).filter(([, command]) => /scripts\/(start|dev)\.mjs/.test(command))
+  const started = Object.entries(scripts).filter(([, command]) => /scripts\/(operator\/start|dev)\.mjs/.test(command))
   expect(started.filter(([, command]) => !command.startsWith('exec '))).toEqual([])
   expect(started.map(([name]) => name)).toContain('start')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SERVER_PATHS } from '../../../scripts/serverPaths.mjs'
+import { SERVER_PATHS } from '../../../scripts/helpers/serverPaths.mjs'
 
 const isServed = (path: string) => new RegExp(SERVER_PATHS).test(path)
 

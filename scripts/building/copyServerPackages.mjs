@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { root } from '../helpers/tools.mjs'
 import { serverPackages } from './serverPackages.mjs'
-import { root } from './tools.mjs'
 
-/** node scripts/copyServerPackages.mjs FOLDER: copies only the packages that the bundled server loads into FOLDER/node_modules. */
+/** node scripts/building/copyServerPackages.mjs FOLDER: copies only the packages that the bundled server loads into FOLDER/node_modules. */
 const target = process.argv[2]
 if (!target) {
-  console.error('node scripts/copyServerPackages.mjs FOLDER')
+  console.error('node scripts/building/copyServerPackages.mjs FOLDER')
   process.exit(1)
 }
 

@@ -1,10 +1,10 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { text } from 'node:stream/consumers'
-import type { Config } from '../../server/config'
-import { localUrl } from '../../server/platform/http/addresses'
-import { listen } from '../../server/platform/http/listener'
-import { StartupError } from '../../server/platform/runtime/startupError'
+import type { Config } from '../../../server/config'
+import { localUrl } from '../../../server/platform/http/addresses'
+import { listen } from '../../../server/platform/http/listener'
+import { StartupError } from '../../../server/platform/runtime/startupError'
 import { type Finding, good, notice, problem, unchecked } from './finding'
 
 const ANSWER_MS = 5_000

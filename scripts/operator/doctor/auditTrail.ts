@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Pool } from 'pg'
-import { AUDIT_ADVICE, type AuditHeadMatch, auditFaultText } from '../../domain/audit/auditChain'
-import { headAfter, lastRestore, readChain, verifyAfter } from '../../server/areas/audit/chain/verifyChain'
-import type { Config } from '../../server/config'
-import { openBackup } from '../../server/platform/backup/readBackup'
-import type { Queryable } from '../../server/platform/records/conditions'
-import { createReader } from '../../server/platform/records/reader'
+import { AUDIT_ADVICE, type AuditHeadMatch, auditFaultText } from '../../../domain/audit/auditChain'
+import { headAfter, lastRestore, readChain, verifyAfter } from '../../../server/areas/audit/chain/verifyChain'
+import type { Config } from '../../../server/config'
+import { openBackup } from '../../../server/platform/backup/readBackup'
+import type { Queryable } from '../../../server/platform/records/conditions'
+import { createReader } from '../../../server/platform/records/reader'
 import { type Finding, good, notice, problem } from './finding'
 
 /** Milliseconds that the verification may take: about 20 million entries. */

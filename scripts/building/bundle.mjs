@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, stop } from 'esbuild'
+import { root } from '../helpers/tools.mjs'
 import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs'
-import { root } from './tools.mjs'
 
 /** Bundles the server with its packages, because finding and reading their two thousand files would dominate the start. */
 export async function bundleServer() {
@@ -12,14 +12,14 @@ export async function bundleServer() {
     absWorkingDir: root,
     entryPoints: {
       main: 'server/main.ts',
-      demo: 'scripts/demoServer.ts',
-      certificate: 'scripts/certificate.ts',
-      backup: 'scripts/backup.ts',
-      restore: 'scripts/restore.ts',
-      doctor: 'scripts/doctor.ts',
-      resetPassword: 'scripts/resetPassword.ts',
-      resetSecondFactor: 'scripts/resetSecondFactor.ts',
-      linkPostgres: 'scripts/linkPostgres.ts',
+      demo: 'scripts/operator/demoServer.ts',
+      certificate: 'scripts/operator/certificate.ts',
+      backup: 'scripts/operator/backup.ts',
+      restore: 'scripts/operator/restore.ts',
+      doctor: 'scripts/operator/doctor.ts',
+      resetPassword: 'scripts/operator/resetPassword.ts',
+      resetSecondFactor: 'scripts/operator/resetSecondFactor.ts',
+      linkPostgres: 'scripts/building/linkPostgres.ts',
       // worker processes of the server
       photoDecoder: 'server/areas/photos/decoding/child.ts',
       importReader: 'server/areas/import/reading/child.ts',

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root, StepFailure } from './tools.mjs'
+import { root, StepFailure } from '../helpers/tools.mjs'
 
 /** The program of dist/server to run. */
 const program = process.argv[2] ?? 'main'
 
 try {
   // why: a release is already built, and has only the packages that the server loads
-  if (existsSync(path.join(root, 'scripts', 'prepare.mjs')))
-    await (await import('./prepare.mjs')).prepare({ tools: false })
+  if (existsSync(path.join(root, 'scripts', 'building', 'prepare.mjs')))
+    await (await import('../building/prepare.mjs')).prepare({ tools: false })
 } catch (error) {
   console.error(error instanceof StepFailure ? error.message : error)
   process.exit(1)

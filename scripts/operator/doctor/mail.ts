@@ -1,6 +1,6 @@
-import type { Config } from '../../server/config'
-import { connectToMailServer } from '../../server/platform/mail/mailer'
-import { maskText } from '../../server/platform/telescope/masking/texts'
+import type { Config } from '../../../server/config'
+import { connectToMailServer } from '../../../server/platform/mail/mailer'
+import { maskText } from '../../../server/platform/telescope/masking/texts'
 import { type Finding, good, problem, unchecked } from './finding'
 
 /** Checks that the mail server accepts the login; sends nothing. */

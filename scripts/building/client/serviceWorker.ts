@@ -4,8 +4,8 @@ import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 import { chunkWith, type DeclaredPage } from './screens.ts'
 
-const MAIN = fileURLToPath(new URL('../../client/main.tsx', import.meta.url))
-const SOURCE = fileURLToPath(new URL('../../client/serviceWorker.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../client/main.tsx', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../../client/serviceWorker.ts', import.meta.url))
 
 /** Additional files for offline use: the font, the scanner's decoder, and the pictures of the guide. */
 const FILES = /decode\.worker|zxing_reader|\.webp$|\.woff2$/

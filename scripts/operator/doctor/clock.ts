@@ -1,6 +1,6 @@
 import { request } from 'node:https'
-import type { Config } from '../../server/config'
-import { migrationNames } from '../../server/platform/database/migrationFiles'
+import type { Config } from '../../../server/config'
+import { migrationNames } from '../../../server/platform/database/migrationFiles'
 import { type Finding, good, problem, unchecked } from './finding'
 import { readRow } from './readOnly'
 

@@ -1,6 +1,6 @@
-import { dropSecondFactorByEmail } from '../server/areas/people/secondFactor/dropSecondFactor'
-import { operatorArguments, runCommand, withCurrentDatabase } from '../server/operatorCommand'
-import { StartupError } from '../server/platform/runtime/startupError'
+import { dropSecondFactorByEmail } from '../../server/areas/people/secondFactor/dropSecondFactor'
+import { operatorArguments, runCommand, withCurrentDatabase } from '../../server/operatorCommand'
+import { StartupError } from '../../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-second-factor -- EMAIL
 Removes the second factor and the passkeys of an account, and signs it out everywhere. The server may run.

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { recordRestore } from '../server/areas/audit/chain/exceptions'
-import { loadConfig } from '../server/config'
-import { callerFolder, operatorArguments, runCommand } from '../server/operatorCommand'
-import { rowsOf } from '../server/platform/backup/manifest'
-import { openBackup } from '../server/platform/backup/readBackup'
-import { restoreBackup } from '../server/platform/backup/restoreBackup'
-import { withOperatorDatabase } from '../server/platform/database/operatorDatabase'
+import { recordRestore } from '../../server/areas/audit/chain/exceptions'
+import { loadConfig } from '../../server/config'
+import { callerFolder, operatorArguments, runCommand } from '../../server/operatorCommand'
+import { rowsOf } from '../../server/platform/backup/manifest'
+import { openBackup } from '../../server/platform/backup/readBackup'
+import { restoreBackup } from '../../server/platform/backup/restoreBackup'
+import { withOperatorDatabase } from '../../server/platform/database/operatorDatabase'
 
 const USAGE = `npm run restore -- FILE [--replace]
 Fills the database with what the backup FILE holds. Stop the server first.

@@ -1,7 +1,7 @@
-import type { Config } from '../../server/config'
-import { pendingMigrations } from '../../server/platform/database/migrations'
-import { checkDatabase } from '../../server/platform/database/prisma'
-import { StartupError } from '../../server/platform/runtime/startupError'
+import type { Config } from '../../../server/config'
+import { pendingMigrations } from '../../../server/platform/database/migrations'
+import { checkDatabase } from '../../../server/platform/database/prisma'
+import { StartupError } from '../../../server/platform/runtime/startupError'
 import { type Finding, good, notice, problem, unchecked } from './finding'
 import { readRow, readRows } from './readOnly'
 

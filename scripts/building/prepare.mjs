@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { bin, root, runNode, stepIfStale } from '../helpers/tools.mjs'
 import { compressFiles } from './compress.mjs'
 import { installDependencies } from './dependencies.mjs'
-import { bin, root, runNode, stepIfStale } from './tools.mjs'
 
 /** Updates the dependencies and the database client, as needed for type-checking and development. */
 export async function prepareSources({ tools }) {
@@ -31,8 +31,8 @@ export const CLIENT_INPUTS = [
   'docs/guide.md',
   'docs/images/guide',
   'schema.graphql',
-  'scripts/compress.mjs',
-  'scripts/clientBuild',
+  'scripts/building/compress.mjs',
+  'scripts/building/client',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

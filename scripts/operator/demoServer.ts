@@ -1,6 +1,6 @@
-import { describeDemo, seedDemo } from '../prisma/demo/seed'
-import { DEMO_PASSWORD } from '../prisma/demo/tables/people'
-import { run } from '../server/run'
+import { describeDemo, seedDemo } from '../../prisma/demo/seed'
+import { DEMO_PASSWORD } from '../../prisma/demo/tables/people'
+import { run } from '../../server/run'
 
 const ADMIN_EMAIL = 'admin@hall.example'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { npm, root, step } from './tools.mjs'
+import { npm, root, step } from '../helpers/tools.mjs'
 
 /**
  * Installs the packages of package-lock.json unless node_modules is up to date: those that build and run the program, and with

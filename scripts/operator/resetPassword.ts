@@ -1,6 +1,6 @@
-import { resetPasswordByEmail } from '../server/areas/people/passwordReset/resetPasswordByEmail'
-import { operatorArguments, runCommand, withCurrentDatabase } from '../server/operatorCommand'
-import { StartupError } from '../server/platform/runtime/startupError'
+import { resetPasswordByEmail } from '../../server/areas/people/passwordReset/resetPasswordByEmail'
+import { operatorArguments, runCommand, withCurrentDatabase } from '../../server/operatorCommand'
+import { StartupError } from '../../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-password -- EMAIL
 Gives an account a one-time password, and signs it out everywhere. The server may run.

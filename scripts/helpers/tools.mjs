@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder. */
-export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
 const stamps = path.join(root, 'dist', 'stamps')
 
 /** Returns the path of a program in the project's packages. */

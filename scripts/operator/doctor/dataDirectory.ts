@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import type { Config } from '../../server/config'
-import { localTlsFiles } from '../../server/platform/tls/localCertificate'
+import type { Config } from '../../../server/config'
+import { localTlsFiles } from '../../../server/platform/tls/localCertificate'
 import { type Finding, good, problem } from './finding'
 
 /** Checks that this user can use the data directory, and that no other user can read its secrets. */

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { Client } from 'pg'
-import { loadConfig } from '../server/config'
-import { callerFolder, operatorArguments, runCommand } from '../server/operatorCommand'
-import { recordBackup } from '../server/platform/backup/backupRuns'
-import { rowsOf } from '../server/platform/backup/manifest'
-import { type WrittenBackup, writeBackup } from '../server/platform/backup/writeBackup'
-import { withOperatorDatabase } from '../server/platform/database/operatorDatabase'
-import { isDiskFull } from '../server/platform/database/sqlState'
+import { loadConfig } from '../../server/config'
+import { callerFolder, operatorArguments, runCommand } from '../../server/operatorCommand'
+import { recordBackup } from '../../server/platform/backup/backupRuns'
+import { rowsOf } from '../../server/platform/backup/manifest'
+import { type WrittenBackup, writeBackup } from '../../server/platform/backup/writeBackup'
+import { withOperatorDatabase } from '../../server/platform/database/operatorDatabase'
+import { isDiskFull } from '../../server/platform/database/sqlState'
 
 const USAGE = `npm run backup -- FILE
 Writes everything that the database holds into FILE. The server may run.`

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import type { Screen } from '../../client/shell/screen.ts'
+import type { Screen } from '../../../client/shell/screen.ts'
 
-const SCREENS = fileURLToPath(new URL('../../client/screens.ts', import.meta.url))
+const SCREENS = fileURLToPath(new URL('../../../client/screens.ts', import.meta.url))
 /** Frame of every page behind the login. */
 const FRAME = 'Layout'
 
@@ -20,7 +20,7 @@ export interface DeclaredPage {
 
 /** Reads the pages that the routes declare. */
 export async function declaredPages(): Promise<DeclaredPage[]> {
-  const { module } = await runnerImport<typeof import('../../client/screens')>(SCREENS)
+  const { module } = await runnerImport<typeof import('../../../client/screens')>(SCREENS)
   const at = (framed: boolean) => (screen: Screen) => pagesOf(screen, { path: '', needsConnection: false, framed })
   return [...module.VISITOR_SCREENS.flatMap(at(false)), ...module.SCREENS.flatMap(at(true))]
 }

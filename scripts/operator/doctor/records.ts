@@ -1,6 +1,6 @@
-import { cleanCode } from '../../domain/values/identity'
-import { DEFAULT_TIME_ZONE, isTimeZone } from '../../domain/values/timeZone'
-import { IS_ORPHANED_PHOTO } from '../../server/areas/photos/unusedPhotos'
+import { cleanCode } from '../../../domain/values/identity'
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../../../domain/values/timeZone'
+import { IS_ORPHANED_PHOTO } from '../../../server/areas/photos/unusedPhotos'
 import { type Finding, good, notice, problem } from './finding'
 import { readRow, readRows } from './readOnly'
 

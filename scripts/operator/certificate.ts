@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { loadConfig } from '../server/config'
-import { qrCode } from '../server/platform/files/qrCode'
-import { networkUrl } from '../server/platform/http/addresses'
-import { CERTIFICATE_PATH } from '../server/platform/tls/certificate.route'
-import { ensureLocalCertificate, localTlsFiles } from '../server/platform/tls/localCertificate'
+import { loadConfig } from '../../server/config'
+import { qrCode } from '../../server/platform/files/qrCode'
+import { networkUrl } from '../../server/platform/http/addresses'
+import { CERTIFICATE_PATH } from '../../server/platform/tls/certificate.route'
+import { ensureLocalCertificate, localTlsFiles } from '../../server/platform/tls/localCertificate'
 
 const { dataDir } = loadConfig(process.env)
 const { names, authorityIsNew, isNew, validUntil } = await ensureLocalCertificate(dataDir)

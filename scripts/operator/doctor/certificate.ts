@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import type { Config } from '../../server/config'
-import { StartupError } from '../../server/platform/runtime/startupError'
-import { readServerCertificate } from '../../server/platform/tls/serverCertificate'
+import type { Config } from '../../../server/config'
+import { StartupError } from '../../../server/platform/runtime/startupError'
+import { readServerCertificate } from '../../../server/platform/tls/serverCertificate'
 import { type Finding, good, notice, problem, unchecked } from './finding'
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
 import type { DocumentNode } from 'graphql'
-import { AssetDocument } from '../../client/assets/Asset.generated'
-import { AssetListDocument } from '../../client/assets/AssetList.generated'
-import { createCache } from '../../client/graphql/cache'
-import { requestBody } from '../../client/graphql/request'
-import { CurrentUserDocument } from '../../client/session/CurrentUser.generated'
+import { AssetDocument } from '../../../client/assets/Asset.generated'
+import { AssetListDocument } from '../../../client/assets/AssetList.generated'
+import { createCache } from '../../../client/graphql/cache'
+import { requestBody } from '../../../client/graphql/request'
+import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
 
 const cache = createCache()
 /** Builds the body that Apollo Client would send, including type names. */

@@ -1,4 +1,4 @@
-import { maskText } from '../../server/platform/telescope/masking/texts'
+import { maskText } from '../../../server/platform/telescope/masking/texts'
 
 /** The result of a check. */
 export interface Finding {

@@ -1,0 +1,3 @@
+import { linkPostgresLibraries } from '../../server/platform/database/binaries'
+
+linkPostgresLibraries()

@@ -1,3 +1,0 @@
-import { linkPostgresLibraries } from '../server/platform/database/binaries'
-
-linkPostgresLibraries()
