@@ -1,134 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { prepare } from '../building/prepare.mjs'
 import { signIn } from '../measuring/client'
-import { thisMachine } from '../measuring/machine'
+import { type Server, startBuilt, startScript } from '../measuring/processes'
 import { type Databases, openDatabases } from './databases'
-import { replaceSection } from './documentSection'
-import { EXPORT_MEASURE, hasPsql, measureExport } from './exports'
 import { fewLocations, type HallSize, manyLocations } from './generate'
-import { GROWTH_MEASURES, measureGrowth, type SizedServer } from './growth'
-import { MEMORY_MEASURES, measureMemory } from './memory'
-import { startHandWritten, startOurs } from './processes'
-import { measured, type Row, table } from './table'
-import { assertSameAnswers, measureThroughput, THROUGHPUT_MEASURES } from './throughput'
+import { measureScreens, SCREEN_MEASURES, type SizedServer } from './screens'
+import { type Row, table } from './table'
+import { measureThroughput, THROUGHPUT_MEASURES } from './throughput'
 
 const { values: options } = parseArgs({
   options: {
-    /** measures only 10,000 and 100,000 assets, with fewer rounds and without slow measures */
+    /** measures only 10,000 and 100,000 assets, with fewer rounds */
     quick: { type: 'boolean', default: false },
     /** part of the names of the measures to take */
     only: { type: 'string', default: '' },
-    /** updates the table in docs/performance.md */
-    write: { type: 'boolean', default: false },
-    /** folder for CPU profiles of the servers */
-    profile: { type: 'string' },
   },
 })
 const { quick } = options
-const wanted = (name: string) => name.toLowerCase().includes(options.only.toLowerCase())
+const isWanted = (name: string) => name.toLowerCase().includes(options.only.toLowerCase())
+
 const SIZES = quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
 const smallest = manyLocations(Math.min(...SIZES))
-const largest = manyLocations(Math.max(...SIZES))
-/** Halls for measuring growth, each with a prefix for its measures. */
-const GROWING = [
-  { prefix: '', halls: SIZES.map(manyLocations) },
-  { prefix: '40 locations: ', halls: SIZES.map(fewLocations) },
-].map((growing) => ({ ...growing, isWanted: GROWTH_MEASURES.some((name) => wanted(`${growing.prefix}${name}`)) }))
+const MEMORY_AT_REST = 'server memory at rest'
+const MEMORY_MB = 190
+/** Milliseconds before the memory of an idle server is measured. */
+const REST_MS = 20_000
 
-const exportsWanted = options.only ? wanted(EXPORT_MEASURE) : !quick
-
-/** Lists the halls that the chosen measures need, because a kept database may need slow migrations. */
-function neededHalls(): HallSize[] {
-  const growing = GROWING.filter(({ isWanted }) => isWanted)
-  const needed = [
-    ...([...THROUGHPUT_MEASURES, ...MEMORY_MEASURES].some(wanted) ? [smallest] : []),
-    ...growing.flatMap(({ halls }) => halls),
-    ...(exportsWanted ? [largest] : []),
-  ]
-  return [...new Map(needed.map((hall) => [JSON.stringify(hall), hall])).values()]
-}
+const comparesSides = [...THROUGHPUT_MEASURES, MEMORY_AT_REST].some(isWanted)
+/** Halls for measuring screens, each with a prefix for its measures. */
+const halls = [
+  { prefix: '', sizes: SIZES.map(manyLocations) },
+  { prefix: '40 locations: ', sizes: SIZES.map(fewLocations) },
+].filter(({ prefix }) => SCREEN_MEASURES.some((name) => isWanted(`${prefix}${name}`)))
 
 await prepare({ tools: true })
-await measureServer()
-
-async function measureServer(): Promise<void> {
-  const databases = await openDatabases(neededHalls())
-  try {
-    const rows = [
-      ...(await againstHandWritten(databases)),
-      ...(await withGrowth(databases)),
-      ...(await ofExports(databases)),
-    ]
-    const text = `${table(rows)}\n`
-    console.log(`\n${text}`)
-    if (options.write) replaceSection('performance.md', '## Latest table', made(text))
-  } finally {
-    await databases.stop()
-  }
+const databases = await openDatabases([...(comparesSides ? [smallest] : []), ...halls.flatMap(({ sizes }) => sizes)])
+try {
+  console.log(`\n${table([...(await compareSides(databases)), ...(await compareSizes(databases))])}`)
+} finally {
+  await databases.stop()
 }
 
-/** Adds the machine and the date to a text for a document. */
-function made(text: string): string {
-  return `${thisMachine()}${quick ? ', with `--quick`' : ''}\n\n${text}`
+function startOurs({ folder, url }: Databases, hall: HallSize): Promise<Server> {
+  return startBuilt(folder, { DATABASE_URL: url(hall), DATA_DIR: folder })
 }
 
-/** Compares the server with handwritten routes on the smallest database. */
-async function againstHandWritten({ folder, url }: Databases): Promise<Row[]> {
-  if (![...THROUGHPUT_MEASURES, ...MEMORY_MEASURES].some(wanted)) return []
-  const ours = await startOurs(url(smallest), folder, options.profile)
-  const handWritten = await startHandWritten(url(smallest), folder)
+async function compareSides(databases: Databases): Promise<Row[]> {
+  if (!comparesSides) return []
+  const { folder, url } = databases
+  const ours = await startOurs(databases, smallest)
+  const handWritten = await startScript(['scripts/bench/handWritten.mjs'], folder, { DATABASE_URL: url(smallest) })
   try {
     const sides = { ours, handWritten, signedIn: await signIn(ours.origin), assets: smallest.assets }
-    await assertSameAnswers(sides)
-    const memory = await measured(MEMORY_MEASURES.filter(wanted), () => measureMemory(sides, !quick, wanted))
-    const throughput = await measureThroughput(
-      sides,
-      quick ? { seconds: 1, rounds: 3 } : { seconds: 4, rounds: 7 },
-      wanted,
-    )
-    return [...throughput, ...memory]
+    const memory = isWanted(MEMORY_AT_REST) ? [await measureMemory(ours, handWritten)] : []
+    const effort = quick ? { seconds: 1, rounds: 3 } : { seconds: 4, rounds: 7 }
+    return [...(await measureThroughput(sides, effort, isWanted)), ...memory]
   } finally {
     await Promise.all([ours.stop(), handWritten.stop()])
   }
 }
 
+async function measureMemory(ours: Server, handWritten: Server): Promise<Row> {
+  await sleep(REST_MS)
+  const inWords = (server: Server) => `${server.memory().toFixed(0)} MB`
+  const aim = { target: `≤ ${MEMORY_MB} MB`, met: ours.memory() <= MEMORY_MB }
+  return { measure: MEMORY_AT_REST, ours: inWords(ours), handWritten: inWords(handWritten), ...aim }
+}
+
 /** Measures the same requests with each number of assets. */
-async function withGrowth({ folder, url }: Databases): Promise<Row[]> {
+async function compareSizes(databases: Databases): Promise<Row[]> {
   const rows: Row[] = []
-  for (const { prefix, halls } of GROWING.filter(({ isWanted }) => isWanted)) {
+  for (const { prefix, sizes } of halls) {
     const servers: SizedServer[] = []
     try {
-      for (const hall of halls) {
-        const server = await startOurs(url(hall), folder, options.profile)
+      for (const hall of sizes) {
+        const server = await startOurs(databases, hall)
         servers.push({ ...hall, server, signedIn: await signIn(server.origin) })
       }
       const effort = quick ? { rounds: 7, seconds: 2 } : { rounds: 31, seconds: 20 }
-      rows.push(...(await measureGrowth(servers, effort, { wanted, prefix })))
+      rows.push(...(await measureScreens(servers, effort, { isWanted, prefix })))
     } finally {
       await Promise.all(servers.map(({ server }) => server.stop()))
     }
   }
   return rows
-}
-
-/** Measures exports of the largest register. */
-async function ofExports({ folder, url }: Databases): Promise<Row[]> {
-  if (!exportsWanted) return []
-  if (!hasPsql()) {
-    console.log('There is no psql to compare exports with: they are left out.')
-    return []
-  }
-  const server = await startOurs(url(largest), folder, options.profile)
-  try {
-    const parts = {
-      server,
-      signedIn: await signIn(server.origin),
-      databaseUrl: url(largest),
-      assets: largest.assets,
-      rounds: 3,
-    }
-    return await measured([EXPORT_MEASURE], () => measureExport(parts))
-  } finally {
-    await server.stop()
-  }
 }

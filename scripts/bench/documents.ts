@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { addTypenameToDocument } from '@apollo/client/utilities'
 import { type DefinitionNode, Kind, parse, print, visit } from 'graphql'
 import { root } from '../helpers/tools.mjs'
 
@@ -14,7 +15,7 @@ const definitions = new Map(
 export function appOperation(name: string): string {
   const used = new Map<string, DefinitionNode>()
   collect(name, used)
-  return print({ kind: Kind.DOCUMENT, definitions: [...used.values()].map(withTypeNames) })
+  return print(addTypenameToDocument({ kind: Kind.DOCUMENT, definitions: [...used.values()] }))
 }
 
 function collect(key: string, used: Map<string, DefinitionNode>): void {
@@ -22,26 +23,11 @@ function collect(key: string, used: Map<string, DefinitionNode>): void {
   if (!definition) throw new Error(`The app has no ${key}`)
   if (used.has(key)) return
   used.set(key, definition)
-  visit(definition, { FragmentSpread: (spread) => collect(fragmentKey(spread.name.value), used) })
+  visit(definition, { FragmentSpread: (spread) => collect(`...${spread.name.value}`, used) })
 }
 
-/** Adds `__typename` wherever Apollo Client does. */
-function withTypeNames(definition: DefinitionNode): DefinitionNode {
-  return visit(definition, {
-    SelectionSet(set, _key, parent) {
-      if (parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION) return
-      const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const
-      return { ...set, selections: [...set.selections, typeName] }
-    },
-  })
-}
-
-/** Prefixes a fragment's name, because an operation may have the same one. */
-function fragmentKey(name: string): string {
-  return `...${name}`
-}
-
+/** Returns the name of an operation, or that of a fragment with a prefix, because an operation may have the same one. */
 function keyOf(definition: DefinitionNode): string {
   const name = ('name' in definition && definition.name?.value) || ''
-  return definition.kind === Kind.FRAGMENT_DEFINITION ? fragmentKey(name) : name
+  return definition.kind === Kind.FRAGMENT_DEFINITION ? `...${name}` : name
 }

@@ -1,24 +1,11 @@
-import { markdownTable } from '../measuring/markdownTable'
-
 /** A line of the table. */
 export interface Row {
   measure: string
   ours: string
   handWritten: string
-  /** Compared with the target; absent for a value without one. */
   ratio?: number
   target?: string
   met?: boolean
-}
-
-/** Takes measurements; reports a failure in the table, so that the others continue. */
-export async function measured(names: readonly string[], make: () => Promise<Row[]>): Promise<Row[]> {
-  try {
-    return await make()
-  } catch (error) {
-    console.error(error)
-    return names.map((measure) => ({ measure, ours: 'failed', handWritten: '', met: false }))
-  }
 }
 
 /** Requires at least this fraction of the handwritten routes' throughput. */
@@ -26,27 +13,14 @@ export function atLeast(share: number, ratio: number): Pick<Row, 'ratio' | 'targ
   return { ratio, target: `≥ ${share}`, met: ratio >= share }
 }
 
-/** Requires at most this multiple of the baseline. */
-export function atMost(times: number, ratio: number): Pick<Row, 'ratio' | 'target' | 'met'> {
-  return { ratio, target: `≤ ${times}`, met: ratio <= times }
-}
-
-/** Times of the first request after a change, and of the same request again. */
-export interface Times<T> {
-  first: T
-  next: T
-}
-
-/** Limits in milliseconds for each call of a screen, with 100,000 assets and with more. */
+/** Limits in milliseconds for each call of a screen, with up to 100,000 assets and with more. */
 const LIMIT_MS = { few: 40, many: 400 }
 
 /** Compares the times of a request in halls of several sizes with their limits. */
-export function withinLimits(medians: readonly (Times<number> & { assets: number })[]): Pick<Row, 'target' | 'met'> {
+export function withinLimits(medians: readonly { assets: number; ms: number }[]): Pick<Row, 'target' | 'met'> {
   return {
     target: `≤ ${LIMIT_MS.few} ms, ≤ ${LIMIT_MS.many} ms with a million`,
-    met: medians.every(
-      ({ assets, first, next }) => Math.max(first, next) <= (assets > 100_000 ? LIMIT_MS.many : LIMIT_MS.few),
-    ),
+    met: medians.every(({ assets, ms }) => ms <= (assets > 100_000 ? LIMIT_MS.many : LIMIT_MS.few)),
   }
 }
 
@@ -62,17 +36,11 @@ const HEAD = ['measure', 'ours', 'hand-written', 'ratio', 'target', 'result']
 /** Formats the rows as a Markdown table that also reads well in a terminal. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map(({ measure, ours, handWritten, ratio, target, met }) => [
-    measure,
-    ours,
-    handWritten,
-    ratio === undefined ? '' : ratio.toFixed(2),
-    target ?? '',
-    met === undefined ? '' : met ? 'met' : 'missed',
+    ...[measure, ours, handWritten, ratio === undefined ? '' : ratio.toFixed(2)],
+    ...[target ?? '', met === undefined ? '' : met ? 'met' : 'missed'],
   ])
-  return markdownTable(HEAD, cells)
-}
-
-/** Formats milliseconds. */
-export function inMs(ms: number): string {
-  return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`
+  const widths = HEAD.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
 }

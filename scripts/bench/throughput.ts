@@ -1,116 +1,116 @@
-import { deepStrictEqual } from 'node:assert'
-import { type Call, Connection } from '../measuring/client'
+import { type Call, Connection, operation, type SignedIn } from '../measuring/client'
 import type { Server } from '../measuring/processes'
-import { CONNECTIONS, type Effort, measureRounds, type Rate, type Side, sendMany } from './rates'
-import { assetId, page, REQUESTS, type Requests, type Target, takingTurns, test } from './requests'
-import { atLeast, measured, median, type Row } from './table'
+import { atLeast, median, type Row } from './table'
 
-export interface Sides extends Target {
+/** Our server and the handwritten routes, on one database with assets whose ids are from 1. */
+export interface Sides {
   ours: Server
   handWritten: Server
+  signedIn: SignedIn
+  assets: number
 }
 
-interface Comparison {
-  name: string
-  handWritten: Requests
-  /** Our requests, each with the required fraction of the other's throughput. */
-  ours: readonly { name: string; share: number; requests: Requests }[]
+/** Builds the n-th request of its kind. */
+type Requests = (n: number, sides: Sides) => Call
+
+/** Persistent connections over which requests are sent. */
+const CONNECTIONS = 16
+
+const ASSET = `id name code description class frequency voltage nextDueOn location { id name }
+  lastTest { id testDate visualTest earthContinuityReading insulationResistance safeToUse }`
+const PAGE = `query ($offset: Int!, $limit: Int!) { assets(offset: $offset, limit: $limit) { items { ${ASSET} } } }`
+const ONE = `query ($id: ID!) { asset(id: $id) { ${ASSET} } }`
+const SAVE = `mutation ($input: TestInput!) { createTest(input: $input) { test {
+  id assetId testDate visualTest earthContinuityReading insulationResistance safeToUse notes } } }`
+
+/** Returns the n-th page of 50 among the first thousand rows. */
+const page = (n: number) => ({ offset: (n % 20) * 50, limit: 50 })
+/** Returns a scattered asset id, so that concurrent saves concern different assets. */
+export const assetId = (n: number, { assets }: Pick<Sides, 'assets'>) => String(1 + ((n * 7919) % assets))
+/** Builds a test to save. */
+export const test = (n: number, { assets }: Pick<Sides, 'assets'>) => ({
+  // even numbers are Class 1
+  assetId: String(2 * (1 + ((n * 7919) % (assets / 2)))),
+  testDate: new Date().toISOString().slice(0, 10),
+  ...{ visualTest: 1, earthContinuity: 0.05, insulationResistance: 200, safeToUse: 1, notes: 'Cable replaced' },
+})
+const handWrittenPage: Requests = (n) => ({ path: `/assets?limit=50&offset=${page(n).offset}` })
+
+/** Pairs of requests with the same answers; `share` is the required fraction of the handwritten routes' throughput. */
+const COMPARISONS: Record<string, { share: number; ours: Requests; handWritten: Requests }> = {
+  'GraphQL page': {
+    share: 0.6,
+    ours: (n, { signedIn }) => operation(PAGE, page(n), signedIn.session),
+    handWritten: handWrittenPage,
+  },
+  'REST page': {
+    share: 0.4,
+    ours: (n, { signedIn }) => ({ path: `/api/assets?page=${1 + (n % 20)}&perPage=50`, headers: signedIn.token }),
+    handWritten: handWrittenPage,
+  },
+  'GraphQL asset': {
+    share: 0.45,
+    ours: (n, sides) => operation(ONE, { id: assetId(n, sides) }, sides.signedIn.token),
+    handWritten: (n, sides) => ({ path: `/assets/${assetId(n, sides)}` }),
+  },
+  'GraphQL saving a test': {
+    share: 0.25,
+    ours: (n, sides) => operation(SAVE, { input: test(n, sides) }, sides.signedIn.token),
+    handWritten: (n, sides) => ({ method: 'POST', path: '/tests', body: test(n, sides) }),
+  },
 }
 
-/** Compares throughput with handwritten routes on the same database. */
+export const THROUGHPUT_MEASURES: readonly string[] = Object.keys(COMPARISONS)
+
+/** Compares throughput with handwritten routes. The sides take turns, after a round that does not count. */
 export async function measureThroughput(
   sides: Sides,
-  effort: Omit<Effort, 'connections'>,
-  wanted: (name: string) => boolean,
+  { seconds, rounds }: { seconds: number; rounds: number },
+  isWanted: (name: string) => boolean,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const comparison of COMPARISONS) {
-    const ours = comparison.ours.filter((side) => wanted(side.name))
-    if (ours.length === 0) continue
-    console.log(`Measuring ${comparison.name}`)
-    const names = ours.map(({ name }) => name)
-    rows.push(...(await measured(names, () => compare({ ...comparison, ours }, sides, effort))))
+  for (const [name, { share, ours, handWritten }] of Object.entries(COMPARISONS)) {
+    if (!isWanted(name)) continue
+    console.log(`Measuring ${name}`)
+    const rates: { own: Rate; theirs: Rate }[] = []
+    for (let round = 0; round <= rounds; round++)
+      rates.push({
+        own: await measure(sides.ours, (n) => ours(n, sides), seconds),
+        theirs: await measure(sides.handWritten, (n) => handWritten(n, sides), seconds),
+      })
+    const counted = rates.slice(1)
+    rows.push({
+      measure: name,
+      ours: inWords(counted.map(({ own }) => own)),
+      handWritten: inWords(counted.map(({ theirs }) => theirs)),
+      ...atLeast(share, median(counted.map(({ own, theirs }) => own.perSecond / theirs.perSecond))),
+    })
   }
   return rows
 }
 
-async function compare(
-  { handWritten, ours }: Comparison,
-  sides: Sides,
-  effort: Omit<Effort, 'connections'>,
-): Promise<Row[]> {
-  const [theirs = [], ...own] = await measureRounds(
-    [
-      sideOf(sides.handWritten, (n) => handWritten(n, sides)),
-      ...ours.map(({ requests }) => sideOf(sides.ours, (n) => requests(n, sides))),
-    ],
-    { ...effort, connections: CONNECTIONS },
+interface Rate {
+  perSecond: number
+  /** CPU milliseconds of the server's process per request. */
+  processorMs: number
+}
+
+let sent = 0
+
+async function measure(server: Server, call: (n: number) => Call, seconds: number): Promise<Rate> {
+  const connections = Array.from({ length: CONNECTIONS }, () => new Connection(server.origin))
+  let answers = 0
+  const before = await server.processorMs()
+  const begun = performance.now()
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (; performance.now() - begun < seconds * 1000; answers++) await connection.send(call(sent++))
+      await connection.close()
+    }),
   )
-  return ours.map(({ name, share }, index) => {
-    const rates = own[index] ?? []
-    const ratio = median(rates.map(({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? Number.NaN)))
-    return { measure: name, ours: shown(rates), handWritten: shown(theirs), ...atLeast(share, ratio) }
-  })
+  const perSecond = (answers * 1000) / (performance.now() - begun)
+  return { perSecond, processorMs: ((await server.processorMs()) - before) / answers }
 }
 
-const COMPARISONS: readonly Comparison[] = [
-  {
-    name: 'a page of 50 assets',
-    handWritten: (n) => ({ path: `/assets?limit=50&offset=${page(n).offset}` }),
-    ours: [
-      { name: 'GraphQL page, token', share: 0.6, requests: REQUESTS.graphqlPage },
-      { name: 'GraphQL page, session', share: 0.6, requests: REQUESTS.graphqlPageInSession },
-      { name: 'REST page', share: 0.4, requests: REQUESTS.restPage },
-    ],
-  },
-  {
-    name: 'one asset',
-    handWritten: (n, target) => ({ path: `/assets/${assetId(n, target)}` }),
-    ours: [
-      { name: 'GraphQL asset', share: 0.45, requests: REQUESTS.graphqlAsset },
-      { name: 'REST asset', share: 0.25, requests: REQUESTS.restAsset },
-    ],
-  },
-  {
-    name: 'saving a test',
-    handWritten: (n, target) => ({ method: 'POST', path: '/tests', body: test(n, target) }),
-    ours: [
-      { name: 'GraphQL saving a test', share: 0.25, requests: REQUESTS.graphqlSavingTest },
-      { name: 'REST saving a test', share: 0.25, requests: REQUESTS.restSavingTest },
-    ],
-  },
-]
-
-export const THROUGHPUT_MEASURES: readonly string[] = COMPARISONS.flatMap(({ ours }) => ours.map(({ name }) => name))
-
-/** @throws unless both sides return the same page and the same asset. */
-export async function assertSameAnswers(sides: Sides): Promise<void> {
-  for (const { handWritten, ours } of COMPARISONS.slice(0, 2))
-    if (ours[0])
-      deepStrictEqual(
-        await answerOf(sides.ours, ours[0].requests(1, sides)),
-        await answerOf(sides.handWritten, handWritten(1, sides)),
-      )
-}
-
-async function answerOf(server: Server, call: Call): Promise<unknown> {
-  const connection = new Connection(server.origin)
-  const answer = await connection.send(call)
-  await connection.close()
-  return JSON.parse(answer.toString())
-}
-
-const shown = (rates: readonly Rate<'server'>[]) =>
-  `${median(rates.map((rate) => rate.perSecond)).toFixed(0)}/s, ${median(rates.map((rate) => rate.processorMs.server)).toFixed(2)} ms CPU`
-
-const sideOf = ({ origin, processorMs }: Server, request: (n: number) => Call): Side<'server'> => ({
-  origin,
-  request,
-  used: async () => ({ server: await processorMs() }),
-})
-
-/** Sends this many requests of all kinds to our server. */
-export function sendAllKinds(sides: Sides, count: number): Promise<void> {
-  const kinds = COMPARISONS.flatMap(({ ours }) => ours.map(({ requests }) => requests))
-  return sendMany({ origin: sides.ours.origin, request: takingTurns(kinds, sides) }, count)
-}
+const inWords = (rates: readonly Rate[]) =>
+  `${median(rates.map(({ perSecond }) => perSecond)).toFixed(0)}/s, ${median(rates.map(({ processorMs }) => processorMs)).toFixed(2)} ms CPU`

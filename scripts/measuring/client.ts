@@ -24,30 +24,21 @@ export function operation(query: string, variables: object, headers: Headers): C
 
 /** Signs in, and creates a token. */
 export async function signIn(origin: string): Promise<SignedIn> {
-  const login = await post(
-    origin,
-    {},
-    'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { id } }',
-    admin,
-  )
+  const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { id } }'
+  const signedIn = await post(origin, {}, login, admin)
+  const create = `mutation ($password: String!) {
+    createAccessToken(input: { name: "Benchmark", readOnly: false }, password: $password) { secret } }`
   // creating a token renews the session
-  const { data, session } = await post(
-    origin,
-    login.session,
-    `mutation ($password: String!) {
-      createAccessToken(input: { name: "Benchmark", readOnly: false }, password: $password) { secret }
-    }`,
-    admin,
-  )
+  const { data, session } = await post(origin, signedIn.session, create, admin)
   return { session, token: { authorization: `Bearer ${data.createAccessToken.secret}` } }
 }
 
-async function post(
-  origin: string,
-  headers: Headers,
-  query: string,
-  variables: object,
-): Promise<{ data: { createAccessToken: { secret: string } }; session: Record<string, string> }> {
+interface Answer {
+  data: { createAccessToken: { secret: string } }
+  session: Headers
+}
+
+async function post(origin: string, headers: Headers, query: string, variables: object): Promise<Answer> {
   const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -74,35 +65,17 @@ export class Connection {
   }
 
   /** Sends a request and reads the whole response. @throws if it is refused. */
-  async send(call: Call): Promise<Buffer> {
-    const chunks: Buffer[] = []
-    await this.receive(call, (chunk) => void chunks.push(chunk))
-    const answer = Buffer.concat(chunks)
-    if (answer.subarray(0, 20).includes('"errors"')) throw new Error(`${call.path}: ${answer}`)
-    return answer
-  }
-
-  /** Sends a request and passes on the response in chunks. */
-  receive({ method = 'GET', path, headers, body }: Call, onData: (chunk: Buffer) => void): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#client.dispatch(
-        {
-          method,
-          path,
-          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-          body: body === undefined ? null : JSON.stringify(body),
-        },
-        {
-          onRequestStart() {},
-          onResponseStart(controller, status) {
-            if (status >= 300) controller.abort(new Error(`${method} ${path} is answered with ${status}`))
-          },
-          onResponseData: (_controller, chunk) => onData(chunk),
-          onResponseEnd: () => resolve(),
-          onResponseError: (_controller, error) => reject(error),
-        },
-      )
+  async send({ method = 'GET', path, headers, body }: Call): Promise<Buffer> {
+    const response = await this.#client.request({
+      method,
+      path,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
     })
+    const answer = Buffer.from(await response.body.arrayBuffer())
+    if (response.statusCode >= 300 || answer.subarray(0, 20).includes('"errors"'))
+      throw new Error(`${method} ${path} is answered with ${response.statusCode}: ${answer}`)
+    return answer
   }
 
   close(): Promise<void> {

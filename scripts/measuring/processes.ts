@@ -4,7 +4,6 @@ import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../helpers/tools.mjs'
-import { processorMsOf } from './processFamily'
 
 /** A server in its own process. */
 export interface Server {
@@ -30,19 +29,9 @@ const START_MS = 300_000
 /** The first super-admin of every database. */
 export const admin = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
 
-/** Options for a server's process: the path of another Node.js, and its arguments. */
-interface Start {
-  node?: string
-  options?: string[]
-}
-
-/** Starts the built server like `npm start` with these variables; writes its log to `folder`. */
-export function startBuilt(
-  folder: string,
-  env: Record<string, string>,
-  { node, options = [] }: Start = {},
-): Promise<Server> {
-  return startScript([...options, 'scripts/operator/start.mjs'], folder, { ...ADMIN, ...env }, node)
+/** Starts the built server like `npm start` with these variables, by another Node.js if given; writes its log to `folder`. */
+export function startBuilt(folder: string, env: Record<string, string>, node?: string): Promise<Server> {
+  return startScript(['scripts/operator/start.mjs'], folder, { ...ADMIN, ...env }, node)
 }
 
 let started = 0
@@ -72,7 +61,7 @@ export async function startScript(
   return {
     origin: await readOrigin(child, log),
     pid,
-    processorMs: () => processorMsOf([pid]),
+    processorMs: () => processorMsOf(pid),
     memory: () => residentMegabytes(pid),
     log: () => readFile(log, 'utf8'),
     ended,
@@ -96,4 +85,14 @@ async function readOrigin(child: ChildProcess, log: string): Promise<string> {
 
 function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}
+
+const TICKS_PER_SECOND = 100
+
+/** Reads /proc, so that the process need not cooperate; 0 on systems without it. */
+async function processorMsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // the fields after the name, which may contain spaces; the 12th and 13th are the process's user and system time
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND
 }

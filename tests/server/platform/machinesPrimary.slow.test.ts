@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type DatabaseMachine, databaseUrls } from '../../../scripts/machines/cluster'
-import type { SetUp } from '../../../scripts/machines/setUp'
 import { signIn } from '../../../scripts/measuring/client'
 import { makeBench } from '../../support/faults/bench'
 import { makeHall } from '../../support/faults/hall'
 import { startMachines } from '../../support/faults/machines'
 import { Savers } from '../../support/faults/savers'
 import { expectWholeSaves } from '../../support/faults/wholeSaves'
+import { type DatabaseMachine, databaseUrls } from '../../support/machines/cluster'
+import type { SetUp } from '../../support/machines/setUp'
 import { WAIT_LIMIT } from '../../support/timeLimits'
 
 const SAVING = 50

@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { APPS, databaseUrls } from '../../../scripts/machines/cluster'
-import type { SetUp } from '../../../scripts/machines/setUp'
 import { signIn } from '../../../scripts/measuring/client'
 import { makeBench } from '../../support/faults/bench'
 import { type Answer, Clients } from '../../support/faults/clients'
@@ -9,6 +7,8 @@ import { type Hall, makeHall } from '../../support/faults/hall'
 import { startMachines } from '../../support/faults/machines'
 import { Savers } from '../../support/faults/savers'
 import { expectWholeSaves } from '../../support/faults/wholeSaves'
+import { APPS, databaseUrls } from '../../support/machines/cluster'
+import type { SetUp } from '../../support/machines/setUp'
 
 const SAVING = 20
 const READING = 10

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { type Server, startBuilt } from '../../../scripts/measuring/processes'
-import { postgresFamilyOf, signalAll } from '../../../scripts/measuring/processFamily'
 import { runningEmbeddedUrl } from '../../../server/platform/database/embedded'
+import { postgresFamilyOf, signalAll } from './processFamily'
 
 /** Servers and folders for causing a fault, removed after the test. */
 export interface Bench {
@@ -37,7 +37,7 @@ export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise
   return {
     ...bench,
     async start(env = {}, node) {
-      const server = await startBuilt(folder, { DATA_DIR: bench.dataDir, LOG_LEVEL: 'warn', ...env }, { node })
+      const server = await startBuilt(folder, { DATA_DIR: bench.dataDir, LOG_LEVEL: 'warn', ...env }, node)
       servers.push(server)
       return server
     },

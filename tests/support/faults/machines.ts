@@ -1,6 +1,6 @@
 import { onTestFinished, type TestContext } from 'vitest'
-import { findPrograms, MissingProgram } from '../../../scripts/machines/programs'
-import { type SetUp, startSetUp } from '../../../scripts/machines/setUp'
+import { findPrograms, MissingProgram } from '../machines/programs'
+import { type SetUp, startSetUp } from '../machines/setUp'
 import type { Bench } from './bench'
 
 /** Starts all machines of docs/several-machines.md, which end with the test; skips it where the programs are missing. */

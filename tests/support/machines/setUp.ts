@@ -1,4 +1,4 @@
-import type { Server } from '../measuring/processes'
+import type { Server } from '../../../scripts/measuring/processes'
 import { APPS, type App, type Cluster, type ClusterPart, databaseUrls, PORTS, startCluster } from './cluster'
 import type { Programs } from './programs'
 import { startWebProxy, untilBalanced } from './webProxy'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from '../helpers/tools.mjs'
+import { root } from '../../../scripts/helpers/tools.mjs'
 
 /** Example configurations for admins to copy. */
 export const EXAMPLES = path.join(root, 'packaging', 'several-machines')
