@@ -98,6 +98,7 @@ const INSIDE = {
   'client/telescope': ['.', 'browser', 'request'],
   'client/testing': ['offline', 'instruments', 'outOfUse', 'records', 'inspections', 'readings', 'dialogs'],
   'domain/testing': ['readings', '.'],
+  'server/api/rest': ['routes', 'openapi', '.'],
   'server/areas/assets': ['state', '.'],
   'server/areas/audit': ['.', 'chain'],
   'server/areas/checks': ['.', 'documents', 'plan', 'templates', 'actions', 'records'],

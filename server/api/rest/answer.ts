@@ -1,6 +1,6 @@
 import { mapInBatches } from '../../platform/concurrency/mapInBatches'
-import type { ReadRequest } from './request'
-import type { Answer } from './route'
+import type { ReadRequest } from './routes/request'
+import type { Answer } from './routes/route'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -9,9 +9,9 @@ import { isOpenToAnyone } from '../graphql/operationAccess'
 import { ACCESS_CHECKS } from '../graphql/permissions'
 import { answerBody, answerHeaders, answerText } from './answer'
 import { describeApi, type OpenApiDocument } from './openapi/document'
-import { type PreparedRoute, prepareRoute } from './operation'
-import { type ReadRequest, readRequest } from './request'
-import { routes } from './routes'
+import { type PreparedRoute, prepareRoute } from './routes/operation'
+import { type ReadRequest, readRequest } from './routes/request'
+import { routes } from './routes/routes'
 import { withAllRows } from './wholeList'
 
 interface FacadeParts {

@@ -7,9 +7,9 @@ import { sendList } from '../../areas/export/sendList'
 import type { ReportFormat } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
 import { sendError } from '../../platform/http/sendError'
-import { type PreparedRoute, prepareRoute } from './operation'
-import { readExport } from './request'
-import { get } from './route'
+import { type PreparedRoute, prepareRoute } from './routes/operation'
+import { readExport } from './routes/request'
+import { get } from './routes/route'
 
 interface ListExportParts {
   apollo: ApolloServer<AppContext>

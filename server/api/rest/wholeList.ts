@@ -5,8 +5,8 @@ import type { AppContext } from '../../platform/context'
 import { MAX_LIMIT } from '../../platform/records/paging'
 import { inTransaction } from '../graphql/requestContext'
 import { valueAt } from './answer'
-import type { ReadRequest } from './request'
-import type { Route } from './route'
+import type { ReadRequest } from './routes/request'
+import type { Route } from './routes/route'
 
 const MAX_ROWS = 10_000
 /** Milliseconds to read all pages of one response. */

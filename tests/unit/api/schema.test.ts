@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { assertObjectType, buildSchema, getNullableType, isInputObjectType, isSpecifiedScalarType } from 'graphql'
 import { expect, it } from 'vitest'
-import { prepareRoute } from '../../../server/api/rest/operation'
-import { PAGING } from '../../../server/api/rest/request'
-import { routes } from '../../../server/api/rest/routes'
+import { prepareRoute } from '../../../server/api/rest/routes/operation'
+import { PAGING } from '../../../server/api/rest/routes/request'
+import { routes } from '../../../server/api/rest/routes/routes'
 
 const schema = buildSchema(readFileSync(path.resolve('schema.graphql'), 'utf8'))
 const roots = ['Query', 'Mutation']

@@ -11,8 +11,8 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql'
-import { FRAGMENT_NAMES, fragmentOf } from '../fragments'
-import type { PreparedRoute } from '../operation'
+import { FRAGMENT_NAMES, fragmentOf } from '../routes/fragments'
+import type { PreparedRoute } from '../routes/operation'
 import { scalarSchema } from './scalars'
 import { described, type JsonSchema, orNull, reference } from './schema'
 

@@ -1,4 +1,4 @@
-import type { PreparedRoute } from '../operation'
+import type { PreparedRoute } from '../routes/operation'
 import { type JsonSchema, reference } from './schema'
 
 interface Response {

@@ -1,8 +1,8 @@
 import { getNullableType, isInputObjectType, isListType } from 'graphql'
 import { KEY_LIFE_DAYS } from '../../../../domain/values/idempotency'
 import { documentedName } from '../../../platform/errors/restNames'
-import type { PreparedRoute } from '../operation'
-import { PAGING, PER_PAGE, PER_PAGE_MAXIMUM } from '../request'
+import type { PreparedRoute } from '../routes/operation'
+import { PAGING, PER_PAGE, PER_PAGE_MAXIMUM } from '../routes/request'
 import { valueSchema } from './inputs'
 import { described, type JsonSchema } from './schema'
 

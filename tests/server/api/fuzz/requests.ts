@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { getNamedType, isInputObjectType } from 'graphql'
-import type { PreparedRoute } from '../../../../server/api/rest/operation'
+import type { PreparedRoute } from '../../../../server/api/rest/routes/operation'
 import { type Examples, valuesFor } from './inputs'
 import { hostile, id, type Json, key, text, toJson } from './values'
 

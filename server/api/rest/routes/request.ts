@@ -7,12 +7,12 @@ import {
   isLeafType,
   isListType,
 } from 'graphql'
-import { isPlainDecimal } from '../../../domain/values/decimal'
-import { isRecord } from '../../../domain/values/json'
-import { validationMessages } from '../../../domain/values/validationMessages'
-import { badInput, type FieldErrors } from '../../platform/errors/errors'
-import { camelCase, camelKeys } from '../../platform/errors/restNames'
-import { MAX_LIMIT } from '../../platform/records/paging'
+import { isPlainDecimal } from '../../../../domain/values/decimal'
+import { isRecord } from '../../../../domain/values/json'
+import { validationMessages } from '../../../../domain/values/validationMessages'
+import { badInput, type FieldErrors } from '../../../platform/errors/errors'
+import { camelCase, camelKeys } from '../../../platform/errors/restNames'
+import { MAX_LIMIT } from '../../../platform/records/paging'
 import type { PreparedRoute } from './operation'
 
 /** Default page size. */

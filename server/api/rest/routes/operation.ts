@@ -10,7 +10,7 @@ import {
   type OperationDefinitionNode,
   parse,
 } from 'graphql'
-import { variableTypes } from '../../platform/input/variableTypes'
+import { variableTypes } from '../../../platform/input/variableTypes'
 import { fragmentOf } from './fragments'
 import type { Route } from './route'
 
