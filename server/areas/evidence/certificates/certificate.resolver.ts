@@ -4,8 +4,10 @@ import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { PagingArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
-import * as certificates from './certificate.service'
+import { findCertificate, listCertificates } from './certificate.service'
 import { Certificate, CertificateInput, CertificatePage, CertificatePreview } from './certificate.type'
+import { certificateRules } from './certificateRules'
+import { createCertificate, previewCertificate } from './issueCertificate'
 
 @ArgsType()
 class CertificateArgs extends PagingArgs {
@@ -29,7 +31,7 @@ export class CertificateResolver {
     @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<CertificatePage> {
-    return certificates.listCertificates(context, args, selection)
+    return listCertificates(context, args, selection)
   }
 
   @Query(() => Certificate, { description: 'One certificate. NOT_FOUND if there is none.' })
@@ -38,7 +40,7 @@ export class CertificateResolver {
     @Selected() selection: Selection,
     @Ctx() context: AppContext,
   ): Promise<Certificate> {
-    return certificates.findCertificate(context, id, selection)
+    return findCertificate(context, id, selection)
   }
 
   @Query(() => CertificatePreview, {
@@ -49,19 +51,19 @@ export class CertificateResolver {
     @Arg('input', () => CertificateInput) input: CertificateInput,
     @Ctx() context: UserContext,
   ): Promise<CertificatePreview> {
-    return certificates.previewCertificate(context, input)
+    return previewCertificate(context, input)
   }
 
   @Mutation(() => Certificate, {
     description:
       'Issues a certificate of the current state of the register, with the next number of the year. It can be printed again, but neither changed nor deleted. BAD_USER_INPUT at the invalid fields.',
   })
-  @ValidatedBy(certificates.certificateRules)
+  @ValidatedBy(certificateRules)
   async createCertificate(
     @Arg('input', () => CertificateInput) input: CertificateInput,
     @Selected() selection: Selection,
     @Ctx() context: UserContext,
   ): Promise<Certificate> {
-    return certificates.findCertificate(context, await certificates.createCertificate(context, input), selection)
+    return findCertificate(context, await createCertificate(context, input), selection)
   }
 }

@@ -1,19 +1,24 @@
+import type { CertificateChecks } from '../../../../domain/evidence/certificates'
 import { CERTIFICATE_ROWS } from '../../../../domain/evidence/certificates'
+import { today } from '../../../../domain/values/calendar'
+import { timeZone } from '../../../../domain/values/timeZone'
 import { Prisma } from '../../../generated/prisma/client'
-import type { NewCertificate } from './newCertificate'
+import type { CertificateSubject, CoveredDays } from './coveredDays'
 
-/**
- * The checks of the scope, and their records on the days of the certificate (`span`), as `CertificateChecks` JSON; null for a round, and
- * for an issuer who may not see checks.
- */
-export function checksContent({ scope, locationId, withChecks, today, timeZone }: NewCertificate): Prisma.Sql {
-  if (scope === 'round' || !withChecks) return Prisma.sql`null`
+/** Reads the checks of the scope, and their records on the days of the certificate. */
+export async function readChecks(
+  database: Prisma.TransactionClient,
+  { locationId }: CertificateSubject,
+  { first, last, until }: CoveredDays,
+): Promise<CertificateChecks> {
   const at = (row: string) => {
     const alias = Prisma.raw(row)
     return Prisma.sql`(${locationId}::int is null or ${alias}.location_id = ${locationId}::int
       or ${alias}.asset_id in (select d.id from assets d where d.location_id = ${locationId}::int))`
   }
-  return Prisma.sql`with logged as (
+  const [{ checks }] = await database.$queryRaw<[{ checks: CertificateChecks }]>`
+    with span as (select ${first}::date as first, ${last}::date as last, ${until}::timestamptz as until
+    ), logged as (
       select r.* from check_records r join span on r.done_on between span.first and span.last
       where r.deleted_at is null and (${locationId}::int is null or r.check_id = any(array(select c.id from checks c where ${at('c')})))
     ), counts as materialized (
@@ -27,7 +32,7 @@ export function checksContent({ scope, locationId, withChecks, today, timeZone }
         left join check_records last on last.id = c.last_record_id
       where not c.archived and l.deleted_at is null and (a.id is null or a.deleted_at is null and a.use <> 'disposed') and ${at('c')}
         -- why: a due date is known for today, not for a past day
-        and span.last = ${today}::date
+        and span.last = ${today()}::date
       order by c.next_due_on, c.id limit ${CERTIFICATE_ROWS}
     ), open_actions as (
       select n.title, n.priority, n.due_on, n.created_at, coalesce(a.name || ' ' || a.code, l.name, '') as place
@@ -45,8 +50,9 @@ export function checksContent({ scope, locationId, withChecks, today, timeZone }
       'log', case when counts.done <= ${CERTIFICATE_ROWS} then (
         select coalesce(json_agg(json_build_object('doneOn', r.done_on, 'name', r.check_name, 'category', r.category, 'place', r.place,
           'passed', r.passed, 'note', r.note, 'by', coalesce(nullif(r.done_by, ''), u.name), 'reference', r.done_by_reference,
-          'findings', (select coalesce(json_agg(json_build_object('title', n.title, 'doneOn', (n.done_at at time zone ${timeZone})::date) order by n.id), '[]')
+          'findings', (select coalesce(json_agg(json_build_object('title', n.title, 'doneOn', (n.done_at at time zone ${timeZone()})::date) order by n.id), '[]')
             from actions n where not r.passed and n.record_id = r.id)) order by r.done_on, r.id), '[]')
-        from logged r left join users u on u.id = r.user_id) end)
+        from logged r left join users u on u.id = r.user_id) end) as checks
     from counts`
+  return checks
 }

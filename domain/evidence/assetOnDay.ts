@@ -1,0 +1,87 @@
+import type { AssetClass } from '../assets/pat'
+import type { CalendarDate } from '../values/calendar'
+
+/** A time out of use; the outcome `disposed` ends the asset's time in the hall. */
+export interface OutOfUseTime {
+  id: number
+  /** The failed test that took it out of use. */
+  testId: number | null
+  since: CalendarDate
+  reason: string
+  endedOn: CalendarDate | null
+  outcome: 'repaired' | 'retested' | 'disposed' | 'mistake' | null
+  outcomeNote: string
+}
+
+/** The fields of an asset that may have changed since a past day. */
+interface ChangingFields {
+  code: string
+  name: string
+  class: AssetClass
+  make: string
+  model: string
+  serialNumber: string
+  frequency: number
+  visualInterval: number | null
+}
+
+export interface StoredAsset extends ChangingFields {
+  id: string
+  locationId: number | null
+  deletedOn: CalendarDate | null
+  outOfUse: readonly OutOfUseTime[]
+}
+
+/** What an audit entry says that an asset was before a change. */
+export type EarlierValues = Partial<ChangingFields> & { locationId?: number | null }
+
+export interface AssetOnDay extends ChangingFields {
+  id: string
+  locationId: number | null
+  use: 'inUse' | 'outOfUse' | 'disposed'
+  /** May be later than the day. */
+  disposedOn: CalendarDate | null
+  deletedOn: CalendarDate | null
+  outOfUse: readonly OutOfUseTime[]
+}
+
+/** Returns how an asset was used at the end of a day. */
+export function assetUseOnDay(outOfUse: readonly OutOfUseTime[], day: CalendarDate): AssetOnDay['use'] {
+  const disposedOn = disposalOf(outOfUse)?.endedOn ?? null
+  if (disposedOn !== null && disposedOn <= day) return 'disposed'
+  const isOpen = ({ since, endedOn }: OutOfUseTime) => since <= day && (endedOn === null || endedOn > day)
+  return outOfUse.some(isOpen) ? 'outOfUse' : 'inUse'
+}
+
+/**
+ * Returns an asset as it was at the end of a day.
+ * @param changes the previous values of each later change, oldest first.
+ * @param lastLocation where it was until it was disposed of, if that was by then.
+ */
+export function assetOnDay(
+  { id, locationId, deletedOn, outOfUse, ...now }: StoredAsset,
+  day: CalendarDate,
+  changes: readonly EarlierValues[],
+  lastLocation: number | null,
+): AssetOnDay {
+  const before: EarlierValues = changes.find(({ name }) => name !== undefined) ?? {}
+  const moved = changes.find(({ locationId: earlier }) => earlier !== undefined)
+  return {
+    id,
+    code: before.code ?? now.code,
+    name: before.name ?? now.name,
+    class: before.class ?? now.class,
+    make: before.make ?? now.make,
+    model: before.model ?? now.model,
+    serialNumber: before.serialNumber ?? now.serialNumber,
+    frequency: before.frequency ?? now.frequency,
+    visualInterval: before.visualInterval === undefined ? now.visualInterval : before.visualInterval,
+    locationId: lastLocation ?? (moved ? (moved.locationId ?? null) : locationId),
+    use: assetUseOnDay(outOfUse, day),
+    disposedOn: disposalOf(outOfUse)?.endedOn ?? null,
+    deletedOn,
+    outOfUse,
+  }
+}
+
+const disposalOf = (outOfUse: readonly OutOfUseTime[]) => outOfUse.find(({ outcome }) => outcome === 'disposed')

@@ -1,0 +1,177 @@
+import { type CalendarDate, firstOfMonth } from '../values/calendar'
+import { databaseOrder } from '../values/databaseOrder'
+import type { OutOfUseTime } from './assetOnDay'
+import type {
+  CertificateAsset,
+  CertificateData,
+  CertificateInstrument,
+  CertificateScope,
+  ChangedAsset,
+  FailedAsset,
+} from './certificates'
+
+/** Returns the assets sorted by code: by prefix, then by the number at their end. */
+export function sortByCode<Asset extends ChangedAsset>(assets: readonly Asset[]): Asset[] {
+  return sortByKeys(assets, () => 0)
+}
+
+/** Returns the assets sorted by location, those without one last, then by code. */
+export function sortRegister<Asset extends ChangedAsset>(assets: readonly Asset[]): Asset[] {
+  const places = ranksOf(assets.flatMap(({ location }) => location ?? []))
+  return sortByKeys(assets, ({ location }) => (location === null ? places.size : (places.get(location) ?? 0)))
+}
+
+function sortByKeys<Asset extends ChangedAsset>(assets: readonly Asset[], placeOf: (asset: Asset) => number): Asset[] {
+  const parts = assets.map((asset) => {
+    const [, prefix = '', digits] = /^(.*?)(\d{1,15})?$/s.exec(asset.code) ?? []
+    return { asset, prefix, place: placeOf(asset), number: digits === undefined ? Number.MAX_VALUE : Number(digits) }
+  })
+  // why: comparing texts in the database's order is slow, so each different text is compared once
+  const prefixes = ranksOf(parts.map(({ prefix }) => prefix))
+  const keyed = parts.map(({ prefix, ...part }) => ({ ...part, prefix: prefixes.get(prefix) ?? 0 }))
+  return keyed
+    .sort(
+      (one, other) =>
+        one.place - other.place ||
+        one.prefix - other.prefix ||
+        one.number - other.number ||
+        databaseOrder.compare(one.asset.id, other.asset.id),
+    )
+    .map(({ asset }) => asset)
+}
+
+/** Returns the place of each different text in the database's order. */
+const ranksOf = (texts: readonly string[]): ReadonlyMap<string, number> =>
+  new Map([...new Set(texts)].sort(databaseOrder.compare).map((text, rank) => [text, rank]))
+
+/** Counts the assets of a register at the end of its last day. */
+export function countTotals(register: readonly CertificateAsset[], last: CalendarDate): CertificateData['totals'] {
+  const count = (condition: (asset: CertificateAsset) => boolean) => register.filter(condition).length
+  return {
+    assets: register.length,
+    tested: count(({ counted }) => counted),
+    passed: count(({ counted, test }) => counted && test?.safe === true),
+    failed: count(({ counted, test }) => counted && test?.safe === false),
+    notSeen: count(({ notSeen }) => notSeen),
+    neverTested: count(({ test }) => test === null),
+    overdue: count(({ dueOn }) => isOver(dueOn, last)),
+    outOfUse: count(({ use }) => use === 'outOfUse'),
+  }
+}
+
+/** Counts the assets whose visual inspection was overdue. */
+export const countVisualOverdue = (register: readonly CertificateAsset[], last: CalendarDate): number =>
+  register.filter(({ visualDueOn = null }) => isOver(visualDueOn, last)).length
+
+const isOver = (dueOn: CalendarDate | null, last: CalendarDate) => dueOn !== null && dueOn < last
+
+/** A test with the instrument it was made with, as that was on the day. */
+export interface UsedInstrument extends Omit<CertificateInstrument, 'tests' | 'afterCalibration'> {
+  testDate: CalendarDate
+}
+
+/** Counts the tests made with each instrument, the one with the most tests first. */
+export function countInstruments(used: readonly UsedInstrument[]): CertificateInstrument[] {
+  const instruments = new Map<string, CertificateInstrument>()
+  for (const { testDate, ...instrument } of used) {
+    const key = JSON.stringify(instrument)
+    const counted = instruments.get(key) ?? { ...instrument, tests: 0, afterCalibration: 0 }
+    counted.tests += 1
+    if (isOver(instrument.calibrationDue, testDate)) counted.afterCalibration += 1
+    instruments.set(key, counted)
+  }
+  const lastDay = ({ calibrationDue }: CertificateInstrument) => calibrationDue ?? '9999'
+  return [...instruments.values()].sort(
+    (one, other) =>
+      other.tests - one.tests ||
+      databaseOrder.compare(one.name, other.name) ||
+      lastDay(one).localeCompare(lastDay(other)),
+  )
+}
+
+/** Counts the assets that fall due in each of the 12 months from the last day. */
+export function countDueMonths(register: readonly CertificateAsset[], last: CalendarDate): CertificateData['due'] {
+  const months = Array.from({ length: 12 }, (_, index) => ({
+    month: firstOfMonth(last, index).slice(0, 7),
+    assets: 0,
+  }))
+  const byMonth = new Map(months.map((entry) => [entry.month, entry]))
+  for (const { dueOn } of register) {
+    const month = dueOn !== null && dueOn >= last ? byMonth.get(dueOn.slice(0, 7)) : undefined
+    if (month) month.assets += 1
+  }
+  return months
+}
+
+/** An asset of the previous certificate of the same scope. */
+export interface EarlierAsset extends ChangedAsset {
+  safe: boolean | null
+}
+
+/** What has become of an asset that the certificate no longer lists. */
+export interface GoneAsset {
+  isDeleted: boolean
+  isDisposed: boolean
+  location: string | null
+}
+
+type Changes = NonNullable<CertificateData['changes']>
+
+/** Compares a register with that of the previous certificate. */
+export function compareWithEarlier(
+  scope: CertificateScope,
+  register: readonly CertificateAsset[],
+  earlier: readonly EarlierAsset[],
+  gone: ReadonlyMap<string, GoneAsset>,
+): Changes {
+  const before = new Map(earlier.map((asset) => [asset.id, asset]))
+  const listed = new Set(register.map(({ id }) => id))
+  const changed = (condition: (asset: CertificateAsset, before: EarlierAsset | undefined) => boolean) =>
+    sortByCode(register.flatMap((asset) => (condition(asset, before.get(asset.id)) ? [changedAsset(asset)] : [])))
+  return {
+    added: changed((_asset, was) => was === undefined),
+    gone: sortByCode(
+      earlier.filter(({ id }) => !listed.has(id)).flatMap((asset) => goneAsset(scope, asset, gone.get(asset.id))),
+    ),
+    newlyFailed: changed(({ test }, was) => test?.safe === false && was?.safe !== false),
+    repaired: changed(({ test }, was) => test?.safe === true && was?.safe === false),
+  }
+}
+
+const changedAsset = ({ id, code, name, location }: ChangedAsset): ChangedAsset => ({ id, code, name, location })
+
+function goneAsset(scope: CertificateScope, asset: ChangedAsset, now: GoneAsset | undefined): Changes['gone'] {
+  const isMoved = (now?.location ?? null) !== asset.location
+  const isGone = !now || now.isDeleted || now.isDisposed
+  // why: certificates of rounds and periods list only assets that were found or tested; the others are not gone
+  if (!isGone && scope !== 'hall' && scope !== 'location') return []
+  const reason = !now || now.isDeleted ? 'deleted' : now.isDisposed ? 'disposed' : isMoved ? 'moved' : 'other'
+  return [{ ...changedAsset(asset), reason, movedTo: reason === 'moved' ? (now?.location ?? null) : null }]
+}
+
+/**
+ * Returns the time out of use that a failure led to, as it was at the end of the last day: the one that its test began, otherwise the
+ * first one since.
+ */
+export function outOfUseAfter(
+  outOfUse: readonly OutOfUseTime[],
+  failure: { on: CalendarDate; testId: number | null },
+  last: CalendarDate,
+): FailedAsset['outOfUse'] {
+  const [time] = outOfUse
+    .filter(({ since, testId }) => since <= last && (isOf(failure, testId) || since >= failure.on))
+    .sort(
+      (one, other) =>
+        Number(isOf(failure, other.testId)) - Number(isOf(failure, one.testId)) ||
+        one.since.localeCompare(other.since) ||
+        one.id - other.id,
+    )
+  if (!time) return null
+  const { since, reason } = time
+  const hasEnded = time.endedOn !== null && time.endedOn <= last
+  return hasEnded
+    ? { since, reason, endedOn: time.endedOn, outcome: time.outcome, note: time.outcomeNote }
+    : { since, reason, endedOn: null, outcome: null, note: '' }
+}
+
+const isOf = (failure: { testId: number | null }, testId: number | null) => testId !== null && testId === failure.testId

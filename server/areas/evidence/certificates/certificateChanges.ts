@@ -1,0 +1,50 @@
+import { compareWithEarlier, type EarlierAsset, type GoneAsset } from '../../../../domain/evidence/certificateContent'
+import type { CertificateAsset, CertificateData } from '../../../../domain/evidence/certificates'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { CertificateSubject, CoveredDays } from './coveredDays'
+import { forEachBatch } from './forEachBatch'
+
+/** Compares a register with that of the previous certificate; null without one. */
+export async function readChanges(
+  database: Prisma.TransactionClient,
+  { scope }: CertificateSubject,
+  { previous, last, until }: CoveredDays,
+  register: readonly CertificateAsset[],
+): Promise<CertificateData['changes']> {
+  if (!previous) return null
+  const earlier = await readEarlier(database, previous.id)
+  const listed = new Set(register.map(({ id }) => id))
+  const gone = new Map<string, GoneAsset>()
+  await forEachBatch(
+    earlier.filter(({ id }) => !listed.has(id)),
+    async (batch) => {
+      const assets = await database.asset.findMany({
+        where: { id: { in: batch.map(({ id }) => id) } },
+        select: {
+          id: true,
+          deletedAt: true,
+          location: { select: { name: true } },
+          outOfUse: { where: { outcome: 'disposed', endedOn: { lte: new Date(last) } }, select: { id: true } },
+        },
+      })
+      for (const { id, deletedAt, location, outOfUse } of assets)
+        gone.set(id, {
+          isDeleted: deletedAt !== null && deletedAt < until,
+          isDisposed: outOfUse.length > 0,
+          location: location?.name ?? null,
+        })
+    },
+  )
+  return compareWithEarlier(scope, register, earlier, gone)
+}
+
+/** Reads the register of a stored certificate, as far as it is compared. */
+async function readEarlier(database: Prisma.TransactionClient, certificateId: number): Promise<EarlierAsset[]> {
+  const [row] = await database.$queryRaw<{ assets: EarlierAsset[] }[]>`
+    select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'location', b.location,
+      'safe', (b.test ->> 'safe')::boolean)), '[]') as assets
+    from certificates c cross join jsonb_to_recordset(convert_from(c.data, 'UTF8')::jsonb -> 'register')
+      as b (id text, code text, name text, location text, test jsonb)
+    where c.id = ${certificateId}`
+  return row?.assets ?? []
+}

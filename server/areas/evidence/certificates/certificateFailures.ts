@@ -1,0 +1,135 @@
+import { outOfUseAfter } from '../../../../domain/evidence/certificateContent'
+import type { CertificateFailure, CertificatePicture, FailedAsset } from '../../../../domain/evidence/certificates'
+import type { CalendarDate } from '../../../../domain/values/calendar'
+import type { Prisma } from '../../../generated/prisma/client'
+import { toCalendarDate } from '../../../platform/records/calendarColumn'
+import type { AssetsOnDay, PlacedAsset } from './assetsOnDay'
+import { PicturesOfFailures } from './certificatePictures'
+import { type NamedTest, readTests } from './certificateTest'
+import type { CertificateSubject, CoveredDays } from './coveredDays'
+import { forEachBatch } from './forEachBatch'
+
+/** Lists the failed tests on a certificate's days, at most `limit`. */
+export async function listFailedTests(
+  database: Prisma.TransactionClient,
+  subject: CertificateSubject,
+  days: CoveredDays,
+  limit: number,
+): Promise<number[]> {
+  const tests = await database.test.findMany({
+    where: { safeToUse: false, deletedAt: null, testDate: between(days), ...testsOf(subject) },
+    select: { id: true },
+    take: limit,
+  })
+  return tests.map(({ id }) => id)
+}
+
+/** The days of a certificate as a condition. */
+export const between = ({ first, last }: CoveredDays) => ({ gte: new Date(first), lte: new Date(last) })
+
+function testsOf({ scope, locationId, roundId }: CertificateSubject): Prisma.TestWhereInput {
+  if (scope === 'round') return { roundItem: { roundId: roundId ?? undefined } }
+  if (scope !== 'location') return {}
+  // why: an asset that was disposed of has no location
+  return { OR: [{ roundItem: { round: { locationId: locationId ?? undefined } } }, { asset: { locationId } }] }
+}
+
+interface Failures {
+  failures: CertificateFailure[]
+  /** Ids of the photos that they show. */
+  photoIds: number[]
+}
+
+/** Reads failed tests with what became of their assets, newest first. */
+export async function readFailures(
+  database: Prisma.TransactionClient,
+  testIds: readonly number[],
+  { days, assetsOnDay }: { days: CoveredDays; assetsOnDay: AssetsOnDay },
+): Promise<Failures> {
+  const sorted = await database.test.findMany({
+    where: { id: { in: [...testIds] } },
+    orderBy: [{ testDate: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+  })
+  const pictures = new PicturesOfFailures(database)
+  const failures: CertificateFailure[] = []
+  await forEachBatch(sorted, async (batch) => {
+    const ids = batch.map(({ id }) => id)
+    const tests = new Map((await readTests(database, ids)).map((test) => [test.row.id, test]))
+    const assetIds = [...new Set([...tests.values()].map(({ row }) => row.assetId))]
+    const assets = await assetsOnDay.read(assetIds)
+    const passes = await laterPasses(database, assetIds, days)
+    const shown = await pictures.read(ids)
+    for (const id of ids) {
+      const test = tests.get(id)
+      const asset = test && assets.get(test.row.assetId)
+      if (!asset) continue
+      const passedOn = passes.get(asset.id)?.find((pass) => isLater(pass, { id, on: test.row.testDate }))?.on ?? null
+      failures.push(failureOf(test, asset, { passedOn, pictures: shown.get(id) ?? [], last: days.last }))
+    }
+  })
+  return { failures, photoIds: pictures.ids }
+}
+
+interface Aftermath {
+  passedOn: CalendarDate | null
+  pictures: CertificatePicture[]
+  last: CalendarDate
+}
+
+function failureOf(
+  { row, shown }: NamedTest,
+  asset: PlacedAsset,
+  { passedOn, pictures, last }: Aftermath,
+): CertificateFailure {
+  return {
+    ...failedAsset(asset),
+    test: shown,
+    reasons: row.failureReasons,
+    notes: row.notes,
+    photos: pictures,
+    outOfUse: outOfUseAfter(asset.outOfUse, { on: row.testDate, testId: row.id }, last),
+    passedOn,
+  }
+}
+
+type FailedAssetFields = Pick<FailedAsset, 'id' | 'code' | 'name' | 'location' | 'use' | 'disposedOn' | 'deletedOn'>
+
+export function failedAsset(asset: PlacedAsset): FailedAssetFields {
+  const { id, code, name, location, use, disposedOn, deletedOn } = asset
+  return { id, code, name, location, use, disposedOn, deletedOn }
+}
+
+/** A record with its day. */
+export interface DatedRecord {
+  id: number
+  on: CalendarDate
+}
+
+/** True if a record is after another: on a later day, or saved later on the same one. */
+export const isLater = (one: DatedRecord, other: DatedRecord): boolean =>
+  one.on > other.on || (one.on === other.on && one.id > other.id)
+
+/** Reads the passed tests of assets by the last day, oldest first. */
+async function laterPasses(
+  database: Prisma.TransactionClient,
+  assetIds: string[],
+  { last }: CoveredDays,
+): Promise<Map<string, DatedRecord[]>> {
+  const tests = await database.test.findMany({
+    where: { assetId: { in: assetIds }, deletedAt: null, safeToUse: true, testDate: { lte: new Date(last) } },
+    orderBy: [{ testDate: 'asc' }, { id: 'asc' }],
+    select: { id: true, assetId: true, testDate: true },
+  })
+  return recordsByAsset(tests.map(({ testDate, ...test }) => ({ ...test, on: toCalendarDate(testDate) })))
+}
+
+export function recordsByAsset(records: readonly (DatedRecord & { assetId: string })[]): Map<string, DatedRecord[]> {
+  const byAsset = new Map<string, DatedRecord[]>()
+  for (const { assetId, ...record } of records) {
+    const list = byAsset.get(assetId)
+    if (list) list.push(record)
+    else byAsset.set(assetId, [record])
+  }
+  return byAsset
+}

@@ -1,0 +1,97 @@
+import type { CertificatePicture } from '../../../../domain/evidence/certificates'
+import { THUMBNAIL_WIDTHS } from '../../../../domain/photos/photos'
+import { Prisma } from '../../../generated/prisma/client'
+import { conflict } from '../../../platform/errors/errors'
+
+/** Maximum number of photos: for each failure, and in all. */
+const EACH = 2
+const ALL = 400
+const PRINTED_WIDTH = THUMBNAIL_WIDTHS[3]
+
+/** Selects the pictures that a certificate prints of photos: the logo itself, and the thumbnails of others. */
+const printedPictures = (photoIds: readonly number[]) => Prisma.sql`
+  select p.id, p.width, p.height, coalesce(t.data, p.data) as data
+  from photos p left join photo_thumbnails t on t.photo_id = p.id and t.width = ${PRINTED_WIDTH} and p.hall_settings_id is null
+  where p.id = any(${[...photoIds]}::int[])`
+
+/** Reads size and checksum of pictures by the ids of their photos. */
+async function readPictures(
+  database: Prisma.TransactionClient,
+  photoIds: readonly number[],
+): Promise<Map<number, CertificatePicture>> {
+  const pictures = await database.$queryRaw<(CertificatePicture & { id: number })[]>`
+    select id, encode(sha256(data), 'hex') as sha256, width, height from (${printedPictures(photoIds)}) p`
+  return new Map(pictures.map(({ id, ...picture }) => [id, picture]))
+}
+
+export interface Logo {
+  photoId: number
+  picture: CertificatePicture
+}
+
+export async function readLogo(database: Prisma.TransactionClient): Promise<Logo | null> {
+  const photo = await database.photo.findFirst({ where: { hallSettingsId: { not: null } }, select: { id: true } })
+  const picture = photo && (await readPictures(database, [photo.id])).get(photo.id)
+  return picture ? { photoId: photo.id, picture } : null
+}
+
+/** Chooses the photos of failures, whose tests are given in the order of the certificate. */
+export class PicturesOfFailures {
+  /** The photos chosen so far. */
+  readonly ids: number[] = []
+  private left = ALL
+
+  constructor(private readonly database: Prisma.TransactionClient) {}
+
+  /** Returns the pictures of each of the next tests. */
+  async read(testIds: readonly number[]): Promise<Map<number, CertificatePicture[]>> {
+    const chosen = await this.choose(testIds)
+    const pictures = await readPictures(
+      this.database,
+      chosen.map(({ id }) => id),
+    )
+    const byTest = new Map<number, CertificatePicture[]>()
+    for (const { id, testId } of chosen) {
+      const picture = pictures.get(id)
+      if (picture) byTest.set(testId, [...(byTest.get(testId) ?? []), picture])
+    }
+    return byTest
+  }
+
+  private async choose(testIds: readonly number[]): Promise<{ id: number; testId: number }[]> {
+    if (this.left === 0) return []
+    const photos = await this.database.photo.findMany({
+      where: { testId: { in: [...testIds] } },
+      orderBy: [{ test: { testDate: 'desc' } }, { id: 'asc' }],
+      select: { id: true, testId: true },
+      take: this.left,
+    })
+    this.left -= photos.length
+    const counts = new Map<number, number>()
+    const chosen = photos.flatMap(({ id, testId }) => {
+      if (testId === null) return []
+      const place = (counts.get(testId) ?? 0) + 1
+      counts.set(testId, place)
+      return place <= EACH ? [{ id, testId }] : []
+    })
+    this.ids.push(...chosen.map(({ id }) => id))
+    return chosen
+  }
+}
+
+/**
+ * Copies the pictures of photos into a certificate, so that it stays the same when they are deleted.
+ * @throws CONFLICT if one of them is gone.
+ */
+export async function copyPictures(
+  database: Prisma.TransactionClient,
+  certificateId: number,
+  photoIds: readonly number[],
+): Promise<void> {
+  const [{ found }] = await database.$queryRaw<[{ found: number }]>`
+    with pictures as materialized (${printedPictures(photoIds)}), copied as (
+      insert into certificate_photos (certificate_id, sha256, data)
+      select ${certificateId}::int, encode(sha256(data), 'hex'), data from pictures on conflict do nothing)
+    select count(*)::int as found from pictures`
+  if (found < photoIds.length) throw conflict('A photo was deleted just now. Issue the certificate again.')
+}

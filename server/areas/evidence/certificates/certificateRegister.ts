@@ -1,0 +1,120 @@
+import { nextDueOn } from '../../../../domain/assets/pat'
+import type { UsedInstrument } from '../../../../domain/evidence/certificateContent'
+import type { CertificateAsset, CertificateScope } from '../../../../domain/evidence/certificates'
+import { nextVisualOn } from '../../../../domain/testing/visualInspection'
+import type { CalendarDate } from '../../../../domain/values/calendar'
+import type { Prisma } from '../../../generated/prisma/client'
+import { toCalendarDate } from '../../../platform/records/calendarColumn'
+import type { TestRow } from '../../testing/records/testRow'
+import type { AssetsOnDay, PlacedAsset } from './assetsOnDay'
+import { type NamedTest, readTests } from './certificateTest'
+import type { CoveredAsset } from './coveredAssets'
+import type { CoveredDays } from './coveredDays'
+import { forEachBatch } from './forEachBatch'
+
+interface Register {
+  assets: CertificateAsset[]
+  /** Instruments of the tests that count. */
+  instruments: UsedInstrument[]
+}
+
+/** Reads the assets of a certificate with their tests, in no order. */
+export async function readRegister(
+  database: Prisma.TransactionClient,
+  covered: readonly CoveredAsset[],
+  { scope, days, assetsOnDay }: { scope: CertificateScope; days: CoveredDays; assetsOnDay: AssetsOnDay },
+): Promise<Register> {
+  const register: Register = { assets: [], instruments: [] }
+  await forEachBatch(covered, async (batch) => {
+    const ids = batch.map(({ assetId }) => assetId)
+    const assets = await assetsOnDay.read(ids)
+    const tests = new Map(
+      (
+        await readTests(
+          database,
+          batch.flatMap(({ testId }) => testId ?? []),
+        )
+      ).map((test) => [test.row.id, test]),
+    )
+    const inspectable = ids.filter((id) => (assets.get(id)?.visualInterval ?? null) !== null)
+    const inspected = await lastInspections(database, inspectable, days)
+    for (const entry of batch) {
+      const asset = assets.get(entry.assetId)
+      if (!asset) continue
+      const test = tests.get(entry.testId ?? 0)
+      const isPast = scope === 'round' || scope === 'period'
+      register.assets.push(registerAsset(entry, asset, { test, isPast, inspectedOn: inspected.get(asset.id) }))
+      if (entry.counted && test) register.instruments.push(...usedInstrument(test.row))
+    }
+  })
+  return register
+}
+
+interface Tested {
+  test: NamedTest | undefined
+  /** True for a certificate that shows the asset's class on the day of its test. */
+  isPast: boolean
+  inspectedOn: CalendarDate | undefined
+}
+
+function registerAsset(
+  { counted, notSeen, roundStatus }: CoveredAsset,
+  asset: PlacedAsset,
+  { test, isPast, inspectedOn }: Tested,
+): CertificateAsset {
+  const { id, code, name, location, make, model, serialNumber, frequency, visualInterval, use } = asset
+  const isPresent = use !== 'disposed'
+  const testedClass = counted && isPast ? (test?.row.assetClass as CertificateAsset['class'] | undefined) : undefined
+  return {
+    ...{ id, code, name, location, class: testedClass ?? asset.class, make, model, serialNumber, frequency, use },
+    ...{ disposedOn: asset.disposedOn, deletedOn: asset.deletedOn },
+    dueOn: test?.row.safeToUse && isPresent ? nextDueOn(test.row.testDate, frequency) : null,
+    visualDueOn: isPresent
+      ? nextVisualOn({ visualInterval, inspectedOn: inspectedOn === undefined ? [] : [inspectedOn], tests: [] })
+      : null,
+    ...{ counted, notSeen, roundStatus, test: test?.shown ?? null },
+  }
+}
+
+function usedInstrument(test: TestRow): UsedInstrument[] {
+  const { instrumentName: name, testDate } = test
+  if (name === null) return []
+  return [
+    {
+      name,
+      makeAndModel: test.instrumentMakeAndModel ?? '',
+      serialNumber: test.instrumentSerialNumber ?? '',
+      calibratedOn: test.instrumentCalibratedOn,
+      calibrationDue: test.instrumentCalibrationDue,
+      testDate,
+    },
+  ]
+}
+
+/** Returns when assets were last inspected by the last day, on their own or by a test that they passed visually. */
+async function lastInspections(
+  database: Prisma.TransactionClient,
+  ids: string[],
+  { last }: CoveredDays,
+): Promise<Map<string, CalendarDate>> {
+  const lastOn = new Map<string, CalendarDate>()
+  if (ids.length === 0) return lastOn
+  const found = { assetId: { in: ids }, deletedAt: null }
+  const inspections = await database.visualInspection.groupBy({
+    by: ['assetId'],
+    where: { ...found, inspectedOn: { lte: new Date(last) } },
+    _max: { inspectedOn: true },
+  })
+  const tests = await database.test.groupBy({
+    by: ['assetId'],
+    where: { ...found, visualTest: true, testDate: { lte: new Date(last) } },
+    _max: { testDate: true },
+  })
+  const keepLater = (assetId: string, date: Date | null) => {
+    const day = toCalendarDate(date) ?? ''
+    if (day > (lastOn.get(assetId) ?? '')) lastOn.set(assetId, day)
+  }
+  for (const { assetId, _max } of inspections) keepLater(assetId, _max.inspectedOn)
+  for (const { assetId, _max } of tests) keepLater(assetId, _max.testDate)
+  return lastOn
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { CERTIFICATE_LIMITS, SIGNATURE_PATH } from '../../../../domain/evidence/certificates'
+import { addYears, isCalendarDate, today } from '../../../../domain/values/calendar'
+import type { CertificateScope } from '../../../generated/prisma/client'
+import type { UserContext } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
+import { recordNumber, requiredText, textUpTo } from '../../../platform/input/input'
+import type { CertificateInput } from './certificate.type'
+import type { CertificateSubject } from './coveredDays'
+
+const EARLIEST = '1950-01-01'
+
+/** Maximum length of a period in years. It limits the size of the register and the cost of computing it. */
+const LONGEST_PERIOD = 10
+
+const day = z
+  .string()
+  .refine(isCalendarDate, 'Enter a date.')
+  .refine((date) => date >= EARLIEST, 'The date must be in 1950 or later.')
+  .refine((date) => date <= today(), 'The date must not be in the future.')
+  .nullish()
+
+export const certificateSchema = z.object({
+  scope: z.custom<CertificateScope>((scope) => typeof scope === 'string', 'Choose what the certificate covers.'),
+  locationId: z.string().nullish(),
+  roundId: z.string().nullish(),
+  from: day,
+  to: day,
+  signedBy: requiredText('the name of the person who signs', CERTIFICATE_LIMITS.signedBy),
+  signature: textUpTo(CERTIFICATE_LIMITS.signature).regex(SIGNATURE_PATH, 'Draw the signature again.').nullish(),
+})
+
+type CertificateEntries = z.output<typeof certificateSchema>
+
+export function certificateRules(context: UserContext, { input }: { input: CertificateInput }): InputRules {
+  const checks = (entries: Partial<CertificateEntries>): Check[] => [
+    () => assertPeriod(entries),
+    async () => void (await findScope(context, entries)),
+  ]
+  return { schema: certificateSchema, input, checks }
+}
+
+/** @throws BAD_USER_INPUT if a day of a period is missing, the days are in the wrong order, or the period is too long. */
+export function assertPeriod({ scope, from, to }: Partial<CertificateEntries>): void {
+  if (scope !== 'period') return
+  if (!from) throw badInput({ from: ['Enter the first day.'] })
+  if (!to) throw badInput({ to: ['Enter the last day.'] })
+  if (to < from) throw badInput({ to: ['The last day must not be before the first.'] })
+  if (to > addYears(from, LONGEST_PERIOD)) throw badInput({ to: [`A period has at most ${LONGEST_PERIOD} years.`] })
+}
+
+/** Returns the location and round of the scope. A certificate of a round has the location of the round. */
+async function findScope(
+  { prisma }: Pick<UserContext, 'prisma'>,
+  { scope, locationId, roundId }: Partial<CertificateEntries>,
+): Promise<{ locationId: number | null; roundId: number | null }> {
+  if (scope === 'location') {
+    const id = recordNumber(locationId ?? '')
+    const location = await prisma.location.findFirst({ where: { id, type: 'pat', deletedAt: null } })
+    if (!location) throw badInput({ locationId: ['Choose a location for assets.'] })
+    return { locationId: id, roundId: null }
+  }
+  if (scope === 'round') {
+    const round = await prisma.round.findUnique({ where: { id: recordNumber(roundId ?? '') } })
+    if (round?.status !== 'completed') throw badInput({ roundId: ['Choose a completed round.'] })
+    return { locationId: round.locationId, roundId: round.id }
+  }
+  return { locationId: null, roundId: null }
+}
+
+/** What is about to be issued: the subject of the entries, with the round's location. */
+export async function subjectOf(context: UserContext, entries: CertificateEntries): Promise<CertificateSubject> {
+  const { scope, from = null, to = null } = entries
+  const period = scope === 'period' ? { from, to } : { from: null, to: null }
+  return { scope, ...(await findScope(context, entries)), ...period }
+}

@@ -1,0 +1,43 @@
+import type { CertificateTest } from '../../../../domain/evidence/certificates'
+import { enteredReading, furtherReadingsText } from '../../../../domain/testing/readings/furtherReading'
+import type { Prisma } from '../../../generated/prisma/client'
+import { type TestRow, testRow } from '../../testing/records/testRow'
+
+/** A test with its tester's name. */
+export interface NamedTest {
+  row: TestRow
+  shown: CertificateTest
+}
+
+/** Reads tests by their ids, as a certificate shows them. */
+export async function readTests(database: Prisma.TransactionClient, ids: readonly number[]): Promise<NamedTest[]> {
+  const tests = await database.test.findMany({
+    where: { id: { in: [...ids] } },
+    include: { user: { select: { name: true } } },
+  })
+  return tests.map(({ user, ...stored }) => {
+    const row = testRow(stored)
+    return { row, shown: shownTest(row, user?.name ?? row.testerName) }
+  })
+}
+
+function shownTest(test: TestRow, tester: string | null): CertificateTest {
+  const { furtherReadings } = test
+  return {
+    date: test.testDate,
+    visual: test.visualTest,
+    earthContinuity: test.earthContinuityReading,
+    earthContinuityQualifier: test.earthContinuityReadingQualifier,
+    earthNotMeasured: test.earthNotMeasured as CertificateTest['earthNotMeasured'],
+    insulationResistance: test.insulationResistance,
+    insulationResistanceQualifier: test.insulationResistanceQualifier,
+    insulationNotMeasured: test.insulationNotMeasured as CertificateTest['insulationNotMeasured'],
+    furtherReadings: furtherReadings.length > 0 ? furtherReadingsText(furtherReadings.map(enteredReading)) : null,
+    advice: test.advice,
+    safe: test.safeToUse,
+    tester,
+    instrument: test.instrumentName,
+    importedBy: test.importedBy,
+    importedFrom: test.importedFrom,
+  }
+}

@@ -1,0 +1,67 @@
+import { addYears, type CalendarDate, dateOf, today } from '../../../../domain/values/calendar'
+import { timeZone } from '../../../../domain/values/timeZone'
+import type { CertificateScope, Prisma, PrismaClient } from '../../../generated/prisma/client'
+
+/** What a certificate is about. */
+export interface CertificateSubject {
+  scope: CertificateScope
+  locationId: number | null
+  roundId: number | null
+  /** For a period. */
+  from: CalendarDate | null
+  to: CalendarDate | null
+}
+
+/** The days that a certificate covers. */
+export interface CoveredDays {
+  first: CalendarDate
+  last: CalendarDate
+  /** The end of the last day. */
+  until: Date
+  /** For a round. */
+  completedOn: CalendarDate | null
+  /** The certificate before this one with the same subject. */
+  previous: { id: number; number: string; issuedOn: CalendarDate } | null
+}
+
+type Database = PrismaClient | Prisma.TransactionClient
+
+/** Returns the days of a certificate issued now: without first day of its own, those since the certificate before it. */
+export async function findCoveredDays(database: Database, subject: CertificateSubject): Promise<CoveredDays> {
+  const { roundId } = subject
+  const round = roundId === null ? null : await database.round.findUniqueOrThrow({ where: { id: roundId } })
+  const completedOn = round?.completedAt ? dateOf(round.completedAt) : null
+  const last = subject.to ?? completedOn ?? today()
+  const previous = await database.certificate.findFirst({
+    where: { scope: subject.scope, ...earlierOfSubject(subject, { last, startedAt: round?.startedAt }) },
+    orderBy: [{ toDate: 'desc' }, { id: 'desc' }],
+    select: { id: true, number: true, issuedAt: true },
+  })
+  const since = previous ? dateOf(previous.issuedAt) : addYears(today(), -1)
+  const [{ until }] = await database.$queryRaw<[{ until: Date }]>`
+    select (${last}::date + 1)::timestamp at time zone ${timeZone()} as until`
+  return {
+    first: subject.from ?? (round ? dateOf(round.startedAt) : since),
+    last,
+    until,
+    completedOn,
+    previous: previous && { id: previous.id, number: previous.number, issuedOn: dateOf(previous.issuedAt) },
+  }
+}
+
+/** For a round or a period, the day counts and not the time of issue. */
+function earlierOfSubject(
+  { scope, locationId, roundId }: CertificateSubject,
+  { last, startedAt }: { last: CalendarDate; startedAt?: Date },
+): Prisma.CertificateWhereInput {
+  switch (scope) {
+    case 'hall':
+      return {}
+    case 'location':
+      return { locationId }
+    case 'round':
+      return { locationId, round: { id: { not: roundId ?? undefined }, startedAt: { lt: startedAt } } }
+    case 'period':
+      return { toDate: { lt: new Date(last) } }
+  }
+}

@@ -1,0 +1,9 @@
+/** Records of a certificate read at a time. why: other requests are answered between two batches */
+const BATCH = 500
+
+export async function forEachBatch<Entry>(
+  entries: readonly Entry[],
+  work: (batch: Entry[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += BATCH) await work(entries.slice(start, start + BATCH))
+}

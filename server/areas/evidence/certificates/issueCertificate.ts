@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { VERIFICATION_PATH } from '../../../../domain/labels/publicPages'
+import { can } from '../../../../domain/people/permissions'
+import { today } from '../../../../domain/values/calendar'
+import { Prisma } from '../../../generated/prisma/client'
+import { Places } from '../../../platform/concurrency/places'
+import type { UserContext } from '../../../platform/context'
+import { withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { readInput } from '../../../platform/input/input'
+import { recordChange } from '../../audit/audit'
+import type { CertificateInput } from './certificate.type'
+import { type CertificateRequest, readCertificateData, type UnnumberedCertificate } from './certificateData'
+import { copyPictures } from './certificatePictures'
+import { assertPeriod, certificateRules, certificateSchema, subjectOf } from './certificateRules'
+import { type CertificateTotals, countCoveredAssets } from './coveredAssets'
+import { findCoveredDays } from './coveredDays'
+import { encodeCertificate } from './encodeCertificate'
+
+/**
+ * Issues a certificate of the current state of the register, with the next number of the year.
+ * @returns its id.
+ * @throws BAD_USER_INPUT at the invalid fields, or at `scope` if the certificate would be too large.
+ */
+export function createCertificate(context: UserContext, input: CertificateInput): Promise<string> {
+  return withAllFieldErrors(certificateRules(context, { input }), async () => {
+    const entries = readInput(certificateSchema, input)
+    assertPeriod(entries)
+    const { signedBy, signature = null } = entries
+    const { prisma, user, mailer, signal } = context
+    const publicId = randomBytes(16).toString('base64url')
+    const request: CertificateRequest = {
+      ...(await subjectOf(context, entries)),
+      issuedById: user.id,
+      signedBy,
+      signature,
+      siteName: mailer.siteName,
+      verificationUrl: `${mailer.appUrl}${VERIFICATION_PATH}/${publicId}`,
+      withChecks: can(user, 'view checks'),
+    }
+    return ISSUING.within(user.id, signal, async () => {
+      // why: one snapshot gives the content of one moment; the number is taken afterwards, so that others wait only for the writing
+      const content = await prisma.$transaction((snapshot) => readCertificateData(snapshot, request), {
+        timeout: TIMEOUT,
+        isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,
+      })
+      return prisma.$transaction((transaction) => storeCertificate(transaction, request, { publicId, content }), {
+        timeout: TIMEOUT,
+      })
+    })
+  })
+}
+
+/** Stores a certificate under the next number. @returns its id. */
+async function storeCertificate(
+  transaction: Prisma.TransactionClient,
+  request: CertificateRequest,
+  { publicId, content }: { publicId: string; content: UnnumberedCertificate },
+): Promise<string> {
+  const { scope, locationId, roundId, from, to, signedBy, signature, issuedById } = request
+  const { days, inspections, photoIds } = content
+  const { certificate, totals } = content.data
+  const numbered = await takeNumber(transaction)
+  const { number } = numbered
+  const encoded = await encodeCertificate({ ...content.data, certificate: { number, ...certificate } })
+  const { auditTrail = null } = certificate
+  const { id } = await transaction.certificate.create({
+    data: {
+      ...{ ...numbered, publicId, issuedAt: new Date(certificate.issuedAt), issuedById, scope, locationId, roundId },
+      ...{ fromDate: new Date(days.first), toDate: new Date(days.last), signedBy, signed: signature !== null },
+      ...{ assets: totals.assets, tested: totals.tested, passed: totals.passed, failed: totals.failed },
+      ...{ notSeen: totals.notSeen, inspected: inspections.inspected, failedInspections: inspections.failed },
+      ...encoded,
+      auditEntries: auditTrail && BigInt(auditTrail.entries),
+      auditHead: auditTrail && Buffer.from(auditTrail.head, 'hex'),
+    },
+    select: { id: true },
+  })
+  await copyPictures(transaction, id, photoIds)
+  const after = { number, scope, locationId, roundId, from, to, signedBy, assets: totals.assets }
+  await recordChange(transaction, { user: { id: issuedById }, action: 'certificate.issue', id, after })
+  return String(id)
+}
+
+/**
+ * Counts what a certificate would say if it was issued now. It takes no number.
+ * @throws BAD_USER_INPUT at the invalid fields.
+ */
+export function previewCertificate(context: UserContext, input: CertificateInput): Promise<CertificateTotals> {
+  return withAllFieldErrors(certificateRules(context, { input }), async () => {
+    const entries = readInput(certificateSchema, input)
+    assertPeriod(entries)
+    const { prisma, reader } = context
+    const subject = await subjectOf(context, entries)
+    return countCoveredAssets(reader, subject, await findCoveredDays(prisma, subject))
+  })
+}
+
+/** Maximum duration in milliseconds. */
+const TIMEOUT = 60_000
+
+/** why: certificates are issued one after the other, and those that wait must not hold a connection to the database */
+const ISSUING = new Places({
+  atOnce: 1,
+  ofUser: 1,
+  waitingOfUser: 5,
+  tooMany: 'You are issuing six certificates already. Try again when one of them is done.',
+})
+
+/** Returns the next number of the year. The issuing transaction takes it and makes those of other servers wait, so that no number is skipped. */
+async function takeNumber(transaction: Prisma.TransactionClient): Promise<Numbered> {
+  await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('certificates'))::text`
+  const year = Number(today().slice(0, 4))
+  const [row] = await transaction.$queryRaw<[{ prefix: string; counter: number }]>`
+    select certificate_prefix as prefix, (select coalesce(max(counter), 0) + 1 from certificates where year = ${year})::int as counter
+    from hall_settings`
+  return { year, counter: row.counter, number: `${row.prefix}-${year}-${String(row.counter).padStart(4, '0')}` }
+}
+
+interface Numbered {
+  year: number
+  counter: number
+  number: string
+}
