@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream'
-import type { ReportHeaders } from '../../../../domain/reports/headers'
 import type { ReportFormat } from '../../../generated/prisma/enums'
-import type { ReportCursor } from '../run/cursor'
-import type { ExportSource, OpenExport, ResultTitle } from '../run/source'
-import { csvChunks, openCsv } from './csvExport'
+import type { ExportSource, ResultTitle } from '../run/source'
+import { csvChunks } from './csv'
 import { writtenPdf } from './pdf/writtenPdf'
 import { workbookStream } from './workbook'
 
@@ -11,8 +9,6 @@ export interface ExportFormat {
   extension: string
   type: string
   fileOf(source: ExportSource, title: ResultTitle): Readable
-  /** A faster alternative for downloads. It reads the first rows at once, so that errors occur before the response starts. */
-  open?(cursor: ReportCursor, headers: ReportHeaders): Promise<OpenExport>
 }
 
 export const FORMATS: Readonly<Record<ReportFormat, ExportFormat>> = {
@@ -20,7 +16,6 @@ export const FORMATS: Readonly<Record<ReportFormat, ExportFormat>> = {
     extension: 'csv',
     type: 'text/csv; charset=utf-8',
     fileOf: (source) => Readable.from(csvChunks(source)),
-    open: openCsv,
   },
   excel: {
     extension: 'xlsx',

@@ -30,10 +30,8 @@ export async function sendResult(
 
 /** Opens a result as the bytes of a file. Reads the first rows at once, so that errors occur before the response starts. */
 export async function openResult(cursor: ReportCursor, { format, headers, title }: ResultFile): Promise<OpenExport> {
-  const { fileOf, open } = FORMATS[format]
-  if (open) return open(cursor, headers)
   const source = await openSource(cursor, headers)
-  return { stream: fileOf(source, title), rowCount: source.rowCount }
+  return { stream: FORMATS[format].fileOf(source, title), rowCount: source.rowCount }
 }
 
 export function setResultHeaders(res: Response, { format, title }: ResultFile): void {

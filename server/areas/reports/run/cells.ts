@@ -27,7 +27,7 @@ export function columnType(oid: number): ColumnType {
 export const cellTypes = { getTypeParser: cellReader } as unknown as NonNullable<pg.QueryArrayConfig['types']>
 
 /** Returns the function that reads texts of a PostgreSQL type as cells. */
-export function cellReader(oid: number): (text: string) => Cell {
+function cellReader(oid: number): (text: string) => Cell {
   switch (columnType(oid)) {
     case 'boolean':
       return (text) => text === 't'

@@ -8,7 +8,6 @@ import { cellTypes } from './cells'
 import { RunStopped, readFailure, tooLong } from './failure'
 import { GuardedStatement } from './guardedStatement'
 import { type ReportLimits, sessionSettings, settingValue } from './limits'
-import { RowDiversion, type TakeRow } from './rowDiversion'
 
 const CONNECT_MS = 10_000
 /** Milliseconds to wait after a cancel request, or after PostgreSQL's own timeout, before the run is abandoned. */
@@ -24,8 +23,6 @@ export interface RowBatch {
 export interface ReportCursor {
   /** Returns the next `count` rows, and fewer only at the end. A count of 0 returns the columns. */
   fetch(count: number): Promise<RowBatch>
-  /** Passes each row on in PostgreSQL's wire format. @returns the number of rows. */
-  fetchRaw(count: number, takeRow: TakeRow): Promise<number>
   /** Aborted when the run is stopped or its time is over. Users of the rows must end then too. */
   signal: AbortSignal
 }
@@ -70,7 +67,6 @@ export async function withCursor<Result>(
   try {
     await client.connect()
     signal.addEventListener('abort', stop, { once: true })
-    const diversion = new RowDiversion(client.connection.stream)
     const { stream } = client.connection
     stream.on('data', (chunk: Buffer) => {
       received += chunk.length
@@ -93,19 +89,7 @@ export async function withCursor<Result>(
       assertUniqueColumns(batch)
       return batch
     }
-    return await use({
-      fetch,
-      async fetchRaw(count, takeRow) {
-        diversion.takeRow = takeRow
-        try {
-          const { rowCount } = await fetch(count)
-          return rowCount ?? 0
-        } finally {
-          diversion.takeRow = undefined
-        }
-      },
-      signal,
-    })
+    return await use({ fetch, signal })
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (received > limits.bytes) throw new RunStopped(tooLarge(limits))
