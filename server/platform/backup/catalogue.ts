@@ -12,6 +12,16 @@ const NAME = "case when n.nspname = current_schema() then '' else n.nspname || '
 const NOT_OF_AN_EXTENSION =
   "not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
 
+/** Begins a transaction that reads one state of the database, with values written as any version of PostgreSQL reads them. */
+export async function beginSnapshot(client: Pick<ClientBase, 'query'>): Promise<void> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  await client.query(
+    `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
+     SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL bytea_output = 'hex';
+     SET LOCAL extra_float_digits = 1`,
+  )
+}
+
 /** Lists all tables of the database, whichever version created them. */
 export async function listTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(

@@ -3,8 +3,6 @@ import * as z from 'zod'
 /** Version of the backup format that this program writes, and the highest that it reads. */
 export const FORMAT = 1
 export const PROGRAM = 'mah-manager'
-/** Last entry of the file: the manifest. */
-export const MANIFEST_ENTRY = 'manifest.json'
 
 /** Entry with a table's rows, in the text format of PostgreSQL's COPY. */
 export const entryOf = (table: string): string => `tables/${table}.tsv`

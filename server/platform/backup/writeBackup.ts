@@ -1,15 +1,14 @@
 import { access, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline, type Readable } from 'node:stream'
-import { pipeline as piped } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { ZipFile } from 'yazl'
 import { runningBuild } from '../runtime/build'
+import { ArchiveWriter } from './archive'
 import { BackupError } from './backupError'
-import { listStoredTables, quoted, quotedColumns, readSequences, type StoredTable } from './catalogue'
-import { entryOf, FORMAT, MANIFEST_ENTRY, type Manifest, PROGRAM } from './manifest'
-import { Measure } from './measure'
+import { beginSnapshot, listStoredTables, quoted, quotedColumns, readSequences, type StoredTable } from './catalogue'
+import { entryOf, FORMAT, type Manifest, type ManifestTable, PROGRAM } from './manifest'
 import { openBackup } from './readBackup'
 
 /** zlib's fastest level: most bytes are photos, which higher levels do not shrink. */
@@ -45,7 +44,7 @@ export async function writeBackup(
     await client.connect()
     const output = (await open(partial, 'wx', MODE)).createWriteStream()
     try {
-      await piped(await archive(client), output, { signal })
+      await pipeline(await archive(client), output, { signal })
     } finally {
       output.destroy()
     }
@@ -67,35 +66,18 @@ export async function writeBackup(
 /** Streams the file's bytes from one snapshot of the database. */
 async function archive(client: Client): Promise<Readable> {
   const { tables, about } = await takeSnapshot(client)
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  const options = { mtime: new Date(about.createdAt), mode: 0o100600, compressionLevel: LEVEL }
-  const measures = tables.map((table) => {
-    const measure = new Measure()
-    zip.addReadStreamLazy(entryOf(table.name), options, (give) => {
-      const rows = client.query(copyTo(copyStatement(table)))
-      pipeline(rows, measure, (error) => void (error && output.destroy(error)))
-      give(null, measure)
-    })
-    return measure
-  })
-  const manifest = async (): Promise<Manifest> => ({
-    ...about,
-    // why: read after the rows, so that no restored sequence returns the id of an existing row
-    sequences: await readSequences(client),
-    tables: tables.map(({ name, columns }, index) => ({ name, columns, ...(measures[index] as Measure).result })),
-  })
-  zip.addReadStreamLazy(MANIFEST_ENTRY, options, (give) => {
-    const text = manifest().then((content) => `${JSON.stringify(content, null, 2)}\n`)
-    const measure = new Measure()
-    give(null, measure)
-    text.then(
-      (content) => measure.end(content),
-      (error: Error) => output.destroy(error),
+  const writer = new ArchiveWriter({ mtime: new Date(about.createdAt), mode: 0o100600, compressionLevel: LEVEL })
+  const written: ManifestTable[] = []
+  for (const table of tables) {
+    const { name, columns } = table
+    const rows = () => client.query(copyTo(copyStatement(table)))
+    // why: COPY's text format escapes line feeds within values, so each line is a row
+    writer.add(entryOf(name), rows, ({ lines, bytes, sha256 }) =>
+      written.push({ name, columns, rows: lines, bytes, sha256 }),
     )
-  })
-  zip.end()
-  return output
+  }
+  // why: sequences are read after the rows, so that no restored one returns the id of an existing row
+  return writer.end(async () => ({ ...about, sequences: await readSequences(client), tables: written }))
 }
 
 async function takeSnapshot(
@@ -103,12 +85,8 @@ async function takeSnapshot(
 ): Promise<{ tables: StoredTable[]; about: Omit<Manifest, 'tables' | 'sequences'> }> {
   const toLock = await listStoredTables(client)
   if (toLock.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  await client.query(
-    `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = ${LOCK_MS};
-     SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL bytea_output = 'hex';
-     SET LOCAL extra_float_digits = 1; SET LOCAL row_security = off`,
-  )
+  await beginSnapshot(client)
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL row_security = off`)
   // why: a migration must not change the tables while they are read; PostgreSQL takes the snapshot after this statement
   await client.query(`LOCK TABLE ${toLock.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`)
   const tables = await listStoredTables(client)

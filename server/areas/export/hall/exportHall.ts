@@ -1,12 +1,12 @@
-import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
-import { ZipFile } from 'yazl'
 import { quotedField } from '../../../../domain/values/csv'
+import { ArchiveWriter, type Checksum } from '../../../platform/backup/archive'
+import { beginSnapshot } from '../../../platform/backup/catalogue'
 import type { UserContext } from '../../../platform/context'
 import { textCell } from './hallCells'
 import { columnList, type HallTable, hasKey, readHallTables, readSequences } from './hallTables'
-import { HALL_FILE_FORMAT, MANIFEST, type Manifest } from './manifest'
+import { HALL_FILE_FORMAT, type Manifest } from './manifest'
 
 const CSV_ROWS = 200
 
@@ -30,14 +30,10 @@ export async function exportHall({ replicaReads, log }: Pick<UserContext, 'repli
   client.on('error', (error) => log.warn({ err: error }, 'the connection of an export was lost'))
   await client.connect()
   try {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query(
-      `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local extra_float_digits = 1; set local idle_in_transaction_session_timeout = '10min'`,
-    )
-    const zip = new ZipFile()
-    const estimatedBytes = await addAll(zip, client)
-    const stream = zip.outputStream as Readable
-    zip.on('error', (error: Error) => stream.destroy(error))
+    await beginSnapshot(client)
+    // why: a browser that stops reading must not keep the snapshot
+    await client.query(`set local idle_in_transaction_session_timeout = '10min'`)
+    const { stream, estimatedBytes } = await writeArchive(client)
     stream.once('close', () => void client.end().catch(() => undefined))
     return { stream, estimatedBytes }
   } catch (error) {
@@ -46,7 +42,7 @@ export async function exportHall({ replicaReads, log }: Pick<UserContext, 'repli
   }
 }
 
-async function addAll(zip: ZipFile, client: Client): Promise<number> {
+async function writeArchive(client: Client): Promise<HallFile> {
   const tables = await readHallTables(client)
   const { rows } = await client.query<{ hall: string; photos: number; bytes: string }>(`
     select (select hall_name from hall_settings) as hall, (select count(*)::int from photos) as photos,
@@ -54,52 +50,26 @@ async function addAll(zip: ZipFile, client: Client): Promise<number> {
         + (select coalesce(sum(pg_table_size(c.oid)), 0) / 8 from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'photos'))::bigint::text as bytes`)
   const [{ hall = '', photos = 0, bytes = '0' } = {}] = rows
-  const manifest: Manifest = {
-    format: HALL_FILE_FORMAT,
-    program: 'MAH Manager',
-    hall,
-    exportedAt: new Date().toISOString(),
-    photos,
-    files: {},
-    sequences: {},
-  }
-  for (const name of await readSequences(client)) {
-    const { rows } = await client.query(`select last_value::text as value, is_called as called from "${name}"`)
-    manifest.sequences[name] = rows[0]
-  }
-  const add = (path: string, chunks: () => AsyncGenerator<Buffer>, options: { compress: boolean; rows?: number }) =>
-    zip.addReadStreamLazy(path, { compress: options.compress }, (take) =>
-      take(null, Readable.from(recorded(chunks(), path, manifest, options.rows))),
-    )
+  const about = { format: HALL_FILE_FORMAT, program: 'MAH Manager', hall, exportedAt: new Date().toISOString(), photos }
+  const files: Manifest['files'] = {}
+  const note =
+    (path: string, more: { rows?: number } = {}) =>
+    ({ sha256, bytes }: Checksum) => {
+      files[path] = { sha256, bytes, ...more }
+    }
+  const writer = new ArchiveWriter()
   for (const table of tables) {
+    const path = `${table.name}.csv`
     const { rows } = await client.query<{ rows: number }>(`select count(*)::int as rows from "${table.name}"`)
-    add(`${table.name}.csv`, () => csvOf(client, table), { compress: true, rows: rows[0]?.rows ?? 0 })
+    writer.add(path, () => Readable.from(csvOf(client, table)), note(path, rows[0]))
   }
   for (const table of tables.filter(({ files }) => files))
     for (const { path, key } of await filesOf(client, table))
-      add(path, () => fileOf(client, table, key), { compress: !path.endsWith('.jpg') })
-  zip.addReadStreamLazy(MANIFEST, { compress: true }, (take) =>
-    take(null, Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)])),
-  )
-  zip.end()
-  return Number(bytes)
-}
-
-/** Passes the chunks on, and enters their size and checksum in the manifest. */
-async function* recorded(
-  chunks: AsyncGenerator<Buffer>,
-  path: string,
-  manifest: Manifest,
-  rows?: number,
-): AsyncGenerator<Buffer> {
-  const hash: Hash = createHash('sha256')
-  let bytes = 0
-  for await (const chunk of chunks) {
-    hash.update(chunk)
-    bytes += chunk.length
-    yield chunk
+      writer.add(path, () => Readable.from(fileOf(client, table, key)), note(path), !path.endsWith('.jpg'))
+  return {
+    stream: writer.end(async () => ({ ...about, files, sequences: await readSequences(client) })),
+    estimatedBytes: Number(bytes),
   }
-  manifest.files[path] = { sha256: hash.digest('hex'), bytes, ...(rows !== undefined && { rows }) }
 }
 
 async function* csvOf(client: Client, { name, columns, key }: HallTable): AsyncGenerator<Buffer> {

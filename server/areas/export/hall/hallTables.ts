@@ -1,4 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
+import { readSequences as readAllSequences } from '../../../platform/backup/catalogue'
+import type { Manifest } from './manifest'
 
 /** Tables that a hall's file does not contain: secrets, sign-ins, logs, derived data and work in progress. */
 export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
@@ -114,12 +116,12 @@ export function hasKey({ key, columns }: HallTable): string {
   return key.map((name, index) => `${escapeIdentifier(name)} = $${index + 1}::${typeOf(name)}`).join(' and ')
 }
 
-/** Returns all sequences except those of tables that are left out. */
-export async function readSequences(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; table: string | null }>(`
-    select s.relname as name, (select o.relname from pg_depend d join pg_class o on o.oid = d.refobjid
-      where d.objid = s.oid and d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
-        and d.deptype in ('a', 'i')) as table
-    from pg_class s where s.relnamespace = 'public'::regnamespace and s.relkind = 'S' order by 1`)
-  return rows.filter(({ table }) => table === null || !TABLES_LEFT_OUT.has(table)).map(({ name }) => name)
+/** Reads the current value of each sequence, except those of tables that are left out. */
+export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
+  const sequences = (await readAllSequences(client)).filter(
+    ({ name }) => !name.includes('.') && ![...TABLES_LEFT_OUT].some((table) => name.startsWith(`${table}_`)),
+  )
+  return Object.fromEntries(
+    sequences.map(({ name, lastValue, isCalled }) => [name, { value: lastValue, called: isCalled }]),
+  )
 }

@@ -2,7 +2,6 @@ import * as z from 'zod'
 
 /** Version of the file's format. A program refuses later versions. */
 export const HALL_FILE_FORMAT = 1
-export const MANIFEST = 'manifest.json'
 
 const file = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -8,6 +8,8 @@ export interface ZipLimits {
   bytes: number
   /** Unpacked bytes that an entry may have; 0 for a forbidden entry. */
   bytesOf(path: string): number
+  /** Ratio of unpacked to packed bytes above which a large entry counts as a zip bomb; deflate can reach 1032. */
+  packed?: number
 }
 
 export interface ZipFile {
@@ -17,7 +19,6 @@ export interface ZipFile {
   close(): void
 }
 
-/** Ratio of unpacked to packed bytes above which a large entry counts as a zip bomb; deflate can reach 1032. */
 const MOST_PACKED = 200
 const SMALL = 1024 * 1024
 const ENCRYPTED = 1
@@ -63,7 +64,7 @@ async function readEntries(zip: YauzlFile, limits: ZipLimits): Promise<Map<strin
     if (entries.has(fileName)) throw refused(`${fileName} is in it twice.`)
     if (generalPurposeBitFlag & ENCRYPTED) throw refused('It is protected with a password. Make it without one.')
     if (uncompressedSize > limits.bytesOf(fileName)) throw refused(tooMuch(fileName, limits))
-    if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_PACKED)
+    if (uncompressedSize > SMALL && uncompressedSize > compressedSize * (limits.packed ?? MOST_PACKED))
       throw refused(`${fileName} is packed so tightly that it cannot be genuine.`)
     bytes += uncompressedSize
     if (bytes > limits.bytes) throw refused('It holds too much.')

@@ -1,0 +1,66 @@
+import { ArchiveReader, MANIFEST_ENTRY } from '../../../platform/backup/archive'
+import { openZip, refused, type ZipLimits } from '../../../platform/files/zip/zipFile'
+import { type Manifest, manifestSchema } from './manifest'
+
+const MEBIBYTE = 1024 * 1024
+const MANIFEST_BYTES = 64 * MEBIBYTE
+const LIMITS: ZipLimits = {
+  entries: 1_000_000,
+  bytes: 64 * 1024 * MEBIBYTE,
+  bytesOf(path) {
+    if (path === MANIFEST_ENTRY) return MANIFEST_BYTES
+    if (/^[a-z_]{1,63}\.csv$/.test(path)) return 8 * 1024 * MEBIBYTE
+    return /^(photos|certificates|certificate-photos)\/[\w-]{1,120}\.(jpg|json)$/.test(path) ? 64 * MEBIBYTE : 0
+  },
+}
+
+export interface RestoreProgress {
+  phase: 'checking' | 'restoring'
+  done: number
+  total: number
+}
+
+/** An open file of a hall, whose manifest was read. */
+export interface HallFile {
+  archive: ArchiveReader
+  manifest: Manifest
+}
+
+/** Opens the file of a hall; the caller closes it. @throws BAD_USER_INPUT if it is none, or has a later format. */
+export async function openHallFile(path: string): Promise<HallFile> {
+  const archive = new ArchiveReader(await openZip(path, LIMITS), (entry) =>
+    refused(`${entry} is damaged: its checksum differs from the manifest.`),
+  )
+  try {
+    return { archive, manifest: readManifest(await archive.manifest()) }
+  } catch (error) {
+    archive.close()
+    throw error
+  }
+}
+
+function readManifest(content: unknown): Manifest {
+  if (content === undefined) throw refused('It has no manifest, so it is not an exported hall.')
+  const { data, error } = manifestSchema.safeParse(content)
+  if (data) return data
+  throw refused(
+    error?.issues[0]?.path[0] === 'format'
+      ? 'It was made by a later version. Update this program first.'
+      : 'Its manifest cannot be read.',
+  )
+}
+
+/** Compares every entry with the manifest. @throws BAD_USER_INPUT if they differ. */
+export async function checkEntries(
+  { archive, manifest }: HallFile,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RestoreProgress) => void },
+): Promise<void> {
+  const named = Object.entries(manifest.files)
+  const isStrange = (path: string) => path !== MANIFEST_ENTRY && !Object.hasOwn(manifest.files, path)
+  const strange = [...archive.zip.entries.keys()].find(isStrange)
+  if (strange) throw refused(`${strange} is not in its manifest.`)
+  for (const [done, [path, checksum]] of named.entries()) {
+    if (done % 20 === 0) onProgress({ phase: 'checking', done, total: named.length })
+    await archive.verify(path, checksum, signal)
+  }
+}

@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers'
+import type { Client } from 'pg'
+import { PHOTO_FORMAT } from '../../../../domain/photos/photos'
+import { refused } from '../../../platform/files/zip/zipFile'
+import { pictureFormat } from '../../photos/decoding/pictureFormat'
+import { columnList, type HallTable, hasKey } from './hallTables'
+import { lockedPassword } from './keptAccount'
+import { isAboutValues, type Restoring, stageOf } from './stageTable'
+
+/** Tables in which some rows already exist: rows of the program, or rows that triggers insert. */
+export const PREFILLED_TABLES: ReadonlySet<string> = new Set(['job_schedules', 'asset_codes'])
+
+/** Inserts the staged rows of a table, without references to tables that are not there yet. */
+export async function insertTable(
+  restoring: Restoring,
+  table: HallTable,
+  inserted: ReadonlySet<string>,
+): Promise<void> {
+  const { name, columns, references } = table
+  const later = new Set(
+    references.filter(({ table: other }) => !inserted.has(other)).flatMap(({ columns: names }) => names),
+  )
+  const given = columns.map((column) => (later.has(column.name) && column.nullable ? 'null' : `s."${column.name}"`))
+  const more = name === 'users' ? await lockedPassword() : {}
+  const names = columnList([...columns.map((column) => column.name), ...Object.keys(more)])
+  const values = [...given, ...Object.values(more)]
+  const onConflict = PREFILLED_TABLES.has(name) ? 'on conflict do nothing' : ''
+  if (table.files) await insertFiles(restoring, table, { names, values })
+  else
+    await runChecked(
+      restoring.client,
+      name,
+      `insert into "${name}" (${names}) select ${values} from ${stageOf(table)} s ${onConflict}`,
+    )
+}
+
+/** Inserts rows with files one by one, so that only one file is in memory. */
+async function insertFiles(
+  { client, archive, signal, advance }: Restoring,
+  table: HallTable,
+  { names, values }: { names: string; values: string[] },
+): Promise<void> {
+  const { name, files, key } = table
+  if (!files) return
+  const keys = key.map((column) => `s."${column}"::text`)
+  const { rows } = await client.query<{ path: string; key: string[] }>(
+    `select ${files.path} as path, array[${keys}] as key from ${stageOf(table)} s order by ${columnList(key, 's')}`,
+  )
+  for (const { path, key: given } of rows) {
+    signal.throwIfAborted()
+    const data = await buffer(await archive.zip.read(path))
+    if (path.endsWith('.jpg') && pictureFormat(data) !== 'jpeg') throw refused(`${path} is not a JPEG picture.`)
+    await runChecked(
+      client,
+      name,
+      `insert into "${name}" (${names}, "${files.column}") select ${values}, $${given.length + 1}::bytea from ${stageOf(table)} s where ${hasKey(table)}`,
+      [...given, data],
+    )
+    advance(1)
+  }
+  if (name === 'photos') {
+    const { rows: strange } = await client.query('select 1 from photos where content_type <> $1 limit 1', [
+      PHOTO_FORMAT,
+    ])
+    if (strange.length > 0) throw refused('photos.csv has a photo that is not a JPEG.')
+  }
+}
+
+/** Sets the staged values again in all rows of a table. */
+export async function correctTable({ client }: Restoring, table: HallTable): Promise<void> {
+  const { name, columns, key } = table
+  const others = columns.map((column) => column.name).filter((column) => !key.includes(column))
+  if (others.length === 0) return
+  const set = others.map((column) => `"${column}" = s."${column}"`)
+  await runChecked(
+    client,
+    name,
+    `update "${name}" t set ${set} from ${stageOf(table)} s
+      where ${sameKey(table)} and (${columnList(others, 't')}) is distinct from (${columnList(others, 's')})`,
+  )
+}
+
+async function runChecked(client: Client, table: string, text: string, values: unknown[] = []): Promise<void> {
+  await client.query(text, values).catch((error) => {
+    throw isAboutValues(error) ? refused(`${table}.csv contradicts another of its tables, or itself.`) : error
+  })
+}
+
+const sameKey = ({ key }: HallTable) => key.map((column) => `t."${column}" = s."${column}"`).join(' and ')

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { Client } from 'pg'
+import { SUPER_ADMIN } from '../../../../domain/people/permissions'
+import { hashPassword } from '../../people/passwords/passwords'
+
+export interface Account {
+  name: string
+  email: string
+  hash: string
+  state: string
+  reset: boolean
+}
+
+export async function readAccount(client: Client, id: number): Promise<Account> {
+  const { rows } = await client.query(
+    `select name, email, password_hash as hash, password_state::text as state, password_reset_required as reset from users where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Keeps the account of the user who restores, as super-admin: the one with the same e-mail address, or else a new one. */
+export async function keepAccount(client: Client, { name, email, hash, state, reset }: Account): Promise<void> {
+  const password = [hash, state, reset]
+  const { rowCount } = await client.query(
+    `update users set password_hash = $2, password_state = $3::password_state, password_reset_required = $4, active = true
+      where lower(email) = lower($1)`,
+    [email, ...password],
+  )
+  if (!rowCount)
+    await client.query(
+      `insert into users (id, name, email, password_hash, password_state, password_reset_required, updated_at)
+        select (select coalesce(max(id), 0) + 1 from users), $2, $1, $3, $4::password_state, $5, now()`,
+      [email, name, ...password],
+    )
+  await client.query(
+    `insert into user_roles (user_id, role_id)
+      select u.id, r.id from users u, roles r where lower(u.email) = lower($1) and r.name = $2 on conflict do nothing`,
+    [email, SUPER_ADMIN],
+  )
+}
+
+/** Returns columns with a random password, which has to be reset. */
+export async function lockedPassword(): Promise<Record<string, string>> {
+  const hash = await hashPassword(randomBytes(32).toString('base64'))
+  return { password_hash: `'${hash}'`, password_state: `'ended'`, password_reset_required: 'true' }
+}

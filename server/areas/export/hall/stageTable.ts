@@ -1,0 +1,98 @@
+import Papa from 'papaparse'
+import type { Client } from 'pg'
+import type { ArchiveReader } from '../../../platform/backup/archive'
+import { refused } from '../../../platform/files/zip/zipFile'
+import { cellText } from './hallCells'
+import { columnList, type HallTable } from './hallTables'
+import type { Manifest } from './manifest'
+
+/** A hall that is being restored in a transaction. */
+export interface Restoring {
+  client: Client
+  archive: ArchiveReader
+  manifest: Manifest
+  signal: AbortSignal
+  /** Reports that so many rows more have been written. */
+  advance: (rows: number) => void
+}
+
+/** Maximum number of rows in one insert, and of characters in them. */
+const ROWS = 500
+const CHARACTERS = 2 * 1024 * 1024
+/** Name of the temporary table with a table's rows. */
+export const stageOf = ({ name }: Pick<HallTable, 'name'>): string => `restored_${name}`
+
+/** Copies a table's rows into a temporary table. @returns the table with only the columns that the file has. */
+export async function stageTable(restoring: Restoring, table: HallTable): Promise<HallTable> {
+  const { client, archive, manifest } = restoring
+  const path = `${table.name}.csv`
+  const rows = (await archive.zip.read(path)).pipe(
+    Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter: ',', newline: '\r\n', skipEmptyLines: true }),
+  )
+  let staged: HallTable | undefined
+  let batch: string[][] = []
+  let characters = 0
+  let count = 0
+  for await (const row of rows as AsyncIterable<string[]>) {
+    if (!staged) {
+      staged = withColumns(table, row)
+      await client.query(
+        `create temp table ${stageOf(table)} on commit drop as select ${columnList(row)} from "${table.name}" with no data`,
+      )
+      continue
+    }
+    if (row.length !== staged.columns.length) throw refused(`${path} has a row with too many or too few cells.`)
+    batch.push(row)
+    characters += row.reduce((sum, cell) => sum + cell.length, 0)
+    count++
+    if (batch.length < ROWS && characters < CHARACTERS) continue
+    await insertStaged(restoring, staged, batch)
+    batch = []
+    characters = 0
+  }
+  if (!staged) throw refused(`${path} has no header.`)
+  if (batch.length > 0) await insertStaged(restoring, staged, batch)
+  if (count !== manifest.files[path]?.rows) throw refused(`${path} does not have the number of rows in its manifest.`)
+  await client.query(`create index on ${stageOf(table)} (${columnList(table.key)}); analyze ${stageOf(table)}`)
+  return staged
+}
+
+async function insertStaged(
+  { client, signal, advance }: Restoring,
+  { name, columns }: HallTable,
+  rows: readonly string[][],
+): Promise<void> {
+  signal.throwIfAborted()
+  const values = columns.map(({ nullable, isText }, index) =>
+    rows.map((row) => {
+      const cell = row[index] ?? ''
+      return isText ? cellText(cell, nullable) : cell === '' ? null : cell
+    }),
+  )
+  const arrays = columns.map((_, index) => `$${index + 1}::text[]`)
+  const casts = columns.map(({ type }, index) => `v.c${index}::${type}`)
+  const names = columns.map((_, index) => `c${index}`)
+  await client
+    .query(`insert into ${stageOf({ name })} select ${casts} from unnest(${arrays}) v (${names})`, values)
+    .catch((error) => {
+      throw isAboutValues(error) ? refused(`${name}.csv has a value that cannot be read.`) : error
+    })
+  advance(rows.length)
+}
+
+/** Returns the table with only the columns of the file; the others keep their defaults. */
+function withColumns(table: HallTable, header: readonly string[]): HallTable {
+  const columns = header.map((name) => {
+    const known = table.columns.find((column) => column.name === name)
+    if (!known) throw refused(`This version does not know ${name} in ${table.name}.csv. Update this program first.`)
+    return known
+  })
+  const isComplete = table.key.every((name) => header.includes(name)) && new Set(header).size === header.length
+  if (!isComplete) throw refused(`${table.name}.csv has a column twice, or not at all.`)
+  return { ...table, columns }
+}
+
+/** True if PostgreSQL refused a value or a constraint. */
+export function isAboutValues(error: unknown): boolean {
+  return /^(22|23)/.test(String((error as { code?: unknown }).code))
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { type ReadStreamOptions, ZipFile as ZipWriter } from 'yazl'
+import type { ZipFile } from '../files/zip/zipFile'
+
+/** The last entry of an archive, which has the size and checksum of each other one. */
+export const MANIFEST_ENTRY = 'manifest.json'
+
+export interface Checksum {
+  bytes: number
+  /** Hexadecimal. */
+  sha256: string
+}
+
+/** Checksum of an entry, with its number of lines. */
+export interface Measured extends Checksum {
+  lines: number
+}
+
+const LINE_FEED = 10
+
+/** Passes its input through and measures it; fails at the end with the error that `onMeasured` returns, if any. */
+class Measure extends Transform {
+  private readonly hash = createHash('sha256')
+  private bytes = 0
+  private lines = 0
+
+  constructor(private readonly onMeasured: (measured: Measured) => Error | undefined) {
+    super()
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.hash.update(chunk)
+    this.bytes += chunk.length
+    for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) this.lines += 1
+    done(null, chunk)
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(this.onMeasured({ bytes: this.bytes, sha256: this.hash.digest('hex'), lines: this.lines }) ?? null)
+  }
+}
+
+/** Writes a ZIP of measured entries and their manifest: the file of a backup, and that of a hall. */
+export class ArchiveWriter {
+  private readonly zip = new ZipWriter()
+  private readonly output = this.zip.outputStream as Readable
+
+  constructor(private readonly options: Partial<ReadStreamOptions> = {}) {
+    this.zip.on('error', (error: Error) => void this.output.destroy(error))
+  }
+
+  /** Adds an entry. `open` is called when the entries before it have been written. */
+  add(path: string, open: () => Readable, onMeasured: (measured: Measured) => void, compress = true): void {
+    this.zip.addReadStreamLazy(path, { ...this.options, compress }, (give) => {
+      const measure = new Measure((measured) => void onMeasured(measured))
+      pipeline(open(), measure, (error) => void (error && this.output.destroy(error)))
+      give(null, measure)
+    })
+  }
+
+  /** Ends the archive with the manifest, which is made when all other entries have been written. @returns the file's bytes. */
+  end(manifest: () => Promise<object>): Readable {
+    const open = () => Readable.from(jsonOf(manifest))
+    this.add(MANIFEST_ENTRY, open, () => undefined)
+    this.zip.end()
+    return this.output
+  }
+}
+
+async function* jsonOf(make: () => Promise<object>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(await make(), null, 2)}\n`)
+}
+
+/** An archive that is read. `damaged` creates the error for an entry that is not as it was written. */
+export class ArchiveReader {
+  constructor(
+    readonly zip: ZipFile,
+    private readonly damaged: (path: string, cause?: unknown) => Error,
+  ) {}
+
+  /** Returns the content of the manifest; undefined if there is none, or if it is no JSON. */
+  async manifest(): Promise<unknown> {
+    const entry = this.zip.entries.get(MANIFEST_ENTRY)
+    if (!entry) return undefined
+    const bytes = await buffer(await this.zip.read(MANIFEST_ENTRY))
+    if (crc32(bytes) !== entry.crc32) throw this.damaged(MANIFEST_ENTRY)
+    try {
+      return JSON.parse(bytes.toString('utf8'))
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Returns an entry as a stream that fails at its end if its checksum differs. */
+  async read(path: string, expected: Checksum | undefined): Promise<Readable> {
+    const measure = new Measure(({ bytes, sha256 }) =>
+      bytes === expected?.bytes && sha256 === expected.sha256 ? undefined : this.damaged(path),
+    )
+    const stored = await this.zip.read(path)
+    // why: pipeline would report the error of zlib instead
+    stored.on('error', (error: Error) => measure.destroy(this.damaged(path, error)))
+    measure.once('close', () => stored.destroy())
+    return stored.pipe(measure)
+  }
+
+  /** Reads an entry to its end. @throws if its checksum differs. */
+  async verify(path: string, expected: Checksum | undefined, signal?: AbortSignal): Promise<void> {
+    for await (const _chunk of await this.read(path, expected)) signal?.throwIfAborted()
+  }
+
+  close(): void {
+    this.zip.close()
+  }
+}
