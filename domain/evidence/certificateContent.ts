@@ -143,7 +143,7 @@ const changedAsset = ({ id, code, name, location }: ChangedAsset): ChangedAsset 
 function goneAsset(scope: CertificateScope, asset: ChangedAsset, now: GoneAsset | undefined): Changes['gone'] {
   const isMoved = (now?.location ?? null) !== asset.location
   const isGone = !now || now.isDeleted || now.isDisposed
-  // why: certificates of rounds and periods list only assets that were found or tested; the others are not gone
+  // why: certificates of rounds and periods list only assets that were found or tested; the others still exist
   if (!isGone && scope !== 'hall' && scope !== 'location') return []
   const reason = !now || now.isDeleted ? 'deleted' : now.isDisposed ? 'disposed' : isMoved ? 'moved' : 'other'
   return [{ ...changedAsset(asset), reason, movedTo: reason === 'moved' ? (now?.location ?? null) : null }]

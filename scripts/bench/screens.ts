@@ -71,7 +71,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 type Values = (server: SizedServer, n: number) => object
 
-/** Builds an operation with a session, in the form in which the app sends it. */
+/** Builds an operation with a session, as the app sends it. */
 function app(name: string, variables: Values = () => ({})): SizedCall {
   const query = appOperation(name)
   return (server, n) => operation(query, variables(server, n), server.signedIn.session)

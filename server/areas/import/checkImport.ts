@@ -44,7 +44,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       throw badInput({ decimal: ['Choose the decimal separator: 1.250 could be 1250 or one and a quarter.'] })
     await storeMapping(transaction, kind, columns, reading.codeRules ?? [])
     await showProgress(context, stored.id)(0)
-    // why: raw statements are faster than the Prisma client; nobody sees the results before the check is done
+    // why: raw statements are faster than the Prisma client, and no one sees the results before the preview is complete
     await readRows(
       context.reader,
       { importId: stored.id, format: formatOf(stored) },

@@ -12,12 +12,11 @@ import { type StoredImport, withLockedImport } from './lockedImport'
 import { readImportRow } from './readImport'
 import type { ImportRow } from './rows/import.type'
 
-/** All cells of a corrected row. */
 export interface RowCorrection {
   id: string
   row: number
   cells: string[]
-  /** Indexes of columns in which the same correction applies to every row with the same cell. */
+  /** Indexes of columns where the correction applies to every row with the same cell. */
   everywhere?: number[] | null
 }
 
@@ -49,7 +48,7 @@ export async function correctImportRow(
       for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
       await readRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
     }
-    // why: a code that a row gets or gives up changes the numbers of others
+    // why: a code that a row takes or gives up changes the numbering of others
     const isForAll = replaced.length > 0 || rows.numberFrom !== null
     if (isForAll) await correct()
     const counts = isForAll ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)

@@ -49,7 +49,7 @@ function bytesOf({ data, text }: ImportFileInput): Buffer<ArrayBuffer> {
   if (text != null) return Buffer.from(text)
   const start = /^data:[^,]{0,200},/.exec(data?.slice(0, 300) ?? '')?.[0].length ?? 0
   const bytes = Buffer.from(data?.slice(start) ?? '', 'base64')
-  if (bytes.length > IMPORT_FILE_MAXIMUM) throw badInput({ data: ['The file is too large. It can have up to 12 MB.'] })
+  if (bytes.length > IMPORT_FILE_MAXIMUM) throw badInput({ data: ['The file is too large. It can be up to 12 MB.'] })
   if (bytes.length === 0) throw badInput({ data: ['The file is empty.'] })
   return bytes
 }

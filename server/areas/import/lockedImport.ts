@@ -45,7 +45,7 @@ export async function withLockedImport<Result>(
     assertMayImport(user, stored.kind)
     await lockImport(transaction, key)
     const { status } = await transaction.import.findUniqueOrThrow({ where: { id: key }, select: { status: true } })
-    if (status === 'imported' || status === 'undone') throw conflict('This file has been imported already.')
+    if (status === 'imported' || status === 'undone') throw conflict('This file has already been imported.')
     const result = await work(transaction, { ...stored, status })
     await markKeyApplied(transaction)
     return result
@@ -56,5 +56,5 @@ export async function withLockedImport<Result>(
 export function assertMayCreateLocations(user: SignedInUser): void {
   const { permission } = IMPORTS.locations
   if (permission !== null && !can(user, permission))
-    throw badInput({ createLocations: ['You cannot create locations. Leave this out.'] })
+    throw badInput({ createLocations: ['You do not have permission to add locations. Leave this off.'] })
 }

@@ -16,7 +16,7 @@ const READING = new Places({
   atOnce: 2,
   ofUser: 1,
   waitingOfUser: 2,
-  tooMany: 'Three of your files are being read already. Wait until one of them has been read.',
+  tooMany: 'Three of your files are already being read. Wait until one has finished.',
 })
 
 /**

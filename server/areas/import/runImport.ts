@@ -25,7 +25,7 @@ export async function runImport(context: UserContext, id: string): Promise<Impor
     if (!(error instanceof HallChanged) && !uniqueConstraintError(error)) throw error
     await checkImport(context, id)
     throw conflict(
-      'Records have changed since the file was checked. It has been checked again: review the changes, then import it.',
+      'Records have changed since the preview, so the file has been previewed again: review the changes, then import it.',
     )
   }
   return findImport(context, id)
@@ -42,7 +42,7 @@ async function save(
     where: { id },
     select: { status: true, creates: true, changes: true, fileName: true },
   })
-  if (status !== 'checked') throw conflict('Check the file first.')
+  if (status !== 'checked') throw conflict('Preview the file first.')
   if (creates + changes === 0) throw badInput({ id: ['No row would create or change a record.'] })
   const write = await importWrite(transaction, user, { id, reading })
   const rules = KIND_RULES[kind]

@@ -50,7 +50,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
         'Only the user who imported this file, or a user who may delete its records, can undo the import.',
       )
     if (status !== 'imported')
-      throw conflict(status === 'undone' ? 'This import has been undone already.' : 'This file has not been imported.')
+      throw conflict(status === 'undone' ? 'This import has already been undone.' : 'This file has not been imported.')
     if (isTooOld(importedAt)) throw conflict(TOO_OLD)
     const rules = KIND_RULES[kind]
     const write = await importWrite(transaction, user, { id: key, reading: reading as unknown as Reading })

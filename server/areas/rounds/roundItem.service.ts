@@ -39,7 +39,7 @@ export function recordRules({ prisma }: UserContext, { input }: { input: RoundIt
   return { schema: recordFields, input, checks }
 }
 
-const noSuchAsset = () => badInput({ assetId: ['This asset cannot be found.'] })
+const noSuchAsset = () => badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
 
 function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFields>, 'status' | 'reason'>>): void {
   if (status === 'skipped' && !reason) throw badInput({ reason: ['Choose a reason.'] })

@@ -34,7 +34,7 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
   const scope = input.scope ?? 'all'
   return prisma.$transaction(async (transaction) => {
     const key = recordNumber(locationId)
-    // why: the lock makes two users who start a round at the same time join the same one
+    // why: with the lock, two users who start a round at the same time join the same round
     await transaction.$queryRaw`select 1 from locations where id = ${key} for no key update`
     const current = await transaction.round.findFirst({
       where: { locationId: key, status: { in: ['open', 'paused'] } },
@@ -81,7 +81,7 @@ async function expectedAt(
     where a.location_id = ${locationId} and a.deleted_at is null and a.use <> 'disposed' and ${inScope} limit ${ROUND_ITEMS + 1}`
   if (assets.length > ROUND_ITEMS)
     throw badInput({
-      locationId: [`A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Divide this location.`],
+      locationId: [`A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Split this location.`],
     })
   // Stryker disable next-line ConditionalExpression: A place that is null counts as none.
   const walked = new Map(assets.flatMap(({ id, walked }) => (walked === null ? [] : [[id, walked] as const])))

@@ -106,12 +106,12 @@ export class ArchiveReader {
     return stored.pipe(measure)
   }
 
-  /** Reads an entry to its end. @throws if its checksum differs. */
-  async verify(path: string, expected: Checksum | undefined, signal?: AbortSignal): Promise<void> {
-    for await (const _chunk of await this.read(path, expected)) signal?.throwIfAborted()
-  }
-
   close(): void {
     this.zip.close()
   }
+}
+
+/** Reads an entry to its end. @throws if its checksum differs. */
+export async function readToEnd(entry: Readable, signal?: AbortSignal): Promise<void> {
+  for await (const _chunk of entry) signal?.throwIfAborted()
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { openZip, type ZipLimits } from '../files/zip/zipFile'
-import { ArchiveReader } from './archive'
+import { ArchiveReader, readToEnd } from './archive'
 import { BackupError } from './backupError'
 import { entryOf, FORMAT, type Manifest, type ManifestTable, manifestSchema } from './manifest'
 
@@ -36,13 +36,15 @@ export class BackupFile {
   /** Reads the whole file and checks it against the manifest. @throws BackupError if anything is missing or changed. */
   async verify({ signal }: { signal?: AbortSignal } = {}): Promise<Manifest> {
     if (this.archive.zip.entries.size !== this.manifest.tables.length + 1) throw damaged(this.file)
-    for (const table of this.manifest.tables) await this.archive.verify(entryOf(table.name), table, signal)
+    for (const table of this.manifest.tables) await readToEnd(await this.rowsOf(table), signal)
     return this.manifest
   }
 
   /** Returns a table's rows in COPY's text format. The stream fails at its end if the rows do not match the manifest. */
   rowsOf(table: ManifestTable): Promise<Readable> {
-    return this.archive.read(entryOf(table.name), table)
+    return this.archive.read(entryOf(table.name), table).catch((error) => {
+      throw damaged(this.file, error)
+    })
   }
 
   close(): void {

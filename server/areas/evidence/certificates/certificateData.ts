@@ -27,7 +27,7 @@ export interface CertificateRequest extends CertificateSubject {
   /** Used if the hall has no name. */
   siteName: string
   verificationUrl: string
-  /** Whether its issuer may see checks. */
+  /** True if the issuer may see checks. */
   withChecks: boolean
 }
 

@@ -103,10 +103,10 @@ const ISSUING = new Places({
   atOnce: 1,
   ofUser: 1,
   waitingOfUser: 5,
-  tooMany: 'You are issuing six certificates already. Try again when one of them is done.',
+  tooMany: 'You are already issuing six certificates. Try again when one of them has finished.',
 })
 
-/** Returns the next number of the year. The issuing transaction takes it and makes those of other servers wait, so that no number is skipped. */
+/** Returns the next number of the year. The issuing transaction locks the counter, so that no number is skipped. */
 async function takeNumber(transaction: Prisma.TransactionClient): Promise<Numbered> {
   await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('certificates'))::text`
   const year = Number(today().slice(0, 4))

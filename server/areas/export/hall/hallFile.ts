@@ -1,4 +1,4 @@
-import { ArchiveReader, MANIFEST_ENTRY } from '../../../platform/backup/archive'
+import { ArchiveReader, MANIFEST_ENTRY, readToEnd } from '../../../platform/backup/archive'
 import { openZip, refused, type ZipLimits } from '../../../platform/files/zip/zipFile'
 import { type Manifest, manifestSchema } from './manifest'
 
@@ -61,6 +61,6 @@ export async function checkEntries(
   if (strange) throw refused(`${strange} is not in its manifest.`)
   for (const [done, [path, checksum]] of named.entries()) {
     if (done % 20 === 0) onProgress({ phase: 'checking', done, total: named.length })
-    await archive.verify(path, checksum, signal)
+    await readToEnd(await archive.read(path, checksum), signal)
   }
 }

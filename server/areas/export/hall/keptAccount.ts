@@ -19,7 +19,7 @@ export async function readAccount(client: Client, id: number): Promise<Account> 
   return rows[0]
 }
 
-/** Keeps the account of the user who restores, as super-admin: the one with the same e-mail address, or else a new one. */
+/** Keeps the account of the user who restores, as super-admin: the one with the same email address, or else a new one. */
 export async function keepAccount(client: Client, { name, email, hash, state, reset }: Account): Promise<void> {
   const password = [hash, state, reset]
   const { rowCount } = await client.query(

@@ -1,8 +1,7 @@
 import type { HallTable } from './hallTables'
 
 /**
- * Sorts the tables so that references point to earlier tables where possible. Of the tables in a cycle, the one with the fewest
- * references to later tables comes first; its references are null until all rows are there, which its constraints must allow.
+ * Sorts the tables so that references point to earlier tables where possible. In a cycle, the table with the fewest references to later tables comes first; its references are null until all rows exist, which its constraints must allow.
  */
 export function sortByReferences(tables: readonly HallTable[]): HallTable[] {
   const left = new Map(tables.map((table) => [table.name, table]))
@@ -20,7 +19,7 @@ export function sortByReferences(tables: readonly HallTable[]): HallTable[] {
   return ordered
 }
 
-/** True if references between the tables that are left lead from this one back to it. */
+/** True if this table is in a cycle of references between the remaining tables. */
 function isInCycle(name: string, left: ReadonlyMap<string, HallTable>): boolean {
   const reached = new Set<string>()
   const follow = (from: string) => {

@@ -21,7 +21,7 @@ export class Names<Found> {
   }
 }
 
-/** Finds users by e-mail address or by unique name. */
+/** Finds users by email address or by unique name. */
 export const findTesters = (database: Queryable, names: string[]) => database.$queryRaw<
   { name: string; found: number }[]
 >`

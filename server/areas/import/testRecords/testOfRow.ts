@@ -92,7 +92,7 @@ function testOf(
   assertTestable(asset, testDate)
   const columns = findingColumnsOn(asset, testDate, findings)
   const { assetClass } = columns
-  // why: nobody sees how the verdict is derived here, as they would in the form
+  // why: the user does not see how the verdict is derived, as they would in the form
   if (findings.safeToUse === 1 && !columns.safeToUse) {
     const visualTest = columns.visualTest ? 1 : 0
     const furtherReadings = judgedReadings(findings.furtherReadings)

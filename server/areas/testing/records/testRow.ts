@@ -19,7 +19,6 @@ export type TestRow = Omit<StoredTest, 'testDate' | 'furtherReadings' | 'visualP
 /** A test's part in its asset's series. */
 export type StoredPoint = TestPoint & { testId: number }
 
-/** Reads a stored test as a row. */
 export function testRow({ testDate, instrumentCalibratedOn, instrumentCalibrationDue, ...test }: StoredTest): TestRow {
   return {
     ...test,
