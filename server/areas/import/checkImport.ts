@@ -58,7 +58,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
   return findImport(context, id)
 }
 
-/** Errors at the columns, where there is another way than to choose the one with the codes. */
+/** Errors without a code column, for kinds that also accept another choice. */
 const NO_KEYS: Readonly<Partial<Record<ImportKind, string>>> = {
   assets: 'Choose the column with the codes, or let the rows be numbered.',
   stock: 'Choose the column with the codes, or let the rows be numbered.',

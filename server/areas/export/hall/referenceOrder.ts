@@ -1,7 +1,8 @@
 import type { HallTable } from './hallTables'
 
 /**
- * Sorts the tables so that references point to earlier tables where possible. In a cycle, the table with the fewest references to later tables comes first; its references are null until all rows exist, which its constraints must allow.
+ * Sorts the tables so that references point to earlier tables where possible. In a cycle, the table with the fewest references to
+ * later tables comes first; its references are null until all rows exist, which its constraints must allow.
  */
 export function sortByReferences(tables: readonly HallTable[]): HallTable[] {
   const left = new Map(tables.map((table) => [table.name, table]))
