@@ -14,7 +14,7 @@ interface Use {
 
 /**
  * Pipelines short lookups of many requests on one connection of a pool: the lookups of one turn of the event loop leave together,
- * and are answered in order.
+ * and are answered in order. Measured 2026-11-23: without it, one asset reaches 0.25 of a hand-written route; the aim is 0.45.
  */
 export class SharedConnection {
   #use: Use | undefined
