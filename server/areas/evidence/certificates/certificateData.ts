@@ -102,7 +102,7 @@ async function readHeading(
   { scope, issuedById, locationId, verificationUrl }: CertificateRequest,
   { days, hasPage }: { days: CoveredDays; hasPage: boolean },
 ): Promise<UnnumberedCertificate['data']['certificate']> {
-  const { first, last, completedOn, previous } = days
+  const { first, last, readAt, completedOn, previous } = days
   const issuedBy = await database.user.findUniqueOrThrow({ where: { id: issuedById }, select: { name: true } })
   const location =
     locationId === null
@@ -110,7 +110,7 @@ async function readHeading(
       : await database.location.findUnique({ where: { id: locationId }, select: { name: true } })
   const seal = await database.auditSeal.findFirst({ orderBy: { position: 'desc' } })
   return {
-    issuedAt: `${new Date().toISOString().slice(0, 19)}Z`,
+    issuedAt: `${readAt.toISOString().slice(0, 19)}Z`,
     issuedOn: today(),
     issuedBy: issuedBy.name,
     scope,

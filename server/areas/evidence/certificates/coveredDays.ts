@@ -18,6 +18,8 @@ export interface CoveredDays {
   last: CalendarDate
   /** The end of the last day. */
   until: Date
+  /** The database's time. */
+  readAt: Date
   /** For a round. */
   completedOn: CalendarDate | null
   /** The certificate before this one with the same subject. */
@@ -38,12 +40,13 @@ export async function findCoveredDays(database: Database, subject: CertificateSu
     select: { id: true, number: true, issuedAt: true },
   })
   const since = previous ? dateOf(previous.issuedAt) : addYears(today(), -1)
-  const [{ until }] = await database.$queryRaw<[{ until: Date }]>`
-    select (${last}::date + 1)::timestamp at time zone ${timeZone()} as until`
+  const [{ until, readAt }] = await database.$queryRaw<[{ until: Date; readAt: Date }]>`
+    select (${last}::date + 1)::timestamp at time zone ${timeZone()} as until, clock_timestamp()::timestamptz(3) as "readAt"`
   return {
     first: subject.from ?? (round ? dateOf(round.startedAt) : since),
     last,
     until,
+    readAt,
     completedOn,
     previous: previous && { id: previous.id, number: previous.number, issuedOn: dateOf(previous.issuedAt) },
   }

@@ -65,7 +65,7 @@ async function storeCertificate(
   const { auditTrail = null } = certificate
   const { id } = await transaction.certificate.create({
     data: {
-      ...{ ...numbered, publicId, issuedAt: new Date(certificate.issuedAt), issuedById, scope, locationId, roundId },
+      ...{ ...numbered, publicId, issuedAt: days.readAt, issuedById, scope, locationId, roundId },
       ...{ fromDate: new Date(days.first), toDate: new Date(days.last), signedBy, signed: signature !== null },
       ...{ assets: totals.assets, tested: totals.tested, passed: totals.passed, failed: totals.failed },
       ...{ notSeen: totals.notSeen, inspected: inspections.inspected, failedInspections: inspections.failed },
