@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { openScreen, type SCREENS, screenShown } from '../../scripts/helpers/screenList.mjs'
 import { accessibilityViolations } from './accessibility'
 import { startDemoApp } from './demoHall'

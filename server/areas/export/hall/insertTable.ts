@@ -7,7 +7,7 @@ import { columnList, type HallTable, hasKey } from './hallTables'
 import { lockedPassword } from './keptAccount'
 import { isAboutValues, type Restoring, stageOf } from './stageTable'
 
-/** Tables in which some rows already exist: rows of the program, or rows that triggers insert. */
+/** Tables where some rows already exist: rows of the program, or rows that triggers insert. */
 export const PREFILLED_TABLES: ReadonlySet<string> = new Set(['job_schedules', 'asset_codes'])
 
 /** Inserts the staged rows of a table, without references to tables that are not there yet. */
