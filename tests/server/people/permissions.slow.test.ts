@@ -2,7 +2,6 @@ import {
   type GraphQLField,
   type GraphQLInputType,
   getNamedType,
-  graphql,
   isEnumType,
   isInputObjectType,
   isLeafType,
@@ -13,13 +12,14 @@ import {
   Kind,
   parse,
 } from 'graphql'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ImportKind } from '../../../domain/imports/kinds'
 import { INITIAL_ROLES, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../../domain/people/permissions'
 import { appSchema } from '../../../server/api/graphql/schema'
 import { routes } from '../../../server/api/rest/routes/routes'
-import { startApp, type TestApp } from '../../support/app'
+import { provideApp, startApp, type TestApp } from '../../support/app'
 import type { Client, GraphQLAnswer } from '../../support/client'
+import { rootOperation } from '../../support/rootOperation'
 
 type AccessErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRED' | 'SECOND_FACTOR_REQUIRED'
 
@@ -40,12 +40,7 @@ const CALLERS = {
     sendsAnything: true,
     connect: async () => app.visitor(),
   },
-  anyUser: {
-    name: 'a user without roles',
-    refusal: 'FORBIDDEN',
-    sendsAnything: true,
-    connect: () => app.signIn(),
-  },
+  anyUser: { name: 'a user without roles', refusal: 'FORBIDDEN', sendsAnything: true, connect: () => app.signIn() },
   superAdmin: {
     name: 'a super-admin',
     refusal: 'FORBIDDEN',
@@ -78,11 +73,10 @@ const CALLERS = {
   },
 } satisfies Record<string, Caller>
 
-let app: TestApp
+const app = provideApp()
 /** The same hall where every user must have a second factor. */
 let strictApp: TestApp
 beforeAll(async () => {
-  app = await startApp()
   // why: a permitted user would fill an empty hall with the sample hall
   await app.buildAsset({ deletedAt: new Date() })
   strictApp = await startApp({ database: app.database, env: { SECOND_FACTOR: 'required' } })
@@ -91,7 +85,6 @@ beforeAll(async () => {
 beforeEach(() => app.database.prisma.throttle.deleteMany())
 afterAll(async () => {
   await strictApp.stop()
-  await app.stop()
 })
 
 async function withToken(options: { readOnly: boolean }): Promise<Client> {
@@ -121,16 +114,9 @@ function leastCall(operation: string, field: GraphQLField<unknown, unknown>): st
   return callOf(operation, field, args)
 }
 
-/** Returns the operation with all its arguments as variables of the wrong type. */
 function wrongCall(operation: string, field: GraphQLField<unknown, unknown>) {
-  const call = callOf(
-    operation,
-    field,
-    field.args.map(({ name }) => `${name}: $${name}`),
-  )
-  const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
   return {
-    query: declared ? call.replace(' {', ` (${declared}) {`) : call,
+    query: rootOperation(operation, leastSelection(getNamedType(field.type))),
     variables: Object.fromEntries(field.args.map(({ name }) => [name, { colour: 1 }])),
   }
 }
@@ -215,20 +201,37 @@ beforeAll(async () => {
 
 const openedBy = (operation: string) => PERMISSIONS.filter((permission) => opened.get(permission)?.has(operation))
 
+/** The words in lines of at most 120 characters. */
+function filledLines(words: readonly string[]): string {
+  return words
+    .join(', ')
+    .replace(/(.{1,119})(?: |$)/g, '$1\n')
+    .trimEnd()
+}
+
 it('who may run each operation is what permissions.md says', async () => {
   const visitor = await allowedTo(CALLERS.visitor)
   const anyUser = await allowedTo(CALLERS.anyUser)
   const who = (name: string) =>
     visitor.has(name) ? 'anyone' : anyUser.has(name) ? 'any user' : openedBy(name).join(' or ')
-  const restricted = [CALLERS.passwordReset, CALLERS.secondFactorSetup, CALLERS.token, CALLERS.readOnlyToken]
-  const columns = await Promise.all(restricted.map(allowedTo))
-  const rows = operations.toSorted().map((name) => {
-    const cells = columns.map((allowed) => (allowed.has(name) ? 'yes' : '–'))
-    return [`${kindOf(name).toLowerCase()} ${name}`, who(name), ...cells].join(' | ')
-  })
-  const heads = ['operation', 'who', 'new password due', 'second factor due', 'token', 'read-only token']
-  const table = [heads.join(' | '), heads.map(() => '---').join(' | '), ...rows].map((row) => `| ${row} |\n`).join('')
-  await expect(`# Who may run each operation\n\n${table}`).toMatchFileSnapshot('permissions.md')
+  const callers = {
+    'owes a new password': CALLERS.passwordReset,
+    'owes a second factor': CALLERS.secondFactorSetup,
+    'sends a token': CALLERS.token,
+    'sends a read-only token': CALLERS.readOnlyToken,
+  }
+  const groups: Record<string, string[]> = {}
+  const restricted = await Promise.all(Object.values(callers).map(allowedTo))
+  for (const name of operations.toSorted()) {
+    const also = Object.keys(callers).filter((_, index) => restricted[index]?.has(name))
+    const group = `## ${who(name)}\n\nAlso where the caller ${also.join(', ') || '–'}:`
+    groups[group] = [...(groups[group] ?? []), kindOf(name) === 'Mutation' ? `**${name}**` : name]
+  }
+  const parts = Object.keys(groups)
+    .sort()
+    .map((group) => `${group}\n\n${filledLines(groups[group] ?? [])}\n`)
+  const text = `# Who may run each operation\n\nMutations are **bold**.\n\n${parts.join('\n')}`
+  await expect(text).toMatchFileSnapshot('permissions.md')
 })
 
 it('a super-admin may run every operation', async () => {
@@ -249,12 +252,7 @@ it('deleting records, the audit trail and settings of the hall need ‘admin’,
   for (const name of ['auditEntries', 'updateHallSettings', 'backups', 'createLocation', 'removeSampleHall'])
     expect(openedBy(name), name).toEqual(['admin'])
   for (const name of [
-    'updateUser',
-    'createUser',
-    'createRole',
-    'updateRole',
-    'eraseUser',
-    'resetUserPassword',
+    ...['updateUser', 'createUser', 'createRole', 'updateRole', 'eraseUser', 'resetUserPassword'],
     'resetSecondFactor',
   ])
     expect(openedBy(name), name).toEqual(['manage users'])
@@ -302,27 +300,25 @@ it('a user with two roles may run what the permissions of either open, and nothi
 })
 
 // why: the contract test covers the other responses
-describe('/api lets through and refuses as /graphql does for', () => {
-  const callers: Caller[] = Object.values(CALLERS)
-  it.each(callers.filter(({ atApi }) => atApi))(
-    '/api lets through and refuses as /graphql does for: $name',
-    async (caller) => {
-      const [client, allowed] = [await caller.connect(), await allowedTo(caller)]
-      const last = (path: string) => Number(path === '/auth/logout')
-      for (const { method, path, operation } of routes.toSorted((a, b) => last(a.path) - last(b.path))) {
-        const call = `${method.toUpperCase()} ${path}`
-        const [name = ''] = rootFields(operation)
-        const isBodiless = method === 'get' || method === 'delete'
-        for (const body of isBodiless ? [undefined] : caller.sendsAnything ? [{ colour: 1 }, {}] : [{}]) {
-          const answer = await client.rest(method.toUpperCase(), path.replace(/\{\w+\}/g, '0'), body)
-          expect(accessErrorIn(answer.body?.code), call).toBe(allowed.has(name) ? undefined : caller.refusal)
-          if (!allowed.has(name)) expect(answer.status, call).toBe(403)
-          expect(answer.status, call).toBeLessThan(500)
-        }
+const callers: Caller[] = Object.values(CALLERS)
+it.each(callers.filter(({ atApi }) => atApi))(
+  '/api lets through and refuses as /graphql does for: $name',
+  async (caller) => {
+    const [client, allowed] = [await caller.connect(), await allowedTo(caller)]
+    const last = (path: string) => Number(path === '/auth/logout')
+    for (const { method, path, operation } of routes.toSorted((a, b) => last(a.path) - last(b.path))) {
+      const call = `${method.toUpperCase()} ${path}`
+      const [name = ''] = rootFields(operation)
+      const isBodiless = method === 'get' || method === 'delete'
+      for (const body of isBodiless ? [undefined] : caller.sendsAnything ? [{ colour: 1 }, {}] : [{}]) {
+        const answer = await client.rest(method.toUpperCase(), path.replace(/\{\w+\}/g, '0'), body)
+        expect(accessErrorIn(answer.body?.code), call).toBe(allowed.has(name) ? undefined : caller.refusal)
+        if (!allowed.has(name)) expect(answer.status, call).toBe(403)
+        expect(answer.status, call).toBeLessThan(500)
       }
-    },
-  )
-})
+    }
+  },
+)
 
 it('an operation with several fields is refused whole if the caller may not run one of them', async () => {
   const tester = await app.signIn('tester')
@@ -332,64 +328,42 @@ it('an operation with several fields is refused whole if the caller may not run 
   expect((await tester.graphql('{ currentUser { id } }')).errors).toBeUndefined()
 })
 
-describe('a field that the operation leaves out', () => {
-  const users = '{ users { total } }'
-  it.each<[string, object?]>([
-    ['{ home { firstSteps { hasTests } } users @include(if: false) { total } }'],
-    ['{ home { firstSteps { hasTests } } users @skip(if: true) { total } }'],
-    [`{ home { firstSteps { hasTests } } ... @include(if: false) ${users} }`],
-    ['query ($all: Boolean!) { home { firstSteps { hasTests } } users @include(if: $all) { total } }', { all: false }],
-    ['query ($all: Boolean = false) { home { firstSteps { hasTests } } users @include(if: $all) { total } }'],
-    [
-      `query ($all: Boolean!) { home { firstSteps { hasTests } } ...A @include(if: $all) } fragment A on Query ${users}`,
-      { all: false },
-    ],
-  ])('a field that the operation leaves out needs no permission: %s', async (query, variables) => {
-    const { data, errors } = await (await app.signIn('tester')).graphql(query, variables)
-    expect(errors).toBeUndefined()
-    expect(Object.keys(data)).toEqual(['home'])
-  })
-
-  it.each<[string, object?]>([
-    ['{ users @include(if: true) { total } }'],
-    ['{ users @skip(if: false) { total } }'],
-    [`{ ... @include(if: false) ${users} ... ${users} }`],
-    ['query ($all: Boolean!) { users @include(if: $all) { total } }', { all: true }],
-    ['query ($all: Boolean!) { users @include(if: $all) { total } }', { all: 0 }],
-    ['query ($all: Boolean = false) { users @include(if: $all) { total } }', { all: null }],
-    ['query ($all: Boolean = true) { users @include(if: $all) { total } }'],
-    ['query ($__proto__: Boolean!) { users @include(if: $__proto__) { total } }', JSON.parse('{ "__proto__": true }')],
-  ])('a field that the operation leaves out needs it where that is not certain: %s', async (query, variables) => {
-    const { data, errors } = await (await app.signIn('tester')).graphql(query, variables)
-    expect(data?.users).toBeFalsy()
-    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
-  })
-
-  it('a field that the operation leaves out is not answered, whatever its condition is called', async () => {
-    const query = 'query ($__proto__: Boolean!) { users @include(if: $__proto__) { total } }'
-    const { data } = await (await app.signIn('tester')).graphql(query, JSON.parse('{ "__proto__": false }'))
-    expect(data?.users).toBeFalsy()
-  })
+const users = '{ users { total } }'
+it.each<[string, object?]>([
+  ['{ home { firstSteps { hasTests } } users @include(if: false) { total } }'],
+  ['{ home { firstSteps { hasTests } } users @skip(if: true) { total } }'],
+  [`{ home { firstSteps { hasTests } } ... @include(if: false) ${users} }`],
+  ['query ($all: Boolean!) { home { firstSteps { hasTests } } users @include(if: $all) { total } }', { all: false }],
+  ['query ($all: Boolean = false) { home { firstSteps { hasTests } } users @include(if: $all) { total } }'],
+  [
+    `query ($all: Boolean!) { home { firstSteps { hasTests } } ...A @include(if: $all) } fragment A on Query ${users}`,
+    { all: false },
+  ],
+])('a field that the operation leaves out needs no permission: %s', async (query, variables) => {
+  const { data, errors } = await (await app.signIn('tester')).graphql(query, variables)
+  expect(errors).toBeUndefined()
+  expect(Object.keys(data)).toEqual(['home'])
 })
 
-describe('the shield alone decides the same for', () => {
-  const account = {
-    ...{ id: 1, name: 'Ada', email: 'ada@hall.example', roles: [], permissions: [], hasPassword: true },
-    ...{ passwordResetRequired: false, secondFactor: false, secondFactorRequired: false },
-  }
-  it.each<[Caller, object | null]>([
-    [CALLERS.visitor, null],
-    [CALLERS.anyUser, account],
-    [CALLERS.readOnlyToken, { ...account, roles: [SUPER_ADMIN], token: { readOnly: true } }],
-  ])('the shield alone decides the same for: $name', async (caller, user) => {
-    const allowed = await allowedTo(caller)
-    for (const [operation, field] of Object.entries(allFields)) {
-      // the context has no services: an operation that is let through fails with another error
-      const { errors } = await graphql({ schema, source: leastCall(operation, field), contextValue: { user } })
-      const code = accessErrorIn(errors?.[0]?.extensions.code as string | undefined)
-      expect(code, operation).toBe(allowed.has(operation) ? undefined : caller.refusal)
-    }
-  })
+it.each<[string, object?]>([
+  ['{ users @include(if: true) { total } }'],
+  ['{ users @skip(if: false) { total } }'],
+  [`{ ... @include(if: false) ${users} ... ${users} }`],
+  ['query ($all: Boolean!) { users @include(if: $all) { total } }', { all: true }],
+  ['query ($all: Boolean!) { users @include(if: $all) { total } }', { all: 0 }],
+  ['query ($all: Boolean = false) { users @include(if: $all) { total } }', { all: null }],
+  ['query ($all: Boolean = true) { users @include(if: $all) { total } }'],
+  ['query ($__proto__: Boolean!) { users @include(if: $__proto__) { total } }', JSON.parse('{ "__proto__": true }')],
+])('a field that the operation leaves out needs it where that is not certain: %s', async (query, variables) => {
+  const { data, errors } = await (await app.signIn('tester')).graphql(query, variables)
+  expect(data?.users).toBeFalsy()
+  expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+})
+
+it('a field that the operation leaves out is not answered, whatever its condition is called', async () => {
+  const query = 'query ($__proto__: Boolean!) { users @include(if: $__proto__) { total } }'
+  const { data } = await (await app.signIn('tester')).graphql(query, JSON.parse('{ "__proto__": false }'))
+  expect(data?.users).toBeFalsy()
 })
 
 /** The code of an answer, which must be one that the caller can act on. */
@@ -399,43 +373,41 @@ function codeOf({ errors }: GraphQLAnswer, operation: string): string | undefine
   return code
 }
 
-describe('an import is undone', () => {
-  const UNDO = 'mutation ($id: ID!) { undoImport(id: $id) { status } }'
-  const undo = async (client: Client, kind: ImportKind, userId: number) => {
-    const stored = { kind, fileName: 'a.csv', reading: {}, columns: [], rowCount: 0, status: 'imported' as const }
-    const data = { ...stored, userId, importedAt: new Date() }
-    const { id } = await app.database.prisma.import.create({ data })
-    const answer = await client.graphql(UNDO, { id })
-    return answer.data?.undoImport?.status ?? answer.errors?.[0]?.extensions.code
-  }
-  const kindsUndoneBy = async (client: Client, userId: number) => {
-    const kinds: ImportKind[] = []
-    for (const kind of ['assets', 'tests', 'locations', 'stock', 'levels', 'checks'] as const)
-      if ((await undo(client, kind, userId)) === 'undone') kinds.push(kind)
-    return kinds
-  }
+const UNDO = 'mutation ($id: ID!) { undoImport(id: $id) { status } }'
+const undo = async (client: Client, kind: ImportKind, userId: number) => {
+  const stored = { kind, fileName: 'a.csv', reading: {}, columns: [], rowCount: 0, status: 'imported' as const }
+  const data = { ...stored, userId, importedAt: new Date() }
+  const { id } = await app.database.prisma.import.create({ data })
+  const answer = await client.graphql(UNDO, { id })
+  return answer.data?.undoImport?.status ?? answer.errors?.[0]?.extensions.code
+}
+const kindsUndoneBy = async (client: Client, userId: number) => {
+  const kinds: ImportKind[] = []
+  for (const kind of ['assets', 'tests', 'locations', 'stock', 'levels', 'checks'] as const)
+    if ((await undo(client, kind, userId)) === 'undone') kinds.push(kind)
+  return kinds
+}
 
-  // other users' imports: with the permission to delete such records; own imports: while such files may be imported
-  it.each<[Permission, own: ImportKind[], others: ImportKind[]]>([
-    ['take stock', ['assets', 'tests', 'stock', 'levels'], ['levels']],
-    ['manage checks', ['assets', 'tests', 'checks'], ['checks']],
-    ['admin', ['assets', 'tests', 'locations'], ['assets', 'tests', 'locations']],
-  ])('an import is undone by a user with ‘%s’', async (permission, ofOwn, ofOthers) => {
-    const client = await signInWith(permission)
-    const { data } = await client.graphql('{ currentUser { id } }')
-    expect(await kindsUndoneBy(client, Number(data.currentUser.id))).toEqual(ofOwn)
-    expect(await kindsUndoneBy(client, (await app.buildUser()).id)).toEqual(ofOthers)
-  })
+// other users' imports: with the permission to delete such records; own imports: while such files may be imported
+it.each<[Permission, own: ImportKind[], others: ImportKind[]]>([
+  ['take stock', ['assets', 'tests', 'stock', 'levels'], ['levels']],
+  ['manage checks', ['assets', 'tests', 'checks'], ['checks']],
+  ['admin', ['assets', 'tests', 'locations'], ['assets', 'tests', 'locations']],
+])('an import is undone by a user with ‘%s’', async (permission, ofOwn, ofOthers) => {
+  const client = await signInWith(permission)
+  const { data } = await client.graphql('{ currentUser { id } }')
+  expect(await kindsUndoneBy(client, Number(data.currentUser.id))).toEqual(ofOwn)
+  expect(await kindsUndoneBy(client, (await app.buildUser()).id)).toEqual(ofOthers)
+})
 
-  it('an import is undone by no user with all other permissions, unless it is an own one of assets or tests', async () => {
-    const others = PERMISSIONS.filter((permission) => !['take stock', 'manage checks', 'admin'].includes(permission))
-    const client = await signInWith(...others)
-    const { data } = await client.graphql('{ currentUser { id } }')
-    expect(await kindsUndoneBy(client, Number(data.currentUser.id))).toEqual(['assets', 'tests'])
-    expect(await kindsUndoneBy(client, (await app.buildUser()).id)).toEqual([])
-  })
+it('an import is undone by no user with all other permissions, unless it is an own one of assets or tests', async () => {
+  const others = PERMISSIONS.filter((permission) => !['take stock', 'manage checks', 'admin'].includes(permission))
+  const client = await signInWith(...others)
+  const { data } = await client.graphql('{ currentUser { id } }')
+  expect(await kindsUndoneBy(client, Number(data.currentUser.id))).toEqual(['assets', 'tests'])
+  expect(await kindsUndoneBy(client, (await app.buildUser()).id)).toEqual([])
+})
 
-  it('an import is undone by a super-admin, whatever it is of', async () => {
-    expect(await kindsUndoneBy(await app.signIn(SUPER_ADMIN), (await app.buildUser()).id)).toHaveLength(6)
-  })
+it('an import is undone by a super-admin, whatever it is of', async () => {
+  expect(await kindsUndoneBy(await app.signIn(SUPER_ADMIN), (await app.buildUser()).id)).toHaveLength(6)
 })

@@ -10,7 +10,7 @@ import { addDays, type CalendarDate, daysBetween, today } from '../../../domain/
 import { toReading } from '../../../domain/values/reading'
 import { planHall } from '../../../prisma/demo/hall'
 import { type DemoHall, describeDemo, seedDemo } from '../../../prisma/demo/seed'
-import { checkCodes, checkLedger, checkPhotos, checkSummaries } from '../../../scripts/doctor/records'
+import { checkCodes, checkLedger, checkPhotos, checkSummaries } from '../../../scripts/operator/doctor/records'
 import type { StoredReading } from '../../../server/areas/testing/records/furtherReadings'
 import { createTestDatabase, type TestDatabase } from '../../support/database'
 

@@ -10,12 +10,12 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../../domain/people/permissions'
 import { appSchema } from '../../../../server/api/graphql/schema'
 import { PAGING } from '../../../../server/api/rest/routes/request'
 import { routes } from '../../../../server/api/rest/routes/routes'
-import { startApp, type TestApp } from '../../../support/app'
+import { provideApp } from '../../../support/app'
 import type { Client } from '../../../support/client'
 import { examplesOf } from './examples'
 import { Hall } from './hall'
@@ -28,7 +28,7 @@ const INT_MAX = 2 ** 31 - 1
 const schema = appSchema()
 const operations = operationsOf(schema)
 
-let app: TestApp
+const app = provideApp()
 let hall: Hall
 let examples: Examples
 /** A script: no operation signs it out. */
@@ -36,14 +36,12 @@ let script: Client
 /** The same user's browser, for operations that refuse scripts. */
 let browser: Client
 beforeAll(async () => {
-  app = await startApp()
   const user = await app.buildUser({ email: 'fuzzer@hall.example', roleNames: [SUPER_ADMIN] })
   browser = await app.signInAs(user)
   script = await app.scriptOf(browser)
   hall = await Hall.of(app, user)
   examples = await examplesOf(schema, script)
 })
-afterAll(() => app.stop())
 
 /** The codes of an operation's errors, as a user who may run it; the hall is restored. Fails if the server broke. */
 async function send(query: string, variables: Readonly<Record<string, Json>> = {}): Promise<string[]> {
@@ -61,7 +59,6 @@ async function sendAs(client: Client, query: string, variables: object): Promise
   return codes
 }
 
-/** A value that the type takes. */
 function anyValue(type: GraphQLInputType, name: string): Json {
   const example = examples['']?.[name]
   if (example !== undefined) return example
@@ -87,57 +84,53 @@ const required = (args: readonly GraphQLArgument[]) =>
 
 const lists = operations.filter(({ args }) => args.some(({ name }) => name === 'offset'))
 
-describe('the far end of a list', () => {
-  it.each(lists)('the far end of a list: $name has no row there', async ({ query, args }) => {
-    for (const limit of [1, 25, 1_000])
-      for (const offset of [INT_MAX, INT_MAX - 1, INT_MAX - limit, INT_MAX - limit + 1, INT_MAX - 21])
-        await send(query, { ...required(args), offset, limit })
-  })
-
-  it.each(routes.filter(({ method }) => method === 'get').map(({ path }) => path))(
-    'the far end of a list GET %s is answered for the last page',
-    async (path) => {
-      const call = path.replaceAll(/\{\w+\}/g, '1')
-      for (const perPage of [1, 100])
-        for (const page of [10_000_000, INT_MAX, 2 ** 53]) {
-          const { status, body } = await script.rest('GET', `${call}?page=${page}&perPage=${perPage}`)
-          expect(status, JSON.stringify(body)).toBeLessThan(500)
-        }
-    },
-  )
+it.each(lists)('the far end of a list: $name has no row there', async ({ query, args }) => {
+  for (const limit of [1, 25, 1_000])
+    for (const offset of [INT_MAX, INT_MAX - 1, INT_MAX - limit, INT_MAX - limit + 1, INT_MAX - 21])
+      await send(query, { ...required(args), offset, limit })
 })
 
-describe('null', () => {
-  const withDefaults = operations.filter(({ args }) => args.some(({ defaultValue }) => defaultValue !== undefined))
-  it.each(withDefaults)('$name refuses null for what has a default', async ({ query, args }) => {
-    expect(await send(query, required(args))).not.toContain('BAD_USER_INPUT')
-    for (const { name, defaultValue } of args)
-      if (defaultValue !== undefined)
-        expect(await send(query, { ...required(args), [name]: null })).toEqual(['BAD_USER_INPUT'])
-  })
+it.each(routes.filter(({ method }) => method === 'get').map(({ path }) => path))(
+  'the far end of a list GET %s is answered for the last page',
+  async (path) => {
+    const call = path.replaceAll(/\{\w+\}/g, '1')
+    for (const perPage of [1, 100])
+      for (const page of [10_000_000, INT_MAX, 2 ** 53]) {
+        const { status, body } = await script.rest('GET', `${call}?page=${page}&perPage=${perPage}`)
+        expect(status, JSON.stringify(body)).toBeLessThan(500)
+      }
+  },
+)
 
-  const withNullable = operations.filter(({ args }) => args.some(({ type }) => !isNonNullType(type)))
-  it.each(withNullable)('$name takes null for what may be left out', async ({ query, args, written }) => {
-    for (const { name, type } of args) {
-      if (isNonNullType(type)) continue
-      await send(query, { ...required(args), [name]: null })
-      await send(written({ ...required(args), [name]: null }))
-    }
-  })
+const withDefaults = operations.filter(({ args }) => args.some(({ defaultValue }) => defaultValue !== undefined))
+it.each(withDefaults)('$name refuses null for what has a default', async ({ query, args }) => {
+  expect(await send(query, required(args))).not.toContain('BAD_USER_INPUT')
+  for (const { name, defaultValue } of args)
+    if (defaultValue !== undefined)
+      expect(await send(query, { ...required(args), [name]: null })).toEqual(['BAD_USER_INPUT'])
+})
 
-  const withInput = operations.filter(({ args }) => args.some(({ type }) => isInputObjectType(getNamedType(type))))
-  it.each(withInput)('$name takes null for each entry that may be left out', async ({ query, args }) => {
-    for (const { name, type } of args) {
-      const input = getNullableType(type)
-      if (!isInputObjectType(input)) continue
-      const known = anyValue(input, name) as Record<string, Json>
-      for (const entry of Object.values(input.getFields()))
-        if (!isNonNullType(entry.type)) {
-          await send(query, { ...required(args), [name]: { ...known, [entry.name]: null } })
-          await send(query, { ...required(args), [name]: { [entry.name]: null } })
-        }
-    }
-  })
+const withNullable = operations.filter(({ args }) => args.some(({ type }) => !isNonNullType(type)))
+it.each(withNullable)('$name takes null for what may be left out', async ({ query, args, written }) => {
+  for (const { name, type } of args) {
+    if (isNonNullType(type)) continue
+    await send(query, { ...required(args), [name]: null })
+    await send(written({ ...required(args), [name]: null }))
+  }
+})
+
+const withInput = operations.filter(({ args }) => args.some(({ type }) => isInputObjectType(getNamedType(type))))
+it.each(withInput)('$name takes null for each entry that may be left out', async ({ query, args }) => {
+  for (const { name, type } of args) {
+    const input = getNullableType(type)
+    if (!isInputObjectType(input)) continue
+    const known = anyValue(input, name) as Record<string, Json>
+    for (const entry of Object.values(input.getFields()))
+      if (!isNonNullType(entry.type)) {
+        await send(query, { ...required(args), [name]: { ...known, [entry.name]: null } })
+        await send(query, { ...required(args), [name]: { [entry.name]: null } })
+      }
+  }
 })
 
 it('a list within a record has no row at its far end', async () => {
