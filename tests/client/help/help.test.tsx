@@ -21,7 +21,7 @@ test('the guide has each job under its heading, and the search leaves those with
   )
   expect(contents.getByRole('link', { name: 'Test a room' })).toLeadTo('#test-a-room')
 
-  await enter(screen.getByRole('searchbox', { name: 'Search the guide' }), 'blind counted')
+  await enter(screen.getByRole('searchbox', { name: 'Search the guide' }), 'blind differences')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Test a room' })).not.toBeInTheDocument())
   expect(screen.getByRole('region', { name: 'Take stock' })).toHaveTextContent('Count blind hides the recorded levels')
 

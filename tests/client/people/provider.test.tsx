@@ -43,7 +43,7 @@ test('the sign-in page says nothing of a provider where there is none', async ()
 
 test.each([
   ['unreachable', 'Example identity cannot be reached at the moment. Sign in with your password, or try again later.'],
-  ['emailTaken', /already. Sign in with its password, then link Example identity on your profile/],
+  ['emailTaken', /already exists. Sign in with its password, then link Example identity on your profile/],
   ['deactivated', 'Your account is deactivated. Ask an administrator.'],
   ['throttled', /too many sign-ins/],
 ])('the sign-in page says why a visit has failed: %s', async (outcome, text) => {

@@ -102,7 +102,7 @@ test('a file that is there already is ignored and named, another of the same nam
   await choose([image('two.png')])
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
   expect(names()).toEqual(['one.png', 'two.png'])
-  expect(screen.getByRole('alert')).toHaveTextContent('two.png is there already.')
+  expect(screen.getByRole('alert')).toHaveTextContent('two.png has already been added.')
   content = 'BBBB'
   await choose([image('two.png')])
   await waitFor(() => expect(names()).toEqual(['one.png', 'two.png', 'two.png']))

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AssetDocument } from '../../../client/assets/Asset.generated'
 import { client } from '../../../client/graphql/client'
@@ -174,7 +173,7 @@ test('a typed code says what the server refuses, and that something broke', asyn
   await typeCode('1')
   expect(await screen.findByText('You may not see this.')).toBeVisible()
 
-  respondWith({ Scan: () => new HttpResponse(null, { status: 500 }) })
+  respondWith({ Scan: () => refusal('INTERNAL', 'Internal server error') })
   await userEvent.click(screen.getByRole('button', { name: controls.button.close }))
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('An error occurred')).toBeVisible()
