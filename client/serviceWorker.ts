@@ -18,7 +18,7 @@ declare const VERSION: string
 
 const PAGE = '/'
 const NON_SCREEN_PATHS =
-  /^\/(api|assets|certificate|graphql|healthz|metrics|photos|readyz|register|sanctum|storage)(\/|$)/
+  /^\/(api|assets|certificate|graphql|healthz|metrics|photos|privacy|readyz|register|sanctum|storage)(\/|$)/
 /** Milliseconds to wait for the server before the stored page opens. */
 const PAGE_TIMEOUT = 3_000
 /** Status codes of a proxy whose server does not respond. */

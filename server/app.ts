@@ -3,6 +3,7 @@ import { expressMiddleware } from '@as-integrations/express5'
 import compression from 'compression'
 import express, { type Express, Router } from 'express'
 import type { Logger } from 'pino'
+import { PRIVACY_PATH } from '../domain/hall/privacyNotice'
 import { UNSUBSCRIBE_PATH } from '../domain/hall/reminders'
 import { PUBLIC_PATH, VERIFICATION_PATH } from '../domain/labels/publicPages'
 import { PROVIDER_PATH } from '../domain/people/providerSignIn'
@@ -21,6 +22,7 @@ import { VERIFICATIONS_PER_HOUR, verificationPages } from './areas/evidence/cert
 import { createFaultThrottle } from './areas/evidence/faults/faultThrottle'
 import { publicPages } from './areas/evidence/faults/publicPage.route'
 import { hallFileRoutes } from './areas/export/hall/hallFile.route'
+import { privacyNoticePage } from './areas/hall/privacyNotice.route'
 import { readBackupStatus } from './areas/home/backup.service'
 import { photoImportRoutes } from './areas/import/photos/photoImport.route'
 import { providerRoutes, STARTS_PER_HOUR } from './areas/people/provider/provider.route'
@@ -145,10 +147,11 @@ async function startMetrics({ prisma, pool }: AppParts, { reports }: AppServices
   return metrics
 }
 
-/** Serves pages whose URL contains a secret instead of a sign-in. */
+/** Serves the privacy notice, and pages whose URL contains a secret instead of a sign-in. */
 function pagesWithoutSignIn({ prisma, pool, config }: AppParts, { reader }: AppServices): Router {
   const router = Router()
   const { siteName } = config
+  router.get(PRIVACY_PATH, privacyNoticePage({ reader, siteName }))
   router.use(UNSUBSCRIBE_PATH, unsubscribePages({ prisma, siteName }))
   router.use(PUBLIC_PATH, publicPages({ prisma, reader, throttle: createFaultThrottle(pool), siteName }))
   const verifications = createVisitorThrottle(pool, 'verification', VERIFICATIONS_PER_HOUR)

@@ -44,6 +44,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   export: 'Exported',
   restore: 'Restored',
   restoreBackup: 'Restored from a backup',
+  erase: 'Erased',
   removeSample: 'Removed the sample hall',
 }
 
@@ -72,6 +73,7 @@ export const AUDIT_ENTITIES = [
   'report',
   'reportSchedule',
   'user',
+  'personalData',
   'invitation',
   'role',
   'token',
@@ -101,7 +103,8 @@ export function entityText(entity: string): string {
 type Named = Pick<AuditTrailEntryFragment, 'entity' | 'entityId' | 'name'>
 
 /** Names the record of a change: 'Kettle', or 'User 7' for one without a name. */
-export const recordText = ({ entity, entityId, name }: Named): string => name ?? `${entityText(entity)} ${entityId}`
+export const recordText = ({ entity, entityId, name }: Named): string =>
+  name ?? `${entityText(entity)}${entity === 'personalData' ? ' of' : ''} ${entityId}`
 
 /** Returns the path of the page that shows a record; undefined if there is none. */
 export function recordPath({ entity, entityId, assetId, action }: AuditTrailEntryFragment): string | undefined {
@@ -125,6 +128,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   report: (id) => `/admin/reports/${id}`,
   reportSchedule: (id) => `/reports/schedules/${id}`,
   user: () => '/admin/users',
+  personalData: () => '/admin/users',
   invitation: () => '/admin/users/invitations',
   role: () => '/admin/roles',
   hallSettings: () => '/admin/settings',

@@ -22,9 +22,15 @@ export function changesBetween(before: Snapshot, after: Snapshot): FieldChange[]
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
     .filter((field) => !MAINTAINED_FIELDS.includes(field))
-    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .map((field) => ({ field, before: shownValue(field, before), after: shownValue(field, after) }))
     .filter((change) => !(isEmpty(change.before) && isEmpty(change.after)))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+/** Erasing personal data records a digest of each audit entry that it rewrites; people need only their number. */
+function shownValue(field: string, record: Snapshot): unknown {
+  const value = record?.[field]
+  return field === 'auditEntries' && Array.isArray(value) ? `${value.length} rewritten` : value
 }
 
 /** Formats a field's value for display. */

@@ -617,6 +617,8 @@ export type HallSettingsInput = {
   hallName?: string | null | undefined;
   /** A new logo, or the id of the stored one; null removes it. */
   logo?: PhotoInput | null | undefined;
+  /** At most 10,000 characters. A line that begins with # is a heading; empty for the default text. */
+  privacyNotice?: string | null | undefined;
   publicPages?: boolean | null | undefined;
   retestDateOnLabels?: boolean | null | undefined;
   /** A name from the IANA database, such as Europe/London. */

@@ -1,5 +1,9 @@
-import { Text } from '@chakra-ui/react'
+import { Link, Stack, Text } from '@chakra-ui/react'
+import { HALL_LIMITS } from '../../domain/hall/hallSettings'
+import { PRIVACY_PATH } from '../../domain/hall/privacyNotice'
+import { validationMessages } from '../../domain/values/validationMessages'
 import { SwitchField } from '../components/SwitchField'
+import { TextAreaField } from '../components/TextField'
 import type { SettingsValues } from './hallSettingsForm'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
@@ -10,8 +14,11 @@ export function PublicPagesPage() {
     <SettingsPage>
       {() => (
         <>
-          <Assets />
-          <Certificates />
+          <Stack gap={8}>
+            <Assets />
+            <Certificates />
+          </Stack>
+          <PrivacyNotice />
         </>
       )}
     </SettingsPage>
@@ -40,6 +47,32 @@ function Certificates() {
         number, its date and the name of the hall. While this is off, these links show nothing.
       </Text>
       <SwitchField<SettingsValues> name="certificatePages" label="Show verification pages" />
+    </SettingsGroup>
+  )
+}
+
+function PrivacyNotice() {
+  return (
+    <SettingsGroup title="Privacy notice">
+      <Text>
+        Anyone can read it at{' '}
+        <Link href={PRIVACY_PATH} target="_blank">
+          {`${location.origin}${PRIVACY_PATH}`}
+        </Link>
+        . The sign-in page, invitations and public pages link to it.
+      </Text>
+      <TextAreaField<SettingsValues>
+        name="privacyNotice"
+        label="Text"
+        rows={18}
+        help="Plain text. A line that begins with # is a heading. Clear the box to use the app’s own text with the hall’s name and contact."
+        rules={{
+          maxLength: {
+            value: HALL_LIMITS.privacyNotice,
+            message: validationMessages.tooLong(HALL_LIMITS.privacyNotice),
+          },
+        }}
+      />
     </SettingsGroup>
   )
 }

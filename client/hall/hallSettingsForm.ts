@@ -1,3 +1,5 @@
+import { defaultPrivacyNotice } from '../../domain/hall/privacyNotice'
+import { settings as siteSettings } from '../components/settings'
 import type { HallSettingsInput } from '../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../photos/photoEntry'
 import type { HallSettingsDetailsFragment } from './HallSettings.generated'
@@ -7,9 +9,20 @@ export interface SettingsValues extends Omit<HallSettingsDetailsFragment, '__typ
   logo: PhotoEntry[]
 }
 
+type Named = Parameters<typeof defaultPrivacyNotice>[0]
+
+const defaultNotice = (settings: Named) =>
+  defaultPrivacyNotice({ ...settings, hallName: settings.hallName || siteSettings.siteName })
+
+const isDefaultNotice = (values: Omit<SettingsValues, 'logo'>) => values.privacyNotice.trim() === defaultNotice(values)
+
 /** Returns the form's values for the stored settings. */
 export function valuesOf({ __typename, logo, ...settings }: HallSettingsDetailsFragment): SettingsValues {
-  return { ...settings, logo: storedEntries(logo ? [logo] : []) }
+  return {
+    ...settings,
+    privacyNotice: settings.privacyNotice || defaultNotice(settings),
+    logo: storedEntries(logo ? [logo] : []),
+  }
 }
 
 /** Returns only the changed settings, so that another admin's changes of other settings stay. */
@@ -18,5 +31,10 @@ export function changesOf(
   dirty: Partial<Record<keyof SettingsValues, unknown>>,
 ): HallSettingsInput {
   const changed = Object.entries(values).filter(([name]) => dirty[name as keyof SettingsValues])
-  return { ...Object.fromEntries(changed), ...(dirty.logo !== undefined && { logo: toPhotoInputs(logo)[0] ?? null }) }
+  return {
+    ...Object.fromEntries(changed),
+    // why: the default text follows later changes of the hall's name and contact
+    ...(dirty.privacyNotice && isDefaultNotice(values) ? { privacyNotice: '' } : {}),
+    ...(dirty.logo !== undefined && { logo: toPhotoInputs(logo)[0] ?? null }),
+  }
 }

@@ -1,5 +1,6 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex, Link } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { PRIVACY_PATH } from '../../domain/hall/privacyNotice'
 import { MessageBar } from '../components/MessageBar'
 import { settings } from '../components/settings'
 import { Logo } from './Logo'
@@ -27,6 +28,11 @@ export function FramelessLayout({ children = <RouteOutlet /> }: { children?: Rea
           {children}
         </chakra.main>
       </chakra.div>
+      <chakra.footer mt={4}>
+        <Link href={PRIVACY_PATH} color="fg.muted" textStyle="table">
+          Privacy notice
+        </Link>
+      </chakra.footer>
       <MessageBar />
     </Flex>
   )

@@ -7,6 +7,7 @@ export const HALL_LIMITS = {
   contactEmail: 254,
   contactTelephone: 40,
   certificatePrefix: 10,
+  privacyNotice: 10_000,
 } as const
 
 /** Valid prefixes of certificate numbers. */

@@ -4,9 +4,10 @@ import { npm, root, step } from '../helpers/tools.mjs'
 
 /**
  * Installs the packages of package-lock.json unless node_modules is up to date: those that build and run the program, and with
- * `tools` also those for tests and code generation.
+ * `tools`, or where they have been installed before, also those for tests and code generation.
  */
-export async function installDependencies({ tools }) {
+export async function installDependencies(wanted) {
+  const tools = wanted.tools || hasTools()
   if (isInstalled({ tools })) return
   // why: a running program keeps its packages while the tools are added
   const command = isInstalled({ tools: false }) ? ['install', '--no-save'] : ['ci']
@@ -14,6 +15,11 @@ export async function installDependencies({ tools }) {
     const args = [...command, tools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund']
     return npm(args)
   })
+}
+
+/** True in a developer's folder, where a build must not remove the tools. */
+function hasTools() {
+  return Object.values(packagesOf('node_modules/.package-lock.json') ?? {}).some(({ dev }) => dev)
 }
 
 /** Compares with npm's own lock file, which npm writes as its last step. */

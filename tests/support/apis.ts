@@ -32,7 +32,7 @@ const PAGE = `id name type width height paddingTop paddingLeft paddingRight padd
   gapX gapY labelJson createdAt updatedAt`
 const INSTRUMENT = 'id name makeAndModel serialNumber calibratedOn calibrationDue notes retired createdAt updatedAt'
 const HALL_SETTINGS = `hallName address logo { id fileName } contactName contactEmail contactTelephone publicPages
-  certificatePages certificatePrefix retestDateOnLabels timeZone`
+  certificatePages certificatePrefix retestDateOnLabels timeZone privacyNotice`
 const FAULT = `id assetId asset { id name } text reporterName photos { id fileName } createdAt closedAt closedBy { id name }
   closedByTestId closingNote`
 const IMPORT = `id kind fileName status format encoding delimiter sheet sheets headerRow decimal overRangeText overRange dateFormat createLocations createAssets codeRules { number code } numberFrom numbering { count firstCode } sharedErrors { field message } assetClass columns { header samples field question } rowCount done

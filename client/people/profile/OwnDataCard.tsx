@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { showErrorToast } from '../../components/showErrorToast'
-import { saveFile } from '../../components/useFileDownload'
 import { ProfileCard } from '../ProfileCard'
+import { savePersonalData } from '../personalDataFile'
 import { useOwnDataLazyQuery } from './OwnData.generated'
 
 /** Downloads all that is stored about the user. */
@@ -12,8 +12,7 @@ export function OwnDataCard() {
   async function download() {
     const { data, error } = await load()
     if (error) return showErrorToast(error)
-    const text = JSON.stringify(data?.ownData, null, 2)
-    saveFile(new Blob([text], { type: 'application/json' }), 'my-data.json')
+    savePersonalData(data?.ownData, 'my-data.json')
   }
 
   return (

@@ -16,6 +16,7 @@ import { UnlinkIdentity } from './UnlinkIdentity'
 import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
 import { UserAccessTokens } from './UserAccessTokens'
 import { UserPasskeys } from './UserPasskeys'
+import { UserPersonalData } from './UserPersonalData'
 import { type UserForm, useSaveUser } from './useSaveUser'
 import { WaysToSignIn } from './WaysToSignIn'
 
@@ -102,6 +103,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
           )}
           {!isSelf && <UserPasskeys userId={account.id} userName={account.name} />}
           {!isSelf && <UserAccessTokens userId={account.id} />}
+          {!isSelf && <UserPersonalData account={account} unsaved={isDirty} onDone={onClose} />}
         </>
       ) : (
         <p>A one-time password will be created. The user sets their own password at the first sign-in.</p>

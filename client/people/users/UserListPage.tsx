@@ -27,7 +27,9 @@ export function UserListPage() {
   const [handover, setHandover] = useState<UserHandoverFragment>()
 
   const edit = (account: UserDetailsFragment) => {
-    if (hasAllPermissionsOf(user, account)) setEdited(account)
+    if (account.erasedAt)
+      notice({ text: `${account.name} has been erased. The account only stands for what the person has recorded.` })
+    else if (hasAllPermissionsOf(user, account)) setEdited(account)
     else
       notice({
         text: `${account.name} has permissions that you do not have. Ask someone who has them to make changes.`,

@@ -6,13 +6,13 @@ import type { UserDetailsFragment } from './User.generated'
 export function UserState({
   user,
 }: {
-  user: Pick<UserDetailsFragment, 'active' | 'passwordResetRequired' | 'passwordState'>
+  user: Pick<UserDetailsFragment, 'active' | 'passwordResetRequired' | 'passwordState' | 'erasedAt'>
 }) {
   if (!user.active)
     return (
       <Badge colorPalette="gray">
         <Ban aria-hidden />
-        Deactivated
+        {user.erasedAt ? 'Erased' : 'Deactivated'}
       </Badge>
     )
   if (user.passwordState === 'ended')

@@ -35,6 +35,7 @@ export const settingsFields = z
       .string({ error: validationMessages.certificatePrefix })
       .regex(CERTIFICATE_PREFIX, validationMessages.certificatePrefix),
     retestDateOnLabels: isSwitchedOn,
+    privacyNotice: optionalText(HALL_LIMITS.privacyNotice),
     timeZone: z.string({ error: validationMessages.timeZone }).refine(isTimeZone, validationMessages.timeZone),
   })
   .partial()
@@ -48,6 +49,7 @@ export async function readHallSettings({ reader }: { reader: Queryable }): Promi
     select h.hall_name as "hallName", h.address, h.contact_name as "contactName", h.contact_email as "contactEmail",
       h.contact_telephone as "contactTelephone", h.public_pages as "publicPages", h.certificate_pages as "certificatePages",
       h.certificate_prefix as "certificatePrefix", h.retest_date_on_labels as "retestDateOnLabels", h.time_zone as "timeZone",
+      h.privacy_notice as "privacyNotice",
       h.updated_at as "updatedAt",
       (select json_build_object('id', p.id, 'fileName', p.file_name, 'reference', p.reference, 'width', p.width, 'height', p.height)
         from photos p where p.hall_settings_id = h.id) as logo

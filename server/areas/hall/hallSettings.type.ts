@@ -45,6 +45,11 @@ export class HallSettings {
   @Field(() => String, { description: 'The time zone of the hall, such as Europe/London.' })
   timeZone!: string
 
+  @Field(() => String, {
+    description: 'The privacy notice at /privacy, as plain text. If it is empty, a default text appears there.',
+  })
+  privacyNotice!: string
+
   @Field(() => DateTimeScalar)
   updatedAt!: Date
 }
@@ -83,4 +88,10 @@ export class HallSettingsInput {
 
   @Field(() => String, { nullable: true, description: 'A name from the IANA database, such as Europe/London.' })
   timeZone?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 10,000 characters. A line that begins with # is a heading; empty for the default text.',
+  })
+  privacyNotice?: string | null
 }

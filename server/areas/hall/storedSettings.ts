@@ -9,6 +9,7 @@ export async function wrongSettings(database: Pick<ClientBase, 'query'>): Promis
     `select hall_name as "hallName", address, contact_name as "contactName", contact_email as "contactEmail",
        contact_telephone as "contactTelephone", public_pages as "publicPages", certificate_pages as "certificatePages",
        certificate_prefix as "certificatePrefix", retest_date_on_labels as "retestDateOnLabels", time_zone as "timeZone",
+       privacy_notice as "privacyNotice",
        first_steps as marks from hall_settings`,
   )
   const [settings, ...more] = rows

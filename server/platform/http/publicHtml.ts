@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { PRIVACY_PATH } from '../../../domain/hall/privacyNotice'
 import { isPublicId } from '../../../domain/labels/publicPages'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import { escapeHtml } from './escapeHtml'
@@ -8,10 +9,12 @@ interface Head {
   /** Nonce of the page's styles. */
   nonce: string
   title: string
+  /** False for the privacy notice itself. */
+  linksPrivacyNotice?: boolean
 }
 
 /** Builds a page for people without an account; it needs no script, session or other file. */
-export function publicHtml({ nonce, title }: Head, body: string): string {
+export function publicHtml({ nonce, title, linksPrivacyNotice = true }: Head, body: string): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -24,7 +27,7 @@ export function publicHtml({ nonce, title }: Head, body: string): string {
 </head>
 <body>
 ${body}
-</body>
+${linksPrivacyNotice ? `<footer><a href="${PRIVACY_PATH}">Privacy notice</a></footer>\n` : ''}</body>
 </html>
 `
 }
@@ -83,8 +86,10 @@ const STYLES = `
 }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
-header, main { max-width: 32rem; margin: 0 auto; padding: 1rem }
+header, main, footer { max-width: 32rem; margin: 0 auto; padding: 1rem }
 header { color: var(--muted); padding-bottom: 0 }
+footer { padding-bottom: 2rem; font-size: .875rem }
+.plain { white-space: pre-line }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 }
 h2 { font-size: 1.25rem; margin: 2rem 0 .75rem }
 a { color: var(--accent) }

@@ -12,7 +12,7 @@ declare module '../context' {
 export interface Retention {
   /** Days until the record of a report's run is deleted. */
   reportRunDays: number
-  /** Days until the photos of a deleted record are deleted. */
+  /** Days until the photos and documents of a deleted record are deleted. */
   deletedPhotoDays: number
   /** Days until the record of a failed sign-in is deleted, with its network address. */
   failedSignInDays: number

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { enter } from '../support/fill'
 import { network, respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
+import { setViewport } from '../support/viewport'
 
 const HEAD = '3f2a'.repeat(16)
 const chain = {
@@ -137,4 +138,23 @@ test('a head that is not one is refused at its field', async () => {
   await enter(screen.getByRole('textbox', { name: 'Head' }), 'xyz')
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
   expect(await screen.findByText('Enter at least the first 16 digits.')).toBeInTheDocument()
+})
+
+test('an erased user appears in the audit trail in words, without the digests of the entries', async () => {
+  const entry = { __typename: 'AuditEntry', id: '9', at: '2026-11-24T10:00:00.000Z', name: null, assetId: null }
+  const erasure = { ...entry, user: null, action: 'personalData.erase', entity: 'personalData', entityId: 'user 12' }
+  const after = {
+    auditEntries: [
+      ['3', HEAD],
+      ['5', HEAD],
+    ],
+  }
+  const trail = { __typename: 'AuditPage', items: [{ ...erasure, changedFields: ['auditEntries'] }], total: 1 }
+  const values = { __typename: 'AuditPage', items: [{ __typename: 'AuditEntry', id: '9', before: null, after }] }
+  respondWith({ AuditTrail: () => ({ auditEntries: trail }), AuditTrailEntryValues: () => ({ history: values }) })
+  setViewport('phone')
+  renderPage('/admin/audit')
+  await userEvent.click(await screen.findByRole('button', { name: /Personal data of user 12: erased/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Personal data of user 12: erased' })
+  expect(await within(dialog).findByText('2 rewritten')).toBeVisible()
 })

@@ -86,6 +86,7 @@ test('an admin changes the hall’s settings, switches public pages on, and is t
     ...{ contactName: '', contactEmail: '', contactTelephone: '', certificatePrefix: 'PAT', timeZone: 'Europe/London' },
     logo: { __typename: 'Photo', id: '7', fileName: 'logo.png', reference: 'r' },
     retestDateOnLabels: false,
+    privacyNotice: '',
   }
   const sent: object[] = []
   respondWith({
@@ -120,6 +121,18 @@ test('an admin changes the hall’s settings, switches public pages on, and is t
   await userEvent.click(publicPages)
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ publicPages: true }))
+
+  const notice = screen.getByRole('textbox', { name: 'Text' })
+  expect(notice).toHaveValue(expect.stringContaining('MAH Manager uses this app'))
+  await userEvent.type(notice, ' Ask the clerk.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ privacyNotice: expect.stringMatching(/^MAH Manager .* Ask the clerk\.$/s) }),
+  )
+  await userEvent.clear(notice)
+  await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ privacyNotice: '' }))
+  expect(notice).toHaveValue(expect.stringMatching(/^MAH Manager uses this app/))
 
   await userEvent.click(screen.getByRole('link', { name: 'Backup and restore' }))
   expect(await screen.findByText(/^Off\. To switch them on/)).toBeVisible()

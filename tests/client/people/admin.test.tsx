@@ -45,6 +45,7 @@ const account = (overrides: Partial<UserDetailsFragment>): UserDetailsFragment =
   roles: ['tester'],
   permissions: ['pat menu'],
   lastSignInAt: null,
+  erasedAt: null,
   ...overrides,
 })
 
@@ -491,4 +492,45 @@ test('the audit trail opens a change with before and after', async () => {
   const rows = within(dialog).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['Frequency12'])
   expect(within(dialog).getByRole('link', { name: 'Open Saw' })).toLeadTo('/pat/assets/12')
+})
+
+test('an administrator downloads a user’s data, and erases a deactivated user after reading what goes and what stays', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob)
+    return 'blob:file'
+  }
+  const former = account({ active: false })
+  const afterwards = { ...former, name: 'Former user 8', erasedAt: '2026-11-29T10:00:00Z' }
+  let erased: string | undefined
+  renderApp('/admin/users')
+  respondWith({
+    UserList: () => usersAnswer([erased ? afterwards : former]),
+    UserData: () => ({ userData: { account: { name: 'Bert Brown' } } }),
+    EraseUser: ({ id }) => {
+      erased = id
+      return { eraseUser: afterwards }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Download this user’s data' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ account: { name: 'Bert Brown' } })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Erase this user' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Erase Bert Brown?' })
+  expect(question).toHaveTextContent(/cannot be undone.*email address, also in the audit trail.*Kept:.*‘Former user 8’/)
+  await userEvent.click(within(question).getByRole('button', { name: 'Erase this user' }))
+  expect(await screen.findByText('Bert Brown has been erased')).toBeVisible()
+  expect(erased).toBe('8')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Former user 8' }))
+  expect(await screen.findByText(/Former user 8 has been erased/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('an active user must be deactivated before being erased', async () => {
+  renderPage('/admin/users')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
+  expect(await screen.findByText('To erase this user, deactivate the account first.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Erase this user' })).not.toBeInTheDocument()
 })

@@ -25,6 +25,7 @@ export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-
 export const STORY: readonly Step[] = [
   { call: 'POST /auth/login', body: { email: ADA.email, password: PASSWORD }, session: true },
   { call: 'GET /auth/user' },
+  { call: 'GET /auth/user/data', session: true },
 
   { call: 'POST /locations', body: { name: 'Kitchen', type: 'pat', code: 'K-1' } },
   { call: 'POST /locations', body: { name: 'Store', type: 'stock' } },
@@ -251,6 +252,8 @@ export const STORY: readonly Step[] = [
   { call: 'GET /users?search=ada' },
   { call: 'GET /users?page=1&id[]=2' },
   { call: 'DELETE /users/3' },
+  { call: 'GET /users/3/data' },
+  { call: 'POST /users/3/erase' },
   { call: 'POST /invitations', body: { emails: ['vera@hall.example'], roles: ['tester'] } },
   { call: 'GET /invitations?search=vera' },
   { call: 'GET /invitations?page=1' },

@@ -37,10 +37,11 @@ const stranger = () => app.visitor({ 'X-Forwarded-For': `198.51.100.${(addresses
 
 const page = (asset: Pick<Asset, 'publicId'>) => `/p/${asset.publicId}`
 
-/** Returns the visible text of a page without the title. */
+/** Returns the visible text of a page without the title and the link to the privacy notice. */
 const visibleText = (html: string) =>
   html
     .replace(/<head>[\s\S]*<\/head>/, '')
+    .replace(/<footer>.*<\/footer>/, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -80,6 +81,31 @@ const on = (date: string) =>
   )
 // why: a test may run past midnight
 const TODAY = today()
+
+it('the privacy notice names the hall and its contact until the hall writes its own, and needs no account', async () => {
+  const admin = await app.signIn('admin')
+  await admin.rest('PUT', '/settings', { hallName: 'Hall & Co', contactEmail: 'clerk@hall.example' })
+  const { response, text } = await read(stranger(), '/privacy')
+  expect(response.status).toBe(200)
+  expect(text).toMatch(
+    /^Hall &amp; Co Privacy notice Hall &amp; Co uses this app .* Contact: clerk@hall.example\. Volunteers/,
+  )
+  expect(text).not.toContain('#')
+
+  const privacyNotice = '# Who we are\nThe <hall>\nand its friends\n\n#Questions\nAsk the clerk.'
+  expect((await admin.rest('PUT', '/settings', { privacyNotice })).body.settings).toMatchObject({ privacyNotice })
+  const own = await read(stranger(), '/privacy')
+  expect(own.html).toContain(
+    '<h2>Who we are</h2>\n<p class="plain">The &lt;hall&gt;\nand its friends</p>\n<h2>Questions</h2>\n<p class="plain">Ask the clerk.</p>',
+  )
+  const emptied = { hallName: 'Our hall', privacyNotice: '', contactEmail: '' }
+  await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: emptied })
+})
+
+it('public pages link to the privacy notice', async () => {
+  const { html } = await read(stranger(), page(await app.buildAsset()))
+  expect(html).toContain('<a href="/privacy">Privacy notice</a>')
+})
 
 const asset = { name: 'Kettle & lead', code: 'K-1' }
 const states = [

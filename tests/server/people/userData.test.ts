@@ -88,6 +88,23 @@ describe('a user who has left', () => {
     expect(JSON.stringify(test)).toContain(`Former user ${id}`)
   })
 
+  it('a user who has left can no longer be renamed, reactivated, given a password, erased again or invited', async () => {
+    const refused = { status: 422, body: { errors: { id: [expect.stringContaining('erased')] } } }
+    for (const input of [{ name: NAME }, { email: EMAIL }, { active: true }, { roles: ['tester'] }])
+      expect(await admin.rest('PUT', `/users/${id}`, input)).toMatchObject(refused)
+    expect(await admin.rest('POST', `/users/${id}/erase`)).toMatchObject(refused)
+    const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { user { id } } }'
+    expect(codeOf(await admin.graphql(reset, { id }))).toMatchObject({ fields: refused.body.errors })
+    const emails = [`former-user-${id}@erased.invalid`]
+    const invited = await admin.rest('POST', '/invitations', { emails, roles: [] })
+    expect(invited.body.errors.emails).toEqual([expect.stringMatching(/erased.*own address/)])
+    expect((await admin.rest('GET', `/users/${id}`)).body.user).toMatchObject({
+      name: `Former user ${id}`,
+      active: false,
+      erasedAt: expect.any(String),
+    })
+  })
+
   it('a user who has left leaves an audit trail that can still be verified, and in which other changes are still found', async () => {
     await seal()
     expect(await wrongEntries()).toEqual([])

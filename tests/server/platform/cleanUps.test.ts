@@ -200,24 +200,26 @@ it('photos of every kind of owner are known', async () => {
   for (const { name } of rows) expect(IS_ORPHANED_PHOTO).toContain(`p.${name}`)
 })
 
-it('at night documents go that no record took within a day', async () => {
+it('at night documents go that no record took within a day, or whose record was deleted a year ago', async () => {
   const check = await app.buildCheck()
   const record = {
     check_id: String(check.id),
     ...{ check_name: "''", category: "''", place: "''", steps_version: '1', answers: "'[]'", passed: 'true' },
     ...{ done_on: ago(2), updated_at: ago(2) },
   }
-  await insert('check_records', record)
-  const [recordId] = await names('check_records', 'id')
+  await insert('check_records', record, { ...record, deleted_at: ago(364) }, { ...record, deleted_at: ago(366) })
+  const [recordId, deleted, deletedLongAgo] = (await names('check_records', 'id')).map(String)
   const document = { data: "''", content_type: "'application/pdf'", bytes: '0' }
   await insert(
     'check_documents',
     { ...document, file_name: "'untaken'", created_at: ago(2) },
     { ...document, file_name: "'new'", created_at: ago(0.9) },
     { ...document, file_name: "'taken'", created_at: ago(2), record_id: String(recordId) },
+    { ...document, file_name: "'deleted'", created_at: ago(400), record_id: String(deleted) },
+    { ...document, file_name: "'deleted long ago'", created_at: ago(400), record_id: String(deletedLongAgo) },
   )
-  expect(await cleanUp('documents without a record')).toBe(1)
-  expect(await names('check_documents', 'file_name')).toEqual(['new', 'taken'])
+  expect(await cleanUp('documents without a record')).toBe(2)
+  expect(await names('check_documents', 'file_name')).toEqual(['deleted', 'new', 'taken'])
 })
 
 it('at night runs of reports go after a year, those that still run excepted', async () => {

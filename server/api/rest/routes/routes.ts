@@ -3,6 +3,7 @@ import { create, get, list, post, put, type Route, remove } from './route'
 /** All `/api` routes. If two paths match, the first one wins. */
 export const routes: readonly Route[] = [
   get('/auth/user', 'query { currentUser { ...CurrentUser } }', { user: 'currentUser' }),
+  get('/auth/user/data', 'query { ownData }', { data: 'ownData' }),
   post(
     '/auth/login',
     `mutation ($email: String!, $password: String!, $code: String) {
@@ -45,6 +46,8 @@ export const routes: readonly Route[] = [
       id: 'updateUser.user.id',
     },
   ),
+  get('/users/{id}/data', 'query ($id: ID!) { userData(id: $id) }', { data: 'userData' }),
+  post('/users/{id}/erase', 'mutation ($id: ID!) { eraseUser(id: $id) { ...User } }', { user: 'eraseUser' }),
   list(
     'invitations',
     `query ($filter: InvitationFilter, $offset: Int!, $limit: Int!) {

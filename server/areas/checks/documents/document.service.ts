@@ -4,6 +4,7 @@ import type { PrismaClient } from '../../../generated/prisma/client'
 import type { Services, UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { optionalLine, readInput } from '../../../platform/input/input'
+import type { Retention } from '../../../platform/jobs/cleanUp'
 import { pictureFormat } from '../../photos/decoding/pictureFormat'
 
 const named = z.object({ name: optionalLine(200) })
@@ -56,8 +57,16 @@ export function findDocument(prisma: PrismaClient, id: number) {
   return prisma.checkDocument.findFirst({ where: { id, record: { deletedAt: null } } })
 }
 
-/** Deletes a batch of documents that were not attached to a record within a day. @returns the number of deleted ones. */
-export function deleteUnusedDocuments({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
+/**
+ * Deletes a batch of documents that nobody can see: those that no record took within a day, and those of records that were deleted long
+ * ago. @returns the number of deleted ones.
+ */
+export function deleteUnusedDocuments({
+  prisma,
+  retention,
+}: Pick<Services, 'prisma'> & { retention: Retention }): Promise<number> {
   return prisma.$executeRaw`delete from check_documents where id in (
-    select id from check_documents where record_id is null and created_at < now() - interval '1 day' limit 100)`
+    select d.id from check_documents d left join check_records r on r.id = d.record_id
+      where case when d.record_id is null then d.created_at < now() - interval '1 day'
+        else r.deleted_at < now() - make_interval(days => ${retention.deletedPhotoDays}::int) end limit 100)`
 }

@@ -10,7 +10,7 @@ import { checkPaging, type PagingArgs, readPage } from '../../../platform/record
 import { recordChange, recordChanges } from '../../audit/audit'
 import { findGrantableRoleIds, lockRoles } from '../roles/grants'
 import { newLinkSecret, secretUrlOf } from '../secretLink'
-import { accountsWith, deactivatedText } from '../users/accountsWith'
+import { accountsWith, unusableText } from '../users/accountsWith'
 import { readInvitations, type StoredInvitation, stateOf, toInvitation, VALID_DAYS } from './invitation.records'
 import {
   type Invitation,
@@ -88,7 +88,7 @@ async function assertWithoutAccount(database: Prisma.TransactionClient, emails: 
   const taken = await accountsWith(database, emails)
   if (taken.length === 0) return
   const messages = taken.map((account) =>
-    account.active ? `${account.email} already has an account.` : deactivatedText(account),
+    account.active ? `${account.email} already has an account.` : unusableText(account),
   )
   throw badInput({ emails: messages })
 }

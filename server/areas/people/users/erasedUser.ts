@@ -33,6 +33,7 @@ export async function eraseUserData(
     data: {
       name: erasedUserName(id),
       email: erasedEmail(id),
+      erasedAt: new Date(),
       passwordHash: null,
       passwordState: PasswordState.none,
       passwordResetRequired: false,

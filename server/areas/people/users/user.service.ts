@@ -28,7 +28,7 @@ import {
 import { lockAccess } from '../sessions/lockAccess'
 import { type Credentials, reauthenticate } from '../sessions/reauthentication'
 import { revokeAccess } from '../sessions/revokeAccess'
-import { accountsWith, deactivatedText } from './accountsWith'
+import { accountsWith, unusableText } from './accountsWith'
 import { mailOneTimePassword } from './oneTimePasswordMail'
 import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
 
@@ -72,8 +72,8 @@ function toUser({ roles, secondFactor, ...user }: LoadedUser): User & { updatedA
   }
 }
 
-/** Leaves out the permissions, which the audit entries of the roles contain. */
-function auditedFields({ permissions: _permissions, ...account }: User): object {
+/** Leaves out the permissions, which the audit entries of the roles contain, and `erasedAt`, which no change sets. */
+function auditedFields({ permissions: _permissions, erasedAt: _erasedAt, ...account }: User): object {
   return account
 }
 
@@ -142,7 +142,7 @@ async function assertEmailFree(
   if (email === undefined) return
   const [other] = await accountsWith(database, [email])
   if (!other || (except !== undefined && other.id === recordNumber(except))) return
-  throw badInput({ email: [other.active ? 'This email address already has an account.' : deactivatedText(other)] })
+  throw badInput({ email: [other.active ? 'This email address already has an account.' : unusableText(other)] })
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
@@ -314,13 +314,17 @@ function rolesChanged({ name, roles }: User) {
 
 /**
  * Reads an account and locks it until the transaction ends.
- * @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the user lacks.
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT at `id` for an erased account.
  */
 export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
   const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from users where id = ${key} for update`
   const locked = toUser(await loadUser(transaction, key))
   checkMayManage(user, locked)
+  if (locked.erasedAt)
+    throw badInput({
+      id: ['This account has been erased and can no longer be changed. Create a new one for the person.'],
+    })
   return locked
 }
 

@@ -50,6 +50,12 @@ no longer works. none: the account signs in with a passkey or with the other pro
   @Field(() => DateTimeScalar, { nullable: true, description: 'Null if the user has never signed in.' })
   lastSignInAt!: Date | null
 
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the personal data of the account were erased. An erased account can no longer be changed.',
+  })
+  erasedAt!: Date | null
+
   @Field(() => DateTimeScalar)
   createdAt!: Date
 }

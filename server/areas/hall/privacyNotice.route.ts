@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express'
+import { defaultPrivacyNotice } from '../../../domain/hall/privacyNotice'
+import { escapeHtml } from '../../platform/http/escapeHtml'
+import { publicHtml, sendPublicPage } from '../../platform/http/publicHtml'
+import type { Queryable } from '../../platform/records/conditions'
+import { readHallSettings } from './hallSettings.service'
+
+/** Serves the hall's privacy notice to anyone. */
+export function privacyNoticePage({ reader, siteName }: { reader: Queryable; siteName: string }): RequestHandler {
+  return async (_req, res) => {
+    const { privacyNotice, ...settings } = await readHallSettings({ reader })
+    const hallName = settings.hallName || siteName
+    const text = privacyNotice || defaultPrivacyNotice({ ...settings, hallName })
+    sendPublicPage(res, 200, (nonce) =>
+      publicHtml(
+        { nonce, title: `Privacy notice · ${hallName}`, linksPrivacyNotice: false },
+        `<header>${escapeHtml(hallName)}</header>
+<main>
+<h1>Privacy notice</h1>
+${sections(text)}
+<p><a href="/">Open ${escapeHtml(siteName)}</a></p>
+</main>`,
+      ),
+    )
+  }
+}
+
+/** Renders plain text with `# ` headings. */
+function sections(text: string): string {
+  return text
+    .split(/^(#.*)$/m)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) =>
+      part.startsWith('#')
+        ? `<h2>${escapeHtml(part.replace(/^#+\s*/, ''))}</h2>`
+        : `<p class="plain">${escapeHtml(part)}</p>`,
+    )
+    .join('\n')
+}
