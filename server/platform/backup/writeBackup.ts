@@ -48,7 +48,7 @@ export async function writeBackup(
     } finally {
       output.destroy()
     }
-    await flush(partial)
+    await flush(partial, 'r+')
     const backup = await openBackup(partial)
     const manifest = await backup.verify({ signal }).finally(() => backup.close())
     const { size } = await stat(partial)
@@ -143,8 +143,9 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** Flushes a file, or a folder's list of names, to the disk. */
-async function flush(entry: string): Promise<void> {
-  const handle = await open(entry, 'r')
+async function flush(entry: string, flags = 'r'): Promise<void> {
+  // why: Windows flushes only what is open for writing
+  const handle = await open(entry, flags)
   // why: some file systems cannot flush a folder
   await handle.sync().catch(() => undefined)
   await handle.close()

@@ -24,6 +24,7 @@ export function findPostgresPrograms(): PostgresPrograms {
       return spawn(command, rest, {
         stdio,
         detached: true,
+        windowsHide: true,
         // the PG… variables and locale of this machine belong to other servers
         env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
         ...runAs.owner,

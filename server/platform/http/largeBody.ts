@@ -1,12 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Request } from 'express'
 import { Places } from '../concurrency/places'
-import { makeSentFolder } from './sentFiles'
+import { makeSentFolder, removeSentFolder } from './sentFiles'
 
 /** Bytes of a body that is read into memory while it arrives. */
 export const SMALL_BODY = 128 * 1024
@@ -67,7 +66,7 @@ export async function withLargeBody<Result>(
       await pipeline(arriving, atMost(limit), createWriteStream(file, { mode: 0o600 }), { signal })
       return await IN_MEMORY.within(userId, signal, () => work(() => readFrom(file, decoders, limit)))
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await removeSentFolder(folder)
     }
   })
 }

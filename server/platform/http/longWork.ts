@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
@@ -9,7 +8,7 @@ import type { AccessCheck, AppContext, Exchange, UserContext } from '../context'
 import { UserError } from '../errors/errors'
 import { atMost, BodyTooLarge } from './largeBody'
 import { sendError } from './sendError'
-import { makeSentFolder } from './sentFiles'
+import { makeSentFolder, removeSentFolder } from './sentFiles'
 
 /** Handles routes that work for minutes: one request at a time, with progress as lines of JSON. */
 
@@ -116,7 +115,7 @@ export async function withSentZip<Result>(
   } catch (error) {
     throw error instanceof BodyTooLarge ? tooLarge() : error
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await removeSentFolder(folder)
   }
 }
 

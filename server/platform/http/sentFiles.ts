@@ -8,6 +8,11 @@ export function makeSentFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
 }
 
+/** Removes the folder of a sent file. Windows refuses while an aborted stream still closes the file, so it tries again. */
+export function removeSentFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
 /** Removes the folders of killed servers on this machine; each may hold a whole hall. */
 export async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { PipelineSource } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,7 +8,7 @@ import { Places } from '../concurrency/places'
 import type { UserContext } from '../context'
 import { UserError } from '../errors/errors'
 import { atMost, BodyTooLarge } from './largeBody'
-import { makeSentFolder } from './sentFiles'
+import { makeSentFolder, removeSentFolder } from './sentFiles'
 
 const FILE_BYTES = 1024 ** 3
 /** Maximum duration of a download in milliseconds, once the file has been written. */
@@ -55,7 +55,7 @@ export async function sendWhenWritten(
         )
       throw error
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await removeSentFolder(folder)
     }
   })
 }
