@@ -60,7 +60,7 @@ const ORDER = {
           'search',
           'home',
         ],
-        ...['reminders', 'sampleHall', 'import', 'export', 'register', 'dev'],
+        ...['reminders', 'import', 'sampleHall', 'export', 'register', 'dev'],
       ].map((area) => [`areas/${area}`]),
       [['api/graphql'], ['api/rest']],
     ),
@@ -172,7 +172,7 @@ export default {
       comment: 'The sides meet in schema.graphql and domain/.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(client|tests|scripts)/' },
+      to: { path: '^(client|tests|scripts|prisma)/' },
     },
     {
       name: 'client-not-from-server',

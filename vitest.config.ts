@@ -9,7 +9,6 @@ keepTemporaryFilesInMemory()
 const failOnConsoleError = 'tests/support/failOnConsoleError.ts'
 const failOnComplaints = 'tests/support/failOnComplaints.ts'
 const builtPrograms = 'tests/support/builtPrograms.ts'
-const drawnPhotos = 'tests/support/drawnPhotos.ts'
 const postgres = 'tests/support/postgres.ts'
 // why: most of a file's time would go into loading the app anew; each file cleans up behind itself
 const isolate = false
@@ -51,7 +50,7 @@ export default defineConfig({
           isolate,
           include: ['tests/server/**/*.test.ts'],
           // why: decorators of the server's types need the first, as server/start.ts loads it
-          setupFiles: ['reflect-metadata', failOnConsoleError, builtPrograms, drawnPhotos],
+          setupFiles: ['reflect-metadata', failOnConsoleError, builtPrograms],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
         },
       },
@@ -76,7 +75,7 @@ export default defineConfig({
           isolate,
           maxConcurrency: 2,
           include: ['tests/e2e/**/*.test.ts'],
-          setupFiles: ['reflect-metadata', failOnComplaints, builtPrograms, drawnPhotos],
+          setupFiles: ['reflect-metadata', failOnComplaints, builtPrograms],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
         },
       },

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, stop } from 'esbuild'
 import { root } from '../helpers/tools.mjs'
@@ -45,6 +45,8 @@ export async function bundleServer() {
     lineLimit: 120,
     logLevel: 'warning',
   })
+  const hall = path.join('server', 'areas', 'sampleHall', 'hall')
+  await cp(path.join(root, hall), path.join(root, outdir, 'hall'), { recursive: true })
   // esbuild's own process would live as long as this one, which becomes the server
   await stop()
 }

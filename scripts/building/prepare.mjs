@@ -49,7 +49,7 @@ export function buildClient() {
 
 /** Bundles the server into dist/server if it has changed. */
 export function buildServer() {
-  const inputs = ['server', 'domain', 'prisma/demo', 'scripts', 'tsconfig.json', 'package-lock.json']
+  const inputs = ['server', 'domain', 'scripts', 'tsconfig.json', 'package-lock.json']
   return stepIfStale('Building the server', { inputs, output: 'dist/server' }, async () => {
     const { bundleServer } = await import('./bundle.mjs')
     await bundleServer()

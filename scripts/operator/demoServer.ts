@@ -1,5 +1,5 @@
-import { describeDemo, seedDemo } from '../../prisma/demo/seed'
-import { DEMO_PASSWORD } from '../../prisma/demo/tables/people'
+import { describeDemo, seedDemo } from '../../server/areas/sampleHall/demonstration'
+import { DEMO_PASSWORD } from '../../server/areas/sampleHall/people'
 import { run } from '../../server/run'
 
 const ADMIN_EMAIL = 'admin@hall.example'

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { today } from '../../domain/values/calendar'
-import { seedDemo } from '../../prisma/demo/seed'
 import { seedBuiltInReports } from '../../server/areas/reports/builtIn/seedBuiltInReports'
+import { seedDemo } from '../../server/areas/sampleHall/demonstration'
 import { openDatabase } from '../../server/platform/database/prisma'
 import { startApp, type TestApp } from './app'
 import { copyOf } from './database'
@@ -43,7 +43,7 @@ async function makeDemo(client: Client): Promise<void> {
   await client.query(`CREATE DATABASE ${DEMO} TEMPLATE ${STARTED}`)
   const database = openDatabase(inDatabase(inject('postgresUrl'), DEMO))
   await seedBuiltInReports(database.prisma)
-  await seedDemo(database.prisma, { today: today() })
+  await seedDemo(database.prisma, today())
   await database.close()
   await client.query(`ALTER DATABASE ${DEMO} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
 }

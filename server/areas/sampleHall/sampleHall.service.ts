@@ -33,9 +33,9 @@ async function isEmpty(database: Queryable): Promise<boolean> {
  */
 export async function loadSampleHall({ prisma, user, log }: UserContext): Promise<SampleHall> {
   if (!(await isEmpty(prisma))) throw notEmpty()
-  // why: loaded on demand, because it is large and rarely needed
-  const { planDemo, storeDemo } = await import('../../../prisma/demo/seed')
-  const plan = await planDemo()
+  // why: loaded on demand, because it is rarely needed and reads the lists as an import does
+  const [{ readHall }, { storeDemo }] = await Promise.all([import('./hall'), import('./demonstration')])
+  const sample = await readHall()
   return prisma.$transaction(
     async (transaction) => {
       await transaction.$executeRaw`lock table assets, stock_items in share row exclusive mode`
@@ -44,7 +44,7 @@ export async function loadSampleHall({ prisma, user, log }: UserContext): Promis
       const [nextAssetId] = await transaction.$queryRaw<[SampleRecords['nextAssetId']]>`
         select last_value::text as value, is_called as called from asset_id_seq`
       const before = await idsOf(transaction)
-      await storeDemo(transaction, plan, [])
+      await storeDemo(transaction, sample, [])
       const after = await idsOf(transaction)
       const added = (kind: 'locations' | 'instruments' | 'pages' | 'checks') =>
         after[kind].filter((id) => !before[kind].includes(id))

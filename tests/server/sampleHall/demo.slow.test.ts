@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AdvisedLead, leadAdvice } from '../../../domain/assets/leadAdvice'
 import { type AssetClass, assetStatuses, nextDueOn, type PassFail } from '../../../domain/assets/pat'
 import { calibrationState } from '../../../domain/testing/instrument'
 import { enteredReading, judgedReading } from '../../../domain/testing/readings/furtherReading'
@@ -8,9 +9,9 @@ import type { NoInsulationReason } from '../../../domain/testing/readings/insula
 import { allMissingReadings, allUnsafeReasons } from '../../../domain/testing/readings/verdict'
 import { addDays, type CalendarDate, daysBetween, today } from '../../../domain/values/calendar'
 import { toReading } from '../../../domain/values/reading'
-import { planHall } from '../../../prisma/demo/hall'
-import { type DemoHall, describeDemo, seedDemo } from '../../../prisma/demo/seed'
 import { checkCodes, checkLedger, checkPhotos, checkSummaries } from '../../../scripts/operator/doctor/records'
+import { type DemoHall, describeDemo, seedDemo } from '../../../server/areas/sampleHall/demonstration'
+import { readHall } from '../../../server/areas/sampleHall/hall'
 import type { StoredReading } from '../../../server/areas/testing/records/furtherReadings'
 import { createTestDatabase, type TestDatabase } from '../../support/database'
 
@@ -20,7 +21,7 @@ const day = today()
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  hall = await seedDemo(database.prisma, { today: day })
+  hall = await seedDemo(database.prisma, day)
 })
 afterAll(() => database?.drop())
 
@@ -233,28 +234,35 @@ it('the demonstration hall recorded the user of each record in the audit trail',
 
 it('the demonstration hall changes nothing where there are assets already', async () => {
   const tests = await database.prisma.test.count()
-  expect(await seedDemo(database.prisma, { today: day })).toBeNull()
+  expect(await seedDemo(database.prisma, day)).toBeNull()
   expect(await database.prisma.test.count()).toBe(tests)
 })
 
-it('the plan of the hall is the same for the same day and seed', () => {
-  expect(planHall(day, 'one')).toEqual(planHall(day, 'one'))
-  expect(planHall(day, 'one')).not.toEqual(planHall(day, 'two'))
-})
-
-it('the plan of the hall has as much to do on any day of the year', () => {
-  for (let n = 0; n < 366; n += 5) {
+it('the demonstration hall has as much to do on any day of the year, and is tested on Saturdays', async () => {
+  for (let n = 0; n < 366; n += 17) {
     const on = addDays('2027-06-01', n)
+    const { assets, tests } = await readHall(on)
+    const lastOf = new Map(tests.map((test) => [test.asset, test]))
     const counts: Record<string, number> = {}
-    for (const { tests, kind } of planHall(on, 'any')) {
-      const last = tests.at(-1)
+    for (const { code, frequency } of assets) {
+      const last = lastOf.get(code)
       const standing = {
-        lastTestSafe: last?.safeToUse ?? null,
-        nextDueOn: last ? nextDueOn(last.testDate, kind.frequency) : null,
+        lastTestSafe: last ? last.safeToUse === 1 : null,
+        nextDueOn: last ? nextDueOn(last.testDate, frequency) : null,
       }
       for (const status of assetStatuses(standing, on)) counts[status] = (counts[status] ?? 0) + 1
-      expect(tests.every(({ testDate }) => testDate <= on)).toBe(true)
     }
+    expect(tests.every(({ testDate }) => testDate <= on)).toBe(true)
+    const saturdays = tests.filter(({ testDate }) => new Date(testDate).getUTCDay() === 6)
+    expect(saturdays.length).toBeGreaterThan(0.9 * tests.length)
     expect(Math.min(counts.untested ?? 0, counts.expired ?? 0, counts.failed ?? 0, counts.due ?? 0)).toBeGreaterThan(7)
   }
+})
+
+it('no lead of the demonstration hall needs advice', async () => {
+  const { assets } = await readHall(day)
+  const advice = assets.flatMap(({ conductorArea, ...asset }) =>
+    leadAdvice({ ...asset, conductorArea: conductorArea === null ? null : Number(conductorArea) } as AdvisedLead),
+  )
+  expect(advice).toEqual([])
 })

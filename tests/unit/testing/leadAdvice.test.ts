@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import { type AdvisedLead, leadAdvice } from '../../../domain/assets/leadAdvice'
-import { plugFuse } from '../../../prisma/demo/plugFuse'
-import { KINDS } from '../../../prisma/demo/tables/kinds'
 
 const advice = (lead: Partial<AdvisedLead>) =>
   leadAdvice({
@@ -34,18 +32,3 @@ it.each<[Partial<AdvisedLead>, string[]]>([
   [{ itemType: 'appliance', leadLength: 30, conductorArea: 1.5, fuseRating: 13 }, []],
   [{ leadLength: 40 }, []],
 ])('a lead such as %j gets this advice: %j', (lead, sentences) => expect(advice(lead)).toEqual(sentences))
-
-it('no lead of the demonstration hall needs advice', () => {
-  const faulty = KINDS.flatMap((kind) =>
-    kind.models.flatMap((model) =>
-      leadAdvice({
-        itemType: kind.itemType ?? 'appliance',
-        voltage: kind.voltage ?? 240,
-        leadLength: kind.flex ?? null,
-        conductorArea: kind.conductorArea ?? null,
-        fuseRating: plugFuse(kind, model),
-      }),
-    ),
-  )
-  expect(faulty).toEqual([])
-})

@@ -1,0 +1,196 @@
+import type { EnteredReading } from '../../../domain/testing/readings/furtherReading'
+import type { NoInsulationReason } from '../../../domain/testing/readings/insulation'
+import { type CalendarDate, today as thisDay } from '../../../domain/values/calendar'
+import type { Reading } from '../../../domain/values/reading'
+import type { Asset, Prisma } from '../../generated/prisma/client'
+import type { StockMovementReason } from '../../generated/prisma/enums'
+import {
+  entryDefaults,
+  entryFields,
+  fieldsIn,
+  RECORD_KINDS,
+  type RecordImportKind,
+} from '../import/records/recordKinds'
+import type { TestEntries } from '../import/testRecords/readTestRow'
+import { type HallPhoto, type HallRow, movedTo, readImportList, readOtherList, readPhotos } from './hallFiles'
+
+/** An asset of the hall before it is stored. */
+export interface HallAsset
+  extends Pick<
+    Asset,
+    | 'id'
+    | 'code'
+    | 'name'
+    | 'description'
+    | 'class'
+    | 'voltage'
+    | 'frequency'
+    | 'itemType'
+    | 'make'
+    | 'model'
+    | 'serialNumber'
+    | 'fuseRating'
+    | 'leadLength'
+    | 'conductorArea'
+  > {
+  /** The code of its location. */
+  location: string | null
+  /** The day on which it was entered. */
+  entered: CalendarDate
+}
+
+/** A test of the hall before it is stored. */
+export interface HallTest {
+  /** The code of its asset. */
+  asset: string
+  testDate: CalendarDate
+  visualTest: 0 | 1
+  earthContinuity: Reading | null
+  insulationResistance: Reading | null
+  insulationNotMeasured: NoInsulationReason | null
+  furtherReadings: EnteredReading[]
+  safeToUse: 0 | 1
+  notes: string
+  labelCode: string | null
+  tester: string
+  instrument: string
+  /** The name of its photo's file. */
+  photo: string
+}
+
+/** One line of the stock ledger. */
+interface HallMovement {
+  at: Date
+  item: string
+  location: string
+  from: number
+  to: number
+  reason: StockMovementReason
+  /** The number of the transfer or of the stock take. */
+  cause: number | null
+}
+
+export interface HallStockTake {
+  location: string
+  startedAt: Date
+  completedAt: Date
+  blind: boolean
+  notes: string
+  lines: { item: string; at: Date; recorded: number; counted: number | null; level: number }[]
+}
+
+/** The demonstration hall, ready to be stored. */
+export interface Hall {
+  today: CalendarDate
+  locations: Prisma.LocationCreateManyInput[]
+  assets: HallAsset[]
+  /** In chronological order. */
+  tests: HallTest[]
+  stock: Prisma.StockItemCreateManyInput[]
+  levels: { item: string; location: string; level: number }[]
+  movements: HallMovement[]
+  takes: HallStockTake[]
+  photos: ReadonlyMap<string, HallPhoto>
+}
+
+/** Reads the hall from its files, with its days moved to the present. */
+export async function readHall(today: CalendarDate = thisDay()): Promise<Hall> {
+  const { day, time } = movedTo(today)
+  return {
+    today,
+    locations: await readRecords('locations'),
+    assets: await readAssets(day),
+    tests: await readTests(day),
+    stock: await readRecords('stock'),
+    levels: (await readImportList('levels')).map(({ entries }) => ({
+      item: String(entries.item),
+      location: String(entries.location),
+      level: Number(entries.level),
+    })),
+    movements: await readMovements(time),
+    takes: await readTakes(time),
+    photos: await readPhotos(),
+  }
+}
+
+type Day = ReturnType<typeof movedTo>['day']
+type Time = ReturnType<typeof movedTo>['time']
+
+/** Returns the fields of a new record with the entries of a row. */
+function fieldsOf(kind: RecordImportKind, { entries }: HallRow) {
+  const record = RECORD_KINDS[kind]
+  return { ...entryDefaults(record), ...fieldsIn(entries, entryFields(record)) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the fields depend on the kind
+async function readRecords(kind: RecordImportKind): Promise<any[]> {
+  return (await readImportList(kind)).map((row) => fieldsOf(kind, row))
+}
+
+async function readAssets(day: Day): Promise<HallAsset[]> {
+  const rows = await readImportList('assets')
+  return rows.map((row, index) => {
+    const { additionalCodes: _codes, locationId: _location, ...fields } = fieldsOf('assets', row)
+    const location = row.cell('Location') || null
+    return { ...fields, id: String(index + 1), location, entered: day(row.cell('Entered on')) }
+  })
+}
+
+const NOTHING_FOUND = {
+  ...{
+    visualTest: 1 as const,
+    safeToUse: 1 as const,
+    earthContinuity: null,
+    insulationResistance: null,
+    insulationNotMeasured: null,
+  },
+  ...{ furtherReadings: [], notes: '', labelCode: null, tester: '', instrument: '' },
+} satisfies Partial<HallTest>
+
+async function readTests(day: Day): Promise<HallTest[]> {
+  const rows = await readImportList('tests')
+  return rows.map((row) => {
+    const { asset = '', testDate = '', ...found } = row.entries as TestEntries
+    return {
+      ...NOTHING_FOUND,
+      ...found,
+      asset,
+      testDate: day(testDate),
+      photo: `${asset} ${testDate}.jpg`,
+    }
+  })
+}
+
+async function readMovements(time: Time): Promise<HallMovement[]> {
+  return (await readOtherList('movements')).map(({ cell }) => ({
+    at: time(cell('Time')),
+    item: cell('Code of the item'),
+    location: cell('Location'),
+    from: Number(cell('From')),
+    to: Number(cell('To')),
+    reason: cell('Reason') as StockMovementReason,
+    cause: numberOrNull(cell('Transfer or stock take')),
+  }))
+}
+
+async function readTakes(time: Time): Promise<HallStockTake[]> {
+  const lines = await readOtherList('stockTakeLines')
+  return (await readOtherList('stockTakes')).map(({ cell }, number) => ({
+    location: cell('Location'),
+    startedAt: time(cell('Started')),
+    completedAt: time(cell('Completed')),
+    blind: cell('Blind') === 'yes',
+    notes: cell('Notes'),
+    lines: lines
+      .filter((line) => line.cell('Stock take') === String(number))
+      .map((line) => ({
+        item: line.cell('Code of the item'),
+        at: time(line.cell('Time')),
+        recorded: Number(line.cell('Recorded')),
+        counted: numberOrNull(line.cell('Counted')),
+        level: Number(line.cell('Level')),
+      })),
+  }))
+}
+
+const numberOrNull = (text: string) => (text === '' ? null : Number(text))

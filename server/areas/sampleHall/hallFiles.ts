@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Cell } from '../../../domain/imports/cell'
+import { fieldsOfHeaders } from '../../../domain/imports/columns'
+import type { ImportKind } from '../../../domain/imports/kinds'
+import { PHOTO_FORMAT } from '../../../domain/photos/photos'
+import { addDays, type CalendarDate, daysBetween } from '../../../domain/values/calendar'
+import { readTable } from '../import/reading/readTable'
+import type { RowFormat } from '../import/rows/rows'
+import { KIND_RULES } from '../import/rulesOfKinds'
+
+/** Beside this file, and beside the bundled server. */
+const FOLDER = fileURLToPath(new URL('./hall/', import.meta.url))
+const PHOTOS = path.join(FOLDER, 'photos')
+/** The Saturday on which the files were written. */
+const WRITTEN_ON: CalendarDate = '2026-11-28'
+/** Size of the pictures in pixels. */
+const PICTURE = { width: 800, height: 600 } as const
+
+/** A row of a list. */
+export interface HallRow {
+  /** The entries that an import reads from the row, by its rules. */
+  entries: Record<string, unknown>
+  /** Returns the text below a header. */
+  cell(header: string): string
+}
+
+/**
+ * Reads a list in the format that the app imports. Columns that no import has, such as the day of an asset's entry, have only cells.
+ * @throws an error for a row that an import would refuse.
+ */
+export async function readImportList(kind: ImportKind): Promise<HallRow[]> {
+  const { headers, rows } = await readCells(kind)
+  const format: RowFormat = {
+    ...{ kind, fields: fieldsOfHeaders(kind, headers), headerWidth: headers.length },
+    ...{ givesIds: false, isWorkbook: false, forAllRows: {}, decimal: '.', dateFormat: 'iso' },
+  }
+  return rows.map((cells, index) => {
+    const { entries, errors } = KIND_RULES[kind].readRow(cells, format)
+    const [wrong] = Object.entries(errors)
+    if (wrong) throw new Error(`${kind}.csv, row ${index + 2}, ${wrong.join(': ')}`)
+    return { entries, cell: (header) => String(cells[headers.indexOf(header)] ?? '') }
+  })
+}
+
+/** Reads a list of what no import brings, such as the stock ledger. */
+export async function readOtherList(name: string): Promise<Pick<HallRow, 'cell'>[]> {
+  const { headers, rows } = await readCells(name)
+  return rows.map((cells) => ({ cell: (header) => String(cells[headers.indexOf(header)] ?? '') }))
+}
+
+async function readCells(name: string): Promise<{ headers: string[]; rows: readonly Cell[][] }> {
+  const bytes = await readFile(path.join(FOLDER, `${name}.csv`))
+  const { rows } = await readTable({ bytes, kind: 'assets', choice: { delimiter: ',' } })
+  const [first, ...others] = rows.map(({ cells }) => cells)
+  return { headers: (first ?? []).map(String), rows: others.filter(({ length }) => length > 0) }
+}
+
+/** Moves the days and times of the files to the present. The hall tests on Saturdays, so it moves them by whole weeks. */
+export function movedTo(today: CalendarDate) {
+  const days = Math.floor(daysBetween(WRITTEN_ON, today) / 7) * 7
+  return {
+    day: (written: CalendarDate): CalendarDate => addDays(written, days),
+    time: (written: string): Date => new Date(Date.parse(`${written}Z`) + days * 86_400_000),
+  }
+}
+
+/** A photo without its record. */
+export interface HallPhoto {
+  data: Uint8Array<ArrayBuffer>
+  contentType: string
+  fileName: string
+  reference: string
+  width: number
+  height: number
+  sha256: string
+}
+
+/** Reads the photos by the names of their files: 'PAT0001.jpg', 'PAT0001 rating plate.jpg', 'PAT0005 2026-09-26.jpg' of a failed test. */
+export async function readPhotos(): Promise<Map<string, HallPhoto>> {
+  const names = await readdir(PHOTOS)
+  return new Map(await Promise.all(names.map(async (name) => [name, await readPhoto(name)] as const)))
+}
+
+async function readPhoto(fileName: string): Promise<HallPhoto> {
+  const data = new Uint8Array(await readFile(path.join(PHOTOS, fileName)))
+  const digest = (...parts: (string | Uint8Array)[]) =>
+    parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
+  return {
+    ...{ ...PICTURE, data, fileName, contentType: PHOTO_FORMAT },
+    reference: digest('demo', fileName),
+    sha256: digest(data),
+  }
+}

@@ -1,0 +1,21 @@
+/** Returns reproducible pseudo-random numbers from 0 up to 1. */
+export type Random = () => number
+
+/** Creates a generator from a text (FNV-1a, then mulberry32). */
+export function seeded(text: string): Random {
+  let state = 2166136261
+  for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16777619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Picks an entry of the list. */
+export function pick<T>(random: Random, list: readonly T[]): T {
+  const choice = list[Math.floor(random() * list.length)]
+  if (choice === undefined) throw new RangeError('Nothing to pick from.')
+  return choice
+}

@@ -1,0 +1,91 @@
+import { nextDueOn } from '../../../../domain/assets/pat'
+import type { Asset, Location, Prisma, Test } from '../../../generated/prisma/client'
+import type { Hall } from '../hall'
+import type { HallPhoto } from '../hallFiles'
+import { inChunks } from './chunks'
+
+const MINUTE = 60_000
+/** Photos per statement; photos are large. */
+const PHOTOS_AT_ONCE = 10
+
+/** Stores the assets without their tests and photos, and sets the sequence to the next number. */
+export async function storeAssets(
+  transaction: Prisma.TransactionClient,
+  assets: Hall['assets'],
+  locations: readonly Location[],
+): Promise<Asset[]> {
+  const locationIds = new Map(locations.map(({ code, id }) => [code?.toUpperCase(), id]))
+  const data = assets.map(({ location, entered, ...asset }, n) => {
+    const createdAt = new Date(Date.parse(`${entered}T08:00:00Z`) + n * MINUTE)
+    return {
+      ...asset,
+      locationId: location === null ? null : locationIds.get(location),
+      createdAt,
+      updatedAt: createdAt,
+    }
+  })
+  const stored = await inChunks(data, (chunk) => transaction.asset.createManyAndReturn({ data: chunk }))
+  await transaction.$executeRaw`select setval('asset_id_seq', ${assets.length})`
+  return stored
+}
+
+/** Stores the photos of assets and of failed tests. @returns their ids by the names of their files. */
+export async function storePhotos(
+  transaction: Prisma.TransactionClient,
+  { assets, tests, photos }: Hall,
+  stored: readonly Test[],
+): Promise<Map<string, number>> {
+  const ofAssets = assets.flatMap(({ id, code }) =>
+    [frontOf(code), `${code} rating plate.jpg`].map((file) => ({ file, owner: { assetId: id } })),
+  )
+  const ofTests = tests.map(({ asset, testDate, photo }, n) => ({
+    file: photo,
+    owner: { testId: stored[n]?.id },
+    fileName: `${asset} ${testDate}.jpg`,
+  }))
+  const data = [...ofAssets, ...ofTests].flatMap(({ file, owner, ...more }) => {
+    const photo = photos.get(file)
+    return photo ? [{ ...photo, ...more, ...owner }] : []
+  })
+  const saved = await inChunks(
+    data,
+    (chunk) => transaction.photo.createManyAndReturn({ data: chunk, select: { id: true, fileName: true } }),
+    PHOTOS_AT_ONCE,
+  )
+  return new Map(saved.map(({ id, fileName }) => [fileName, id]))
+}
+
+const frontOf = (code: string) => `${code}.jpg`
+
+/** Sets the selected photo, the last test and the due date of the assets. */
+export async function storeStatuses(
+  transaction: Prisma.TransactionClient,
+  assets: Hall['assets'],
+  photoIds: ReadonlyMap<string, number>,
+  tests: readonly Test[],
+): Promise<void> {
+  for (const { id, code, frequency } of assets) {
+    const last = tests.filter(({ assetId }) => assetId === id).reduce<Test | null>(later, null)
+    await transaction.asset.update({
+      where: { id },
+      data: {
+        photoId: photoIds.get(frontOf(code)) ?? null,
+        ...(last && {
+          lastTestId: last.id,
+          lastTestSafe: last.safeToUse,
+          nextDueOn: new Date(nextDueOn(last.testDate.toISOString().slice(0, 10), frequency)),
+          updatedAt: last.createdAt,
+        }),
+      },
+    })
+  }
+}
+
+function later(one: Test | null, other: Test): Test {
+  if (!one) return other
+  const days = other.testDate.getTime() - one.testDate.getTime()
+  return days > 0 || (days === 0 && other.id > one.id) ? other : one
+}
+
+/** The photo of a stock item. */
+export const photoOfItem = (photos: ReadonlyMap<string, HallPhoto>, code: string) => photos.get(frontOf(code))

@@ -1,0 +1,36 @@
+import { addDays, addYears, type CalendarDate } from '../../../../domain/values/calendar'
+import type { Instrument, Prisma } from '../../../generated/prisma/client'
+
+/** Test instruments of the hall; both measure leakage and RCD trip times. Each is calibrated once a year. */
+const INSTRUMENTS = [
+  // expires soonest: shows the first warning about a calibration
+  { name: 'Red tester', makeAndModel: 'Seaward PrimeTest 250+', serialNumber: '38H-1207', daysLeft: 19 },
+  { name: 'Grey tester', makeAndModel: 'Seaward Apollo 400+', serialNumber: 'E20-4416', daysLeft: 214 },
+] as const
+
+/** Stores the test instruments in the table's order. */
+export function storeInstruments(
+  transaction: Prisma.TransactionClient,
+  { today, entered }: { today: CalendarDate; entered: Date },
+): Promise<Instrument[]> {
+  const data = INSTRUMENTS.map(({ daysLeft, ...instrument }) => {
+    const calibrationDue = addDays(today, daysLeft)
+    const dates = { calibratedOn: new Date(addYears(calibrationDue, -1)), calibrationDue: new Date(calibrationDue) }
+    return { ...instrument, ...dates, createdAt: entered, updatedAt: entered }
+  })
+  return transaction.instrument.createManyAndReturn({ data })
+}
+
+/** Returns the copy of the instrument for a test on that day, with the calibration of its year. */
+export function instrumentOn({ id, name, makeAndModel, serialNumber, calibratedOn }: Instrument, day: CalendarDate) {
+  let calibrated = calibratedOn?.toISOString().slice(0, 10) ?? day
+  while (calibrated > day) calibrated = addYears(calibrated, -1)
+  return {
+    instrumentId: id,
+    instrumentName: name,
+    instrumentMakeAndModel: makeAndModel,
+    instrumentSerialNumber: serialNumber,
+    instrumentCalibratedOn: new Date(calibrated),
+    instrumentCalibrationDue: new Date(addYears(calibrated, 1)),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Prisma, User } from '../../../generated/prisma/client'
+import { hashToken } from '../../people/tokenHash'
+
+const DAY = 24 * 60 * 60_000
+
+/** Secret of the link that is open. It is not a real secret, like the accounts' password. */
+export const DEMO_INVITATION = 'demonstration'
+
+/** Stores invitations of the hall's administrator: an open link, one that was emailed, an expired one, and one that was used. */
+export async function storeInvitations(transaction: Prisma.TransactionClient, people: readonly User[]): Promise<void> {
+  const [inviter, joined] = people
+  const role = await transaction.role.findFirst({ where: { name: 'tester' }, select: { id: true } })
+  if (!inviter || !joined || !role) return
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+  const invitations = [
+    { secret: 'joined', email: joined.email, sent: 40, usedAt: daysAgo(38), userId: joined.id },
+    { secret: 'expired', email: 'george@hall.example', sent: 12 },
+    { secret: 'mailed', email: 'winifred@hall.example', sent: 1, mailedAt: daysAgo(1) },
+    { secret: DEMO_INVITATION, email: null, sent: 0 },
+  ]
+  await transaction.invitation.createMany({
+    data: invitations.map(({ secret, sent, ...invitation }) => ({
+      ...invitation,
+      secretHash: hashToken(secret),
+      roleIds: [role.id],
+      invitedById: inviter.id,
+      createdAt: daysAgo(sent),
+      expiresAt: daysAgo(sent - 7),
+    })),
+  })
+}

@@ -1,0 +1,39 @@
+import { INITIAL_ROLES } from '../../../../domain/people/permissions'
+import type { Location, Prisma, User } from '../../../generated/prisma/client'
+import { hashPassword } from '../../people/passwords/passwords'
+import type { Hall } from '../hall'
+import { DEMO_PASSWORD, PEOPLE } from '../people'
+
+/** Stores the people of the hall with their roles in the table's order; leaves existing accounts unchanged. */
+export async function storePeople(transaction: Prisma.TransactionClient, entered: Date): Promise<User[]> {
+  const stored: User[] = []
+  for (const { name, email, role } of PEOPLE) {
+    const known = await transaction.user.findFirst({ where: { email: { equals: email, mode: 'insensitive' } } })
+    const permissions = (INITIAL_ROLES[role] ?? []).map((permission) => ({ permission }))
+    const { id: roleId } = await transaction.role.upsert({
+      where: { name: role },
+      update: {},
+      create: { name: role, permissions: { create: permissions } },
+    })
+    const account = { name, email, passwordHash: await hashPassword(DEMO_PASSWORD), createdAt: entered }
+    stored.push(known ?? (await transaction.user.create({ data: { ...account, roles: { create: { roleId } } } })))
+  }
+  return stored
+}
+
+/** Stores the locations; reuses existing ones with the same code. */
+export async function storeLocations(
+  transaction: Prisma.TransactionClient,
+  hall: Hall,
+  entered: Date,
+): Promise<Location[]> {
+  await transaction.location.createMany({
+    data: hall.locations.map((row) => ({ ...row, createdAt: entered, updatedAt: entered })),
+    skipDuplicates: true,
+  })
+  const codes = hall.locations.flatMap(({ code }) => code ?? [])
+  return transaction.location.findMany({
+    where: { code: { in: codes, mode: 'insensitive' }, deletedAt: null },
+    orderBy: { id: 'asc' },
+  })
+}

@@ -1,0 +1,61 @@
+import type { AssetClass } from '../../../../domain/assets/pat'
+import { readingAdvice } from '../../../../domain/testing/readingAdvice'
+import { judgedReading } from '../../../../domain/testing/readings/furtherReading'
+import type { Instrument, Prisma, Test, User } from '../../../generated/prisma/client'
+import { storedReading } from '../../testing/records/furtherReadings'
+import type { Hall, HallAsset, HallTest } from '../hall'
+import { inChunks } from './chunks'
+import { instrumentOn } from './storeInstruments'
+
+const MINUTE = 60_000
+
+/** Stores the tests in chronological order. */
+export function storeTests(
+  transaction: Prisma.TransactionClient,
+  { assets, tests }: Pick<Hall, 'assets' | 'tests'>,
+  people: readonly User[],
+  instruments: readonly Instrument[],
+): Promise<Test[]> {
+  const assetOf = new Map(assets.map((asset) => [asset.code, asset]))
+  const earlierOf = new Map<string, HallTest[]>()
+  const data = tests.flatMap((test, n) => {
+    const asset = assetOf.get(test.asset)
+    if (!asset) return []
+    const earlier = earlierOf.get(test.asset) ?? []
+    earlierOf.set(test.asset, [...earlier, test])
+    const instrument = instruments.find(({ name }) => name === test.instrument)
+    const createdAt = new Date(Date.parse(`${test.testDate}T09:00:00Z`) + (n % 120) * 4 * MINUTE)
+    return {
+      assetId: asset.id,
+      testDate: new Date(test.testDate),
+      assetClass: asset.class,
+      visualTest: test.visualTest === 1,
+      earthContinuity: asset.class === 1 ? 0 : null,
+      earthContinuityReading: test.earthContinuity?.value ?? null,
+      earthContinuityReadingQualifier: test.earthContinuity?.qualifier ?? null,
+      insulationResistance: test.insulationResistance?.value ?? null,
+      insulationResistanceQualifier: test.insulationResistance?.qualifier ?? null,
+      insulationNotMeasured: test.insulationNotMeasured,
+      furtherReadings: test.furtherReadings.map((reading) => ({ ...storedReading(judgedReading(reading)) })),
+      safeToUse: test.safeToUse === 1,
+      advice: adviceOn(asset, test, earlier),
+      ...(instrument && instrumentOn(instrument, test.testDate)),
+      notes: test.notes,
+      code: test.labelCode,
+      userId: people.find(({ name }) => name === test.tester)?.id,
+      createdAt,
+      updatedAt: createdAt,
+    }
+  })
+  return inChunks(data, (chunk) => transaction.test.createManyAndReturn({ data: chunk }))
+}
+
+/** Returns the advice on a test's readings, in the same way as the server when it saves one. */
+function adviceOn(asset: HallAsset, test: HallTest, earlier: readonly HallTest[]): string[] {
+  const readings = (key: 'earthContinuity' | 'insulationResistance') =>
+    earlier.flatMap((one) => (one[key] ? [{ ...one[key], date: one.testDate }] : []))
+  const advised = { ...asset, class: asset.class as AssetClass }
+  const findings = { ...test, furtherReadings: test.furtherReadings.map(judgedReading) }
+  const before = { earth: readings('earthContinuity'), insulation: readings('insulationResistance') }
+  return readingAdvice(advised as never, findings, before).map(({ sentence }) => sentence)
+}
