@@ -32,6 +32,14 @@ const checks = {
     command: [bin('tsx/dist/cli.mjs'), bin('@graphql-codegen/cli/esm/bin.js'), '--check', '--silent'],
     remedy: 'Run "npm run codegen", or correct the document that is named above.',
   },
+  'The database schema is valid': {
+    command: [bin('prisma/build/index.js'), 'validate'],
+    remedy: 'Correct prisma/schema.prisma at the place above.',
+  },
+  'The database schema is formatted': {
+    command: [bin('prisma/build/index.js'), 'format', '--check'],
+    remedy: 'Run "npx prisma format".',
+  },
   'Imports run one way': {
     command: [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),

@@ -14,7 +14,8 @@ export async function prepareSources({ tools }) {
       inputs: ['prisma/schema.prisma', 'scripts/databaseClient.mjs', 'package-lock.json'],
       output: 'server/generated/prisma/client.ts',
     },
-    () => runNode([path.join(root, 'scripts', 'databaseClient.mjs')]),
+    () =>
+      runNode(tools ? [bin('prisma/build/index.js'), 'generate'] : [path.join(root, 'scripts', 'databaseClient.mjs')]),
   )
 }
 

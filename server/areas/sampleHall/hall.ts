@@ -136,16 +136,19 @@ async function readAssets(day: Day): Promise<HallAsset[]> {
   })
 }
 
-const NOTHING_FOUND = {
-  ...{
-    visualTest: 1 as const,
-    safeToUse: 1 as const,
-    earthContinuity: null,
-    insulationResistance: null,
-    insulationNotMeasured: null,
-  },
-  ...{ furtherReadings: [], notes: '', labelCode: null, tester: '', instrument: '' },
-} satisfies Partial<HallTest>
+/** The values of empty cells. */
+const NOTHING_FOUND: Omit<HallTest, 'asset' | 'testDate' | 'photo'> = {
+  visualTest: 1,
+  safeToUse: 1,
+  earthContinuity: null,
+  insulationResistance: null,
+  insulationNotMeasured: null,
+  furtherReadings: [],
+  notes: '',
+  labelCode: null,
+  tester: '',
+  instrument: '',
+}
 
 async function readTests(day: Day): Promise<HallTest[]> {
   const rows = await readImportList('tests')
