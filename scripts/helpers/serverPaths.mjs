@@ -3,4 +3,4 @@
  * requests their files by path.
  */
 export const SERVER_PATHS =
-  '^/(graphql(\\?|$)|photos/\\d+(/\\d+)?(\\?|$)|register(\\?|$)|readyz$|sanctum/|sign-in/|api/(?![^?]*\\.tsx?(\\?|$)))'
+  '^/(graphql(\\?|$)|photos/\\d+(/\\d+)?(\\?|$)|register(\\?|$)|privacy$|readyz$|sanctum/|sign-in/|api/(?![^?]*\\.tsx?(\\?|$)))'

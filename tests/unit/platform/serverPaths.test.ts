@@ -10,6 +10,7 @@ test.each([
   '/photos/12',
   '/photos/12/320',
   '/register?cursor=abc',
+  '/privacy',
   '/readyz',
   '/sanctum/csrf-cookie',
 ])('in development the server answers %s', (path) => expect(isServed(path)).toBe(true))
