@@ -29,7 +29,7 @@ export function FramelessLayout({ children = <RouteOutlet /> }: { children?: Rea
         </chakra.main>
       </chakra.div>
       <chakra.footer mt={4}>
-        <Link href={PRIVACY_PATH} color="fg.muted" textStyle="table">
+        <Link href={PRIVACY_PATH} color="fg.muted" textStyle="table" minH="control">
           Privacy notice
         </Link>
       </chakra.footer>
