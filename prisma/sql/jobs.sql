@@ -1,4 +1,4 @@
--- As pg-boss 10.4.2 makes them in the schema "jobs" (PgBoss.getConstructionPlans)
+-- A partition of jobs.job for a kind of job
 CREATE OR REPLACE FUNCTION jobs.create_queue(queue_name text, options json)
 RETURNS VOID AS
 $$

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Prisma } from '../../generated/prisma/client'
 import type { Services } from '../context'
 import { isUnavailable } from '../database/databaseUnavailable'
-import { BossQueue, deleteEndedJobs, type Envelope, type SqlExecutor, type TakenJob } from './bossQueue'
 import type { AnyJob, FixedSchedule, Job } from './job'
+import { deleteEndedJobs, type Envelope, JobQueue, type SqlExecutor, type TakenJob } from './jobQueue'
 import { RunningJobs } from './runningJobs'
 import { dispatchDue, ensureFixedSchedules, type ScheduledRun } from './schedules'
 
@@ -56,7 +56,7 @@ const LOST = 'Its server ended during the last try.'
 export class Jobs {
   private readonly catalogue: ReadonlyMap<string, AnyJob>
   private services: Services | undefined
-  private queue: Promise<BossQueue> | undefined
+  private queue: Promise<JobQueue> | undefined
   private readonly running: RunningJobs
   private readonly timers = new Set<NodeJS.Timeout>()
   private looking: Promise<void> | undefined
@@ -149,7 +149,7 @@ export class Jobs {
     }
   }
 
-  /** Checks for work with one short statement, because usually there is none, and pg-boss need not even be loaded. */
+  /** Checks for work with one short statement, because usually there is none. */
   private async readState(now: Date, hallTimeZone: string | null = null) {
     const { rows } = await this.parts.pool.query<{ isDue: boolean; isAbandoned: boolean; waiting: string[] }>(
       `SELECT EXISTS (SELECT FROM job_schedules WHERE job = ANY($1)
@@ -184,7 +184,7 @@ export class Jobs {
     const { pool } = this.parts
     const send = async ({ job, data, scheduledFor, key }: ScheduledRun, client: PoolClient) => {
       const envelope: Envelope = { data, scheduledFor: scheduledFor.toISOString() }
-      await queue.send(job, envelope, { key, executor: { executeSql: (text, values) => client.query(text, values) } })
+      await queue.send(job, envelope, { key, executor: client })
     }
     while (await dispatchDue(pool, { jobs: this.catalogue, hallTimeZone, now, send }));
   }
@@ -205,17 +205,16 @@ export class Jobs {
     }
   }
 
-  private async run(queue: BossQueue, taken: TakenJob, now: Date): Promise<void> {
+  private async run(queue: JobQueue, taken: TakenJob, now: Date): Promise<void> {
     const { services } = this
     if (!services) return queue.giveBack(taken)
     await this.running.run(queue, taken, { services, now })
     if (this.isStarted) this.wake()
   }
 
-  private open(): Promise<BossQueue> {
-    const { pool, logger, jobs, failed } = this.parts
-    const onError = (error: unknown) => logger.error({ err: error }, 'the queue of jobs failed')
-    this.queue ??= BossQueue.open(pool, { jobs, failed, onError }).catch((error) => {
+  private open(): Promise<JobQueue> {
+    const { pool, jobs, failed } = this.parts
+    this.queue ??= JobQueue.open(pool, { jobs, failed }).catch((error) => {
       this.queue = undefined
       throw error
     })
@@ -237,13 +236,8 @@ export class Jobs {
 
 function inTransaction(transaction: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>): SqlExecutor {
   return {
-    async executeSql(text, values) {
-      return { rows: await transaction.$queryRawUnsafe(text, ...values.map(asParameter)) }
+    async query(text, values) {
+      return { rows: await transaction.$queryRawUnsafe(text, ...values) }
     },
   }
-}
-
-/** Converts a value for Prisma, which takes neither undefined nor objects. */
-function asParameter(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)
 }

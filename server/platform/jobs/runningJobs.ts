@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Services } from '../context'
 import { isUnavailable } from '../database/databaseUnavailable'
-import type { BossQueue, Envelope, TakenJob } from './bossQueue'
 import { type AnyJob, JobFailed } from './job'
+import type { Envelope, JobQueue, TakenJob } from './jobQueue'
 
 /** Milliseconds for running jobs to end when the server stops. */
 const GRACE_MS = 5_000
@@ -11,7 +11,7 @@ const STOPPED = new Error('the server stops')
 const LOST = new Error('the job was given to another server')
 
 interface RunningJob {
-  queue: BossQueue
+  queue: JobQueue
   taken: TakenJob
   controller: AbortController
   ended: Promise<void>
@@ -31,7 +31,7 @@ export class RunningJobs {
   }
 
   /** Runs a job from the queue. Resolves when it has ended, even with a failure. */
-  run(queue: BossQueue, taken: TakenJob, { services, now }: { services: Services; now: Date }): Promise<void> {
+  run(queue: JobQueue, taken: TakenJob, { services, now }: { services: Services; now: Date }): Promise<void> {
     const controller = new AbortController()
     const log = this.logger.child({ job: taken.name, jobId: taken.id })
     const ended = this.work(queue, taken, { services, now, log, signal: controller.signal })
@@ -77,7 +77,7 @@ export class RunningJobs {
   }
 
   private async work(
-    queue: BossQueue,
+    queue: JobQueue,
     taken: TakenJob,
     { services, now, log, signal }: { services: Services; now: Date; log: Logger; signal: AbortSignal },
   ): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type JobSchedulePage,
 } from './jobs.type'
 
-/** The names of the states in pg-boss. */
+/** The names of the states in jobs.job. */
 const STORED: Readonly<Record<BackgroundJobState, string>> = {
   waiting: 'created',
   retrying: 'retry',

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { AnyJob } from './job'
+
+/** Seconds after which a job goes to another server unless its own server extends the lease. */
+export const LEASE_SECONDS = 60
+/** Days after which a job that no server takes is deleted. */
+const WAITING_DAYS = 14
+/** Days for which ended jobs stay visible. */
+const KEPT = { doneDays: 7, failedDays: 30 }
+
+/** Runs a statement: the pool, a connection, or a transaction. */
+export interface SqlExecutor {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+/** A job that this server has taken from the queue. */
+export interface TakenJob {
+  id: string
+  name: string
+  data: unknown
+  retryCount: number
+  retryLimit: number
+}
+
+/** Structure of a stored job's `data`. */
+export interface Envelope {
+  data: unknown
+  scheduledFor?: string
+}
+
+/** The job queue: rows of `jobs.job`, which has a partition for each kind of job. */
+export class JobQueue {
+  private constructor(private readonly pool: Pool) {}
+
+  /** Creates missing partitions. The job `failed` is sent for each job that has failed for good. */
+  static async open(pool: Pool, { jobs, failed }: { jobs: readonly AnyJob[]; failed: AnyJob }): Promise<JobQueue> {
+    const { rows } = await pool.query<KnownKind>(
+      'SELECT name, retry_limit AS "retries", retry_delay AS "retryAfterSeconds" FROM jobs.queue',
+    )
+    // why: the other kinds name it as their dead letter
+    for (const job of [failed, ...jobs.filter((other) => other !== failed)]) {
+      const known = rows.find(({ name }) => name === job.name)
+      await ensureKind(pool, known, job, failed)
+    }
+    return new JobQueue(pool)
+  }
+
+  /** Adds a job, at most once per key. @returns its id; null if the key already exists. */
+  async send(
+    job: AnyJob,
+    envelope: Envelope,
+    { key, startAfter, executor = this.pool }: { key?: string; startAfter?: Date; executor?: SqlExecutor } = {},
+  ): Promise<string | null> {
+    const { rows } = await executor.query(
+      `INSERT INTO jobs.job (id, name, data, start_after, keep_until, dead_letter, expire_in, retry_limit, retry_delay, retry_backoff, policy)
+       SELECT coalesce($1::uuid, gen_random_uuid()), q.name, $2::jsonb, s.start_after, s.start_after + interval '${WAITING_DAYS} days', q.dead_letter,
+         q.expire_seconds * interval '1 second', q.retry_limit, greatest(q.retry_delay, 1), true, q.policy
+       FROM jobs.queue q, (SELECT coalesce($3::timestamptz, now()) AS start_after) s WHERE q.name = $4::text
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        key === undefined ? null : idOf(`${job.name} ${key}`),
+        JSON.stringify(envelope),
+        startAfter?.toISOString() ?? null,
+        job.name,
+      ],
+    )
+    return (rows as { id: string }[])[0]?.id ?? null
+  }
+
+  /** Takes the next waiting job of this name. */
+  async take(name: string): Promise<TakenJob | undefined> {
+    const { rows } = await this.pool.query<TakenJob>(
+      `UPDATE jobs.job j SET state = 'active', started_on = now(),
+         retry_count = CASE WHEN started_on IS NULL THEN retry_count ELSE retry_count + 1 END
+       FROM (SELECT id FROM jobs.job WHERE name = $1 AND state < 'active' AND start_after < now()
+         ORDER BY created_on, id LIMIT 1 FOR UPDATE SKIP LOCKED) next
+       WHERE j.name = $1 AND j.id = next.id
+       RETURNING j.id, j.name, j.data, j.retry_count AS "retryCount", j.retry_limit AS "retryLimit"`,
+      [name],
+    )
+    return rows[0]
+  }
+
+  /** Extends the leases of jobs. @returns the ids that this server still owns. */
+  async prolong(ids: readonly string[]): Promise<Set<string>> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `UPDATE jobs.job SET expire_in = now() - started_on + interval '${LEASE_SECONDS} seconds'
+       WHERE id = ANY($1::uuid[]) AND state = 'active' RETURNING id`,
+      [ids],
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  /** Completes a job; `output` is its result for people. */
+  async complete({ name, id }: TakenJob, output: string | undefined): Promise<void> {
+    await this.pool.query(
+      `UPDATE jobs.job SET state = 'completed', completed_on = now(), output = $3::jsonb WHERE name = $1 AND id = $2 AND state = 'active'`,
+      [name, id, JSON.stringify({ message: output ?? null })],
+    )
+  }
+
+  /** Reports a failure: the job is retried after a growing and random time, or has failed for good. */
+  async fail({ name, id }: TakenJob, message: string): Promise<void> {
+    await this.pool.query(
+      `WITH ended AS (
+         UPDATE jobs.job SET output = $3::jsonb,
+           state = (CASE WHEN retry_count < retry_limit THEN 'retry' ELSE 'failed' END)::jobs.job_state,
+           completed_on = CASE WHEN retry_count < retry_limit THEN NULL ELSE now() END,
+           start_after = CASE WHEN retry_count < retry_limit
+             THEN now() + retry_delay * 2 ^ least(16, retry_count) * (1 + random()) * interval '1 second' ELSE start_after END
+         WHERE name = $1 AND id = $2 AND state < 'completed' RETURNING *)
+       INSERT INTO jobs.job (name, data, output, retry_limit)
+       SELECT dead_letter, data, output, retry_limit FROM ended WHERE state = 'failed' AND dead_letter <> name`,
+      [name, id, JSON.stringify({ message })],
+    )
+  }
+
+  /** Fails a job without further retries. */
+  async failFinally(job: TakenJob, message: string): Promise<void> {
+    await this.pool.query(`UPDATE jobs.job SET retry_limit = retry_count WHERE name = $1 AND id = $2`, [
+      job.name,
+      job.id,
+    ])
+    await this.fail(job, message)
+  }
+
+  /** Returns an unfinished job to the queue. */
+  async giveBack({ name, id }: TakenJob): Promise<void> {
+    await this.pool.query(
+      `UPDATE jobs.job SET state = CASE WHEN retry_count > 0 THEN 'retry' ELSE 'created' END::jobs.job_state,
+         retry_count = greatest(retry_count - 1, 0), started_on = CASE WHEN retry_count > 0 THEN started_on END, start_after = now()
+       WHERE name = $1 AND id = $2 AND state = 'active'`,
+      [name, id],
+    )
+  }
+
+  /** Retries jobs of ended servers immediately. @returns the jobs without a retry left. */
+  async retryAbandoned(): Promise<TakenJob[]> {
+    await this.pool.query(
+      `UPDATE jobs.job SET state = 'retry', start_after = now()
+       WHERE state = 'active' AND started_on + expire_in < now() AND retry_count < retry_limit`,
+    )
+    const { rows } = await this.pool.query<TakenJob>(
+      `SELECT id, name, data, retry_count AS "retryCount", retry_limit AS "retryLimit" FROM jobs.job
+       WHERE state = 'active' AND started_on + expire_in < now() AND retry_count >= retry_limit LIMIT 100`,
+    )
+    return rows
+  }
+}
+
+/** Deletes a batch of jobs that ended long ago or that no server handles. @returns their number. */
+export async function deleteEndedJobs(pool: Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM jobs.job WHERE (name, id) IN (
+       SELECT name, id FROM jobs.job
+       WHERE state > 'active' AND completed_on < now() - make_interval(days => CASE state WHEN 'failed' THEN $2 ELSE $1 END::int)
+         OR state < 'active' AND keep_until < now()
+       LIMIT 1000)`,
+    [KEPT.doneDays, KEPT.failedDays],
+  )
+  return rowCount ?? 0
+}
+
+/** A kind of job as `jobs.queue` has it. */
+type KnownKind = Pick<AnyJob, 'name' | 'retries' | 'retryAfterSeconds'>
+
+async function ensureKind(pool: Pool, known: KnownKind | undefined, job: AnyJob, failed: AnyJob): Promise<void> {
+  const { name, retries, retryAfterSeconds } = job
+  if (!known) {
+    const options = {
+      ...{ policy: 'standard', retryLimit: retries, retryDelay: retryAfterSeconds, retryBackoff: true },
+      ...{ expireInSeconds: LEASE_SECONDS, deadLetter: job === failed ? null : failed.name },
+    }
+    await pool.query('SELECT jobs.create_queue($1, $2)', [name, JSON.stringify(options)])
+  } else if (known.retries !== retries || known.retryAfterSeconds !== retryAfterSeconds)
+    await pool.query('UPDATE jobs.queue SET retry_limit = $2, retry_delay = $3, updated_on = now() WHERE name = $1', [
+      name,
+      retries,
+      retryAfterSeconds,
+    ])
+}
+
+/** Derives a UUID from a text. */
+function idOf(text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
