@@ -56,7 +56,7 @@ interface Loaded {
 
 let loaded: Loaded | undefined
 
-/** Loads the sample hall the first time, and later puts back what that stored: drawing its photos takes some seconds. */
+/** Loads the sample hall the first time, and later puts back what that stored. */
 async function loadOnce(): Promise<Loaded> {
   if (loaded) {
     await loaded.putBack()
