@@ -23,6 +23,7 @@ interface Service {
   ports?: string[]
   user?: string
   healthcheck?: object
+  logging?: { driver: string; options: Record<string, string> }
 }
 
 const compose = parse(read('packaging/compose.yaml')) as {
@@ -46,6 +47,11 @@ it('the compose file refers only to what it has', () => {
       else expect(compose.volumes).toHaveProperty(source)
     if (build) expect(existsSync(path.join(projectRoot, 'packaging', build, 'Dockerfile'))).toBe(true)
   }
+})
+
+it('the compose file limits the log of each service', () => {
+  for (const { logging } of Object.values(compose.services))
+    expect(logging).toEqual({ driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } })
 })
 
 it('the compose file sets variables that the server takes, and trusts the one proxy', () => {
