@@ -70,12 +70,14 @@ export class JobQueue {
 
   /** Takes the next waiting job of this name. */
   async take(name: string): Promise<TakenJob | undefined> {
+    // why: a subquery in FROM could be run for each row, and take several jobs
     const { rows } = await this.pool.query<TakenJob>(
-      `UPDATE jobs.job j SET state = 'active', started_on = now(),
+      `WITH next AS MATERIALIZED (
+         SELECT id FROM jobs.job WHERE name = $1 AND state < 'active' AND start_after < now()
+         ORDER BY created_on, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+       UPDATE jobs.job j SET state = 'active', started_on = now(),
          retry_count = CASE WHEN started_on IS NULL THEN retry_count ELSE retry_count + 1 END
-       FROM (SELECT id FROM jobs.job WHERE name = $1 AND state < 'active' AND start_after < now()
-         ORDER BY created_on, id LIMIT 1 FOR UPDATE SKIP LOCKED) next
-       WHERE j.name = $1 AND j.id = next.id
+       FROM next WHERE j.name = $1 AND j.id = next.id
        RETURNING j.id, j.name, j.data, j.retry_count AS "retryCount", j.retry_limit AS "retryLimit"`,
       [name],
     )
