@@ -159,7 +159,7 @@ async function readTests(day: Day): Promise<HallTest[]> {
       ...found,
       asset,
       testDate: day(testDate),
-      photo: `${asset} ${testDate}.jpg`,
+      photo: `${asset}-${testDate}.jpg`,
     }
   })
 }

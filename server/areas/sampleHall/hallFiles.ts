@@ -78,7 +78,7 @@ export interface HallPhoto {
   sha256: string
 }
 
-/** Reads the photos by the names of their files: 'PAT0001.jpg', 'PAT0001 rating plate.jpg', 'PAT0005 2026-09-26.jpg' of a failed test. */
+/** Reads the photos by the names of their files: 'PAT0001.jpg', 'PAT0004-rating-plate.jpg', 'PAT0101-2025-06-28.jpg' of a failed test. */
 export async function readPhotos(): Promise<Map<string, HallPhoto>> {
   const names = await readdir(PHOTOS)
   return new Map(await Promise.all(names.map(async (name) => [name, await readPhoto(name)] as const)))

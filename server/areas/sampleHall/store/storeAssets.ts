@@ -36,16 +36,19 @@ export async function storePhotos(
   stored: readonly Test[],
 ): Promise<Map<string, number>> {
   const ofAssets = assets.flatMap(({ id, code }) =>
-    [frontOf(code), `${code} rating plate.jpg`].map((file) => ({ file, owner: { assetId: id } })),
+    [
+      { file: frontOf(code), fileName: frontOf(code) },
+      { file: `${code}-rating-plate.jpg`, fileName: `${code} rating plate.jpg` },
+    ].map((photo) => ({ ...photo, owner: { assetId: id } })),
   )
   const ofTests = tests.map(({ asset, testDate, photo }, n) => ({
     file: photo,
     owner: { testId: stored[n]?.id },
     fileName: `${asset} ${testDate}.jpg`,
   }))
-  const data = [...ofAssets, ...ofTests].flatMap(({ file, owner, ...more }) => {
+  const data = [...ofAssets, ...ofTests].flatMap(({ file, fileName, owner }) => {
     const photo = photos.get(file)
-    return photo ? [{ ...photo, ...more, ...owner }] : []
+    return photo ? [{ ...photo, fileName, ...owner }] : []
   })
   const saved = await inChunks(
     data,
