@@ -27,6 +27,8 @@ async function main() {
   requirePrograms(...IMAGE_PROGRAMS, 'caddy', 'psql')
   const folder = first ? path.resolve(first) : await mkdtemp(path.join(tmpdir(), 'mah-compose-'))
   try {
+    // why: PostgreSQL runs as a user of its own, who must reach its folder below
+    await chmod(folder, 0o755)
     const file = path.join(folder, 'image.json')
     await writeFile(file, JSON.stringify(await buildImage(folder)))
     return await runApart(fileURLToPath(import.meta.url), [folder, file])

@@ -1,4 +1,4 @@
-import { describeDemo, seedDemo } from '../../server/areas/sampleHall/demonstration'
+import 'reflect-metadata'
 import { DEMO_PASSWORD } from '../../server/areas/sampleHall/people'
 import { run } from '../../server/run'
 
@@ -8,6 +8,8 @@ process.env.ADMIN_EMAIL ||= ADMIN_EMAIL
 process.env.ADMIN_PASSWORD ||= DEMO_PASSWORD
 
 await run(async ({ prisma }) => {
+  // why: the rules of imports need reflect-metadata first, and a bundle may load static imports in another order
+  const { describeDemo, seedDemo } = await import('../server/areas/sampleHall/demonstration')
   const hall = await seedDemo(prisma)
   console.log(hall ? `\n${describeDemo(hall)}\n  ${process.env.ADMIN_EMAIL}, super-admin` : signInAgain())
 })
