@@ -36,7 +36,7 @@ export class JobQueue {
   /** Creates missing partitions. The job `failed` is sent for each job that has failed for good. */
   static async open(pool: Pool, { jobs, failed }: { jobs: readonly AnyJob[]; failed: AnyJob }): Promise<JobQueue> {
     const { rows } = await pool.query<KnownKind>(
-      'SELECT name, retry_limit AS "retries", retry_delay AS "retryAfterSeconds" FROM jobs.queue',
+      'SELECT name, retry_limit AS "retries", retry_delay AS "retryAfterSeconds", dead_letter AS "deadLetter" FROM jobs.queue',
     )
     // why: the other kinds name it as their dead letter
     for (const job of [failed, ...jobs.filter((other) => other !== failed)]) {
@@ -165,22 +165,26 @@ export async function deleteEndedJobs(pool: Pool): Promise<number> {
 }
 
 /** A kind of job as `jobs.queue` has it. */
-type KnownKind = Pick<AnyJob, 'name' | 'retries' | 'retryAfterSeconds'>
+type KnownKind = Pick<AnyJob, 'name' | 'retries' | 'retryAfterSeconds'> & { deadLetter: string | null }
 
 async function ensureKind(pool: Pool, known: KnownKind | undefined, job: AnyJob, failed: AnyJob): Promise<void> {
   const { name, retries, retryAfterSeconds } = job
+  const deadLetter = job === failed ? null : failed.name
   if (!known) {
     const options = {
       ...{ policy: 'standard', retryLimit: retries, retryDelay: retryAfterSeconds, retryBackoff: true },
-      ...{ expireInSeconds: LEASE_SECONDS, deadLetter: job === failed ? null : failed.name },
+      ...{ expireInSeconds: LEASE_SECONDS, deadLetter },
     }
     await pool.query('SELECT jobs.create_queue($1, $2)', [name, JSON.stringify(options)])
-  } else if (known.retries !== retries || known.retryAfterSeconds !== retryAfterSeconds)
-    await pool.query('UPDATE jobs.queue SET retry_limit = $2, retry_delay = $3, updated_on = now() WHERE name = $1', [
-      name,
-      retries,
-      retryAfterSeconds,
-    ])
+    return
+  }
+  const isSame =
+    known.retries === retries && known.retryAfterSeconds === retryAfterSeconds && known.deadLetter === deadLetter
+  if (isSame) return
+  await pool.query(
+    'UPDATE jobs.queue SET retry_limit = $2, retry_delay = $3, dead_letter = $4, updated_on = now() WHERE name = $1',
+    [name, retries, retryAfterSeconds, deadLetter],
+  )
 }
 
 /** Derives a UUID from a text. */
