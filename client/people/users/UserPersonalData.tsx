@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { ConfirmButton } from '../../components/ConfirmButton'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
+import { reloadLists } from '../../graphql/reloadLists'
 import { savePersonalData } from '../personalDataFile'
 import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, useEraseUserMutation, useUserDataLazyQuery } from './User.generated'
-import { evictUserLists } from './useSaveUser'
 
 interface UserPersonalDataProps {
   account: UserDetailsFragment
@@ -50,7 +50,7 @@ export function UserPersonalData({ account, unsaved, onDone }: UserPersonalDataP
 }
 
 function EraseUser({ account: { id, name }, unsaved, onDone }: UserPersonalDataProps) {
-  const [erase] = useEraseUserMutation({ update: evictUserLists })
+  const [erase] = useEraseUserMutation({ update: reloadLists('User') })
   return (
     <ConfirmButton
       icon={Eraser}
