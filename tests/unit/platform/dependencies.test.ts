@@ -9,9 +9,10 @@ const project = path.resolve(import.meta.dirname, '../../..')
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mah-dependencies-'))
-  for (const name of ['scripts', 'node_modules']) await mkdir(path.join(folder, name))
-  for (const name of ['dependencies.mjs', 'tools.mjs'])
-    await copyFile(path.join(project, 'scripts', name), path.join(folder, 'scripts', name))
+  for (const name of ['scripts/building', 'scripts/helpers', 'node_modules'])
+    await mkdir(path.join(folder, name), { recursive: true })
+  for (const name of ['scripts/building/dependencies.mjs', 'scripts/helpers/tools.mjs'])
+    await copyFile(path.join(project, name), path.join(folder, name))
   await writeFile(
     path.join(folder, 'npm-cli.js'),
     `require('node:fs').writeFileSync('called', process.argv.slice(2).join(' '))`,
@@ -32,7 +33,7 @@ const lock = (versions: { program?: string; tool?: string }) => {
 async function npmCall(wanted: string, installed: string | undefined): Promise<string | undefined> {
   await writeFile(path.join(folder, 'package-lock.json'), wanted)
   if (installed) await writeFile(path.join(folder, 'node_modules/.package-lock.json'), installed)
-  const program = `import('./scripts/dependencies.mjs').then((module) => module.installDependencies({ tools: false }))`
+  const program = `import('./scripts/building/dependencies.mjs').then((module) => module.installDependencies({ tools: false }))`
   const env = { ...process.env, npm_execpath: path.join(folder, 'npm-cli.js') }
   await promisify(execFile)(process.execPath, ['-e', program], { cwd: folder, env })
   return readFile(path.join(folder, 'called'), 'utf8').catch(() => undefined)
