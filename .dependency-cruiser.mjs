@@ -71,10 +71,18 @@ const INSIDE = {
   'client/assets': ['.', 'offline'],
   'client/audit': ['.', 'chain'],
   'client/checks': ['.', 'offline', 'plan', 'templates', 'actions', 'records', 'overview'],
-  'client/components': ['charts', 'illustrations', '.', 'codeEditor', 'list', 'offline', 'savedViews'],
+  'client/components': [
+    ...['charts', 'illustrations', 'format', 'messages', 'browser', 'states', 'dialogs', 'fields', 'forms', 'filters'],
+    ...['page', 'codeEditor', 'list', 'offline', 'savedViews'],
+  ],
   'client/dev': ['.', 'jobs', 'log', 'server', 'console'],
   'client/evidence': ['certificates', 'faults'],
+  'client/import': ['.', 'file', 'rows', 'photos', 'pages'],
   'client/labels': ['.', 'pages', 'pdf', 'print', 'designer'],
+  'client/offline': [
+    ...['.', 'register', 'outbox/entry', 'outbox/storage', 'outbox/queue', 'answers', 'areas', 'execution'],
+    ...['outbox/transport', 'outbox/intake', 'outbox/page', 'link'],
+  ],
   'client/people': [
     '.',
     'credentials',
@@ -93,7 +101,7 @@ const INSIDE = {
   ],
   'client/reports': ['.', 'chart', 'parameters', 'result', 'editor', 'run', 'schedules'],
   'client/rounds': ['assignments', 'offline', '.'],
-  'client/shell': ['navigation', 'signOut', 'search', '.'],
+  'client/shell': ['.', 'navigation', 'signOut', 'search', 'bars', 'drawer', 'keys', 'watchers', 'layout'],
   'client/stock': ['.', 'items', 'offline', 'takes', 'locations'],
   'client/telescope': ['.', 'browser', 'request'],
   'client/testing': ['offline', 'instruments', 'outOfUse', 'records', 'inspections', 'readings', 'dialogs'],

@@ -11,9 +11,9 @@ const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
 /** What draws every screen, and what both the login page and the frame would bring. */
 const UI =
-  /domain[\\/]values[\\/]validationMessages|client[\\/]components[\\/](Callout|FormError|afterLoad|whenIdle)|client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/](factory|field[\\/]use-field-context)|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon|link))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
+  /domain[\\/]values[\\/]validationMessages|client[\\/]components[\\/](messages[\\/](Callout|FormError)|browser[\\/](afterLoad|whenIdle))|client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/](factory|field[\\/]use-field-context)|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon|link))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
 /** What every page behind the login needs: its frame, and what loads its data. */
-const FRAME = /client[\\/]shell[\\/]Layout/
+const FRAME = /client[\\/]shell[\\/]layout[\\/]Layout/
 /** What else many screens are made of. */
 const PARTS = /client[\\/](components|photos|locations)[\\/]|lucide-react/
 const pages = await declaredPages()

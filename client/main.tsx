@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { afterLoad } from './components/afterLoad'
+import { afterLoad } from './components/browser/afterLoad'
 import { onForget } from './graphql/forget'
 import { dropPreloadedResponses } from './graphql/preloadedResponses'
 import { onServerError } from './graphql/request'

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { Permission } from '../domain/people/permissions'
-import { NotFound } from './components/states'
+import { NotFound } from './components/states/states'
 import { SCREENS, VISITOR_SCREENS } from './screens'
 import { recognizeUser, requirePermission, requireUser } from './session/guards'
-import { FramelessLayout } from './shell/FramelessLayout'
-import { PageFallback } from './shell/PageFallback'
-import { Root } from './shell/Root'
-import { RouteError } from './shell/RouteError'
-import { StartSkeleton } from './shell/StartSkeleton'
+import { FramelessLayout } from './shell/layout/FramelessLayout'
+import { PageFallback } from './shell/layout/PageFallback'
+import { Root } from './shell/layout/Root'
+import { RouteError } from './shell/layout/RouteError'
+import { StartSkeleton } from './shell/layout/StartSkeleton'
 import type { Screen } from './shell/screen'
 
 /** Creates a screen's route, which shows errors of its code and data in place of the page. */
@@ -68,7 +68,7 @@ export const routes: RouteObject[] = [
       },
       {
         // why: visitors need neither the layout nor the code of its pages
-        lazy: async () => ({ Component: (await import('./shell/Layout')).Layout }),
+        lazy: async () => ({ Component: (await import('./shell/layout/Layout')).Layout }),
         errorElement: fallback(<RouteError />),
         middleware: [requireUser],
         children: SCREENS.map(routeOf),

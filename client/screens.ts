@@ -329,14 +329,14 @@ export const SCREENS: readonly Screen[] = [
     path: 'import',
     name: 'import',
     title: 'Import',
-    page: page('ImportPage', () => import('./import/ImportPage')),
+    page: page('ImportPage', () => import('./import/pages/ImportPage')),
     children: [
       {
         path: ':import',
         name: 'import-file',
         title: 'Import of #name#',
         crumb: 'File #import#',
-        page: page('ImportDetailPage', () => import('./import/ImportDetailPage')),
+        page: page('ImportDetailPage', () => import('./import/pages/ImportDetailPage')),
       },
     ],
   },

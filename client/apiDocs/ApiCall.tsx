@@ -1,6 +1,6 @@
 import { Badge, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Collapsible } from '../components/Collapsible'
+import { Collapsible } from '../components/page/Collapsible'
 import type { ApiOperation, Description } from './description'
 import { SchemaField, SchemaFields } from './SchemaFields'
 

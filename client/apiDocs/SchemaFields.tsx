@@ -1,6 +1,6 @@
 import { Badge, chakra, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Collapsible } from '../components/Collapsible'
+import { Collapsible } from '../components/page/Collapsible'
 import { nameOf, type Schema, typeText } from './description'
 import { useSchemas } from './schemas'
 

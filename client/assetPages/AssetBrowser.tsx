@@ -7,8 +7,8 @@ import { type AssetSearch, sortOf } from '../assets/assetSearch'
 import { useAssetLayout } from '../assets/useAssetLayout'
 import type { useAssetList } from '../assets/useAssetList'
 import type { AssetSelection } from '../assets/useAssetSelection'
-import { TABLE, useMediaQuery } from '../components/useMediaQuery'
-import { whenIdle } from '../components/whenIdle'
+import { TABLE, useMediaQuery } from '../components/browser/useMediaQuery'
+import { whenIdle } from '../components/browser/whenIdle'
 import type { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 
 const AssetSelectionBar = lazy(async () => ({ default: (await import('./AssetSelectionBar')).AssetSelectionBar }))

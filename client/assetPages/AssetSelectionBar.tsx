@@ -8,7 +8,7 @@ import { MoveAssetsDialog } from '../assets/MoveAssetsDialog'
 import { idsOf, nameOrCount } from '../assets/selectedAssets'
 import type { AssetSelection } from '../assets/useAssetSelection'
 import { useSelectedRows } from '../components/list/selection'
-import { usePageActionsHeight } from '../components/usePageActionsHeight'
+import { usePageActionsHeight } from '../components/page/usePageActionsHeight'
 import { AssignDialog } from '../rounds/assignments/AssignDialog'
 
 const DIALOGS = [

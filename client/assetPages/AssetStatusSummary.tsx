@@ -14,8 +14,8 @@ import { enteredReading, furtherReadingText, isFailed } from '../../domain/testi
 import { WATCH_TEXTS } from '../../domain/testing/watchReasons'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { classText, readingText } from '../assets/patFormat'
-import { exactDate } from '../components/dateTime'
-import { RelativeDate } from '../components/RelativeDate'
+import { exactDate } from '../components/format/dateTime'
+import { RelativeDate } from '../components/format/RelativeDate'
 import { earthReading, insulationReading } from '../testing/records/testReadings'
 import { VerdictSticker } from '../verdict/VerdictSticker'
 

@@ -6,7 +6,7 @@ import { ADDITIONAL_CODES_MAXIMUM } from '../../domain/assets/additionalCodes'
 import { readCodeEntry, SCAN_CODE_MAX_LENGTH } from '../../domain/labels/scanCode'
 import { isSameCode } from '../../domain/values/identity'
 import { validationMessages } from '../../domain/values/validationMessages'
-import { FormField, useFieldError } from '../components/FormField'
+import { FormField, useFieldError } from '../components/fields/FormField'
 import { TermHelp } from '../help/TermHelp'
 
 const ScannerOverlay = lazy(async () => ({ default: (await import('../scanner/ScannerOverlay')).ScannerOverlay }))

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { Collapsible } from '../components/Collapsible'
+import { Collapsible } from '../components/page/Collapsible'
 import { AdditionalCodesField } from './AdditionalCodesField'
 import type { AssetValues } from './assetForm'
 

@@ -2,7 +2,7 @@ import { Button, Card, chakra, Flex, IconButton, LinkOverlay, Stack } from '@cha
 import { Ban, ClipboardCheck, MapPin, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { retestText, shownDueOn } from '../../domain/assets/retest'
-import { exactDate, relativeDate } from '../components/dateTime'
+import { exactDate, relativeDate } from '../components/format/dateTime'
 import { WaitingMark } from '../components/offline/WaitingMark'
 import { shownNumber } from '../offline/outbox/entry/localIds'
 import type { AssetDetailsFragment } from './Asset.generated'

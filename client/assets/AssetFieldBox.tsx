@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
 import { type AssetFieldName, assetField, assetFieldText } from '../../domain/assets/assetFields'
-import type { FieldProps } from '../components/FormField'
-import { NumberField } from '../components/NumberField'
-import { SelectField } from '../components/SelectField'
-import { TextAreaField, TextField } from '../components/TextField'
+import type { FieldProps } from '../components/fields/FormField'
+import { NumberField } from '../components/fields/NumberField'
+import { SelectField } from '../components/fields/SelectField'
+import { TextAreaField, TextField } from '../components/fields/TextField'
 
 interface AssetFieldBoxProps<Values extends FieldValues> extends Pick<FieldProps<Values>, 'help'> {
   name: FieldProps<Values>['name'] & AssetFieldName

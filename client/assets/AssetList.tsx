@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { TABLE, useMediaQuery } from '../components/browser/useMediaQuery'
 import { LoadedList } from '../components/list/LoadedList'
-import { TABLE, useMediaQuery } from '../components/useMediaQuery'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { ASSET_CARD_HEIGHT, AssetCard } from './AssetCard'
 import { ASSET_LINE_HEIGHT, AssetLine } from './AssetLine'

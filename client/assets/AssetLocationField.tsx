@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { SelectField } from '../components/SelectField'
+import { SelectField } from '../components/fields/SelectField'
 import { useLocationOptions } from '../locations/useLocationOptions'
 import type { AssetDetailsFragment } from './Asset.generated'
 import type { AssetValues } from './assetForm'

@@ -1,5 +1,5 @@
 import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/pat'
-import { RadioCardField } from '../components/RadioCardField'
+import { RadioCardField } from '../components/fields/RadioCardField'
 import { TermHelp } from '../help/TermHelp'
 import type { AssetValues } from './assetForm'
 import { classText } from './patFormat'

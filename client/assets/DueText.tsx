@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { CalendarX2 } from 'lucide-react'
 import { retestText } from '../../domain/assets/retest'
 import { today } from '../../domain/values/calendar'
-import { exactDate, overdueText, relativeDate } from '../components/dateTime'
+import { exactDate, overdueText, relativeDate } from '../components/format/dateTime'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 interface DueTextProps {

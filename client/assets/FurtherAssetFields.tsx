@@ -4,7 +4,7 @@ import { ASSET_FIELD_NAMES, type AssetFieldName } from '../../domain/assets/asse
 import { leadAdvice } from '../../domain/assets/leadAdvice'
 import { earthCodeLimit } from '../../domain/testing/readingAdvice'
 import { decimalText, readDecimal } from '../../domain/values/decimal'
-import { Collapsible } from '../components/Collapsible'
+import { Collapsible } from '../components/page/Collapsible'
 import { AssetFieldBox } from './AssetFieldBox'
 import type { AssetValues } from './assetForm'
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../components/FormDialog'
-import { notify } from '../components/messages'
-import { SelectField } from '../components/SelectField'
+import { SelectField } from '../components/fields/SelectField'
+import { FormDialog } from '../components/forms/FormDialog'
+import { notify } from '../components/messages/messages'
 import { useMoveAssetsMutation } from './AssetSelection.generated'
 import { assetsChanged } from './assetCache'
 import {

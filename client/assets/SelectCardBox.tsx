@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Checkbox } from '../components/Checkbox'
+import { Checkbox } from '../components/fields/Checkbox'
 import type { ToggleRow } from '../components/list/SelectBox'
 import { type Selection, useIsSelected } from '../components/list/selection'
 import type { SelectedAsset } from './useAssetSelection'

@@ -10,7 +10,7 @@ import {
   type SearchOf,
   sortParam,
   textParam,
-} from '../components/searchParams'
+} from '../components/filters/searchParams'
 import type { AssetFilter, AssetSort, AssetSortField } from '../graphql/schema.generated'
 
 const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location', 'due', 'urgency']

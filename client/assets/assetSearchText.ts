@@ -1,5 +1,5 @@
-import { periodText } from '../components/dateTime'
-import { sortText } from '../components/searchParams'
+import { sortText } from '../components/filters/searchParams'
+import { periodText } from '../components/format/dateTime'
 import { type AssetSearch, isByDueDate } from './assetSearch'
 import { STATUS_LABELS, totalText, WORST_STATUS_LABELS } from './patFormat'
 

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { countText } from '../components/amountText'
+import { countText } from '../components/format/amountText'
 import { useLocationOptions } from '../locations/useLocationOptions'
 import { shownNumber } from '../offline/outbox/entry/localIds'
 import type { SelectedAsset } from './useAssetSelection'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { cleanCode, isSameCode } from '../../domain/values/identity'
 import { validationMessages } from '../../domain/values/validationMessages'
-import { useDebounced } from '../components/useDebounced'
+import { useDebounced } from '../components/browser/useDebounced'
 import { useCheckAssetCodeQuery, useNextAssetCodeQuery } from './AssetDialog.generated'
 import type { AssetValues } from './assetForm'
 

@@ -1,5 +1,5 @@
-import { TABLE, useMediaQuery } from '../components/useMediaQuery'
-import { useStoredText } from '../components/useStoredText'
+import { TABLE, useMediaQuery } from '../components/browser/useMediaQuery'
+import { useStoredText } from '../components/browser/useStoredText'
 
 /** How a list shows assets; rows are a table on wide screens. */
 export type AssetLayout = 'cards' | 'rows'

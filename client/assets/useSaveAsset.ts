@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { MESSAGE_TIMEOUTS, notify } from '../components/messages'
-import type { SavedRecord } from '../components/SavedNote'
+import type { SavedRecord } from '../components/forms/SavedNote'
+import { MESSAGE_TIMEOUTS, notify } from '../components/messages/messages'
 import { isLocalId } from '../offline/outbox/entry/localIds'
 import { isWaiting } from '../offline/outbox/queue/outboxState'
 import type { AssetDetailsFragment } from './Asset.generated'

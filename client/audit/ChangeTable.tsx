@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Skeleton, Text } from '@chakra-ui/react'
-import { Delayed } from '../components/Delayed'
+import { Delayed } from '../components/states/Delayed'
 import type { AuditEntryValuesFragment } from './AuditEntry.generated'
 import { fieldText } from './auditFormat'
 import { changesBetween, valueText } from './changes'

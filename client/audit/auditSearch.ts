@@ -1,4 +1,4 @@
-import { dateParam, defineSearch, idParam, type SearchOf, textParam } from '../components/searchParams'
+import { dateParam, defineSearch, idParam, type SearchOf, textParam } from '../components/filters/searchParams'
 import type { AuditFilter } from '../graphql/schema.generated'
 
 /** The search of the audit trail. */

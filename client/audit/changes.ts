@@ -1,5 +1,5 @@
 import { capitalized } from '../../domain/values/text'
-import { exactDate, exactTime } from '../components/dateTime'
+import { exactDate, exactTime } from '../components/format/dateTime'
 import { fieldText } from './auditFormat'
 
 type Snapshot = Readonly<Record<string, unknown>> | null

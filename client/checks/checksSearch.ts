@@ -6,7 +6,7 @@ import {
   type SearchOf,
   tabParam,
   textParam,
-} from '../components/searchParams'
+} from '../components/filters/searchParams'
 import type { CheckRecordFilter } from '../graphql/schema.generated'
 
 const CHECK_TABS = ['due', 'all', 'actions', 'year', 'log'] as const

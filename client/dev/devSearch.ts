@@ -1,4 +1,4 @@
-import { choiceParam, defineSearch, type SearchOf, tabParam, textParam } from '../components/searchParams'
+import { choiceParam, defineSearch, type SearchOf, tabParam, textParam } from '../components/filters/searchParams'
 import type { BackgroundJobState, LogLevel } from '../graphql/schema.generated'
 
 const TABS = ['console', 'server', 'log', 'jobs'] as const

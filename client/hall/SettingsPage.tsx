@@ -1,12 +1,12 @@
 import { Button, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { FormError } from '../components/FormError'
-import { LeaveGuard } from '../components/LeaveGuard'
-import { notify } from '../components/messages'
-import { Page } from '../components/Page'
-import { QueryState } from '../components/QueryState'
-import { useFormSubmit } from '../components/useFormSubmit'
+import { LeaveGuard } from '../components/dialogs/LeaveGuard'
+import { useFormSubmit } from '../components/forms/useFormSubmit'
+import { FormError } from '../components/messages/FormError'
+import { notify } from '../components/messages/messages'
+import { Page } from '../components/page/Page'
+import { QueryState } from '../components/states/QueryState'
 import {
   type HallSettingsDetailsFragment,
   useHallSettingsQuery,

@@ -1,5 +1,5 @@
 import { defaultPrivacyNotice } from '../../domain/hall/privacyNotice'
-import { settings as siteSettings } from '../components/settings'
+import { settings as siteSettings } from '../components/browser/settings'
 import type { HallSettingsInput } from '../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../photos/photoEntry'
 import type { HallSettingsDetailsFragment } from './HallSettings.generated'

@@ -1,4 +1,4 @@
-import type { Option } from '../components/Select'
+import type { Option } from '../components/fields/Select'
 
 /** Lists the browser's time zones and the current one. */
 export function timeZoneOptions(current: string): Option<string>[] {

@@ -1,11 +1,11 @@
 import { Button, chakra, Heading, Link, Stack } from '@chakra-ui/react'
 import { BookOpenCheck } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { Page } from '../components/Page'
-import { SearchField } from '../components/SearchField'
-import { wordSearch } from '../components/searchParams'
-import { EmptyState } from '../components/states'
-import { useSearchState } from '../components/useSearchState'
+import { SearchField } from '../components/filters/SearchField'
+import { wordSearch } from '../components/filters/searchParams'
+import { useSearchState } from '../components/filters/useSearchState'
+import { Page } from '../components/page/Page'
+import { EmptyState } from '../components/states/states'
 import { guideSections, sectionsWith } from './guide'
 
 /** The guide: docs/guide.md, with a search. */

@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { CircleQuestionMark } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
-import { usePopover } from '../components/usePopover'
+import { usePopover } from '../components/page/usePopover'
 
 interface HelpSignProps {
   /** The button's accessible name: 'What does this mean?' */

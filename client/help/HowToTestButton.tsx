@@ -1,8 +1,8 @@
 import { Button, Dialog, IconButton, Portal } from '@chakra-ui/react'
 import { BookOpenCheck, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { OpenDialog } from '../components/OpenDialog'
-import { RowsSkeleton } from '../components/RowsSkeleton'
+import { OpenDialog } from '../components/dialogs/OpenDialog'
+import { RowsSkeleton } from '../components/states/RowsSkeleton'
 
 const HowToTest = lazy(async () => ({ default: (await import('./HowToTest')).HowToTest }))
 

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
-import { Page } from '../components/Page'
-import { PageAction } from '../components/PageAction'
+import { Page } from '../components/page/Page'
+import { PageAction } from '../components/page/PageAction'
 import { HowToTest } from './HowToTest'
 
 /** The page for the first-time tester; it prints on one sheet of A4. */

@@ -1,7 +1,7 @@
 import { Card, chakra, Link, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { RelativeTime } from '../components/RelativeTime'
+import { RelativeTime } from '../components/format/RelativeTime'
 import { useBackupsQuery } from '../hall/Backups.generated'
 import { HomeSection } from './HomeSection'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { today } from '../../domain/values/calendar'
-import { exactDate, overdueText, relativeDate } from '../components/dateTime'
+import { exactDate, overdueText, relativeDate } from '../components/format/dateTime'
 
 interface DueTextProps {
   dueOn: string

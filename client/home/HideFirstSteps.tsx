@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
-import { notice } from '../components/messages'
-import { withErrorToast } from '../components/showErrorToast'
+import { notice } from '../components/messages/messages'
+import { withErrorToast } from '../components/messages/showErrorToast'
 import { useHideFirstStepsMutation } from './FirstSteps.generated'
 
 /** Hides the first steps for the whole hall; the message offers to undo that. */

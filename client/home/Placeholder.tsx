@@ -1,5 +1,5 @@
 import { Skeleton, type SkeletonProps } from '@chakra-ui/react'
-import { Delayed } from '../components/Delayed'
+import { Delayed } from '../components/states/Delayed'
 
 /** Reserves space while data load; becomes visible only after a while. */
 export function Placeholder(props: SkeletonProps) {

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { notify } from '../components/messages'
-import { showErrorToast } from '../components/showErrorToast'
+import { notify } from '../components/messages/messages'
+import { showErrorToast } from '../components/messages/showErrorToast'
 import { client } from '../graphql/client'
 import { useLoadSampleHallMutation } from './SampleHall.generated'
 

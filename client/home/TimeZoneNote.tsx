@@ -1,7 +1,7 @@
 import { Box, Link } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { Callout } from '../components/Callout'
+import { Callout } from '../components/messages/Callout'
 
 /** Warns administrators that the hall's time zone is unknown. */
 export function TimeZoneNote({ name }: { name: string }) {

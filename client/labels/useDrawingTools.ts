@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { DrawingTools } from '../../domain/labels/drawing'
 import type { Label } from '../../domain/labels/label'
-import { logoUrl } from '../components/settings'
+import { logoUrl } from '../components/browser/settings'
 import { facesOf, fontFile, loadFace, measureText } from './labelFonts'
 import { loadQrWriter } from './qrWriter'
 

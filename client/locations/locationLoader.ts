@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { locationPath } from '../components/locationPath'
+import { locationPath } from '../components/format/locationPath'
 import { client } from '../graphql/client'
 import { loadQuery } from '../graphql/loadQuery'
 import { markLoaded, pagePolicy } from '../graphql/pagePolicy'

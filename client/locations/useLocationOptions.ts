@@ -1,4 +1,4 @@
-import type { Option } from '../components/Select'
+import type { Option } from '../components/fields/Select'
 import type { LocationType } from '../graphql/schema.generated'
 import { useAllPages } from '../graphql/useAllPages'
 import { useLocationOptionsQuery } from './Location.generated'

@@ -10,7 +10,7 @@ import {
 import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/testing/readings/insulation'
 import { type VisualPoint, visualPointsText } from '../../domain/testing/readings/visualPoints'
 import { TEST_FIELD_NAMES, TEST_FIELDS, type TestFieldName, testField } from '../../domain/testing/testFields'
-import { exactDate } from '../components/dateTime'
+import { exactDate } from '../components/format/dateTime'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { runningOutbox } from '../offline/outbox/page/startOutbox'
 import { conflictsOf } from '../offline/outbox/queue/mergeEdit'

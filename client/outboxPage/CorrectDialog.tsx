@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAssetQuery } from '../assets/Asset.generated'
-import { notice } from '../components/messages'
+import { notice } from '../components/messages/messages'
 import { CorrectedEntry } from '../graphql/requestKey'
 import type { AssetInput, CheckRecordInput, TestInput, VisualInspectionInput } from '../graphql/schema.generated'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'

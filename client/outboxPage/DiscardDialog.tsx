@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../components/ConfirmDialog'
+import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { runningOutbox } from '../offline/outbox/page/startOutbox'
 import { withDependants } from '../offline/outbox/queue/sendingOrder'

@@ -1,5 +1,5 @@
 import { Badge, Button, Card, chakra, Flex, Stack, Text } from '@chakra-ui/react'
-import { RelativeTime } from '../components/RelativeTime'
+import { RelativeTime } from '../components/format/RelativeTime'
 import { TermHelp } from '../help/TermHelp'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { runningOutbox } from '../offline/outbox/page/startOutbox'

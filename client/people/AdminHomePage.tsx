@@ -2,7 +2,7 @@ import { Card, chakra, Grid } from '@chakra-ui/react'
 import { FileUp, History, type LucideIcon, SlidersHorizontal, StickyNote, Users } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can, type Permission } from '../../domain/people/permissions'
-import { Page } from '../components/Page'
+import { Page } from '../components/page/Page'
 import { useUser } from '../session/session'
 
 interface AdminTask {

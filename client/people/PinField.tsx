@@ -1,4 +1,4 @@
-import { TextField } from '../components/TextField'
+import { TextField } from '../components/fields/TextField'
 import { PIN_PATTERN } from '../offline/register/pin'
 
 interface PinFieldProps {

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import { Delayed } from '../components/Delayed'
+import { Delayed } from '../components/states/Delayed'
 import { useSessionLost } from '../graphql/lostSession'
 
 interface ProfileCardProps {

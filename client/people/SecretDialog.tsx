@@ -1,8 +1,8 @@
 import { Button, chakra, Dialog, Flex, Input, Portal, Stack, Textarea } from '@chakra-ui/react'
 import { Check, Copy, Share2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Callout } from '../components/Callout'
-import { OpenDialog } from '../components/OpenDialog'
+import { OpenDialog } from '../components/dialogs/OpenDialog'
+import { Callout } from '../components/messages/Callout'
 
 interface SecretDialogProps {
   title: string

@@ -1,4 +1,4 @@
-import { saveFile } from '../components/useFileDownload'
+import { saveFile } from '../components/browser/useFileDownload'
 
 /** Saves what is stored about a user as a JSON file. */
 export function savePersonalData(data: unknown, fileName: string): void {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { useFieldError } from '../components/FormField'
+import { useFieldError } from '../components/fields/FormField'
 import { PhotoInput } from './PhotoInput'
 import type { PhotoEntry } from './photoEntry'
 import type { ImageLimits } from './prepareImage'

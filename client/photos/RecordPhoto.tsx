@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
-import { usePrinting } from '../components/useMediaQuery'
+import { usePrinting } from '../components/browser/useMediaQuery'
 import { PhotoImage } from './PhotoImage'
 import { storedPhotoSource } from './photoEntry'
 

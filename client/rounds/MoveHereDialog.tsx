@@ -1,6 +1,6 @@
 import { ArrowRightLeft, ClipboardCheck, Eye } from 'lucide-react'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { ChoiceDialog } from '../components/ChoiceDialog'
+import { ChoiceDialog } from '../components/dialogs/ChoiceDialog'
 import { TestedAssetHeader } from '../testing/records/TestedAssetHeader'
 import type { RoundDialogProps } from './roundDialogProps'
 

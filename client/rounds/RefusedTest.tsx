@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../components/ConfirmDialog'
+import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
 import type { RoundDialogState } from './roundDialog'
 import { dropRefusedTest, type SavingTest } from './savingTests'
 

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Pause } from 'lucide-react'
 import { ProgressRing } from '../components/charts/ProgressRing'
-import { exactTime } from '../components/dateTime'
+import { exactTime } from '../components/format/dateTime'
 import type { RoundDetailsFragment } from './Round.generated'
 import { progressText, resultText, SCOPE_LABELS } from './roundFormat'
 import { seenCount } from './roundItems'

@@ -1,6 +1,6 @@
 import { Eye, Lock, type LucideIcon, SearchX, TagIcon, Users } from 'lucide-react'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { ChoiceDialog } from '../components/ChoiceDialog'
+import { ChoiceDialog } from '../components/dialogs/ChoiceDialog'
 import type { RoundItemReason } from '../graphql/schema.generated'
 import { TestedAssetHeader } from '../testing/records/TestedAssetHeader'
 import type { RoundDialogProps } from './roundDialogProps'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { testDraftKey } from '../assets/draftKeys'
-import { removeDraft, writeDraft } from '../components/drafts'
+import { removeDraft, writeDraft } from '../components/forms/drafts'
 import { errorCode, errorFields, errorMessage } from '../graphql/errors'
 import { onForget } from '../graphql/forget'
 import type { TestValues } from '../testing/records/testForm'

@@ -1,6 +1,6 @@
 import { AssetDocument } from '../assets/Asset.generated'
-import { MESSAGE_TIMEOUTS, notify } from '../components/messages'
-import { withErrorToast } from '../components/showErrorToast'
+import { MESSAGE_TIMEOUTS, notify } from '../components/messages/messages'
+import { withErrorToast } from '../components/messages/showErrorToast'
 import { client } from '../graphql/client'
 import type { RoundItemInput, RoundItemReason } from '../graphql/schema.generated'
 import { noteRecorded, UNDO_TIME } from '../testing/records/justRecorded'

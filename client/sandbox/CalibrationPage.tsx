@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { DocumentTitle } from '../components/DocumentTitle'
+import { DocumentTitle } from '../components/states/DocumentTitle'
 
 /** The width of A4 in millimetres. */
 const WIDTH = 210

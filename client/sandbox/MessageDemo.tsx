@@ -1,9 +1,9 @@
 import { Button, Flex, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Checkbox, CheckLabel } from '../components/Checkbox'
-import { FormField } from '../components/FormField'
-import { clearMessages, type MessageType, notify } from '../components/messages'
-import { Select } from '../components/Select'
+import { Checkbox, CheckLabel } from '../components/fields/Checkbox'
+import { FormField } from '../components/fields/FormField'
+import { Select } from '../components/fields/Select'
+import { clearMessages, type MessageType, notify } from '../components/messages/messages'
 
 const TYPES: readonly { type: MessageType; text: string }[] = [
   { type: 'success', text: 'Success' },

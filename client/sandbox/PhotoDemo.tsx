@@ -1,9 +1,9 @@
 import { Flex, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Checkbox, CheckLabel } from '../components/Checkbox'
-import { Facts } from '../components/Facts'
-import { FormField } from '../components/FormField'
-import { Select } from '../components/Select'
+import { Checkbox, CheckLabel } from '../components/fields/Checkbox'
+import { FormField } from '../components/fields/FormField'
+import { Select } from '../components/fields/Select'
+import { Facts } from '../components/page/Facts'
 import { PhotoInput } from '../photos/PhotoInput'
 import type { PhotoEntry } from '../photos/photoEntry'
 

@@ -1,5 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { Facts } from '../components/Facts'
+import { Facts } from '../components/page/Facts'
 import type { RawCode, RawPicture } from './rawDecode'
 
 const milliseconds = (duration: number) => `${duration.toFixed(1)} ms`

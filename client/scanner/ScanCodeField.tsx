@@ -3,7 +3,7 @@ import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { notALabelOf, parseScanCode, readCodeEntry, type ScanModel } from '../../domain/labels/scanCode'
-import { type FieldProps, FormField, requiredRule, useFieldError } from '../components/FormField'
+import { type FieldProps, FormField, requiredRule, useFieldError } from '../components/fields/FormField'
 
 const ScannerOverlay = lazy(async () => ({ default: (await import('./ScannerOverlay')).ScannerOverlay }))
 

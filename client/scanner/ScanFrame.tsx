@@ -1,6 +1,6 @@
 import { Box, Center, chakra } from '@chakra-ui/react'
 import { Check, CircleQuestionMark, X } from 'lucide-react'
-import { Delayed } from '../components/Delayed'
+import { Delayed } from '../components/states/Delayed'
 import { VerdictSticker } from '../verdict/VerdictSticker'
 import type { ScanStatus } from './useScanAction'
 

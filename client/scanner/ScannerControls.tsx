@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { Camera, Flashlight, FlashlightOff, Keyboard, ZoomIn } from 'lucide-react'
-import { Select } from '../components/Select'
+import { Select } from '../components/fields/Select'
 import type { CameraControls } from './useCameraControls'
 
 interface ScannerControlsProps {

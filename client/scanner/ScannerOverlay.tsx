@@ -1,5 +1,5 @@
 import { Dialog, Portal, VisuallyHidden } from '@chakra-ui/react'
-import { OpenDialog } from '../components/OpenDialog'
+import { OpenDialog } from '../components/dialogs/OpenDialog'
 import { ScannerScreen } from './ScannerScreen'
 
 interface ScannerOverlayProps {

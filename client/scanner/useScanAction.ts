@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { countUserAction, notice } from '../components/messages'
+import { countUserAction, notice } from '../components/messages/messages'
 import { markLoaded } from '../graphql/pagePolicy'
 import type { StickerFacts } from '../verdict/VerdictSticker'
 import type { FoundScan, RejectedScan } from './scanOutcome'

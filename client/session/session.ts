@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { claimDrafts } from '../components/drafts'
+import { claimDrafts } from '../components/forms/drafts'
 import { errorCode, errorFields, retryAfter } from '../graphql/errors'
 import { forgetLoaded } from '../graphql/forget'
 import { request } from '../graphql/request'

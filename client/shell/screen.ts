@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router-dom'
-import type { RouteHandle } from '../components/routeHandle'
+import type { RouteHandle } from '../components/page/routeHandle'
 
 interface Page {
   /** The name of its component and of its file. */

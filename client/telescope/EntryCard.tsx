@@ -1,6 +1,6 @@
 import { Card, Flex, Text } from '@chakra-ui/react'
-import { durationText } from '../components/amountText'
-import { bytesText } from '../components/bytesText'
+import { durationText } from '../components/format/amountText'
+import { bytesText } from '../components/format/bytesText'
 import { EntryMark } from './EntryMark'
 import { EntryTime } from './EntryTime'
 import { KindLabel } from './KindLabel'

@@ -1,6 +1,6 @@
 import { Heading, Stack } from '@chakra-ui/react'
 import { fieldText } from '../audit/auditFormat'
-import { type Fact, Facts } from '../components/Facts'
+import { type Fact, Facts } from '../components/page/Facts'
 import { CodeBlock } from './CodeBlock'
 
 interface EntryDetailsProps {

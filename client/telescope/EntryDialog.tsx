@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
+import { ReadOnlyDialog } from '../components/dialogs/ReadOnlyDialog'
 import { EntryDetails } from './EntryDetails'
 import { EntryMark } from './EntryMark'
 import { entryFacts } from './entryFacts'

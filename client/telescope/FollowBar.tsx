@@ -1,8 +1,8 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { ArrowUp } from 'lucide-react'
 import { useId } from 'react'
-import { countText } from '../components/amountText'
-import { Switch } from '../components/Switch'
+import { Switch } from '../components/fields/Switch'
+import { countText } from '../components/format/amountText'
 
 interface FollowBarProps {
   on: boolean

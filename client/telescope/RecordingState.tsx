@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
-import { countText } from '../components/amountText'
-import { Callout } from '../components/Callout'
-import { exactTime } from '../components/dateTime'
+import { countText } from '../components/format/amountText'
+import { exactTime } from '../components/format/dateTime'
+import { Callout } from '../components/messages/Callout'
 import { useTelescopeStateQuery } from './TelescopeEntry.generated'
 
 /** Shows whether anything is recorded, and since when. */

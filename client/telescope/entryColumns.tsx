@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { durationText } from '../components/amountText'
-import { bytesText } from '../components/bytesText'
+import { durationText } from '../components/format/amountText'
+import { bytesText } from '../components/format/bytesText'
 import type { Column } from '../components/list/virtualListProps'
 import { EntryMark } from './EntryMark'
 import { EntryTime } from './EntryTime'

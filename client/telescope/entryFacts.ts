@@ -1,6 +1,6 @@
-import { durationText } from '../components/amountText'
-import { bytesText } from '../components/bytesText'
-import type { Fact } from '../components/Facts'
+import { durationText } from '../components/format/amountText'
+import { bytesText } from '../components/format/bytesText'
+import type { Fact } from '../components/page/Facts'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 import { instantText } from './telescopeFormat'
 

@@ -1,5 +1,12 @@
 import { decimalText, readDecimal } from '../../domain/values/decimal'
-import { choicesParam, defineSearch, flagParam, param, type SearchOf, textParam } from '../components/searchParams'
+import {
+  choicesParam,
+  defineSearch,
+  flagParam,
+  param,
+  type SearchOf,
+  textParam,
+} from '../components/filters/searchParams'
 import type { TelescopeFilter, TelescopeKind } from '../graphql/schema.generated'
 
 /** The kinds of entries in the order of their chips. */

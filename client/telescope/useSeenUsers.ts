@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Option } from '../components/Select'
+import type { Option } from '../components/fields/Select'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 
 /**

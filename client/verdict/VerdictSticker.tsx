@@ -2,7 +2,7 @@ import { chakra, defineStyle } from '@chakra-ui/react'
 import { Ban, CalendarX2, Check, CircleDashed, type LucideIcon, Trash2, X } from 'lucide-react'
 import type { AssetClass, Verdict } from '../../domain/assets/pat'
 import type { CalendarDate } from '../../domain/values/calendar'
-import { exactDate } from '../components/dateTime'
+import { exactDate } from '../components/format/dateTime'
 import { ClassSign } from './ClassSign'
 
 const VERDICTS: Record<Verdict, { word: string; icon: LucideIcon }> = {

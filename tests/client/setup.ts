@@ -66,7 +66,7 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
 }
 
 // loaded after the media queries, which the theme needs immediately
-const { clearMessages } = await import('../../client/components/messages')
+const { clearMessages } = await import('../../client/components/messages/messages')
 const { client } = await import('../../client/graphql/client')
 const { setOfflineAreas } = await import('../../client/offline/areas/areas')
 const { connectionFound } = await import('../../client/offline/connection')

@@ -1,6 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { Page } from '../../components/Page'
+import { Page } from '../../components/page/Page'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
 import { useActionQuery } from './Action.generated'

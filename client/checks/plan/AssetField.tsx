@@ -1,8 +1,8 @@
 import { Button, chakra, Flex, Input } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { FormField, useFieldError } from '../../components/FormField'
-import { useDebounced } from '../../components/useDebounced'
+import { useDebounced } from '../../components/browser/useDebounced'
+import { FormField, useFieldError } from '../../components/fields/FormField'
 import { useAssetOptionsQuery } from './AssetOptions.generated'
 import type { CheckValues } from './checkForm'
 

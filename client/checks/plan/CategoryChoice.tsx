@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { Select } from '../../components/Select'
+import { Select } from '../../components/fields/Select'
 import { useCheckCategoriesQuery } from './Check.generated'
 
 interface CategoryChoiceProps {

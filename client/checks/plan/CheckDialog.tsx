@@ -1,10 +1,10 @@
 import { Grid, Heading } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
-import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
-import { SwitchField } from '../../components/SwitchField'
-import { TextAreaField, TextField } from '../../components/TextField'
+import { SwitchField } from '../../components/fields/SwitchField'
+import { TextAreaField, TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
+import { notify } from '../../components/messages/messages'
 import { reloadLists } from '../../graphql/reloadLists'
 import {
   type CheckDetailsFragment,

@@ -1,7 +1,7 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { checkStateOn } from '../../../domain/checks/schedule'
 import { today } from '../../../domain/values/calendar'
-import { RelativeDate } from '../../components/RelativeDate'
+import { RelativeDate } from '../../components/format/RelativeDate'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import type { CheckRowFragment } from './Check.generated'
 

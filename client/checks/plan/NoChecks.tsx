@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
-import { EmptyState } from '../../components/states'
+import { EmptyState } from '../../components/states/states'
 import { useUser } from '../../session/session'
 
 /** Shown while the hall has no checks: leads to the templates. */

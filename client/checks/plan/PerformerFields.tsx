@@ -1,8 +1,8 @@
 import { Grid } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
-import { CheckboxListField } from '../../components/CheckboxListField'
-import { RadioCardField } from '../../components/RadioCardField'
-import { TextField } from '../../components/TextField'
+import { CheckboxListField } from '../../components/fields/CheckboxListField'
+import { RadioCardField } from '../../components/fields/RadioCardField'
+import { TextField } from '../../components/fields/TextField'
 import type { CheckValues } from './checkForm'
 import { usePerformerOptions } from './usePerformerOptions'
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { RadioCardField } from '../../components/RadioCardField'
-import { SelectField } from '../../components/SelectField'
+import { RadioCardField } from '../../components/fields/RadioCardField'
+import { SelectField } from '../../components/fields/SelectField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { WHOLE_HALL } from '../place'
 import { AssetField } from './AssetField'

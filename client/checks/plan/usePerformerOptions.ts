@@ -1,4 +1,4 @@
-import type { Option } from '../../components/Select'
+import type { Option } from '../../components/fields/Select'
 import { useUser } from '../../session/session'
 import { useCheckPerformersQuery } from './Check.generated'
 

@@ -1,7 +1,7 @@
 import { useReadQuery } from '@apollo/client/react'
 import { chakra, Stack } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { Page } from '../../components/Page'
+import { Page } from '../../components/page/Page'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
 import { placeText } from '../place'

@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
 import { type CheckStep, fails, failureText } from '../../../domain/checks/steps'
-import { useFieldError } from '../../components/FormField'
-import { NumberField } from '../../components/NumberField'
-import { RadioCards } from '../../components/RadioCards'
-import { TextAreaField } from '../../components/TextField'
+import { useFieldError } from '../../components/fields/FormField'
+import { NumberField } from '../../components/fields/NumberField'
+import { RadioCards } from '../../components/fields/RadioCards'
+import { TextAreaField } from '../../components/fields/TextField'
 import { type RecordValues, stepError } from './recordForm'
 
 /** The answer to a step, by its kind; the answer to a photo step is its photos. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
+import { MESSAGE_TIMEOUTS, notify } from '../../components/messages/messages'
 import { isWaiting } from '../../offline/outbox/queue/outboxState'
 import { recordsChanged } from '../checkCache'
 import { useCreateCheckRecordMutation } from './CheckRecord.generated'

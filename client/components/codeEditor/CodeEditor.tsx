@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@chakra-ui/react'
 import { lazy, Suspense, useRef } from 'react'
-import { Delayed } from '../Delayed'
+import { Delayed } from '../states/Delayed'
 import { CodeDiagnostics } from './CodeDiagnostics'
 import type { CodeInputHandle, CodeInputProps } from './CodeInput'
 

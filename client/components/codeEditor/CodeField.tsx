@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, type RegisterOptions, useController, useFormContext } from 'react-hook-form'
-import { type FieldProps, FormField, requiredRule, useFieldError } from '../FormField'
+import { type FieldProps, FormField, requiredRule, useFieldError } from '../fields/FormField'
 import { CodeEditor, type CodeEditorProps } from './CodeEditor'
 
 interface CodeFieldProps<Values extends FieldValues>

@@ -1,6 +1,6 @@
 import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
-import { Delayed } from '../Delayed'
-import { TABLE, useMediaQuery } from '../useMediaQuery'
+import { TABLE, useMediaQuery } from '../browser/useMediaQuery'
+import { Delayed } from '../states/Delayed'
 
 interface ListSkeletonProps {
   /** Pixels at the default text size, equal to the card height of the list. */

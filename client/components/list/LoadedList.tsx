@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { PagedList } from '../../graphql/usePagedList'
-import { QueryState } from '../QueryState'
+import { QueryState } from '../states/QueryState'
 import { ListSkeleton } from './ListSkeleton'
 import { VirtualList } from './VirtualList'
 import type { Column, VirtualListProps } from './virtualListProps'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Checkbox } from '../Checkbox'
+import { Checkbox } from '../fields/Checkbox'
 import { type Selectable, type Selection, useIsSelected } from './selection'
 
 /** Called when a row's checkbox is clicked; `range` selects all rows from the last selected one. */

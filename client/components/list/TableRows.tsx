@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { FINE_POINTER, useMediaQuery } from '../useMediaQuery'
-import { useTextScale } from '../useTextScale'
+import { FINE_POINTER, useMediaQuery } from '../browser/useMediaQuery'
+import { useTextScale } from '../browser/useTextScale'
 import { HeaderCell } from './HeaderCell'
 import { TableRow } from './TableRow'
 import { useColumns } from './useColumns'

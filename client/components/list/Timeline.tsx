@@ -1,8 +1,8 @@
 import { Button, chakra, Flex, Heading, Skeleton, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { PagedList } from '../../graphql/usePagedList'
-import { Delayed } from '../Delayed'
-import { ErrorState } from '../states'
+import { Delayed } from '../states/Delayed'
+import { ErrorState } from '../states/states'
 
 interface TimelineProps<Row> {
   list: PagedList<Row>

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { FINE_POINTER, useMediaQuery } from '../useMediaQuery'
-import { useTextScale } from '../useTextScale'
-import { useWidth } from '../useWidth'
+import { FINE_POINTER, useMediaQuery } from '../browser/useMediaQuery'
+import { useTextScale } from '../browser/useTextScale'
+import { useWidth } from '../browser/useWidth'
 import type { Column, Sort } from './virtualListProps'
 
 /** Pixels between two columns, and at both ends of a row (TableRows). */

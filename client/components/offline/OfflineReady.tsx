@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useRegisterStatus } from '../../offline/register/registerStatus'
 import { countThumbnails } from '../../offline/register/thumbnails'
-import { exactTime } from '../dateTime'
+import { exactTime } from '../format/dateTime'
 
 /** Shows what the device has stored for work without a connection, and until when; renders nothing without a register. */
 export function OfflineReady() {

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { useRegisterStatus } from '../../offline/register/registerStatus'
-import { exactTime } from '../dateTime'
+import { exactTime } from '../format/dateTime'
 
 /** Shows until when the device works offline; renders nothing before the register is on the device. */
 export function UsableUntil() {

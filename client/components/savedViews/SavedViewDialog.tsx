@@ -2,9 +2,9 @@ import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { reloadLists } from '../../graphql/reloadLists'
 import type { SavedViewList } from '../../graphql/schema.generated'
-import { DeleteButton } from '../DeleteButton'
-import { FormDialog } from '../FormDialog'
-import { TextField } from '../TextField'
+import { DeleteButton } from '../dialogs/DeleteButton'
+import { TextField } from '../fields/TextField'
+import { FormDialog } from '../forms/FormDialog'
 import {
   type SavedViewDetailsFragment,
   useCreateSavedViewMutation,

@@ -1,8 +1,8 @@
 import { Bookmark, BookmarkCheck, BookmarkPlus, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SavedViewList } from '../../graphql/schema.generated'
-import { DropMenu, MenuItem, MenuRule } from '../DropMenu'
-import { TABLE, useMediaQuery } from '../useMediaQuery'
+import { TABLE, useMediaQuery } from '../browser/useMediaQuery'
+import { DropMenu, MenuItem, MenuRule } from '../page/DropMenu'
 import { type SavedViewDetailsFragment, useSavedViewsQuery } from './SavedView.generated'
 
 const NewViewDialog = lazy(async () => ({ default: (await import('./SavedViewDialog')).NewViewDialog }))

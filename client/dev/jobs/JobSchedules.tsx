@@ -1,5 +1,5 @@
 import { Card, chakra, Stack, Text } from '@chakra-ui/react'
-import { RelativeTime } from '../../components/RelativeTime'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import type { BackgroundJobsQuery } from './Jobs.generated'
 
 /** Lists when jobs run next. */

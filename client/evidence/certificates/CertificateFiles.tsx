@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, IconButton, Progress } from '@chakra-ui/react'
 import { Ellipsis, FileBraces, FileText, X } from 'lucide-react'
-import { DropMenu, MenuDownload } from '../../components/DropMenu'
-import { useFileDownload } from '../../components/useFileDownload'
+import { useFileDownload } from '../../components/browser/useFileDownload'
+import { DropMenu, MenuDownload } from '../../components/page/DropMenu'
 import type { CertificateDetailsFragment } from './Certificate.generated'
 
 /** Downloads the files of a certificate: the PDF, with its progress, and the data. */

@@ -1,4 +1,4 @@
-import { exactDate } from '../../components/dateTime'
+import { exactDate } from '../../components/format/dateTime'
 import type { CertificateDetailsFragment } from './Certificate.generated'
 
 export function scopeText({ scope, location, from, to }: CertificateDetailsFragment): string {

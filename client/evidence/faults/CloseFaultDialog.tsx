@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { FAULT_REPORT_LIMITS } from '../../../domain/evidence/faultReports'
-import { FormDialog } from '../../components/FormDialog'
-import { TextAreaField } from '../../components/TextField'
+import { TextAreaField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
 import { reloadLists } from '../../graphql/reloadLists'
 import { type FaultReportDetailsFragment, useCloseFaultReportMutation } from './FaultReport.generated'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { RelativeTime } from '../../components/RelativeTime'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import type { FaultReportDetailsFragment } from './FaultReport.generated'
 

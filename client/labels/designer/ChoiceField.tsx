@@ -1,5 +1,5 @@
-import { FormField } from '../../components/FormField'
-import { type Option, Select } from '../../components/Select'
+import { FormField } from '../../components/fields/FormField'
+import { type Option, Select } from '../../components/fields/Select'
 
 interface ChoiceFieldProps<Value> {
   label: string

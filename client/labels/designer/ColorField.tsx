@@ -1,6 +1,6 @@
 import { Input, type InputProps } from '@chakra-ui/react'
-import { Checkbox, CheckLabel } from '../../components/Checkbox'
-import { FormField } from '../../components/FormField'
+import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
+import { FormField } from '../../components/fields/FormField'
 
 interface ColorFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import { Button, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
 import type { LabelElement } from '../../../domain/labels/label'
-import { FieldWarning } from '../../components/FormField'
+import { FieldWarning } from '../../components/fields/FormField'
 import { ArrangeButtons } from './ArrangeButtons'
 import { type ElementChange, elementChange } from './elementChange'
 import { elementName } from './elements'

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@chakra-ui/react'
 import { lazy, Suspense, useRef } from 'react'
-import { Delayed } from '../../components/Delayed'
+import { Delayed } from '../../components/states/Delayed'
 import { FieldChips } from './FieldChips'
 import type { FieldTextHandle, FieldTextInputProps } from './FieldTextInput'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { PointerEvent } from 'react'
 import type { LabelElement } from '../../../domain/labels/label'
-import { useMediaQuery } from '../../components/useMediaQuery'
+import { useMediaQuery } from '../../components/browser/useMediaQuery'
 import type { Handle } from './geometry'
 
 const ALL: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']

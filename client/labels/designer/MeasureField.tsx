@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { decimalText, readDecimal } from '../../../domain/values/decimal'
-import { FormField } from '../../components/FormField'
-import { NumberInput } from '../../components/NumberInput'
+import { FormField } from '../../components/fields/FormField'
+import { NumberInput } from '../../components/fields/NumberInput'
 
 interface MeasureFieldProps {
   label: string

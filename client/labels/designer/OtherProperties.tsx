@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import type { BoxElement, ImageElement, LineElement, QrElement } from '../../../domain/labels/label'
-import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import { ChoiceField } from './ChoiceField'
 import { ColorField, OptionalColorField } from './ColorField'
 import type { ElementChange } from './elementChange'

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
-import { Select } from '../../components/Select'
+import { Select } from '../../components/fields/Select'
 
 interface SampleChoiceProps {
   records: readonly LabelRecord[]

@@ -1,7 +1,7 @@
 import { Button, Grid, Input, Stack } from '@chakra-ui/react'
 import type { LabelType } from '../../../domain/labels/label'
 import { type LabelRecord, labelFields } from '../../../domain/labels/labelFields'
-import { FormField } from '../../components/FormField'
+import { FormField } from '../../components/fields/FormField'
 import type { SampleValues } from '../sampleValues'
 
 interface SampleDataProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type FormDraft, useDraft } from '../../components/useDraft'
+import { type FormDraft, useDraft } from '../../components/forms/useDraft'
 import type { Design } from './design'
 import type { DesignState } from './designReducer'
 import type { Designer } from './useDesigner'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from '../../components/useShortcut'
+import { isTyping } from '../../components/browser/useShortcut'
 import type { Designer } from './useDesigner'
 
 /** Undoes on Ctrl+Z and redoes on Ctrl+Y or Ctrl+Shift+Z, except in a text box with its own history. */

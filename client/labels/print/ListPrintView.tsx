@@ -1,5 +1,5 @@
 import { PRINT_LIMIT } from '../../../domain/labels/print'
-import { EmptyState } from '../../components/states'
+import { EmptyState } from '../../components/states/states'
 import { type loadPrintSetup, usePrintSetup } from './labelData'
 import { PrintView, type PrintViewProps } from './PrintView'
 

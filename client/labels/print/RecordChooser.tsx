@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
-import { Checkbox, CheckLabel } from '../../components/Checkbox'
-import { Collapsible } from '../../components/Collapsible'
+import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
+import { Collapsible } from '../../components/page/Collapsible'
 
 interface RecordChooserProps {
   records: readonly LabelRecord[]

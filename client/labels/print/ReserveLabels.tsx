@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { readDecimal } from '../../../domain/values/decimal'
-import { DocumentTitle } from '../../components/DocumentTitle'
-import { FormError } from '../../components/FormError'
-import { NumberField } from '../../components/NumberField'
-import { useFormSubmit } from '../../components/useFormSubmit'
+import { NumberField } from '../../components/fields/NumberField'
+import { useFormSubmit } from '../../components/forms/useFormSubmit'
+import { FormError } from '../../components/messages/FormError'
+import { DocumentTitle } from '../../components/states/DocumentTitle'
 
 const COUNT_RULES = { maxDecimals: 0, min: 1, max: PRINT_LIMIT }
 

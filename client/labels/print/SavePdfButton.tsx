@@ -1,8 +1,8 @@
 import { FileDown, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { notice } from '../../components/messages'
-import { PageAction } from '../../components/PageAction'
-import { saveFile } from '../../components/useFileDownload'
+import { saveFile } from '../../components/browser/useFileDownload'
+import { notice } from '../../components/messages/messages'
+import { PageAction } from '../../components/page/PageAction'
 import { makePdf } from '../pdf/makePdf'
 
 interface SavePdfButtonProps {

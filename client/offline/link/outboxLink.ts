@@ -60,7 +60,10 @@ const withSnapshot =
 
 async function snapshot(data: unknown, variables: SentOperation['variables']): Promise<void> {
   const { loadOutbox } = offlineAreas()
-  const [{ snapshotOpenWork }, areas] = await Promise.all([import('../outbox/storage/snapshotOpenWork'), loadOutbox()])
+  const [{ snapshotOpenWork }, areas] = await Promise.all([
+    import('../outbox/transport/snapshotOpenWork'),
+    loadOutbox(),
+  ])
   await snapshotOpenWork(areas, data, variables)
 }
 

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import type { FieldProps } from '../../components/FormField'
-import { TextField } from '../../components/TextField'
+import type { FieldProps } from '../../components/fields/FormField'
+import { TextField } from '../../components/fields/TextField'
 
 interface CodeFieldProps<Values extends FieldValues> extends Pick<FieldProps<Values>, 'name'> {
   required?: boolean

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { FormError } from '../../components/FormError'
+import { FormError } from '../../components/messages/FormError'
 import type { LoginFailure } from '../../session/session'
 
 /** Shows why the last sign-in failed, and when the user can try again. */

@@ -2,7 +2,7 @@ import { Box, IconButton, Input } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
-import { type FieldProps, FormField, useFieldError } from '../../components/FormField'
+import { type FieldProps, FormField, useFieldError } from '../../components/fields/FormField'
 
 interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   autoComplete: 'current-password' | 'new-password'

@@ -2,9 +2,9 @@ import { Box, Link, Text } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { providerPath } from '../../../domain/people/providerSignIn'
-import { ErrorText } from '../../components/ErrorText'
-import { useFieldError } from '../../components/FormField'
-import { settings } from '../../components/settings'
+import { settings } from '../../components/browser/settings'
+import { useFieldError } from '../../components/fields/FormField'
+import { ErrorText } from '../../components/messages/ErrorText'
 import { ConfirmWithPasskey } from './ConfirmWithPasskey'
 
 /** Replaces the password field for a user without a password, who confirms by a recent sign-in. */

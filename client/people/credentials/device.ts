@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { UserProblem } from '../../components/userProblem'
+import { UserProblem } from '../../components/messages/userProblem'
 import type { PasskeySetupAnswer, PasskeySignInAnswer } from '../../graphql/schema.generated'
 
 const loadLibrary = () => import('@simplewebauthn/browser')

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { ConfirmButton } from '../../components/ConfirmButton'
-import { notify } from '../../components/messages'
-import { withErrorToast } from '../../components/showErrorToast'
+import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
+import { notify } from '../../components/messages/messages'
+import { withErrorToast } from '../../components/messages/showErrorToast'
 import {
   type InvitationDetailsFragment,
   type InvitationLinkFragment,

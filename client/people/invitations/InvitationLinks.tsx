@@ -1,4 +1,4 @@
-import { settings } from '../../components/settings'
+import { settings } from '../../components/browser/settings'
 import { LinkQrCode } from '../LinkQrCode'
 import { linkForOthers, localLinkWarning } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react'
 import { Ban, Check, Clock, type LucideIcon, Mail } from 'lucide-react'
-import { RelativeTime } from '../../components/RelativeTime'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import type { InvitationDetailsFragment } from './Invitation.generated'
 
 type State = InvitationDetailsFragment['state']

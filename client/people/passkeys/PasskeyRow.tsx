@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { RelativeTime } from '../../components/RelativeTime'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import type { PasskeyDetailsFragment } from '../credentials/Passkey.generated'
 
 interface PasskeyRowProps {

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
+import { FormDialog } from '../../components/forms/FormDialog'
+import { notify } from '../../components/messages/messages'
 import { session } from '../../session/session'
 import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { type PasskeyDetailsFragment, useRemovePasskeyMutation } from '../credentials/Passkey.generated'

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
-import { TextField } from '../../components/TextField'
+import { TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
+import { notify } from '../../components/messages/messages'
 import { type PasskeyDetailsFragment, useRenamePasskeyMutation } from '../credentials/Passkey.generated'
 
 interface RenamePasskeyProps {

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom'
-import { Page } from '../../components/Page'
-import { StatusMessage } from '../../components/StatusMessage'
+import { Page } from '../../components/page/Page'
+import { StatusMessage } from '../../components/states/StatusMessage'
 import { PASSWORD_CHANGED } from './passwordChanged'
 
 /** Confirms a password change; redirects to the form without one. */

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { Page } from '../../components/Page'
+import { Page } from '../../components/page/Page'
 import { useUser } from '../../session/session'
 import { PasswordForm } from './PasswordForm'
 import { useConfirmPasswordChange } from './passwordChanged'

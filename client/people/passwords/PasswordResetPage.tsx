@@ -1,6 +1,6 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
-import { DocumentTitle } from '../../components/DocumentTitle'
+import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { session } from '../../session/session'
 import { PasswordForm } from './PasswordForm'
 import { useConfirmPasswordChange } from './passwordChanged'

@@ -1,6 +1,6 @@
 import { Card, Heading, Text } from '@chakra-ui/react'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import { UsableUntil } from '../../components/offline/UsableUntil'
-import { RelativeTime } from '../../components/RelativeTime'
 import { useRegisterStatus } from '../../offline/register/registerStatus'
 
 import { PinButtons } from './PinButtons'

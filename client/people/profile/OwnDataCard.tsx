@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
-import { showErrorToast } from '../../components/showErrorToast'
+import { showErrorToast } from '../../components/messages/showErrorToast'
 import { ProfileCard } from '../ProfileCard'
 import { savePersonalData } from '../personalDataFile'
 import { useOwnDataLazyQuery } from './OwnData.generated'

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { notify } from '../../components/messages'
+import { notify } from '../../components/messages/messages'
 import { hasPin, removePin } from '../../offline/register/pin'
 import { useUser } from '../../session/session'
 import { PinDialog } from './PinDialog'

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../../components/FormDialog'
+import { FormDialog } from '../../components/forms/FormDialog'
 import { setPin } from '../../offline/register/pin'
 import { PinField } from '../PinField'
 

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../../components/FormDialog'
+import { FormDialog } from '../../components/forms/FormDialog'
 import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { useLinkIdentityMutation } from './Identity.generated'
 

@@ -1,7 +1,7 @@
 import { Button, Heading, Link, Stack } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
-import { DocumentTitle } from '../../components/DocumentTitle'
+import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { session, useSession } from '../../session/session'
 import { CodeField } from '../credentials/CodeField'
 import { LoginError } from '../credentials/LoginError'

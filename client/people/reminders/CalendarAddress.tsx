@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
 import { useId, useState } from 'react'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
-import { exactTime } from '../../components/dateTime'
-import { notify } from '../../components/messages'
-import { withErrorToast } from '../../components/showErrorToast'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
+import { exactTime } from '../../components/format/dateTime'
+import { notify } from '../../components/messages/messages'
+import { withErrorToast } from '../../components/messages/showErrorToast'
 import { linkForOthers, localLinkWarning } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'
 import {

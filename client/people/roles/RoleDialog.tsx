@@ -1,7 +1,7 @@
-import { DeleteButton } from '../../components/DeleteButton'
-import { FormDialog } from '../../components/FormDialog'
-import { TextField } from '../../components/TextField'
-import { useRecordForm } from '../../components/useRecordForm'
+import { DeleteButton } from '../../components/dialogs/DeleteButton'
+import { TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
+import { useRecordForm } from '../../components/forms/useRecordForm'
 import {
   type RoleDetailsFragment,
   useCreateRoleMutation,

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { PERMISSION_GROUPS } from '../../../domain/people/permissions'
-import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import { useUser } from '../../session/session'
 import type { RoleDetailsFragment } from './Role.generated'
 import { mayEditRole, type RoleDrafts } from './useRoleDrafts'

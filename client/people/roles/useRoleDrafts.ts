@@ -7,8 +7,8 @@ import {
   type Permission,
   SUPER_ADMIN,
 } from '../../../domain/people/permissions'
-import { notify } from '../../components/messages'
-import { showErrorToast } from '../../components/showErrorToast'
+import { notify } from '../../components/messages/messages'
+import { showErrorToast } from '../../components/messages/showErrorToast'
 import { errorCode } from '../../graphql/errors'
 import { useUser } from '../../session/session'
 import { type RoleDetailsFragment, useUpdateRoleMutation } from './Role.generated'

@@ -1,7 +1,7 @@
 import { Box, chakra, Link, Skeleton } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../../components/FormDialog'
+import { FormDialog } from '../../components/forms/FormDialog'
 import { QrCode } from '../../labels/QrCode'
 import { session } from '../../session/session'
 import { CodeField } from '../credentials/CodeField'

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { RelativeTime } from '../../components/RelativeTime'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import { ProfileCard } from '../ProfileCard'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog'
 import { RemoveSecondFactor } from './RemoveSecondFactor'

@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Heading, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
-import { DocumentTitle } from '../../components/DocumentTitle'
+import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { session } from '../../session/session'
 import { obstacleTo } from '../credentials/obstacle'
 import { usePasskeysQuery } from '../credentials/Passkey.generated'

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Callout } from '../../components/Callout'
-import { NextTry } from '../../components/NextTry'
+import { Callout } from '../../components/messages/Callout'
+import { NextTry } from '../../components/states/NextTry'
 import { useOutage } from '../../offline/connection'
 
 const ContinueOffline = lazy(async () => {

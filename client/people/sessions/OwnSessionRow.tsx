@@ -1,5 +1,5 @@
 import { Badge, Button, chakra, Text } from '@chakra-ui/react'
-import { RelativeTime } from '../../components/RelativeTime'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import { browserName } from '../browserName'
 import type { OwnSessionDetailsFragment } from './OwnSession.generated'
 

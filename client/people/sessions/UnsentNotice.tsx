@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { afterLoad } from '../../components/afterLoad'
+import { afterLoad } from '../../components/browser/afterLoad'
 import { countUnsent } from '../../offline/outbox/storage/unsent'
 
 /** Explains that entries on this device wait until their user signs in, and what to do if that is no longer possible. */

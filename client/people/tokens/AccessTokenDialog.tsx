@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/values/calendar'
-import { FormDialog } from '../../components/FormDialog'
-import { RadioCardField } from '../../components/RadioCardField'
-import { DateField, TextField } from '../../components/TextField'
+import { RadioCardField } from '../../components/fields/RadioCardField'
+import { DateField, TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
 import { type Credentials, CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { useCreateAccessTokenMutation } from './AccessToken.generated'
 

@@ -1,8 +1,8 @@
 import { Badge, chakra, Text } from '@chakra-ui/react'
-import { ConfirmButton } from '../../components/ConfirmButton'
-import { exactTime } from '../../components/dateTime'
-import { notify } from '../../components/messages'
-import { RelativeTime } from '../../components/RelativeTime'
+import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
+import { exactTime } from '../../components/format/dateTime'
+import { RelativeTime } from '../../components/format/RelativeTime'
+import { notify } from '../../components/messages/messages'
 import type { AccessTokenDetailsFragment } from './AccessToken.generated'
 
 interface AccessTokenRowProps {

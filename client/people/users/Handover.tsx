@@ -1,5 +1,5 @@
 import { Link } from '@chakra-ui/react'
-import { settings } from '../../components/settings'
+import { settings } from '../../components/browser/settings'
 import { LinkQrCode } from '../LinkQrCode'
 import { localLinkWarning } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
-import { ConfirmButton } from '../../components/ConfirmButton'
-import { notify } from '../../components/messages'
+import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
+import { notify } from '../../components/messages/messages'
 import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, type UserHandoverFragment, useResetUserPasswordMutation } from './User.generated'
 

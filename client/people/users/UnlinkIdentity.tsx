@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react'
-import { ConfirmButton } from '../../components/ConfirmButton'
-import { notify } from '../../components/messages'
+import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
+import { notify } from '../../components/messages/messages'
 import { providerHost } from '../provider/providerHost'
 import { UnsavedChangesWarning } from './UnsavedChangesWarning'
 import { type UserDetailsFragment, useUnlinkUserIdentityMutation } from './User.generated'

@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Text } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
-import { RelativeTime } from '../../components/RelativeTime'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import type { UserDetailsFragment } from './User.generated'
 import { RoleBadges, UserState } from './UserState'
 

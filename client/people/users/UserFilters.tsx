@@ -1,6 +1,6 @@
-import { FilterBar, FilterChoice } from '../../components/FilterBar'
-import { FilterChips } from '../../components/FilterChips'
-import { SearchField } from '../../components/SearchField'
+import { FilterBar, FilterChoice } from '../../components/filters/FilterBar'
+import { FilterChips } from '../../components/filters/FilterChips'
+import { SearchField } from '../../components/filters/SearchField'
 import { useRoleListQuery } from '../roles/Role.generated'
 import type { UserSearch } from './userSearch'
 

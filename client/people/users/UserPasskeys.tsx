@@ -1,7 +1,7 @@
 import { chakra, Heading, Text } from '@chakra-ui/react'
 import { useId } from 'react'
-import { ConfirmButton } from '../../components/ConfirmButton'
-import { notify } from '../../components/messages'
+import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
+import { notify } from '../../components/messages/messages'
 import { PasskeyRow } from '../passkeys/PasskeyRow'
 import { useRevokeUserPasskeyMutation, useUserPasskeysQuery } from './UserPasskey.generated'
 

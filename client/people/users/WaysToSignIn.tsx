@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { RelativeTime } from '../../components/RelativeTime'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import { providerHost } from '../provider/providerHost'
 import type { UserDetailsFragment } from './User.generated'
 import { useUserPasskeysQuery } from './UserPasskey.generated'

@@ -1,5 +1,5 @@
 import { type Abilities, hasAllPermissionsOf, roleSentence } from '../../../domain/people/permissions'
-import type { CheckboxOption } from '../../components/CheckboxListField'
+import type { CheckboxOption } from '../../components/fields/CheckboxListField'
 import type { RoleDetailsFragment } from '../roles/Role.generated'
 
 /** Returns the roles to choose from, each with what it allows. A role with permissions that the user lacks cannot be added. */

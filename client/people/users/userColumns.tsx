@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import { editColumn } from '../../components/list/editColumn'
 import { TwoLines } from '../../components/list/TwoLines'
 import type { Column } from '../../components/list/virtualListProps'
-import { RelativeTime } from '../../components/RelativeTime'
 import type { UserDetailsFragment } from './User.generated'
 import { RoleBadges, UserState } from './UserState'
 

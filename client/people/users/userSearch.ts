@@ -1,4 +1,4 @@
-import { choicesParam, defineSearch, idParam, type SearchOf, textParam } from '../../components/searchParams'
+import { choicesParam, defineSearch, idParam, type SearchOf, textParam } from '../../components/filters/searchParams'
 import type { UserFilter } from '../../graphql/schema.generated'
 
 /** The search of the list of accounts. */

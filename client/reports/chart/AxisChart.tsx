@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { scaleLinear } from 'd3-scale'
 import { useId, useState } from 'react'
-import { useWidth } from '../../components/useWidth'
+import { useWidth } from '../../components/browser/useWidth'
 import { BarMarks } from './BarMarks'
 import { placeCenters } from './centers'
 import type { ChartData } from './chartData'

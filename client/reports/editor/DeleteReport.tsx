@@ -1,4 +1,4 @@
-import { DeleteButton } from '../../components/DeleteButton'
+import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { reloadLists } from '../../graphql/reloadLists'
 import type { ReportSummaryFragment } from '../Report.generated'
 import { useDeleteReportMutation } from './ReportEditor.generated'

@@ -1,7 +1,7 @@
 import { Input, Textarea } from '@chakra-ui/react'
-import { Checkbox, CheckLabel } from '../../components/Checkbox'
-import { FormField } from '../../components/FormField'
-import { type Option, Select } from '../../components/Select'
+import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
+import { FormField } from '../../components/fields/FormField'
+import { type Option, Select } from '../../components/fields/Select'
 
 interface EntryProps {
   label: string

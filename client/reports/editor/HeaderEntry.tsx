@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { ALIGNMENTS, FORMATS, TOTALS } from '../../../domain/reports/headers'
 import { humanName } from '../../../domain/reports/parameters'
 import type { JsonDiagnostic } from '../../../domain/values/json'
-import { FormError } from '../../components/FormError'
+import { FormError } from '../../components/messages/FormError'
 import { ChoiceEntry, FlagEntry, TextEntry } from './EntryFields'
 import { type JsonObject, textOf, withEntry } from './jsonObject'
 

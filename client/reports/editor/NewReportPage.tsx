@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
-import { notify } from '../../components/messages'
+import { notify } from '../../components/messages/messages'
 import { client } from '../../graphql/client'
 import { reloadLists } from '../../graphql/reloadLists'
 import { type Definition, definitionOf, NEW_REPORT } from './definition'

@@ -2,7 +2,7 @@ import { Combobox, createListCollection, IconButton, Portal } from '@chakra-ui/r
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { type FieldProps, FormField, requiredRule, useFieldError } from '../../components/FormField'
+import { type FieldProps, FormField, requiredRule, useFieldError } from '../../components/fields/FormField'
 import { type LoadOptions, useOptions } from './useOptions'
 
 interface OptionFieldProps extends FieldProps {

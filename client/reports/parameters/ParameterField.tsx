@@ -1,7 +1,7 @@
 import type { RunParameter } from '../../../domain/reports/runParameter'
-import { NumberField } from '../../components/NumberField'
-import { SelectField } from '../../components/SelectField'
-import { DateField, TextField } from '../../components/TextField'
+import { NumberField } from '../../components/fields/NumberField'
+import { SelectField } from '../../components/fields/SelectField'
+import { DateField, TextField } from '../../components/fields/TextField'
 import { OptionField } from './OptionField'
 import type { LoadOptions } from './useOptions'
 

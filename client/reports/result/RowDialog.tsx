@@ -1,6 +1,6 @@
 import type { ReportColumn } from '../../../domain/reports/cells'
-import { Facts } from '../../components/Facts'
-import { ReadOnlyDialog } from '../../components/ReadOnlyDialog'
+import { ReadOnlyDialog } from '../../components/dialogs/ReadOnlyDialog'
+import { Facts } from '../../components/page/Facts'
 import type { Row } from '../shownRows'
 import { ResultCell } from './ResultCell'
 

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { StatusMessage } from '../../components/StatusMessage'
-import { ErrorState } from '../../components/states'
+import { StatusMessage } from '../../components/states/StatusMessage'
+import { ErrorState } from '../../components/states/states'
 import { errorFields, errorMessage } from '../../graphql/errors'
 
 interface RunFailureProps {

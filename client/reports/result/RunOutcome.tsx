@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { StatusMessage } from '../../components/StatusMessage'
+import { StatusMessage } from '../../components/states/StatusMessage'
 import type { ReportResultFragment } from './ReportResult.generated'
 import { RunFailure } from './RunFailure'
 import { RunningNotice } from './RunningNotice'

@@ -1,7 +1,7 @@
 import { chakra, Spinner } from '@chakra-ui/react'
 import { Hourglass } from 'lucide-react'
-import { Delayed } from '../../components/Delayed'
-import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { Delayed } from '../../components/states/Delayed'
+import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 
 export function RunningNotice({ waiting }: { waiting: boolean }) {
   return (

@@ -1,3 +1,3 @@
-import { countText } from '../../components/amountText'
+import { countText } from '../../components/format/amountText'
 
 export const rowsText = (rows: number): string => countText(rows, 'row', 'rows')

@@ -1,6 +1,6 @@
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
-import { DownloadMenu } from '../../components/ExportMenu'
-import { PageAction } from '../../components/PageAction'
+import { DownloadMenu } from '../../components/page/ExportMenu'
+import { PageAction } from '../../components/page/PageAction'
 import { type ReportAddress, writeReportAddress } from '../parameters/reportAddress'
 
 const FORMATS = [

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
-import { SelectField } from '../../components/SelectField'
-import { ErrorState } from '../../components/states'
-import { TextField } from '../../components/TextField'
+import { SelectField } from '../../components/fields/SelectField'
+import { TextField } from '../../components/fields/TextField'
+import { ErrorState } from '../../components/states/states'
 import { useReportColumnsQuery } from './Schedule.generated'
 import type { ScheduleValues } from './scheduleValues'
 

@@ -2,7 +2,7 @@ import { Combobox, chakra, createListCollection, IconButton, Text } from '@chakr
 import { ChevronDown, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { FormField, useFieldError } from '../../components/FormField'
+import { FormField, useFieldError } from '../../components/fields/FormField'
 import { client } from '../../graphql/client'
 import { useOptions } from '../parameters/useOptions'
 import { ReportRecipientsDocument } from './Schedule.generated'

@@ -1,6 +1,6 @@
 import { Badge, chakra } from '@chakra-ui/react'
-import { exactTime } from '../../components/dateTime'
-import { RelativeTime } from '../../components/RelativeTime'
+import { exactTime } from '../../components/format/dateTime'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import type { ScheduledRunDetailsFragment, ScheduleSummaryFragment } from './Schedule.generated'
 import { RUN_STATES } from './scheduleTexts'
 

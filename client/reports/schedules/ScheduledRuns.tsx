@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
-import { exactTime } from '../../components/dateTime'
+import { exactTime } from '../../components/format/dateTime'
 import { Timeline } from '../../components/list/Timeline'
 import type { PagedList } from '../../graphql/usePagedList'
 import { rowsText } from '../result/resultFormat'

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { ExportMenu } from '../../components/ExportMenu'
-import { Page } from '../../components/Page'
+import { ExportMenu } from '../../components/page/ExportMenu'
+import { Page } from '../../components/page/Page'
 import { ScheduleList } from './ScheduleList'
 
 export function SchedulesPage() {

@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { WEEKDAYS } from '../../../domain/reports/schedule'
-import { CheckboxListField } from '../../components/CheckboxListField'
-import { SelectField } from '../../components/SelectField'
-import { TextField } from '../../components/TextField'
+import { CheckboxListField } from '../../components/fields/CheckboxListField'
+import { SelectField } from '../../components/fields/SelectField'
+import { TextField } from '../../components/fields/TextField'
 import type { ScheduleValues } from './scheduleValues'
 
 const REPEATS = [

@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../../domain/people/permissions'
-import { isWithin, type RouteTab } from '../../components/RouteTabs'
+import { isWithin, type RouteTab } from '../../components/page/RouteTabs'
 import { MANAGED_REPORTS, PEOPLE, TESTS } from './tabs'
 
 export interface NavigationEntry {

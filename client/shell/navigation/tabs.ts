@@ -1,4 +1,4 @@
-import type { RouteTab } from '../../components/RouteTabs'
+import type { RouteTab } from '../../components/page/RouteTabs'
 
 /** The pages that share tabs. */
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStoredText } from '../../components/useStoredText'
+import { useStoredText } from '../../components/browser/useStoredText'
 import { useUser } from '../../session/session'
 import type { RecentRecord } from './searchEntries'
 

@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react'
-import { useDebounced } from '../../components/useDebounced'
+import { useDebounced } from '../../components/browser/useDebounced'
 import { useUser } from '../../session/session'
 import { useSearchEverythingQuery } from './SearchEverything.generated'
 import { groupsOf, isNamed, matching, recentEntry, type SearchGroup } from './searchEntries'

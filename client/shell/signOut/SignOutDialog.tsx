@@ -3,7 +3,7 @@ import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
 import { askBeforeSignOut } from './signOutQuestion'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../components/ConfirmDialog')).ConfirmDialog,
+  default: (await import('../../components/dialogs/ConfirmDialog')).ConfirmDialog,
 }))
 
 /** Asks before a user with unsent entries signs out. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { notice } from '../../components/messages'
+import { notice } from '../../components/messages/messages'
 import { outboxState } from '../../offline/outbox/queue/outboxState'
 import { session } from '../../session/session'
 import { askBeforeSignOut } from './signOutQuestion'

@@ -1,8 +1,8 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { today } from '../../../domain/values/calendar'
-import { RelativeDate } from '../../components/RelativeDate'
-import { showErrorToast } from '../../components/showErrorToast'
+import { RelativeDate } from '../../components/format/RelativeDate'
+import { showErrorToast } from '../../components/messages/showErrorToast'
 import { type StockItemDetailsFragment, useUpdateStockItemMutation } from './StockItem.generated'
 
 interface ItemOrderProps {

@@ -1,6 +1,6 @@
 import { chakra, Heading, Skeleton } from '@chakra-ui/react'
-import { Delayed } from '../../components/Delayed'
-import { exactDay } from '../../components/dateTime'
+import { exactDay } from '../../components/format/dateTime'
+import { Delayed } from '../../components/states/Delayed'
 import { levelText } from '../stockFormat'
 import { LevelPlot } from './LevelPlot'
 import type { StockItemDetailsFragment } from './StockItem.generated'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { exactDay } from '../../components/dateTime'
+import { exactDay } from '../../components/format/dateTime'
 import { levelText } from '../stockFormat'
 
 interface LevelPlotProps {

@@ -1,4 +1,4 @@
-import { defineSearch, flagParam, type SearchOf, sortParam, textParam } from '../../components/searchParams'
+import { defineSearch, flagParam, type SearchOf, sortParam, textParam } from '../../components/filters/searchParams'
 import type { StockItemFilter, StockItemSort, StockItemSortField } from '../../graphql/schema.generated'
 
 const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total', 'urgency']

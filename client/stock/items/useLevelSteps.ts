@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { LEVEL_RULES, roundLevel } from '../../../domain/stock/stock'
-import { notice } from '../../components/messages'
+import { notice } from '../../components/messages/messages'
 import { errorMessage } from '../../graphql/errors'
 import { type StockItemDetailsFragment, useStockItemLazyQuery } from './StockItem.generated'
 import { useSetStockLevelMutation } from './StockLevel.generated'

@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react'
-import { Checkbox, CheckLabel } from '../../components/Checkbox'
-import { RowsSkeleton } from '../../components/RowsSkeleton'
-import { ErrorState } from '../../components/states'
+import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
+import { RowsSkeleton } from '../../components/states/RowsSkeleton'
+import { ErrorState } from '../../components/states/states'
 import { useStockList } from '../items/useStockList'
 import { levelText } from '../stockFormat'
 

@@ -1,6 +1,6 @@
 import { Flex, IconButton, VisuallyHidden } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
-import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import type { LocationItem } from './useLocationStock'
 
 /** The actions for the items of a location. */

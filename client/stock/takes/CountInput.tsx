@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { LEVEL_RULES } from '../../../domain/stock/stock'
 import { decimalText, readDecimal, steppedDecimal } from '../../../domain/values/decimal'
 import { type Unit, unitFor } from '../../../domain/values/units'
-import { ErrorText } from '../../components/ErrorText'
-import { NumberInput } from '../../components/NumberInput'
-import { FINE_POINTER, useMediaQuery } from '../../components/useMediaQuery'
+import { FINE_POINTER, useMediaQuery } from '../../components/browser/useMediaQuery'
+import { NumberInput } from '../../components/fields/NumberInput'
+import { ErrorText } from '../../components/messages/ErrorText'
 
 interface CountInputProps {
   label: string

@@ -2,8 +2,8 @@ import { chakra, IconButton } from '@chakra-ui/react'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useMatches } from 'react-router-dom'
-import { DocumentTitle } from '../../components/DocumentTitle'
-import { handlesOf } from '../../components/routeHandle'
+import { handlesOf } from '../../components/page/routeHandle'
+import { DocumentTitle } from '../../components/states/DocumentTitle'
 
 interface CountingPageProps {
   location: { id: string; name: string }

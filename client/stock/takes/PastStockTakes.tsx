@@ -1,6 +1,6 @@
 import { chakra, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { exactTime } from '../../components/dateTime'
+import { exactTime } from '../../components/format/dateTime'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useStockTakeListQuery } from './StockTake.generated'

@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { readCodeEntry, readScannedRecord } from '../../../domain/labels/scanCode'
-import { notice } from '../../components/messages'
+import { notice } from '../../components/messages/messages'
 import { CountingButton } from './CountingButton'
 import { lineWithCode, type TakeLine } from './takeLines'
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router-dom'
-import { locationPath } from '../../components/locationPath'
-import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { locationPath } from '../../components/format/locationPath'
+import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { client } from '../../graphql/client'
 import { loadQuery } from '../../graphql/loadQuery'
 import { CountingScreen } from './CountingScreen'

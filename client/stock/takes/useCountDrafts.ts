@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { LEVEL_RULES } from '../../../domain/stock/stock'
 import { decimalText, readDecimal } from '../../../domain/values/decimal'
-import { readDraft, removeDraft, writeDraft } from '../../components/drafts'
+import { readDraft, removeDraft, writeDraft } from '../../components/forms/drafts'
 import { outboxState } from '../../offline/outbox/queue/outboxState'
 import { hasMoved, type TakeLine } from './takeLines'
 

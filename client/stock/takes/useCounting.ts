@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { recordedNow } from '../../../domain/stock/stock'
-import { notice } from '../../components/messages'
+import { notice } from '../../components/messages/messages'
 import { errorCode, errorMessage } from '../../graphql/errors'
 import { randomUuid } from '../../graphql/randomKey'
 import { isLocalId } from '../../offline/outbox/entry/localIds'

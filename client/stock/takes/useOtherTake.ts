@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { useSearchParams } from 'react-router-dom'
-import { exactTime } from '../../components/dateTime'
+import { exactTime } from '../../components/format/dateTime'
 import { type StockTakeDetailsFragment, useStockTakeListQuery, useStockTakeQuery } from './StockTake.generated'
 
 /** Maximum number of stock takes offered for comparison. */

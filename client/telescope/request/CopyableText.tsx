@@ -1,6 +1,6 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
-import { notice, notify } from '../../components/messages'
+import { notice, notify } from '../../components/messages/messages'
 
 interface CopyableTextProps {
   label: string

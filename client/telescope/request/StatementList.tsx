@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { durationText } from '../../components/amountText'
+import { durationText } from '../../components/format/amountText'
 import { CodeBlock } from '../CodeBlock'
 import { EntryMark } from '../EntryMark'
 import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useSt
 import { type AssetDetailsFragment, AssetDocument } from '../../assets/Asset.generated'
 import type { AssetValues } from '../../assets/assetForm'
 import { assetDraftKey, assetOfDraft } from '../../assets/draftKeys'
-import { interruptedDrafts } from '../../components/drafts'
-import { whenIdle } from '../../components/whenIdle'
+import { whenIdle } from '../../components/browser/whenIdle'
+import { interruptedDrafts } from '../../components/forms/drafts'
 import { client } from '../../graphql/client'
 import { AssetDialog, FailedAssetDialog, InspectionDialog, loadDialogs, TestDialog } from './lazyDialogs'
 

@@ -1,5 +1,5 @@
 import { can } from '../../../domain/people/permissions'
-import { DeleteButton } from '../../components/DeleteButton'
+import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { useUser } from '../../session/session'
 import { inspectionsChanged } from '../records/testCache'
 import { useDeleteVisualInspectionMutation } from './VisualInspection.generated'

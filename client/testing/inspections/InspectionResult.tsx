@@ -1,6 +1,6 @@
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
-import { RadioCards } from '../../components/RadioCards'
+import { RadioCards } from '../../components/fields/RadioCards'
 import { failedPoints, type InspectionValues, isPassed } from './inspectionForm'
 
 /** The result of an inspection; explains a forced Fail. */

@@ -1,7 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { Check, X } from 'lucide-react'
 import { Controller, useFormContext } from 'react-hook-form'
-import { ChoiceCard, HiddenBox } from '../../components/RadioCards'
+import { ChoiceCard, HiddenBox } from '../../components/fields/RadioCards'
 import type { InspectionValues } from './inspectionForm'
 
 /** The points of an inspection; a tap on one makes it fail, another tap makes it pass again. */

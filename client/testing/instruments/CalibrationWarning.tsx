@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { calibrationState } from '../../../domain/testing/instrument'
 import { type CalendarDate, today } from '../../../domain/values/calendar'
-import { exactDate, relativeDate } from '../../components/dateTime'
+import { exactDate, relativeDate } from '../../components/format/dateTime'
 
 interface CalibrationWarningProps extends HTMLChakraProps<'span'> {
   calibrationDue: CalendarDate | null

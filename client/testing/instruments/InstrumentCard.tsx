@@ -1,5 +1,5 @@
 import { Badge, Card, chakra, Flex } from '@chakra-ui/react'
-import { exactDate } from '../../components/dateTime'
+import { exactDate } from '../../components/format/dateTime'
 import { CalibrationWarning } from './CalibrationWarning'
 import type { InstrumentDetailsFragment } from './Instrument.generated'
 

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { exactDate } from '../../components/dateTime'
+import { exactDate } from '../../components/format/dateTime'
 import { editColumn } from '../../components/list/editColumn'
 import { TwoLines } from '../../components/list/TwoLines'
 import type { Column } from '../../components/list/virtualListProps'

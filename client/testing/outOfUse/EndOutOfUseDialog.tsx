@@ -4,11 +4,11 @@ import { endingsByHand, type OutOfUseOutcome } from '../../../domain/testing/out
 import { addDays, today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { assetUseChanged } from '../../assets/assetCache'
-import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
-import { RadioCardField } from '../../components/RadioCardField'
-import { SwitchField } from '../../components/SwitchField'
-import { DateField, TextAreaField } from '../../components/TextField'
+import { RadioCardField } from '../../components/fields/RadioCardField'
+import { SwitchField } from '../../components/fields/SwitchField'
+import { DateField, TextAreaField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
+import { notify } from '../../components/messages/messages'
 import { useEndOutOfUseMutation } from './OutOfUse.generated'
 
 interface Values {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { Callout } from '../../components/Callout'
-import { RelativeDate } from '../../components/RelativeDate'
+import { RelativeDate } from '../../components/format/RelativeDate'
+import { Callout } from '../../components/messages/Callout'
 
 interface OutOfUseNoticeProps {
   asset: Pick<AssetDetailsFragment, 'use' | 'outOfUseSince' | 'outOfUse'>

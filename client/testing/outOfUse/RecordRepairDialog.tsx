@@ -2,9 +2,9 @@ import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { assetUseChanged } from '../../assets/assetCache'
-import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
-import { DateField, TextAreaField } from '../../components/TextField'
+import { DateField, TextAreaField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
+import { notify } from '../../components/messages/messages'
 import { useRecordRepairMutation } from './OutOfUse.generated'
 
 interface Values {

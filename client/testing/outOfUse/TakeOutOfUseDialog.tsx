@@ -3,9 +3,9 @@ import { OUT_OF_USE_REASON_LENGTH, reasonOfTest } from '../../../domain/testing/
 import { addDays, today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { assetUseChanged } from '../../assets/assetCache'
-import { FormDialog } from '../../components/FormDialog'
-import { notify } from '../../components/messages'
-import { DateField, TextAreaField, TextField } from '../../components/TextField'
+import { DateField, TextAreaField, TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
+import { notify } from '../../components/messages/messages'
 import { isWaiting } from '../../offline/outbox/queue/outboxState'
 import { useTakeOutOfUseMutation } from './OutOfUse.generated'
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { Delayed } from '../../components/Delayed'
+import { Delayed } from '../../components/states/Delayed'
 import type { TestDetailsFragment } from '../records/Test.generated'
 import { FIGURE_HEIGHT } from './plotHeight'
 import { plottedKinds } from './plottedKinds'

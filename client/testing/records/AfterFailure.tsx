@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { reasonOfTest } from '../../../domain/testing/outOfUse'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { SwitchField } from '../../components/SwitchField'
+import { SwitchField } from '../../components/fields/SwitchField'
 import { doNotUsePath } from '../outOfUse/doNotUsePath'
 import type { TestValues } from './testForm'
 

@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { FieldWarning } from '../../components/FormField'
+import { FieldWarning } from '../../components/fields/FormField'
 import { type CopiedTest, copiedFindingsText, copiedTexts, copyFindings } from './copyFindings'
 import type { TestValues } from './testForm'
 

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
 import { NO_EARTH_REASONS, NO_EARTH_TEXTS, type NoEarthReason } from '../../../domain/testing/readings/earth'
-import { RadioCardField } from '../../components/RadioCardField'
+import { RadioCardField } from '../../components/fields/RadioCardField'
 import { TermHelp } from '../../help/TermHelp'
 import type { TestValues } from './testForm'
 

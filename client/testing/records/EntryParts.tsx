@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
-import { exactDate } from '../../components/dateTime'
+import { exactDate } from '../../components/format/dateTime'
 
 interface EditEntryProps {
   /** 'test' or 'inspection'. */

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { FAILURE_REASON_LENGTH, FAILURE_REASONS_MAXIMUM } from '../../../domain/testing/outOfUse'
 import { validationMessages } from '../../../domain/values/validationMessages'
-import { FormDialog } from '../../components/FormDialog'
-import { TextAreaField } from '../../components/TextField'
+import { TextAreaField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
 import { FailureReasonsDocument, useSaveFailureReasonsMutation } from './FailureReasons.generated'
 
 interface Values {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ReadingQualifier } from '../../../domain/values/reading'
-import { NumberPad, PadKey } from '../../components/NumberPad'
+import { NumberPad, PadKey } from '../../components/fields/NumberPad'
 import { QUALIFIER_LABELS, type ReadingName, toggledQualifier } from './ReadingInput'
 import type { TestValues } from './testForm'
 

@@ -15,8 +15,8 @@ import {
   furtherReadingFacts,
   offeredReadings,
 } from '../../../domain/testing/readings/kinds'
-import { DropMenu, MenuItem, MenuRule } from '../../components/DropMenu'
-import { RadioCardField } from '../../components/RadioCardField'
+import { RadioCardField } from '../../components/fields/RadioCardField'
+import { DropMenu, MenuItem, MenuRule } from '../../components/page/DropMenu'
 import { TermHelp } from '../../help/TermHelp'
 import { FurtherReadingField } from './FurtherReadingField'
 import { newEntry } from './furtherForm'

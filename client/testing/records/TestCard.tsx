@@ -1,7 +1,7 @@
 import { Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { readingText } from '../../assets/patFormat'
-import { exactDate } from '../../components/dateTime'
+import { exactDate } from '../../components/format/dateTime'
 import { WaitingMark } from '../../components/offline/WaitingMark'
 import { shownNumber } from '../../offline/outbox/entry/localIds'
 import { VerdictSticker } from '../../verdict/VerdictSticker'

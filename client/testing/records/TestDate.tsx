@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import { today } from '../../../domain/values/calendar'
-import { exactDate } from '../../components/dateTime'
+import { exactDate } from '../../components/format/dateTime'
 
 /** The date of a test, nearly always today; a tap opens its field. */
 export function TestDate({ date, onChange }: { date: string; onChange: () => void }) {

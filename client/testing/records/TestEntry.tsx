@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react'
 import { TimelineItem } from '../../assets/TimelineItem'
-import { exactDate, relativeDate } from '../../components/dateTime'
+import { exactDate, relativeDate } from '../../components/format/dateTime'
 import { WaitingMark } from '../../components/offline/WaitingMark'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { VerdictSticker } from '../../verdict/VerdictSticker'

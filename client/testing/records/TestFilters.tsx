@@ -1,8 +1,8 @@
 import { LocationChoice } from '../../assets/AssetFilters'
-import { DateChoice } from '../../components/DateChoice'
-import { FilterBar, FilterChoice } from '../../components/FilterBar'
-import { FilterChips } from '../../components/FilterChips'
-import { SearchField } from '../../components/SearchField'
+import { DateChoice } from '../../components/filters/DateChoice'
+import { FilterBar, FilterChoice } from '../../components/filters/FilterBar'
+import { FilterChips } from '../../components/filters/FilterChips'
+import { SearchField } from '../../components/filters/SearchField'
 import { useTestersQuery } from './TestFilters.generated'
 import type { TestSearch } from './testSearch'
 

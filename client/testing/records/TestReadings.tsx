@@ -5,7 +5,7 @@ import { furtherReadingFacts } from '../../../domain/testing/readings/kinds'
 import { visualPointsText } from '../../../domain/testing/readings/visualPoints'
 import { isAbove, isBelow } from '../../../domain/values/reading'
 import { earthText, insulationText } from '../../assets/patFormat'
-import { Collapsible } from '../../components/Collapsible'
+import { Collapsible } from '../../components/page/Collapsible'
 import type { TestDetailsFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 

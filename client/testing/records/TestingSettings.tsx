@@ -1,5 +1,5 @@
 import { Card, Heading, Text } from '@chakra-ui/react'
-import { LabelledSwitch } from '../../components/LabelledSwitch'
+import { LabelledSwitch } from '../../components/fields/LabelledSwitch'
 import { type TestingSetting, useTestingSetting } from './testingSettings'
 
 const SWITCHES: readonly { setting: TestingSetting; label: string; help: string }[] = [

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import { History } from 'lucide-react'
 import { testDraftKey } from '../../assets/draftKeys'
-import { Callout } from '../../components/Callout'
-import { removeDraft, useDraftTime } from '../../components/drafts'
-import { RelativeTime } from '../../components/RelativeTime'
+import { RelativeTime } from '../../components/format/RelativeTime'
+import { removeDraft, useDraftTime } from '../../components/forms/drafts'
+import { Callout } from '../../components/messages/Callout'
 
 interface UnfinishedTestProps {
   asset: { id: string }

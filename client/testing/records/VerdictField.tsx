@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { AssetClass, PassFail } from '../../../domain/assets/pat'
 import { leakageRequired } from '../../../domain/testing/readings/verdict'
 import { validationMessages } from '../../../domain/values/validationMessages'
-import { RadioCards } from '../../components/RadioCards'
+import { RadioCards } from '../../components/fields/RadioCards'
 import type { OpenReason, TestValues, TestVerdict } from './testForm'
 
 interface VerdictFieldProps {

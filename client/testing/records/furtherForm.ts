@@ -13,7 +13,7 @@ import {
 } from '../../../domain/testing/readings/kinds'
 import { decimalText, readDecimal } from '../../../domain/values/decimal'
 import { parseReading, readingText, toReading } from '../../../domain/values/reading'
-import { readStoredText, writeStoredText } from '../../components/useStoredText'
+import { readStoredText, writeStoredText } from '../../components/browser/useStoredText'
 import type { TestFurtherReadingInput } from '../../graphql/schema.generated'
 import type { FurtherReadingFragment } from './Test.generated'
 

@@ -1,4 +1,4 @@
-import { readStoredText, writeStoredText } from '../../components/useStoredText'
+import { readStoredText, writeStoredText } from '../../components/browser/useStoredText'
 
 const NAME = 'test.instrument'
 

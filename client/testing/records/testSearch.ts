@@ -1,5 +1,12 @@
 import type { PassFail } from '../../../domain/assets/pat'
-import { choicesParam, dateParam, defineSearch, idParam, type SearchOf, textParam } from '../../components/searchParams'
+import {
+  choicesParam,
+  dateParam,
+  defineSearch,
+  idParam,
+  type SearchOf,
+  textParam,
+} from '../../components/filters/searchParams'
 import type { TestFilter } from '../../graphql/schema.generated'
 
 const PASS_FAIL: readonly PassFail[] = [1, 0]

@@ -1,4 +1,4 @@
-import { readStoredText, useStoredText } from '../../components/useStoredText'
+import { readStoredText, useStoredText } from '../../components/browser/useStoredText'
 
 /** Settings of this device for its testers. */
 export type TestingSetting = 'sound' | 'gloves' | 'asLastTime'

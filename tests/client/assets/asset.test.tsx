@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { exactDate } from '../../../client/components/dateTime'
+import { exactDate } from '../../../client/components/format/dateTime'
 import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
 import { controls } from '../../support/controls'

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { claimDrafts, readDraft, removeDraft, writeDraft } from '../../../client/components/drafts'
+import { claimDrafts, readDraft, removeDraft, writeDraft } from '../../../client/components/forms/drafts'
 
 // why: the query loads a fresh copy of the module; resetting all modules would reload the app for later tests
-const NEW_TAB = '../../../client/components/drafts?newTab'
+const NEW_TAB = '../../../client/components/forms/drafts?newTab'
 
 const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
 
@@ -51,7 +51,7 @@ test('photos that the device has no room for are left out of a draft, and it say
   writeDraft('Test new of 1', { notes: 'Frayed flex', photos })
   expect(readDraft('Test new of 1')).toMatchObject({ complete: true, values: { photos } })
 
-  const newTab: typeof import('../../../client/components/drafts') = await import(NEW_TAB)
+  const newTab: typeof import('../../../client/components/forms/drafts') = await import(NEW_TAB)
   newTab.claimDrafts('7')
   expect(newTab.readDraft('Test new of 1')).toMatchObject({
     complete: false,

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Users } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
-import { ChoiceDialog } from '../../../client/components/ChoiceDialog'
-import { MessageBar } from '../../../client/components/MessageBar'
+import { ChoiceDialog } from '../../../client/components/dialogs/ChoiceDialog'
+import { MessageBar } from '../../../client/components/messages/MessageBar'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
 test('a dialog stays open when the one before it returns the focus to the page', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { settings } from '../../../client/components/settings'
+import { settings } from '../../../client/components/browser/settings'
 import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 import { refusal, respondWith, signIn, userWith } from '../support/network'

@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NeedsConnection } from '../../../client/graphql/needsConnection'
 import { connectionFound, connectionLost, isReachable } from '../../../client/offline/connection'
 import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
-import { RouteError } from '../../../client/shell/RouteError'
+import { RouteError } from '../../../client/shell/layout/RouteError'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { network } from '../support/network'
 

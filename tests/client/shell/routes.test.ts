@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import type { RouteHandle } from '../../../client/components/routeHandle'
+import type { RouteHandle } from '../../../client/components/page/routeHandle'
 import { routes } from '../../../client/router'
 import { PERMISSIONS } from '../../../domain/people/permissions'
 import { OPENED_BY } from '../../support/openedBy'

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PrintLayout } from '../../../client/shell/PrintLayout'
+import { PrintLayout } from '../../../client/shell/layout/PrintLayout'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { controls } from '../../support/controls'
 

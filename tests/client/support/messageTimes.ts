@@ -1,4 +1,4 @@
-import { MESSAGE_TIMEOUTS } from '../../../client/components/messages'
+import { MESSAGE_TIMEOUTS } from '../../../client/components/messages/messages'
 
 const specified = { ...MESSAGE_TIMEOUTS }
 /** Longer than any test. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { routes } from '../../../client/router'
 import { requireUser } from '../../../client/session/guards'
-import { Layout } from '../../../client/shell/Layout'
-import { Root } from '../../../client/shell/Root'
+import { Layout } from '../../../client/shell/layout/Layout'
+import { Root } from '../../../client/shell/layout/Root'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
 /** The whole client, opened at `path`. */

@@ -23,7 +23,7 @@ import { Operations, placeOf } from '../../../client/offline/outbox/queue/operat
 import { Outbox, OutboxFull, type OutboxParts } from '../../../client/offline/outbox/queue/outbox'
 import { outcomeOfAnswer } from '../../../client/offline/outbox/queue/outcome'
 import { countEntries, outboxStorage, readServerIds } from '../../../client/offline/outbox/storage/outboxStorage'
-import { snapshotOpenWork, snapshotServerAnswer } from '../../../client/offline/outbox/storage/snapshotOpenWork'
+import { snapshotOpenWork, snapshotServerAnswer } from '../../../client/offline/outbox/transport/snapshotOpenWork'
 import { withTimeout } from '../../../client/offline/outbox/transport/withTimeout'
 import { offlineDatabase } from '../../../client/offline/register/database'
 import { outboxAreas } from '../../../client/outboxAreas'

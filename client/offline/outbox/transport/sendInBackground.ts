@@ -2,9 +2,9 @@ import type { AreaOutbox } from '../../areas/areas'
 import { Operations } from '../queue/operations'
 import { Outbox } from '../queue/outbox'
 import { outboxStorage } from '../storage/outboxStorage'
-import { snapshotServerAnswer } from '../storage/snapshotOpenWork'
 import { currentValues } from './editedValues'
 import { sendEntry } from './sendEntry'
+import { snapshotServerAnswer } from './snapshotOpenWork'
 import { announce, withTabLock } from './withTabLock'
 
 /**

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { notice } from '../messages/messages'
+
+/** Maximum progress before the file has arrived. */
+const MAX_PROGRESS = 0.99
+
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
+
+interface FileToSave {
+  path: string
+  name: string
+  /** The error message if the download fails. */
+  failed: string
+}
+
+/** Downloads a file that takes a while to generate. `progress` is null until the file arrives, and runs from 0 to 1 while it does. */
+export function useFileDownload({ path, name, failed }: FileToSave) {
+  const [progress, setProgress] = useState<number | null>()
+  const downloading = useRef<AbortController>(undefined)
+  const cancel = () => downloading.current?.abort()
+  useEffect(function stopWithThePage() {
+    return () => downloading.current?.abort()
+  }, [])
+
+  async function fetchFile() {
+    const download = new AbortController()
+    downloading.current = download
+    const { signal } = download
+    setProgress(null)
+    try {
+      const response = await fetch(path, { signal })
+      if (!response.ok || !response.body) throw new Error(`Status ${response.status}`)
+      saveFile(await readFile(response.body.getReader(), response, setProgress), name)
+    } catch {
+      if (!signal.aborted) notice({ text: failed, type: 'error' })
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  return { progress, fetch: () => void fetchFile(), cancel }
+}
+
+/** Size of the file in bytes; an estimate if the server sends the file while creating it. */
+const lengthOf = ({ headers }: Response) =>
+  Number(headers.get('X-Estimated-Length') ?? headers.get('Content-Length')) || Number.POSITIVE_INFINITY
+
+async function readFile(reader: Reader, response: Response, onProgress: (part: number) => void): Promise<Blob> {
+  const expected = lengthOf(response)
+  const type = response.headers.get('Content-Type') ?? ''
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(parts, { type })
+    parts.push(value)
+    length += value.length
+    onProgress(Math.min(length / expected, MAX_PROGRESS))
+  }
+}
+
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // why: the browser starts to read the file only after this task
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { isPrinting, onPrintChange } from '../../theme/printing'
+
+/** Wide enough for tables and a permanent drawer next to the page. */
+export const DESK = '(min-width: 64rem)'
+/** A mouse or trackpad, so that rows and controls can be small. */
+export const FINE_POINTER = '(pointer: fine)'
+/** Wide enough for tables. */
+export const TABLE = '(min-width: 48rem)'
+
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
+
+/** True while the page is being printed. */
+export const usePrinting = (): boolean => useSyncExternalStore(onPrintChange, isPrinting)

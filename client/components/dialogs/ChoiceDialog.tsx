@@ -1,0 +1,89 @@
+import { Button, chakra, Dialog, Portal, Stack } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messageBarElement } from '../messages/MessageBar'
+import { OpenDialog } from './OpenDialog'
+
+export interface Choice {
+  text: string
+  /** Explains the choice, below its text. */
+  help?: string
+  icon: LucideIcon
+  /** Highlights the recommended choice. */
+  main?: boolean
+  onChoose: () => void
+}
+
+interface ChoiceDialogProps {
+  title: string
+  choices: readonly Choice[]
+  cancelText?: string
+  /** True while a choice is being carried out. */
+  busy?: boolean
+  onCancel: () => void
+  /** Shown above the choices. */
+  children?: ReactNode
+}
+
+/** Asks the user to choose how to go on, with one large button per choice. Open while mounted. */
+export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCancel, children }: ChoiceDialogProps) {
+  return (
+    <OpenDialog
+      persistentElements={[messageBarElement]}
+      onOpenChange={({ open }) => {
+        if (!open) onCancel()
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner alignItems={{ base: 'flex-end', md: 'center' }} p={{ base: 0, md: 4 }}>
+          <Dialog.Content maxW={{ base: 'none', md: '27.5rem' }} h="auto" borderRadius="l3">
+            <Dialog.Header>
+              <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Stack gap={3}>
+                {children}
+                {choices.map((choice) => (
+                  <ChoiceButton key={choice.text} choice={choice} disabled={busy} />
+                ))}
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="ghost" colorPalette="gray" onClick={onCancel}>
+                {cancelText}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </OpenDialog>
+  )
+}
+
+function ChoiceButton({ choice, disabled }: { choice: Choice; disabled: boolean | undefined }) {
+  const { text, help, icon: Icon, main, onChoose } = choice
+  return (
+    <Button
+      variant={main ? 'solid' : 'subtle'}
+      colorPalette={main ? undefined : 'gray'}
+      minH={14}
+      py={2}
+      justifyContent="flex-start"
+      textAlign="start"
+      whiteSpace="normal"
+      disabled={disabled}
+      onClick={onChoose}
+    >
+      <Icon />
+      <span>
+        {text}
+        {help && (
+          <chakra.span display="block" textStyle="meta" fontWeight="normal">
+            {help}
+          </chakra.span>
+        )}
+      </span>
+    </Button>
+  )
+}

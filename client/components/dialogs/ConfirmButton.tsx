@@ -1,0 +1,57 @@
+import { Button, type ButtonProps } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { showErrorToast } from '../messages/showErrorToast'
+import { ConfirmDialog } from './ConfirmDialog'
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
+  icon?: LucideIcon
+  /** The text of the button and of the confirming button in the dialog. */
+  text: string
+  /** The dialog's title: 'Delete this asset?' */
+  question: string
+  cancelText?: string
+  /** Explains the consequences. */
+  children: ReactNode
+  /** Runs after confirmation; must navigate away. Rejects with the server's error. */
+  onConfirm: () => Promise<unknown>
+}
+
+/** A button that asks before an irreversible action, and shows why the server refuses it. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { icon: Icon, text, question, cancelText, children, onConfirm, ...look } = props
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      await onConfirm()
+    } catch (error) {
+      showErrorToast(error)
+      setAsking(false)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button {...look} onClick={() => setAsking(true)}>
+        {Icon && <Icon />}
+        {text}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={question}
+          confirmText={text}
+          cancelText={cancelText}
+          busy={busy}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { notify } from '../messages/messages'
+import { ConfirmButton } from './ConfirmButton'
+
+interface DeleteButtonProps {
+  /** The dialog's title: 'Delete this asset?' */
+  question: string
+  /** Explains the consequences. */
+  children: ReactNode
+  onDelete: () => Promise<unknown>
+  /** The message after the record is deleted: 'Kettle deleted'. */
+  deletedText: string
+  onDeleted?: () => void
+}
+
+/** Deletes a record after confirmation, and shows why the server refuses. */
+export function DeleteButton({ question, children, onDelete, deletedText, onDeleted }: DeleteButtonProps) {
+  return (
+    <ConfirmButton
+      icon={Trash2}
+      text="Delete"
+      question={question}
+      variant="ghost"
+      colorPalette="red"
+      onConfirm={async () => {
+        await onDelete()
+        notify({ text: deletedText })
+        onDeleted?.()
+      }}
+    >
+      {children}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,79 @@
+import { chakra, Field, Flex } from '@chakra-ui/react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
+import { validationMessages } from '../../../domain/values/validationMessages'
+
+export interface FieldProps<Values extends FieldValues = FieldValues> {
+  name: FieldPath<Values>
+  label: string
+  /** Shown under the box. */
+  help?: ReactNode
+  /** Shown next to the label: the explanation of its term. */
+  term?: ReactNode
+  /** A warning while typing; the form can still be saved. */
+  warning?: string
+  required?: boolean
+  disabled?: boolean
+}
+
+/** Returns a field's error, if it has one. */
+export function useFieldError(name: string): FieldError | undefined {
+  const { errors } = useFormState({ name })
+  return get(errors, name)
+}
+
+/** The react-hook-form rule for a required field. */
+export const requiredRule = (label: string, required: boolean | undefined) =>
+  required ? validationMessages.requiredField(label) : undefined
+
+interface FormFieldProps extends Omit<FieldProps, 'name'> {
+  /** Without a message, only the box is marked. */
+  error: FieldError | undefined
+  children: ReactNode
+}
+
+/** Associates an entry's label, box, help, warning and error for screen readers. */
+export function FormField({ label, help, term, warning, error, required, disabled, children }: FormFieldProps) {
+  return (
+    <Field.Root invalid={!!error} required={required} disabled={disabled}>
+      <Flex align="center" gap={1}>
+        <Field.Label>
+          {label}
+          <Field.RequiredIndicator />
+        </Field.Label>
+        {term}
+      </Flex>
+      {children}
+      {help && <Field.HelperText>{help}</Field.HelperText>}
+      <FieldWarning>{error ? undefined : warning}</FieldWarning>
+      {error?.message && (
+        <Field.ErrorText role="alert">
+          <CircleAlert size={16} aria-hidden />
+          {error.message}
+        </Field.ErrorText>
+      )}
+    </Field.Root>
+  )
+}
+
+/** A warning next to an entry, announced when it appears. */
+export function FieldWarning({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div role="status" display="contents">
+      {children && (
+        <chakra.span
+          display="flex"
+          alignItems="center"
+          gap={1.5}
+          color="fg.warning"
+          textStyle="table"
+          fontWeight="medium"
+        >
+          <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
+          {children}
+        </chakra.span>
+      )}
+    </chakra.div>
+  )
+}

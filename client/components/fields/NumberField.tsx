@@ -1,0 +1,56 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type RegisterOptions,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form'
+import { type DecimalRules, readDecimal } from '../../../domain/values/decimal'
+import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
+import { NumberInput } from './NumberInput'
+
+interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** The unit after the box; a function receives the entered number, or null. */
+  unit?: string | ((entered: number | null) => string)
+  rules?: DecimalRules
+  /** The step of the arrow keys. */
+  step?: number
+  /** Shown next to the box, for instance the previous reading. */
+  beside?: ReactNode
+  /** Focuses the field when its dialog opens. */
+  autoFocus?: boolean
+}
+
+/** A number field; the form stores the text as typed, for `readDecimal`. */
+export function NumberField<Values extends FieldValues = FieldValues>(props: NumberFieldProps<Values>) {
+  const { name, unit, rules = {}, step, beside, autoFocus, ...field } = props
+  const { register, setValue } = useFormContext<Values>()
+  const entered = useWatch<Values>({ name })
+  const behind = typeof unit === 'function' ? unit(readDecimal(entered, rules).value ?? null) : unit
+  const missing = requiredRule(field.label, field.required)
+  const validate = (text: string) => {
+    const { value, error } = readDecimal(text, rules)
+    return error ?? (value === null ? missing : undefined) ?? true
+  }
+  return (
+    <FormField {...field} error={useFieldError(name)}>
+      <Flex align="center" gap={3}>
+        <NumberInput
+          maxW={40}
+          data-autofocus={autoFocus || undefined}
+          rules={rules}
+          step={step}
+          onStep={(text) => setValue(name, text as FieldPathValue<Values, FieldPath<Values>>, ENTERED)}
+          {...register(name, { validate } as RegisterOptions<Values, FieldPath<Values>>)}
+        />
+        {behind && <chakra.span color="fg.muted">{behind}</chakra.span>}
+        {beside && <chakra.span color="fg.muted">{beside}</chakra.span>}
+      </Flex>
+    </FormField>
+  )
+}
+
+const ENTERED = { shouldDirty: true, shouldTouch: true, shouldValidate: true }

@@ -1,0 +1,32 @@
+import { Input } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { type DecimalRules, decimalText, steppedDecimal } from '../../../domain/values/decimal'
+
+interface NumberInputProps extends ComponentProps<typeof Input> {
+  rules: DecimalRules
+  /** The step of the arrow keys. */
+  step?: number
+  /** The value that the arrow keys start from while the box is empty. */
+  blank?: number
+  /** Called with the new text after an arrow key. */
+  onStep: (text: string) => void
+}
+
+/** A number box. It holds text, so that an invalid number stays and can be corrected. */
+export function NumberInput({ rules, step = 1, blank, onStep, ...input }: NumberInputProps) {
+  return (
+    <Input
+      // why: the numeric keypads of some phones have no minus
+      inputMode={rules.min === undefined || rules.min < 0 ? undefined : rules.maxDecimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      {...input}
+      onKeyDown={(event) => {
+        const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+        if (sign === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        const next = steppedDecimal(event.currentTarget.value, sign * step, rules, blank)
+        if (next !== undefined) onStep(decimalText(next))
+      }}
+    />
+  )
+}

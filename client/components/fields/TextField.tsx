@@ -1,0 +1,74 @@
+import { Input, type InputProps, Textarea } from '@chakra-ui/react'
+import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
+import { validationMessages } from '../../../domain/values/validationMessages'
+import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  type?: 'text' | 'email' | 'tel' | 'password'
+  maxLength?: number
+  rules?: RegisterOptions<Values, FieldPath<Values>>
+  autoComplete?: string
+  /** Focuses the field when its dialog opens. */
+  autoFocus?: boolean
+  inputProps?: InputProps
+}
+
+export function TextField<Values extends FieldValues = FieldValues>(props: TextFieldProps<Values>) {
+  const { name, type = 'text', maxLength, rules, autoComplete = 'off', autoFocus, inputProps, ...field } = props
+  const { register } = useFormContext<Values>()
+  return (
+    <FormField {...field} error={useFieldError(name)}>
+      <Input
+        type={type}
+        autoComplete={autoComplete}
+        data-autofocus={autoFocus || undefined}
+        {...inputProps}
+        {...register(name, { ...textRules(field, maxLength), ...rules })}
+      />
+    </FormField>
+  )
+}
+
+const textRules = ({ label, required }: Pick<FieldProps, 'label' | 'required'>, maxLength: number | undefined) => ({
+  required: requiredRule(label, required),
+  maxLength: maxLength && { value: maxLength, message: validationMessages.tooLong(maxLength) },
+})
+
+interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  rows?: number
+  maxLength?: number
+  rules?: RegisterOptions<Values, FieldPath<Values>>
+}
+
+export function TextAreaField<Values extends FieldValues = FieldValues>(props: TextAreaFieldProps<Values>) {
+  const { name, rows = 3, maxLength, rules, ...field } = props
+  const { register } = useFormContext<Values>()
+  return (
+    <FormField {...field} error={useFieldError(name)}>
+      <Textarea rows={rows} {...register(name, { ...textRules(field, maxLength), ...rules })} />
+    </FormField>
+  )
+}
+
+interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** YYYY-MM-DD */
+  min?: string
+  /** YYYY-MM-DD */
+  max?: string
+}
+
+/** A date field; the form stores `YYYY-MM-DD`, or an empty string. */
+export function DateField<Values extends FieldValues = FieldValues>(props: DateFieldProps<Values>) {
+  const { name, min, max, ...field } = props
+  const { register } = useFormContext<Values>()
+  const rules = {
+    required: requiredRule(field.label, field.required),
+    min: min ? { value: min, message: `Not before ${min}.` } : undefined,
+    max: max ? { value: max, message: `Not after ${max}.` } : undefined,
+  } as RegisterOptions<Values, FieldPath<Values>>
+  return (
+    <FormField {...field} error={useFieldError(name)}>
+      <Input type="date" min={min} max={max} {...register(name, rules)} />
+    </FormField>
+  )
+}

@@ -1,0 +1,97 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { TABLE, useMediaQuery } from '../browser/useMediaQuery'
+import { useTextScale } from '../browser/useTextScale'
+import { useWidth } from '../browser/useWidth'
+import { Select, type SelectProps } from '../fields/Select'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }))
+
+interface FilterBarProps {
+  /** A SearchField. */
+  search: ReactNode
+  /** FilterChips. */
+  chips?: ReactNode
+  /** The number of records and the like, at the end of the band. */
+  tools?: ReactNode
+  /** Number of active filters among the chips, and among the choices. */
+  chosen: { chips: number; choices: number }
+  /** Number of matching records; undefined until known. */
+  total: number | undefined
+  /** The width in rem below which the choices fold into a button. */
+  foldBelow?: number
+  /** The filters, such as a FilterChoice. */
+  children: ReactNode
+}
+
+/** The filters of a list in one band: search, chips, choices. On a phone, a sheet has all but the search. */
+export function FilterBar(props: FilterBarProps) {
+  return useMediaQuery(TABLE) ? <FilterBand {...props} /> : <PhoneFilters {...props} />
+}
+
+function FilterBand({ search, chips, tools, chosen, foldBelow = 0, children }: FilterBarProps) {
+  const [band, width] = useWidth(0)
+  const scale = useTextScale()
+  const isFolded = width > 0 && width < foldBelow * 16 * scale
+  const [isOpen, setOpen] = useState(chosen.choices > 0)
+  return (
+    <Flex ref={band} gap={2} mb={4} wrap="wrap" align="center" _print={{ display: 'none' }}>
+      <Flex flex="1 1 11rem" minW={0}>
+        {search}
+      </Flex>
+      {chips}
+      {isFolded ? <FilterButton count={chosen.choices} isOpen={isOpen} onClick={() => setOpen(!isOpen)} /> : children}
+      {tools}
+      {isFolded && isOpen && (
+        <Flex gap={2} wrap="wrap" align="center" flexBasis="full">
+          {children}
+        </Flex>
+      )}
+    </Flex>
+  )
+}
+
+function PhoneFilters({ search, chips, tools, chosen, total, children }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box mb={2} _print={{ display: 'none' }}>
+      <Flex gap={2}>
+        <Flex flex={1} minW={0}>
+          {search}
+        </Flex>
+        <FilterButton count={chosen.chips + chosen.choices} isOpen={isOpen} onClick={() => setOpen(true)} />
+      </Flex>
+      {tools}
+      {isOpen && (
+        <Suspense>
+          <FilterSheet total={total} onClose={() => setOpen(false)}>
+            {chips}
+            {children}
+          </FilterSheet>
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+function FilterButton({ count, isOpen, onClick }: { count: number; isOpen: boolean; onClick: () => void }) {
+  return (
+    <Button variant="subtle" colorPalette="gray" aria-expanded={isOpen} onClick={onClick}>
+      <SlidersHorizontal />
+      Filter{count > 0 && ` · ${count}`}
+    </Button>
+  )
+}
+
+/** A filter by one of some values. */
+export function FilterChoice<Value extends string | number>({
+  label,
+  ...select
+}: Omit<SelectProps<Value>, 'aria-label'> & { label: string }) {
+  return (
+    <Box minW={0} w={{ base: 'full', md: 'calc(10 * var(--control-font))' }}>
+      <Select aria-label={label} {...select} />
+    </Box>
+  )
+}

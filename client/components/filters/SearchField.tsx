@@ -1,0 +1,99 @@
+import { chakra, IconButton, useRecipe } from '@chakra-ui/react'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { readScannedRecord } from '../../../domain/labels/scanCode'
+import { useShortcut } from '../browser/useShortcut'
+
+interface SearchFieldProps {
+  /** The accessible name: 'Search assets'. */
+  label: string
+  value: string
+  /** Called after a pause in typing, or at once on Enter and on clearing. */
+  onChange: (value: string) => void
+}
+
+const SEARCH_DELAY = 200
+
+/** A search box; `/` anywhere on the page focuses it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const reports = useRef<string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // why: the library's input needs the context of a form field, which a list does not have
+  const look = useRecipe({ key: 'input' })()
+  useShortcut('/', () => input.current?.focus())
+
+  useEffect(
+    function followValue() {
+      const answered = reports.current.lastIndexOf(value)
+      reports.current = reports.current.slice(answered + 1)
+      // why: the result for an earlier text must not overwrite what the user is typing
+      if (answered < 0) setText(value)
+    },
+    [value],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (typed: string, delay = 0) => {
+    // why: a handheld scanner types a label's whole content
+    const next = readScannedRecord(typed)?.code ?? typed
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      reports.current.push(next)
+      onChange(next)
+    }, delay)
+  }
+
+  return (
+    <chakra.div role="search" position="relative" flex={1} minW={0} _print={{ display: 'none' }}>
+      <chakra.span
+        position="absolute"
+        left={3}
+        insetY={0}
+        display="flex"
+        alignItems="center"
+        color="fg.muted"
+        pointerEvents="none"
+      >
+        <Search size={18} aria-hidden />
+      </chakra.span>
+      <chakra.input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        ps={10}
+        pe={12}
+        css={[look, { '&::-webkit-search-cancel-button': { display: 'none' } }]}
+        value={text}
+        onChange={(event) => change(event.target.value, SEARCH_DELAY)}
+        onKeyDown={(event) => {
+          // why: a handheld scanner ends with Enter, which would submit a form around the box
+          if (event.key === 'Enter') event.preventDefault()
+          if (event.key === 'Enter') change(text)
+          if (event.key === 'Escape') change('')
+        }}
+      />
+      {text && (
+        <IconButton
+          aria-label="Clear search"
+          variant="ghost"
+          colorPalette="gray"
+          position="absolute"
+          right={0}
+          top={0}
+          onClick={() => {
+            change('')
+            input.current?.focus()
+          }}
+        >
+          <X />
+        </IconButton>
+      )}
+    </chakra.div>
+  )
+}

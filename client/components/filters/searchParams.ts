@@ -1,0 +1,108 @@
+import { isCalendarDate } from '../../../domain/values/calendar'
+
+/** One value of a list's search, and its parameter in the page's address. */
+interface Param<Value> {
+  /** Ignores invalid texts. */
+  read: (params: URLSearchParams) => Value
+  /** Writes nothing for the default. */
+  write: (value: Value, params: URLSearchParams) => void
+}
+
+/** A list's search, as stored in the page's address. */
+export interface SearchParams<Search> {
+  read: (params: URLSearchParams) => Search
+  /** Omits defaults. */
+  write: (search: Search) => URLSearchParams
+  /** The search of an address without parameters. */
+  empty: Search
+}
+
+export type SearchOf<Params> = Params extends SearchParams<infer Search> ? Search : never
+
+export function defineSearch<Search extends object>(
+  params: {
+    [Key in keyof Search]: Param<Search[Key]>
+  },
+): SearchParams<Search> {
+  const all = Object.entries(params) as [keyof Search, Param<Search[keyof Search]>][]
+  const read = (address: URLSearchParams) =>
+    Object.fromEntries(all.map(([key, param]) => [key, param.read(address)])) as Search
+  return {
+    read,
+    write: (search) => {
+      const address = new URLSearchParams()
+      for (const [key, param] of all) param.write(search[key], address)
+      return address
+    },
+    empty: read(new URLSearchParams()),
+  }
+}
+
+/** A parameter whose value is one text; empty for none. */
+export function param<Value>(
+  name: string,
+  read: (text: string) => Value,
+  write: (value: Value) => string = (value) => String(value ?? ''),
+): Param<Value> {
+  return {
+    read: (params) => read(params.get(name) ?? ''),
+    write: (value, params) => {
+      const text = write(value)
+      if (text) params.set(name, text)
+    },
+  }
+}
+
+export const textParam = (name: string) => param(name, (text) => text)
+
+/** A date, or an empty text. */
+export const dateParam = (name: string) => param(name, (text) => (isCalendarDate(text) ? text : ''))
+
+/** An id or a name; null for any. */
+export const idParam = (name: string) => param(name, (text) => text || null)
+
+export function flagParam(name: string, word = '1'): Param<boolean> {
+  return param(name, Boolean, (isOn) => (isOn ? word : ''))
+}
+
+/** One of some values; null for any. */
+export const choiceParam = <Value extends string | number>(name: string, values: readonly Value[]) =>
+  param(name, (text) => values.find((value) => String(value) === text) ?? null)
+
+/** One of some values; the first one by default. */
+export const tabParam = <Value extends string>(name: string, [first, ...others]: readonly [Value, ...Value[]]) =>
+  param(
+    name,
+    (text) => others.find((value) => value === text) ?? first,
+    (value) => (value === first ? '' : value),
+  )
+
+/** Several of some values, each with a word for the address. */
+export function choicesParam<Value extends string | number>(
+  name: string,
+  values: readonly Value[],
+  word: (value: Value) => string = String,
+): Param<Value[]> {
+  return {
+    read: (params) => values.filter((value) => params.getAll(name).includes(word(value))),
+    write: (chosen, params) => {
+      for (const value of chosen) params.append(name, word(value))
+    },
+  }
+}
+
+/** The order of a list: 'name', or '-name' for descending; null for the usual one. */
+export const sortParam = <Field extends string>(name: string, fields: readonly Field[]) =>
+  param<{ field: Field; direction: 'asc' | 'desc' } | null>(name, (text) => readSort(text, fields), sortText)
+
+function readSort<Field extends string>(text: string, fields: readonly Field[]) {
+  const field = fields.find((known) => known === text.replace(/^-/, ''))
+  const direction = text.startsWith('-') ? ('desc' as const) : ('asc' as const)
+  return field ? { field, direction } : null
+}
+
+export const sortText = (sort: { field: string; direction: 'asc' | 'desc' } | null): string =>
+  sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
+
+/** The search of a list that has no other filters. */
+export const wordSearch = defineSearch({ search: textParam('search') })

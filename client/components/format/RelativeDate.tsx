@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { CalendarDate } from '../../../domain/values/calendar'
+import { exactDate, relativeDate } from './dateTime'
+
+/** On paper 'in 12 days' is soon wrong, so print shows the exact date. */
+const ON_PAPER = {
+  _print: {
+    '& > time': { display: 'none' },
+    _after: { content: 'attr(title)' },
+  },
+}
+
+/** Shows 'in 12 days' with the exact date on hover; a tap switches between the two. */
+export function RelativeDate({ date }: { date: CalendarDate }) {
+  const [showsExact, setShowsExact] = useState(false)
+  return (
+    <chakra.button
+      type="button"
+      title={exactDate(date)}
+      cursor="help"
+      borderRadius="l2"
+      focusVisibleRing="outside"
+      css={ON_PAPER}
+      onClick={(event) => {
+        event.stopPropagation()
+        setShowsExact(!showsExact)
+      }}
+    >
+      <time dateTime={date}>{showsExact ? exactDate(date) : relativeDate(date)}</time>
+    </chakra.button>
+  )
+}

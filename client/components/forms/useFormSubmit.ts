@@ -1,0 +1,61 @@
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { errorCode, errorFields, errorMessage } from '../../graphql/errors'
+import { notice } from '../messages/messages'
+import { UserProblem } from '../messages/userProblem'
+
+/**
+ * Returns the submit handler of a form: validates, calls `save`, and shows the server's errors under their fields.
+ * Entries stay. Calls `done` after `save` has succeeded.
+ */
+export function useFormSubmit<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  save: (values: Values) => Promise<unknown>,
+  done?: () => void,
+) {
+  return form.handleSubmit(async (values) => {
+    try {
+      await save(values)
+    } catch (error) {
+      if (applyServerErrors(error, form)) return
+      if (error instanceof UserProblem) {
+        form.setError('root', { type: 'device', message: error.message })
+        return
+      }
+      // why: the layout handles a lost session, and shows the login page
+      if (errorCode(error) === 'UNAUTHENTICATED' || errorCode(error) === 'CSRF') return
+      form.setError('root', { type: 'server', message: 'Nothing was saved. Your entries are still here: try again.' })
+      notice({ text: 'An error occurred', type: 'error' })
+      return
+    }
+    done?.()
+  })
+}
+
+/**
+ * Shows the server's error in a form: messages by field under their fields, any other at the top (`errors.root`).
+ * Returns false for an error that the user cannot correct.
+ */
+function applyServerErrors<Values extends FieldValues>(
+  error: unknown,
+  { setError, getValues }: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+): boolean {
+  const fields = errorFields(error)
+  if (!fields) {
+    const message = errorMessage(error)
+    if (!message || errorCode(error) === 'UNAUTHENTICATED') return false
+    setError('root', { type: 'server', message })
+    return true
+  }
+
+  const known = getValues()
+  const unknown: string[] = []
+  let shouldFocus = true
+  for (const [field, messages] of Object.entries(fields)) {
+    if (field in known || get(known, field) !== undefined) {
+      setError(field as FieldPath<Values>, { type: 'server', message: messages.join(' ') }, { shouldFocus })
+      shouldFocus = false
+    } else unknown.push(...messages)
+  }
+  if (unknown.length > 0) setError('root', { type: 'server', message: unknown.join(' ') })
+  return true
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isSessionLost } from '../../graphql/lostSession'
+
+export type MessageType = 'success' | 'info' | 'warning' | 'error'
+
+export interface MessageAction {
+  text: string
+  onClick: () => void
+  /** Milliseconds until the action expires and the message closes, even under the pointer. */
+  validFor?: number
+}
+
+export interface Message {
+  id: number
+  text: string
+  type: MessageType
+  /** Milliseconds until the message closes by itself. */
+  timeout: number
+  action?: MessageAction
+  closing: boolean
+  /** The number of user actions before the message. */
+  afterActions: number
+}
+
+/** How long messages stay by default, in ms (specification, section 9). */
+export const MESSAGE_TIMEOUTS = { notification: 2000, notice: 5000 }
+const REMOVAL_DELAY = 200
+
+let current: Message | undefined
+let lastId = 0
+let userActions = 0
+const listeners = new Set<() => void>()
+
+/** Message bars from back to front. */
+const PLACES = ['layout', 'page', 'dialog'] as const
+export type MessagePlace = (typeof PLACES)[number]
+
+interface Bar {
+  place: MessagePlace
+}
+
+/** The mounted message bars, in the order they appeared. */
+let bars: readonly Bar[] = []
+
+const frontBar = () => PLACES.map((place) => bars.findLast((bar) => bar.place === place)).findLast(Boolean)
+
+function setBars(next: readonly Bar[]) {
+  bars = next
+  for (const listener of listeners) listener()
+}
+
+function setCurrent(next: Message | undefined) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+interface MessageOptions {
+  text: string
+  type?: MessageType
+  timeout?: number
+  action?: MessageAction
+}
+
+/**
+ * Confirms an action in the message bar. Replaces the previous message, unless that is about the end of the session.
+ */
+export function notify({
+  text,
+  type = 'success',
+  timeout = MESSAGE_TIMEOUTS.notification,
+  action,
+}: MessageOptions): void {
+  if (isSessionLost()) return
+  lastId += 1
+  const id = lastId
+  setCurrent({ id, text, type, timeout, action, closing: false, afterActions: userActions })
+  if (action?.validFor) setTimeout(() => dismiss(id), action.validFor)
+}
+
+/** Shows a message that the user should read before going on; it stays longer than a confirmation. */
+export function notice({ type = 'warning', timeout = MESSAGE_TIMEOUTS.notice, ...options }: MessageOptions): void {
+  notify({ type, timeout, ...options })
+}
+
+/** Closes a message, unless a newer one has replaced it. The message is removed 200 ms later. */
+export function dismiss(id: number): void {
+  if (current?.id !== id) return
+  setCurrent({ ...current, closing: true })
+  setTimeout(() => {
+    if (current?.id === id) setCurrent(undefined)
+  }, REMOVAL_DELAY)
+}
+
+/** Counts a user action, such as a click or a scanned code. */
+export function countUserAction(): void {
+  userActions += 1
+}
+
+for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, countUserAction, { capture: true })
+
+/**
+ * Removes a message that was shown before the last user action: that action has opened another page, or opened or closed a dialog,
+ * so the message is about something no longer on the screen. A message about the action itself stays.
+ */
+export function endEarlierMessage(): void {
+  if (current && current.afterActions < userActions && !isSessionLost()) setCurrent(undefined)
+}
+
+export function clearMessages(): void {
+  setCurrent(undefined)
+}
+
+export function useCurrentMessage(): Message | undefined {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
+/**
+ * True for the front message bar, such as the one in an open dialog. Only this bar shows messages, because the keyboard
+ * can reach it.
+ */
+export function useFrontBar(place: MessagePlace): boolean {
+  const [bar] = useState<Bar>(() => ({ place }))
+  useEffect(
+    function standInFront() {
+      setBars([...bars, bar])
+      return () => setBars(bars.filter((other) => other !== bar))
+    },
+    [bar],
+  )
+  return useSyncExternalStore(subscribe, () => frontBar() === bar)
+}

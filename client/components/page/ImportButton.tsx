@@ -1,0 +1,11 @@
+import { FileUp } from 'lucide-react'
+import type { ImportKind } from '../../../domain/imports/kinds'
+import { PageAction } from './PageAction'
+
+export function ImportButton({ kind }: { kind: ImportKind }) {
+  return (
+    <PageAction icon={FileUp} to={`/import?kind=${kind}`}>
+      Import
+    </PageAction>
+  )
+}

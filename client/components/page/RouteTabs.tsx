@@ -1,0 +1,64 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react'
+import { use } from 'react'
+import { generatePath, Link as RouterLink, useLocation, useParams } from 'react-router-dom'
+import type { Permission } from '../../../domain/people/permissions'
+import { MayOpen } from './mayOpen'
+
+/** A page of a place that has several. */
+export interface RouteTab {
+  text: string
+  /** Its path, with `:parameters` of the page's own. May end in `?tab=` with a tab of the page itself. */
+  to: string
+  permission?: Permission
+}
+
+/** Links to the pages of one place, such as Tests. Shows nothing if the user may open only one of them. */
+export function RouteTabs({ tabs = [] }: { tabs?: readonly RouteTab[] }) {
+  const mayOpen = use(MayOpen)
+  const location = useLocation()
+  const params = useParams()
+  const styles = useSlotRecipe({ key: 'tabs' })()
+  const open = tabs.filter(({ permission }) => !permission || mayOpen(permission))
+  if (open.length < 2) return null
+  return (
+    <chakra.nav aria-label="Tabs" mb={{ base: 3, md: 4 }} _print={{ display: 'none' }}>
+      <chakra.ul css={styles.list}>
+        {open.map(({ text, to: pattern }) => {
+          const to = pattern.includes(':') ? generatePath(pattern, params) : pattern
+          const isCurrent = isAt(to, location)
+          return (
+            <chakra.li
+              key={to}
+              ref={isCurrent ? intoView : undefined}
+              display="flex"
+              flexShrink={0}
+              onFocus={({ currentTarget }) => intoView(currentTarget)}
+            >
+              <chakra.span asChild css={styles.trigger} data-selected={isCurrent ? '' : undefined}>
+                <RouterLink to={to} aria-current={isCurrent ? 'page' : undefined}>
+                  {text}
+                </RouterLink>
+              </chakra.span>
+            </chakra.li>
+          )
+        })}
+      </chakra.ul>
+    </chakra.nav>
+  )
+}
+
+/** Scrolls to the current or focused tab, since a phone shows only the first ones of a place. */
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
+
+/** True if the tab's page is shown; other search parameters are the page's own filters. */
+function isAt(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const [path, query] = to.split('?')
+  return path === pathname && new URLSearchParams(query).get('tab') === new URLSearchParams(search).get('tab')
+}
+
+/** True if the path is a tab's or lies below it. */
+export const isWithin = (tabs: readonly RouteTab[], pathname: string): boolean =>
+  tabs.some(({ to }) => {
+    const [path = ''] = to.split('?')
+    return pathname === path || pathname.startsWith(`${path}/`)
+  })

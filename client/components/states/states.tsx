@@ -1,0 +1,131 @@
+import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { useSessionLost } from '../../graphql/lostSession'
+import { useOutage } from '../../offline/connection'
+import { useRegisterStatus } from '../../offline/register/registerStatus'
+import type { IllustrationName } from '../illustrations/illustrationName'
+import { NextTry } from './NextTry'
+import { RowsSkeleton } from './RowsSkeleton'
+import { StatusMessage } from './StatusMessage'
+
+interface EmptyStateProps {
+  title: string
+  /** Explains why the list is empty, or what it would show. */
+  children?: ReactNode
+  /** A button or link to the first step. */
+  action?: ReactNode
+  drawing?: IllustrationName
+}
+
+/** An empty list; offers the first step. */
+export function EmptyState({ title, children, action, drawing = 'carton' }: EmptyStateProps) {
+  return (
+    <StatusMessage drawing={drawing} title={title} action={action}>
+      {children}
+    </StatusMessage>
+  )
+}
+
+interface NoMatchesProps {
+  /** What the list shows: 'assets'. */
+  records: string
+  /** Suggests what to change. */
+  children?: string
+  onShowAll: () => void
+}
+
+/** A list without matches for its search or filters; offers to clear them. */
+export function NoMatches({ records, children = 'Change the search or the filters.', onShowAll }: NoMatchesProps) {
+  return (
+    <EmptyState
+      drawing="magnifier"
+      title={`No ${records} found`}
+      action={
+        <Button variant="subtle" onClick={onShowAll}>
+          Show all {records}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
+interface ErrorStateProps {
+  onRetry: () => void
+  /** 1 if the message is the page's only content. */
+  level?: 1 | 2
+  children?: ReactNode
+}
+
+/** Reports an error and offers to try again. For a lost session the layout shows the login page instead. */
+export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
+  if (useSessionLost()) return <RowsSkeleton />
+  return (
+    <StatusMessage
+      level={level}
+      drawing="plug"
+      title="This could not be loaded"
+      role="alert"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {children ?? 'The connection or the server failed. Nothing you entered is lost.'}
+    </StatusMessage>
+  )
+}
+
+/** Shown if the data is not on the device and the server cannot be reached. */
+export function ConnectionNeeded({ onRetry, level }: Omit<ErrorStateProps, 'children'>) {
+  const isServerDown = useOutage()?.cause === 'server'
+  const isReady = useRegisterStatus()?.complete === true
+  return (
+    <StatusMessage
+      level={level}
+      drawing="plug"
+      title={isServerDown ? 'The server has a problem' : 'This needs a connection'}
+      role="alert"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {isServerDown && (
+        <>
+          Your connection works, but the server does not answer. Nothing you entered is lost; <NextTry />.{' '}
+        </>
+      )}
+      {isReady
+        ? `${isServerDown ? 'Meanwhile' : 'Offline'} you can use Home, assets, locations, stock items, the search and the scanner.`
+        : !isServerDown && 'This device has no offline data yet. It downloads them once there is a connection.'}
+    </StatusMessage>
+  )
+}
+
+const homeLink = (
+  <Button asChild variant="subtle">
+    <RouterLink to="/home">Go to Home</RouterLink>
+  </Button>
+)
+
+export function NotAllowed() {
+  return (
+    <StatusMessage level={1} drawing="padlock" title="You are not allowed to see this page" action={homeLink}>
+      Ask an administrator for access.
+    </StatusMessage>
+  )
+}
+
+export function NotFound() {
+  return (
+    <StatusMessage level={1} drawing="lead" title="page cannot be found" action={homeLink}>
+      Check the address, or start from Home.
+    </StatusMessage>
+  )
+}
+
+/** The page exists, but its record does not. */
+export function RecordNotFound() {
+  return (
+    <StatusMessage level={1} drawing="magnifier" title="This record does not exist" action={homeLink}>
+      It may have been deleted, or the link is wrong.
+    </StatusMessage>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { codeRuleText } from '../../../domain/imports/codeRules'
+import { TermHelp } from '../../help/TermHelp'
+import { codeRulesOf } from '../importTexts'
+import type { FileReadingProps } from './RecognisedFile'
+
+/** Shows how the numbers of a file become codes; a press forgets a rule. */
+export function CodeRules({ stored, actions, busy }: FileReadingProps) {
+  const rules = codeRulesOf(stored)
+  if (rules.length === 0) return null
+  return (
+    <Flex align="center" gap={2} wrap="wrap">
+      <Text>Codes of the assets:</Text>
+      {rules.map((rule) => (
+        <Button
+          key={codeRuleText(rule)}
+          size="sm"
+          variant="subtle"
+          disabled={busy}
+          aria-label={`Forget: ${codeRuleText(rule)}`}
+          onClick={() => void actions.answer({ codeRules: rules.filter((other) => other !== rule) })}
+        >
+          {codeRuleText(rule)}
+          <X aria-hidden />
+        </Button>
+      ))}
+      <TermHelp term="codeRule" />
+    </Flex>
+  )
+}

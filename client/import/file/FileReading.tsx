@@ -1,0 +1,170 @@
+import { Button, chakra, Field, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { IMPORTS, type ImportKind } from '../../../domain/imports/kinds'
+import { can } from '../../../domain/people/permissions'
+import { LabelledSwitch } from '../../components/fields/LabelledSwitch'
+import { Select } from '../../components/fields/Select'
+import { Collapsible } from '../../components/page/Collapsible'
+import { useUser } from '../../session/session'
+import type { ImportDetailsFragment } from '../Import.generated'
+import { CodeRules } from './CodeRules'
+import { ForAllRows } from './ForAllRows'
+import { Numbering } from './Numbering'
+import { ReadingChoice } from './ReadingChoice'
+import { type FileReadingProps, RecognisedFile } from './RecognisedFile'
+
+const RECORDS_HINT =
+  'A row with a known code, or a known id and name, changes that record; any other row creates one. Empty cells change nothing.'
+
+/** Shows and changes the recognised file format and the field of each column. */
+export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>) {
+  const { status, kind, columns } = stored
+  const [fields, setFields] = useState(columns.map(({ field }) => field))
+  const isChecked = status === 'checked' && fields.every((field, index) => field === columns[index]?.field)
+  const busy = actions.work !== null || stored.running
+  return (
+    <>
+      <RecognisedFile stored={stored} actions={actions} busy={busy} />
+      <Collapsible summary={<ColumnsSummary fields={fields} />} defaultOpen={!isChecked} key={status}>
+        <Stack gap={4} mt={4}>
+          <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={4}>
+            {columns.map((column, index) => (
+              <ColumnField
+                key={String(index)}
+                column={column}
+                number={index + 1}
+                kind={kind}
+                field={fields[index] ?? null}
+                disabled={busy}
+                onChange={(chosen) => setFields(withField(fields, index, chosen))}
+              />
+            ))}
+          </SimpleGrid>
+          <Text color="fg.muted">{HINTS[kind]}</Text>
+        </Stack>
+      </Collapsible>
+      {kind === 'checks' && <ForAllRows stored={stored} actions={actions} busy={busy} />}
+      <Numbering stored={stored} actions={actions} busy={busy} />
+      {kind === 'tests' && <CodeRules stored={stored} actions={actions} busy={busy} />}
+      {((kind === 'assets' && fields.includes('location')) || (kind === 'tests' && stored.createAssets)) && (
+        <NewLocations stored={stored} actions={actions} busy={busy} />
+      )}
+      {asksForClass(stored, fields) && <UnknownClass stored={stored} actions={actions} busy={busy} />}
+      {!isChecked && (
+        <Flex gap={2} wrap="wrap">
+          <Button disabled={busy} onClick={() => void actions.check(fields)}>
+            Preview rows
+          </Button>
+          <Button variant="ghost" disabled={busy} onClick={() => void actions.discard()}>
+            Discard file
+          </Button>
+        </Flex>
+      )}
+    </>
+  )
+}
+
+const HINTS: Readonly<Record<ImportDetailsFragment['kind'], string>> = {
+  assets: RECORDS_HINT,
+  tests: 'Each row is a test of the asset with that code or id. Existing tests are not added again.',
+  locations: RECORDS_HINT,
+  stock: RECORDS_HINT,
+  levels: 'Each row sets the level of an item at a location. The item’s history shows each change.',
+  checks: 'Each row adds a check. A check with the same name at the same place is neither added again nor changed.',
+}
+
+/** Offers users with the permission to create missing locations that assets name. */
+function NewLocations({ stored: { createLocations }, actions, busy }: FileReadingProps) {
+  const user = useUser()
+  const { permission } = IMPORTS.locations
+  if (permission !== null && !can(user, permission)) return null
+  return (
+    <LabelledSwitch
+      label="Create missing locations"
+      checked={createLocations}
+      onChange={(checked) => !busy && void actions.read({ createLocations: checked })}
+    />
+  )
+}
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  class: 'This may be the class. Choose Class if it is.',
+  instrument: 'This may describe the test instrument. Choose a field only if it describes the asset.',
+}
+
+function UnknownClass({ stored: { assetClass }, actions, busy }: FileReadingProps) {
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={4}>
+      <ReadingChoice
+        label="Class of new assets, if the file has none"
+        options={CLASSES}
+        value={assetClass}
+        disabled={busy}
+        onChange={(value) => void actions.read({ assetClass: value })}
+      />
+    </SimpleGrid>
+  )
+}
+
+const CLASSES = [
+  { value: 1, label: 'Class I' },
+  { value: 2, label: 'Class II (double insulated)' },
+]
+
+/** Assigns a field to a column; each field belongs to one column only. */
+function withField(fields: readonly (string | null)[], index: number, chosen: string | null): (string | null)[] {
+  return fields.map((field, other) => {
+    if (other === index) return chosen
+    return field === chosen ? null : field
+  })
+}
+
+function ColumnsSummary({ fields }: { fields: readonly (string | null)[] }) {
+  const used = fields.filter((field) => field !== null).length
+  return (
+    <Heading as="h2" display="inline">
+      Columns
+      <chakra.span textStyle="table" color="fg.muted" fontWeight="normal" ms={3}>
+        {used} of {fields.length} used
+      </chakra.span>
+    </Heading>
+  )
+}
+
+interface ColumnFieldProps {
+  column: ImportDetailsFragment['columns'][number]
+  number: number
+  kind: ImportKind
+  field: string | null
+  disabled: boolean
+  onChange: (field: string | null) => void
+}
+
+/** Chooses what a column of the file contains. */
+function ColumnField({ column, number, kind, field, disabled, onChange }: ColumnFieldProps) {
+  const { header, samples, question } = column
+  return (
+    <Field.Root>
+      <Field.Label>{header || `Column ${number}`}</Field.Label>
+      <Select
+        options={IMPORTS[kind].fields.map(({ name, label }) => ({ value: name, label }))}
+        placeholder="Leave out"
+        value={field}
+        disabled={disabled}
+        onChange={onChange}
+      />
+      {question && field === null && <Field.HelperText color="fg.warning">{QUESTIONS[question]}</Field.HelperText>}
+      <Field.HelperText truncate maxW="full">
+        {samples.length > 0 ? samples.join(' · ') : 'No values'}
+      </Field.HelperText>
+    </Field.Root>
+  )
+}
+
+function asksForClass(stored: ImportDetailsFragment, fields: readonly (string | null)[]): boolean {
+  const { kind, createAssets, warned, assetClass } = stored
+  const isUnclear = warned > 0 || assetClass !== null
+  return (
+    (kind === 'tests' && createAssets && isUnclear) || (kind === 'assets' && (isUnclear || !fields.includes('class')))
+  )
+}

@@ -1,0 +1,179 @@
+import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
+import { CalendarDays, Gauge, Hash, Table2 } from 'lucide-react'
+import { useId } from 'react'
+import { type DateFormat, readDate } from '../../../domain/imports/dates'
+import { IMPORTS, importField } from '../../../domain/imports/kinds'
+import { exactDate } from '../../components/format/dateTime'
+import { Callout } from '../../components/messages/Callout'
+import type { ImportReadingInput } from '../../graphql/schema.generated'
+import type { ImportDetailsFragment } from '../Import.generated'
+import type { ImportActions } from '../useImportActions'
+import { OverRange } from './OverRange'
+import { ReadingChoice } from './ReadingChoice'
+
+/** A stored file, with the actions that change how it is read. */
+export interface FileReadingProps {
+  stored: ImportDetailsFragment
+  actions: ImportActions
+  busy: boolean
+}
+
+export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
+  const heading = useId()
+  const { rowCount, format, encoding, delimiter, sheet, sheets, headerRow, decimal, dateFormat, columns } = stored
+  const { overRangeText, overRange } = stored
+  const dates = columns.find(({ field }) => field !== null && importField(stored.kind, field)?.type === 'date')
+  const read = (input: ImportReadingInput) => void actions.read(input)
+  const isText = format === 'csv'
+  return (
+    <Stack as="section" aria-labelledby={heading} gap={3}>
+      <Heading as="h2" id={heading}>
+        {IMPORTS[stored.kind].label} in this file
+        <chakra.span textStyle="table" color="fg.muted" fontWeight="normal" ms={3}>
+          {rowCount.toLocaleString('en-GB')} {rowCount === 1 ? 'row' : 'rows'}
+        </chakra.span>
+      </Heading>
+      <SimpleGrid columns={{ base: 2, md: 4 }} gap={4}>
+        {isText && (
+          <ReadingChoice
+            label="Text encoding"
+            options={ENCODINGS}
+            value={encoding}
+            disabled={busy}
+            onChange={(value) => read({ encoding: value })}
+          />
+        )}
+        {isText && (
+          <ReadingChoice
+            label="Separator"
+            options={DELIMITERS}
+            value={delimiter}
+            disabled={busy}
+            onChange={(value) => read({ delimiter: value })}
+          />
+        )}
+        {sheets.length > 1 && (
+          <ReadingChoice
+            label="Sheet"
+            options={sheets.map((name) => ({ value: name, label: name }))}
+            value={sheet}
+            disabled={busy}
+            onChange={(value) => read({ sheet: value })}
+          />
+        )}
+        {format !== 'tester' && (
+          <ReadingChoice
+            label="Header row"
+            options={HEADER_ROWS}
+            value={headerRow}
+            disabled={busy}
+            onChange={(value) => read({ headerRow: value })}
+          />
+        )}
+        {format !== 'tester' && (
+          <ReadingChoice
+            label="Decimals"
+            options={DECIMALS}
+            value={decimal}
+            disabled={busy}
+            onChange={(value) => read({ decimal: value })}
+          />
+        )}
+        {overRangeText !== null && (
+          <OverRange
+            text={overRangeText}
+            value={overRange}
+            busy={busy}
+            onChange={(value) => read({ overRange: value })}
+          />
+        )}
+        {dates && (
+          <ReadingChoice
+            label="Dates"
+            options={DATES}
+            value={dateFormat as DateFormat | null}
+            disabled={busy}
+            help={dateExample(dates.samples, dateFormat as DateFormat | null)}
+            onChange={(value) => read({ dateFormat: value })}
+          />
+        )}
+      </SimpleGrid>
+      <Unknowns stored={stored} hasDates={dates !== undefined} />
+    </Stack>
+  )
+}
+
+interface UnknownsProps {
+  stored: ImportDetailsFragment
+  hasDates: boolean
+}
+
+/** Lists the choices that the file leaves open, and what is ignored. */
+function Unknowns({ stored, hasDates }: UnknownsProps) {
+  const { decimal, dateFormat, overRange, overRangeText, sheet, sheets } = stored
+  return (
+    <>
+      {sheets.length > 1 && (
+        <Callout icon={Table2}>
+          This workbook has {sheets.length} sheets, and only ‘{sheet}’ is read. Choose another one under Sheet, and
+          import each sheet that you need.
+        </Callout>
+      )}
+      {decimal === null && (
+        <Callout icon={Hash}>
+          This file does not show whether 1.250 means 1250 or 1¼. Choose how its decimals are written.
+        </Callout>
+      )}
+      {overRangeText !== null && overRange === null && (
+        <Callout icon={Gauge}>
+          {overRangeText} is a reading beyond the instrument’s range. Enter where that range ends, such as &gt;200, or
+          these rows are refused.
+        </Callout>
+      )}
+      {hasDates && dateFormat === null && (
+        <Callout icon={CalendarDays}>
+          This file does not show whether the day or the month comes first. Choose how its dates are written; dates in
+          any other form are refused.
+        </Callout>
+      )}
+    </>
+  )
+}
+
+function dateExample(samples: readonly string[], format: DateFormat | null): string | undefined {
+  if (format === null) return undefined
+  for (const sample of samples) {
+    const date = readDate(sample, format)
+    if (date) return `${sample} is ${exactDate(date)}`
+  }
+  return undefined
+}
+
+const ENCODINGS = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252 (Western)' },
+  { value: 'utf-16le', label: 'UTF-16' },
+  { value: 'utf-16be', label: 'UTF-16, big-endian' },
+]
+const DELIMITERS = [
+  { value: ',', label: 'Commas' },
+  { value: ';', label: 'Semicolons' },
+  { value: '\t', label: 'Tabs' },
+  { value: '|', label: 'Vertical bars' },
+]
+const DECIMALS = [
+  { value: '.', label: '1.5 (point)' },
+  { value: ',', label: '1,5 (comma)' },
+]
+const DATES: readonly { value: DateFormat; label: string }[] = [
+  { value: 'british', label: '31/03/2026 (day, month)' },
+  { value: 'us', label: '03/31/2026 (month, day)' },
+  { value: 'dotted', label: '31.03.2026' },
+  { value: 'iso', label: '2026-03-31' },
+  { value: 'monthName', label: '31 March 2026' },
+  { value: 'serial', label: '46112 (Excel)' },
+]
+const HEADER_ROWS = Array.from({ length: 21 }, (_, value) => ({
+  value,
+  label: value === 0 ? 'No header row' : `Row ${value}`,
+}))

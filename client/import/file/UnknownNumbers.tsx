@@ -1,0 +1,81 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { PackagePlus, Tags } from 'lucide-react'
+import { codeRuleText } from '../../../domain/imports/codeRules'
+import { Callout } from '../../components/messages/Callout'
+import { TermHelp } from '../../help/TermHelp'
+import type { ImportDetailsFragment } from '../Import.generated'
+import { codeRulesOf, countText } from '../importTexts'
+import type { ImportActions } from '../useImportActions'
+
+/** Number of new assets that are named. */
+const NAMES = 5
+
+interface UnknownNumbersProps {
+  stored: ImportDetailsFragment
+  actions: ImportActions
+}
+
+/** Asks about tests whose assets are unknown: do their codes have another prefix, or are the assets new? */
+export function UnknownNumbers({ stored, actions }: UnknownNumbersProps) {
+  const { columns, codeSuggestions, createAssets, newAssets } = stored
+  const saysWhat = columns.some(({ field }) => field === 'sequence' || field === 'assetName')
+  return (
+    <>
+      {codeSuggestions.length > 0 && <SuggestedCodes stored={stored} actions={actions} />}
+      {!createAssets && saysWhat && newAssets.count > 0 && <NewAssets stored={stored} actions={actions} />}
+    </>
+  )
+}
+
+function SuggestedCodes({ stored, actions }: UnknownNumbersProps) {
+  const { codeSuggestions } = stored
+  const numbers = codeSuggestions.map(
+    ({ examples, count }) => `${examples.join(', ')}${count > examples.length ? ` … (${count} in all)` : ''}`,
+  )
+  return (
+    <Callout
+      icon={Tags}
+      actions={
+        <Flex align="center" gap={2} wrap="wrap">
+          {codeSuggestions.map(({ number, code }) => (
+            <Button
+              key={`${number} ${code}`}
+              size="sm"
+              variant="subtle"
+              disabled={actions.work !== null || stored.running}
+              onClick={() => void actions.answer({ codeRules: [...codeRulesOf(stored), { number, code }] })}
+            >
+              Use {codeRuleText({ number, code })}
+            </Button>
+          ))}
+          <TermHelp term="codeRule" />
+        </Flex>
+      }
+    >
+      Some numbers in this file are not codes here. Are these the same assets? {numbers.join('; ')}.
+    </Callout>
+  )
+}
+
+function NewAssets({ stored: { newAssets, running }, actions }: UnknownNumbersProps) {
+  const { count, names } = newAssets
+  return (
+    <Callout
+      icon={PackagePlus}
+      actions={
+        <Button
+          size="sm"
+          variant="subtle"
+          disabled={actions.work !== null || running}
+          onClick={() => void actions.answer({ createAssets: true })}
+        >
+          Create {count === 1 ? 'it' : 'them'} with the tests
+        </Button>
+      }
+    >
+      {countText('assets', count)} of this file {count === 1 ? 'is' : 'are'} not in the hall yet. Class and item type
+      come from the name of the test sequence: {names.slice(0, NAMES).join(', ')}
+      {count > NAMES && ', …'}
+    </Callout>
+  )
+}

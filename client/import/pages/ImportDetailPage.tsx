@@ -1,0 +1,53 @@
+import { Stack } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import { Page } from '../../components/page/Page'
+import { QueryState } from '../../components/states/QueryState'
+import { RecordNotFound } from '../../components/states/states'
+import { errorCode } from '../../graphql/errors'
+import { FileReading } from '../file/FileReading'
+import { type ImportDetailsFragment, useImportQuery } from '../Import.generated'
+import { CheckedRows } from '../rows/CheckedRows'
+import { useImportActions } from '../useImportActions'
+import { WorkProgress } from '../WorkProgress'
+import { ImportResult } from './ImportResult'
+
+/** One import: how its file is read, the outcome of its rows, and the result. */
+export function ImportDetailPage() {
+  const { import: id = '' } = useParams()
+  const { data, error, refetch } = useImportQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  if (error && errorCode(error) === 'NOT_FOUND') return <RecordNotFound />
+  if (!data)
+    return (
+      <Page>
+        <QueryState error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  return <ImportSteps stored={data.import} onEnded={() => void refetch()} />
+}
+
+interface ImportStepsProps {
+  stored: ImportDetailsFragment
+  /** Called when work that another tab or request started has ended. */
+  onEnded: () => void
+}
+
+function ImportSteps({ stored, onEnded }: ImportStepsProps) {
+  const actions = useImportActions(stored)
+  const work = actions.work ?? (stored.running ? 'other' : null)
+  const isOver = stored.status === 'imported' || stored.status === 'undone'
+  return (
+    <Page record={{ name: stored.fileName }}>
+      <Stack gap={6}>
+        {work && <WorkProgress stored={stored} work={work} onEnded={onEnded} />}
+        {isOver ? (
+          <ImportResult stored={stored} actions={actions} />
+        ) : (
+          <>
+            <FileReading key={stored.columns.length} stored={stored} actions={actions} />
+            {stored.status === 'checked' && <CheckedRows stored={stored} actions={actions} />}
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}

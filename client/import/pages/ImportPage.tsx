@@ -1,0 +1,168 @@
+import { Button, chakra, Field, Heading, Link, Stack, Text, Textarea } from '@chakra-ui/react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { IMPORT_FILE_MAXIMUM, IMPORT_KINDS, IMPORTS, type ImportKind } from '../../../domain/imports/kinds'
+import { can } from '../../../domain/people/permissions'
+import { RadioCards } from '../../components/fields/RadioCards'
+import { FormError } from '../../components/messages/FormError'
+import { Page } from '../../components/page/Page'
+import { RowsSkeleton } from '../../components/states/RowsSkeleton'
+import { NotAllowed } from '../../components/states/states'
+import { errorFields, errorMessage } from '../../graphql/errors'
+import { useUser } from '../../session/session'
+import { FileBox } from '../file/FileBox'
+import { useCreateImportMutation } from '../Import.generated'
+import { PastImports } from './PastImports'
+
+const PhotoImport = lazy(async () => ({ default: (await import('../photos/PhotoImport')).PhotoImport }))
+
+/** Photos are not rows: they come from a ZIP. */
+const PHOTOS = 'photos'
+
+/** Asks what to import, and for a file or a copied table. */
+export function ImportPage() {
+  const user = useUser()
+  const kinds = IMPORT_KINDS.filter((kind) => {
+    const { permission } = IMPORTS[kind]
+    return permission === null || can(user, permission)
+  })
+  const [params, setParams] = useSearchParams()
+  const isPhotos = params.get('kind') === PHOTOS
+  const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]
+  if (kind === undefined) return <NotAllowed />
+  return (
+    <Page narrow>
+      <Stack gap={6}>
+        <RadioCards<ImportKind | typeof PHOTOS>
+          label="What do you want to import?"
+          options={[
+            ...kinds.map((value) => ({ value, label: IMPORTS[value].label })),
+            { value: PHOTOS, label: 'Photos of assets' },
+          ]}
+          value={isPhotos ? PHOTOS : kind}
+          onChange={(value) => setParams({ kind: value }, { replace: true })}
+        />
+        {isPhotos ? (
+          <Suspense fallback={<RowsSkeleton />}>
+            <PhotoImport />
+          </Suspense>
+        ) : (
+          <RowImport kind={kind} isPaste={params.get('from') === 'paste'} />
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+interface RowImportProps {
+  kind: ImportKind
+  /** True if the user came to paste a table. */
+  isPaste: boolean
+}
+
+function RowImport({ kind, isPaste }: RowImportProps) {
+  const { error, busy, read } = useRead()
+  return (
+    <>
+      <FormError message={error} />
+      <FileBox
+        accept={kind === 'tests' ? `${TABLES},.sss,.gar` : TABLES}
+        text={
+          kind === 'tests' ? 'Choose a CSV or Excel file, or a test instrument’s file' : 'Choose a CSV or Excel file'
+        }
+        busy={busy}
+        onFile={(file) => void read(TESTER_FILE.test(file.name) ? 'tests' : kind, { file })}
+      />
+      <PasteForm busy={busy} isChosen={isPaste} onText={(text) => void read(kind, { text })} />
+      <Text color="fg.muted">
+        Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised
+        {kind === 'tests' && ', and the files of Seaward Apollo test instruments'}. You can preview every row before
+        anything is saved.{' '}
+        <Link href={`/samples/${kind}.csv`} download>
+          Download a sample file
+        </Link>
+      </Text>
+      <PastImports />
+    </>
+  )
+}
+
+/** Names of the files of testers that are never tables. */
+const TESTER_FILE = /\.(sss|gar)$/i
+const TABLES = '.csv,.tsv,.txt,.xlsx,text/csv'
+
+type Source = { file: File; text?: undefined } | { text: string; file?: undefined }
+
+function useRead() {
+  const navigate = useNavigate()
+  const [create, { loading }] = useCreateImportMutation()
+  const [error, setError] = useState<string>()
+  const [encoding, setEncoding] = useState(false)
+
+  async function read(kind: ImportKind, { file, text }: Source) {
+    setError(undefined)
+    if (file && file.size > IMPORT_FILE_MAXIMUM) return setError('The file is too large. It can be up to 12 MB.')
+    setEncoding(true)
+    try {
+      const input = file ? { kind, fileName: file.name, data: await readAsDataUrl(file) } : { kind, text }
+      const { data } = await create({ variables: { input } })
+      if (data) await navigate(`/import/${data.createImport.id}`)
+    } catch (failure) {
+      const reasons = Object.values(errorFields(failure) ?? {}).flat()
+      setError(reasons.join(' ') || errorMessage(failure) || 'The file could not be read. Try again.')
+    } finally {
+      setEncoding(false)
+    }
+  }
+  return { error, busy: loading || encoding, read }
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
+
+interface PasteFormProps {
+  busy: boolean
+  /** True if the user came to paste a table. */
+  isChosen: boolean
+  onText: (text: string) => void
+}
+
+/** Accepts a table copied from a spreadsheet. */
+function PasteForm({ busy, isChosen, onText }: PasteFormProps) {
+  const [text, setText] = useState('')
+  const heading = useId()
+  return (
+    <chakra.form
+      aria-labelledby={heading}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') onText(text)
+      }}
+    >
+      <Stack gap={3}>
+        <Heading as="h2" id={heading}>
+          Or paste a table
+        </Heading>
+        <Field.Root>
+          <Field.Label>Rows copied from a spreadsheet, with their headers</Field.Label>
+          <Textarea
+            autoFocus={isChosen}
+            rows={5}
+            value={text}
+            textStyle="code"
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field.Root>
+        <Button type="submit" variant="subtle" loading={busy} disabled={text.trim() === ''} alignSelf="flex-start">
+          Read table
+        </Button>
+      </Stack>
+    </chakra.form>
+  )
+}

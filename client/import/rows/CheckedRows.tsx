@@ -1,0 +1,132 @@
+import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Download, TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { FilterChips } from '../../components/filters/FilterChips'
+import { ListSkeleton } from '../../components/list/ListSkeleton'
+import { VirtualList } from '../../components/list/VirtualList'
+import { Callout } from '../../components/messages/Callout'
+import { showErrorToast } from '../../components/messages/showErrorToast'
+import { ErrorState } from '../../components/states/states'
+import type { ImportOutcome } from '../../graphql/schema.generated'
+import { usePagedList } from '../../graphql/usePagedList'
+import { TermHelp } from '../../help/TermHelp'
+import { UnknownNumbers } from '../file/UnknownNumbers'
+import { type ImportDetailsFragment, type ImportRowDetailsFragment, useImportRowsQuery } from '../Import.generated'
+import { countText, OUTCOME_LABELS } from '../importTexts'
+import type { ImportActions } from '../useImportActions'
+import { downloadRefused } from './downloadRefused'
+import { ImportRowDialog } from './ImportRowDialog'
+import { ROW_CARD_HEIGHT, RowCard, rowColumns } from './importRowColumns'
+import { SharedErrors } from './SharedErrors'
+
+interface CheckedRowsProps {
+  stored: ImportDetailsFragment
+  actions: ImportActions
+}
+
+const CHIPS = ['refuse', 'warned', 'create', 'change', 'unchanged'] as const
+type Chip = ImportOutcome | 'warned'
+
+/** Shows the outcome of each row, and the button that saves. */
+export function CheckedRows({ stored, actions }: CheckedRowsProps) {
+  const { id, kind, creates, changes, unchanged, refused, warned, createAssets, newAssets, newLocations } = stored
+  const heading = useId()
+  const [chosen, setChosen] = useState<Chip[]>(refused > 0 ? ['refuse'] : warned > 0 ? ['warned'] : [])
+  const outcomes = chosen.filter((chip) => chip !== 'warned')
+  const [opened, setOpened] = useState<ImportRowDetailsFragment>()
+  const { rows, total, error, load, retry } = usePagedList(useImportRowsQuery, 'importRows', {
+    id,
+    ...(outcomes.length > 0 && { outcome: outcomes }),
+    ...(chosen.includes('warned') && { warned: true }),
+  })
+  const counts = { warned, create: creates, change: changes, unchanged, refuse: refused }
+  const saved = creates + changes
+  const busy = actions.work !== null || stored.running
+  return (
+    <Stack as="section" aria-labelledby={heading} gap={4}>
+      <Heading as="h2" id={heading}>
+        Rows
+      </Heading>
+      <FilterChips
+        label="Rows"
+        chips={CHIPS.filter((value) => value !== 'warned' || warned > 0).map((value) => ({
+          value,
+          label: value === 'warned' ? 'With warnings' : OUTCOME_LABELS[value],
+          count: counts[value],
+        }))}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <SharedErrors stored={stored} actions={actions} />
+      <UnknownNumbers stored={stored} actions={actions} />
+      {warned > 0 && (
+        <Callout icon={TriangleAlert}>
+          Check {countText(kind, warned)} before you import: choose ‘With warnings’ to see why.
+        </Callout>
+      )}
+      <Flex gap={2} wrap="wrap" align="center">
+        <Button disabled={busy || saved === 0} onClick={() => void actions.run()}>
+          Import {countText(kind, saved)}
+        </Button>
+        {refused > 0 && (
+          <Flex align="center" gap={1}>
+            <Button variant="subtle" onClick={() => void downloadRefused(stored).catch(showErrorToast)}>
+              <Download />
+              Download refused rows
+            </Button>
+            <TermHelp term="refused" />
+          </Flex>
+        )}
+        <Button variant="ghost" disabled={busy} onClick={() => void actions.discard()}>
+          Discard file
+        </Button>
+      </Flex>
+      <Text color="fg.muted">{summary(saved, refused)}</Text>
+      {createAssets && <Created one="asset" records={newAssets} />}
+      <Created one="location" records={newLocations} />
+      {error ? (
+        <ErrorState onRetry={retry} level={2} />
+      ) : !rows ? (
+        <ListSkeleton cardHeight={ROW_CARD_HEIGHT} />
+      ) : total === 0 ? (
+        <chakra.p color="fg.muted">No rows of this kind.</chakra.p>
+      ) : (
+        <VirtualList
+          label="Rows"
+          total={total}
+          rows={rows}
+          onRange={load}
+          rowKey={({ number }) => String(number)}
+          {...rowColumns(stored, setOpened)}
+          card={(row) => <RowCard stored={stored} row={row} onOpen={setOpened} />}
+          cardHeight={ROW_CARD_HEIGHT}
+          onOpen={setOpened}
+        />
+      )}
+      {opened && <ImportRowDialog stored={stored} row={opened} onClose={() => setOpened(undefined)} />}
+    </Stack>
+  )
+}
+
+interface CreatedProps {
+  /** The noun for one of them. */
+  one: string
+  records: { count: number; names: string[] }
+}
+
+/** Lists what is created besidess the rows' own records. */
+function Created({ one, records: { count, names } }: CreatedProps) {
+  if (count === 0) return null
+  return (
+    <Text>
+      {count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${one}s`} will be created: {names.join(', ')}
+      {count > names.length && ', …'}
+    </Text>
+  )
+}
+
+function summary(saved: number, refused: number): string {
+  if (refused === 0) return 'All rows are saved, or none.'
+  if (saved === 0) return 'Correct refused rows here, or in the file, and preview again.'
+  return 'Refused rows are left out; open one to correct it. The others are all saved, or none.'
+}

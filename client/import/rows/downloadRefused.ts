@@ -1,0 +1,43 @@
+import { csvField } from '../../../domain/values/csv'
+import { request } from '../../graphql/request'
+import { type ImportDetailsFragment, type ImportRowDetailsFragment, ImportRowsDocument } from '../Import.generated'
+import { messageText } from '../importTexts'
+
+/** Rows per request. */
+const PAGE = 1000
+
+/** Downloads the refused rows as CSV with a column of reasons. After correction, the file can be imported again. */
+export async function downloadRefused(stored: ImportDetailsFragment): Promise<void> {
+  const { id, kind, columns, fileName } = stored
+  const rows: ImportRowDetailsFragment[] = []
+  for (let more = true; more; ) {
+    const { importRows } = await request(ImportRowsDocument, {
+      id,
+      outcome: ['refuse'],
+      offset: rows.length,
+      limit: PAGE,
+    })
+    rows.push(...importRows.items)
+    more = importRows.items.length > 0 && rows.length < importRows.total
+  }
+  const table = [
+    [...columns.map(({ header }, index) => header || `Column ${index + 1}`), 'Reason'],
+    ...rows.map(({ cells, errors }) => [
+      ...columns.map((_, index) => cells[index] ?? ''),
+      errors.map((error) => messageText(kind, error)).join(' '),
+    ]),
+  ]
+  // why: without a byte order mark, spreadsheets misread UTF-8
+  save(
+    `\uFEFF${table.map((cells) => cells.map(csvField).join()).join('\r\n')}`,
+    `refused ${fileName.replace(/\.\w+$/, '')}.csv`,
+  )
+}
+
+function save(text: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

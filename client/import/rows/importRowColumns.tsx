@@ -1,0 +1,150 @@
+import { Badge, Card, chakra, Flex } from '@chakra-ui/react'
+import type { ImportKind } from '../../../domain/imports/kinds'
+import { TwoLines } from '../../components/list/TwoLines'
+import type { Column } from '../../components/list/virtualListProps'
+import type { ImportOutcome } from '../../graphql/schema.generated'
+import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../Import.generated'
+import { fieldLabel, messageText, OUTCOME_LABELS } from '../importTexts'
+
+/** Pixels. */
+export const ROW_CARD_HEIGHT = 128
+
+type Row = ImportRowDetailsFragment
+
+const PALETTES: Readonly<Record<ImportOutcome, string>> = {
+  create: 'green',
+  change: 'blue',
+  unchanged: 'gray',
+  refuse: 'red',
+}
+
+function OutcomeBadge({ outcome }: Pick<Row, 'outcome'>) {
+  return outcome && <Badge colorPalette={PALETTES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
+}
+
+/** The fields that identify a row. */
+const TITLES: Readonly<Record<ImportKind, readonly string[]>> = {
+  assets: ['code', 'name'],
+  tests: ['asset', 'idOfAsset', 'testDate'],
+  locations: ['code', 'name'],
+  stock: ['code', 'name'],
+  levels: ['item', 'id', 'barcode', 'location'],
+  checks: ['name'],
+}
+
+/** Kinds whose rows belong to a record; this field distinguishes the rows of one record. */
+const DISTINGUISHING_FIELD: Readonly<Partial<Record<ImportKind, string>>> = { tests: 'testDate', levels: 'location' }
+
+/** Returns a row's code and name, or its first cells. */
+function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Row): string {
+  const of = (field: string) => cells[columns.findIndex((column) => column.field === field)] ?? ''
+  // why: a file may identify an item by number only, which means nothing to the reader
+  const own =
+    record !== null && DISTINGUISHING_FIELD[kind] !== undefined
+      ? [record, of(DISTINGUISHING_FIELD[kind])]
+      : TITLES[kind].map(of)
+  return own.filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
+}
+
+/** Returns a row's own errors, without those that all rows share, or else its warnings. */
+function messagesOf({ kind, sharedErrors }: ImportDetailsFragment, { errors, warnings }: Row): string {
+  const isShared = ({ field, message }: Row['errors'][number]) =>
+    sharedErrors.some((shared) => shared.field === field && shared.message === message)
+  const own = errors.filter((error) => !isShared(error))
+  return (errors.length > 0 ? own : warnings).map((one) => messageText(kind, one)).join(' ')
+}
+
+/** Explains why a row is refused, or what it changes, with warnings. */
+function detailsOf(stored: ImportDetailsFragment, row: Row): string {
+  const { kind } = stored
+  const changed = row.changes.map(
+    ({ field, before, after }) => `${fieldLabel(kind, field)}: ${before ? `${before} → ` : ''}${after || 'none'}`,
+  )
+  return [messagesOf(stored, row), ...(row.errors.length > 0 ? [] : changed)].filter(Boolean).join(' · ')
+}
+
+const detailsColour = ({ errors, warnings }: Row) =>
+  errors.length > 0 ? 'fg.error' : warnings.length > 0 ? 'fg.warning' : undefined
+
+/** Returns the columns of the table of rows, for decreasing widths. */
+export function rowColumns(
+  stored: ImportDetailsFragment,
+  onOpen: (row: Row) => void,
+): { columns: Column<Row>[]; narrower: Column<Row>[][] } {
+  const number: Column<Row> = { key: 'number', header: 'Row', width: '5em', align: 'end', render: (row) => row.number }
+  const outcome: Column<Row> = {
+    key: 'outcome',
+    header: 'Outcome',
+    width: '8em',
+    render: (row) => <OutcomeBadge outcome={row.outcome} />,
+  }
+  const title: Column<Row> = {
+    key: 'title',
+    header: 'Record',
+    width: 'minmax(10rem, 1fr)',
+    render: (row) => <RowButton stored={stored} row={row} onOpen={onOpen} />,
+  }
+  const details: Column<Row> = {
+    key: 'details',
+    header: 'Details',
+    width: 'minmax(14rem, 2fr)',
+    render: (row) => <Details stored={stored} row={row} />,
+  }
+  const both: Column<Row> = {
+    ...title,
+    render: (row) => (
+      <TwoLines first={<RowButton stored={stored} row={row} onOpen={onOpen} />} second={detailsOf(stored, row)} />
+    ),
+  }
+  return { columns: [number, outcome, title, details], narrower: [[number, outcome, both]] }
+}
+
+interface RowProps {
+  stored: ImportDetailsFragment
+  row: Row
+  onOpen: (row: Row) => void
+}
+
+function RowButton({ stored, row, onOpen }: RowProps) {
+  return (
+    <chakra.button type="button" fontWeight="medium" truncate maxW="full" textAlign="start" onClick={() => onOpen(row)}>
+      {titleOf(stored, row) || `Row ${row.number}`}
+    </chakra.button>
+  )
+}
+
+function Details({ stored, row }: Omit<RowProps, 'onOpen'>) {
+  const text = detailsOf(stored, row)
+  return (
+    <chakra.span title={text} color={detailsColour(row)} truncate>
+      {text}
+    </chakra.span>
+  )
+}
+
+/** A row on a phone; a tap opens it. */
+export function RowCard({ stored, row, onOpen }: RowProps) {
+  return (
+    <Card.Root h="full" p={3} gap={1} overflow="hidden">
+      <Flex align="center" gap={2} minW={0}>
+        <chakra.span color="fg.muted" textStyle="table" flexShrink={0}>
+          Row {row.number}
+        </chakra.span>
+        <OutcomeBadge outcome={row.outcome} />
+      </Flex>
+      <chakra.h3 fontWeight="semibold" truncate>
+        <chakra.button
+          type="button"
+          // makes the whole card a button
+          _after={{ content: '""', position: 'absolute', inset: 0 }}
+          onClick={() => onOpen(row)}
+        >
+          {titleOf(stored, row) || `Row ${row.number}`}
+        </chakra.button>
+      </chakra.h3>
+      <chakra.p textStyle="table" lineClamp={2} color={detailsColour(row) ?? 'fg.muted'}>
+        {detailsOf(stored, row)}
+      </chakra.p>
+    </Card.Root>
+  )
+}

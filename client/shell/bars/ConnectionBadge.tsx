@@ -1,0 +1,72 @@
+import { Badge, chakra } from '@chakra-ui/react'
+import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { briefTime } from '../../components/format/dateTime'
+import { useStorageEstimate } from '../../components/offline/useStorageEstimate'
+import { NextTry } from '../../components/states/NextTry'
+import { useOutage } from '../../offline/connection'
+import type { OutboxEntry } from '../../offline/outbox/entry/entry'
+import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
+import { useRegisterStatus } from '../../offline/register/registerStatus'
+
+/**
+ * Shows that the device is offline or the server has a problem, and how old the device's data are; counts waiting, refused and
+ * conflicting entries, and links to the outbox. Warns when the device is nearly full.
+ */
+export function ConnectionBadge() {
+  const outage = useOutage()
+  const isOnline = !outage
+  const { entries } = useOutboxState()
+  const register = useRegisterStatus()
+  const estimate = useStorageEstimate()
+  const isNearlyFull = estimate?.isNearlyFull === true
+  const count = (state: OutboxEntry['state']) => entries.filter((entry) => entry.state === state).length
+  const [waiting, refused, conflicts] = [count('waiting'), count('refused'), count('conflict')]
+  const needsUser = refused + conflicts > 0
+  const words = [
+    ...(outage ? [outage.cause === 'server' ? 'Server problem' : 'Offline'] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+    ...(conflicts > 0 ? [`${conflicts} in conflict`] : []),
+  ]
+  const more = [
+    ...(!isOnline && register?.complete ? [`as of ${briefTime(register.at)}`] : []),
+    ...(isNearlyFull ? ['device nearly full'] : []),
+  ]
+  const Icon = needsUser ? CircleAlert : isOnline ? CloudUpload : CloudOff
+  const isQuiet = isOnline && !isNearlyFull
+  return (
+    <Badge
+      asChild
+      maxW="full"
+      colorPalette={refused === 0 && conflicts > 0 ? 'amber' : refused > 0 ? 'red' : isQuiet ? 'gray' : 'amber'}
+      css={{ '& > svg': { hideBelow: 'sm' } }}
+    >
+      <RouterLink to="/outbox">
+        <Icon aria-hidden />
+        {/* why: a phone has no room for the whole text in one line */}
+        <chakra.span
+          display="flex"
+          minW={0}
+          flexDirection={{ base: 'column', md: 'row' }}
+          columnGap={1}
+          css={{ '& > span': { truncate: true } }}
+        >
+          <span>{words.join(' · ')}</span>
+          {outage?.cause === 'server' && (
+            <span>
+              <chakra.span hideBelow="md">· </chakra.span>
+              <NextTry />
+            </span>
+          )}
+          {more.length > 0 && (
+            <span>
+              <chakra.span hideBelow="md">· </chakra.span>
+              {more.join(' · ')}
+            </span>
+          )}
+        </chakra.span>
+      </RouterLink>
+    </Badge>
+  )
+}

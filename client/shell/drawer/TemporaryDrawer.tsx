@@ -1,0 +1,24 @@
+import { Drawer, Flex, Portal } from '@chakra-ui/react'
+import { settings } from '../../components/browser/settings'
+import { Logo } from '../bars/Logo'
+import { Navigation } from '../navigation/Navigation'
+
+/** The navigation over the page. Open while mounted. */
+export function TemporaryDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <Drawer.Root open onOpenChange={onClose}>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content aria-label="Menu">
+            <Flex align="center" gap={3} px={5} minH="appBar" flexShrink={0} borderBottomWidth="1px">
+              <Logo />
+              <Drawer.Title fontWeight="semibold">{settings.siteName}</Drawer.Title>
+            </Flex>
+            <Navigation onChoose={onClose} />
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '../../session/session'
+import { FramelessLayout } from './FramelessLayout'
+import { StartSkeleton } from './StartSkeleton'
+
+const ScreenFrame = lazy(async () => ({ default: (await import('./Layout')).ScreenFrame }))
+
+/** Shows a message where there is no page, inside the layout for a signed-in user so that the navigation stays. */
+export function PageFallback({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  if (!user) return <FramelessLayout>{children}</FramelessLayout>
+  return (
+    <Suspense fallback={<StartSkeleton />}>
+      <ScreenFrame>{children}</ScreenFrame>
+    </Suspense>
+  )
+}

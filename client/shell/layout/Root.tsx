@@ -1,0 +1,32 @@
+import { Global } from '@emotion/react'
+import { useEffect } from 'react'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { endEarlierMessage } from '../../components/messages/messages'
+import { SessionWatcher } from '../watchers/SessionWatcher'
+
+/** For tables that are too wide for portrait paper. */
+const WIDE_PAPER = { '@page wide': { size: 'A4 landscape' } }
+
+// why: all pages opened by the browser have the same key, so each would start at the scroll position of the last one
+const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
+
+/** The root of all screens: scroll positions, the session, and the screen itself. */
+export function Root() {
+  return (
+    <>
+      <Global styles={WIDE_PAPER} />
+      <ScrollRestoration getKey={scrollKey} />
+      <EarlierMessages />
+      <SessionWatcher />
+      <Outlet />
+    </>
+  )
+}
+
+/** Ends the messages of the page before; in front of `SessionWatcher`, so that the end of a session is still known. */
+function EarlierMessages() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
+  useEffect(() => endEarlierMessage(), [pathname])
+  return null
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { afterLoad } from '../../components/browser/afterLoad'
+import { logoUrl } from '../../components/browser/settings'
+import { notice } from '../../components/messages/messages'
+import { client } from '../../graphql/client'
+import { isReachable, onConnectionChange } from '../../offline/connection'
+import { outboxState } from '../../offline/outbox/queue/outboxState'
+import { startServiceWorker } from '../../offline/startServiceWorker'
+import { useUser } from '../../session/session'
+
+/**
+ * Keeps the data that the user needs offline on this device, after the first page has loaded; updates them when the
+ * connection returns.
+ */
+export function OfflineKeeper() {
+  const { id } = useUser()
+
+  useEffect(
+    function keepRegisterOnDevice() {
+      let ended = false
+      let stop: (() => void) | undefined
+      const begin = async () => {
+        if (!(await startServiceWorker(notifyNewVersion)) || ended) return
+        const { keepRegister } = await import('../../offline/register/keepRegister')
+        if (ended) return
+        stop = keepRegister(id)
+        // the service worker caches the response
+        fetch(logoUrl).catch(() => {})
+      }
+      const cancel = afterLoad(() => void begin())
+      return () => {
+        ended = true
+        cancel()
+        stop?.()
+      }
+    },
+    [id],
+  )
+
+  useEffect(
+    () =>
+      onConnectionChange(() => void (isReachable() && client.refetchQueries({ include: 'active' }).catch(() => {}))),
+    [],
+  )
+
+  return null
+}
+
+function notifyNewVersion(): void {
+  notice({
+    text: `A new version of this app is ready. It opens the next time you start the app.${outboxState().entries.length > 0 ? ' Your entries are kept.' : ''}`,
+    action: { text: 'Reload now', onClick: () => window.location.reload() },
+  })
+}

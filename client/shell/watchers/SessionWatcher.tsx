@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router-dom'
+import type { ErrorCode } from '../../../domain/values/errorCode'
+import { interruptForms } from '../../components/forms/drafts'
+import { notice } from '../../components/messages/messages'
+import { isSessionLost, setSessionLost } from '../../graphql/lostSession'
+import { onServerError } from '../../graphql/request'
+import { isReachable } from '../../offline/connection'
+import { loginPath, VISITOR_PATHS } from '../../session/guards'
+import { session } from '../../session/session'
+
+const LOGIN = '/login'
+const LOGIN_DELAY = 1000
+const SIGNED_OUT = 'You have been signed out. Sign in to continue.'
+const LOCKED = 'This device is locked until you enter your PIN or sign in.'
+
+/** On pages of a signed-in user: detects that the session has ended, and checks again when the window regains focus. */
+export function SessionWatcher() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const here = useLocation()
+  const target = useNavigation().location ?? here
+  const { pathname } = here
+  const applies = () => session.current().user && !VISITOR_PATHS.includes(pathname)
+
+  const leave = useEffectEvent(() => {
+    if (session.current().user) interruptForms()
+    return navigate(loginPath(target.pathname + target.search))
+  })
+  const applyConfinement = useEffectEvent(() => void session.check().then(() => revalidate()))
+  const check = useEffectEvent(() => {
+    if (applies()) void session.check()
+  })
+  const ends = useEffectEvent((code: ErrorCode) => applies() && (code === 'UNAUTHENTICATED' || code === 'CSRF'))
+
+  useEffect(function followServerErrors() {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onServerError((code) => {
+      if (code === 'PASSWORD_RESET_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED') applyConfinement()
+      if (code === 'FORBIDDEN') check()
+      if (!ends(code) || isSessionLost()) return
+      notice({ text: isReachable() ? SIGNED_OUT : LOCKED })
+      setSessionLost(true)
+      timer = setTimeout(() => leave(), LOGIN_DELAY)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      setSessionLost(false)
+    }
+  }, [])
+
+  useEffect(
+    function reloadAtLogin() {
+      if (pathname === LOGIN) setSessionLost(false)
+    },
+    [pathname],
+  )
+
+  useEffect(function checkWhenWindowReturns() {
+    const checkNow = () => check()
+    window.addEventListener('focus', checkNow)
+    return () => window.removeEventListener('focus', checkNow)
+  }, [])
+
+  return null
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { client } from '../../graphql/client'
+import { isReachable } from '../../offline/connection'
+
+/** Minimum milliseconds between two refreshes: a print or file dialog takes and returns the focus, too. */
+const MIN_INTERVAL = 2_000
+
+/** Reloads what is on screen when the window regains focus, since other windows and users may have changed it. */
+export function useRefreshOnFocus(): void {
+  useEffect(function refreshWhenWindowReturns() {
+    let last = Number.NEGATIVE_INFINITY
+    const refresh = () => {
+      const now = performance.now()
+      if (!isReachable() || now - last < MIN_INTERVAL) return
+      last = now
+      void client.refetchQueries({ include: 'active' }).catch(() => {})
+    }
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
+  }, [])
+}
