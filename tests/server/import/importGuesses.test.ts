@@ -130,7 +130,7 @@ it('the class of new assets is pointed out where the file has none, until it is 
   ]
   const { rows, creates, warned } = await checked('assets', table)
   expect({ creates, warned }).toEqual({ creates: 1, warned: 1 })
-  expect(rows[1].warnings).toEqual([{ field: 'class', message: expect.stringContaining('Class 1') }])
+  expect(rows[1].warnings).toEqual([{ field: 'class', message: expect.stringContaining('Class I') }])
   const chosen = await checked('assets', table, { assetClass: 2 })
   expect(chosen).toMatchObject({ assetClass: 2, warned: 0 })
   await run(chosen.id)
