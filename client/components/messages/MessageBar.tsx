@@ -66,6 +66,7 @@ function MessageCard({ message }: { message: Message }) {
       role={type === 'error' ? 'alert' : undefined}
       data-type={type}
       colorPalette={colorPalette}
+      pointerEvents="auto"
       opacity={closing ? 0 : 1}
       style={{ translate: `${shift.x}px ${shift.y}px` }}
       {...handlers}
@@ -121,7 +122,6 @@ const Card = chakra('div', {
     boxShadow: 'lg',
     animationName: 'fade-in',
     animationDuration: 'fast',
-    pointerEvents: 'auto',
     touchAction: 'none',
     transitionProperty: 'opacity',
     transitionDuration: 'slow',
