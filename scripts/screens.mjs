@@ -37,7 +37,7 @@ try {
 }
 
 async function startHall() {
-  const server = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs'), 'demo'], {
+  const server = spawn(process.execPath, [path.join(root, 'scripts', 'operator', 'start.mjs'), 'demo'], {
     env: {
       ...process.env,
       PORT: '0',
