@@ -38,19 +38,19 @@ function Chart({ months }: { months: readonly Month[] }) {
 
 function MonthColumn({ month: { from, to, assets }, most }: { month: Month; most: number }) {
   const day = new Date(`${from}T00:00:00Z`)
+  const name = `${assets} due in ${longMonth.format(day)}`
   const content = (
     <>
-      <b>{assets > 0 && assets}</b>
+      <chakra.em srOnly>{name}</chakra.em>
+      <b aria-hidden>{assets > 0 && assets}</b>
       <i style={{ height: share(assets, most) }} />
-      <span>{shortMonth.format(day).slice(0, 3)}</span>
+      <span aria-hidden>{shortMonth.format(day).slice(0, 3)}</span>
     </>
   )
   if (assets === 0) return <Column>{content}</Column>
   return (
     <Column asChild>
-      <Link to={`/pat/assets?dueFrom=${from}&dueTo=${to}`} aria-label={`${assets} due in ${longMonth.format(day)}`}>
-        {content}
-      </Link>
+      <Link to={`/pat/assets?dueFrom=${from}&dueTo=${to}`}>{content}</Link>
     </Column>
   )
 }

@@ -2,14 +2,12 @@ const LOCK = 'outbox'
 const channel = new BroadcastChannel('outbox')
 
 /**
- * Runs the work unless another sender, a tab or the service worker, is running it. Pages without HTTPS have no locks:
- * two tabs may then send the same entry, which the server executes once by its idempotency key.
+ * Runs the work once no other sender, a tab or the service worker, is running it. It waits instead of giving way, because
+ * the other sender may stop at an error and not start again. Pages without HTTPS have no locks: two tabs may
+ * then send the same entry, which the server executes once by its idempotency key.
  */
 export async function withTabLock(work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work()
-  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
-  })
+  await (navigator.locks ? navigator.locks.request(LOCK, work) : work())
 }
 
 /** Tells the other senders that the stored entries have changed; `isReady` if one of them can now be sent. */
