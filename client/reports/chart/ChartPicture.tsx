@@ -13,7 +13,7 @@ export function ChartPicture({ data }: { data: ChartData | ReadingData }) {
     const series = readingSeries(data.type, data.readings)
     return (
       <div>
-        <ReadingPlot series={series} allReadings="The table" />
+        <ReadingPlot series={series} allReadings="The table" heading="h2" />
         <PlotLegend series={[series]} />
       </div>
     )

@@ -19,14 +19,16 @@ interface ReadingPlotProps {
   series: ReadingSeries
   /** Where on the page all readings are listed. */
   allReadings: 'The table' | 'The timeline'
+  /** Level of the title below the headings of the page. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Plots one kind of reading over the years on a logarithmic scale, with the limit as a line and a summary. */
-export function ReadingPlot({ series, allReadings }: ReadingPlotProps) {
+export function ReadingPlot({ series, allReadings, heading = 'h3' }: ReadingPlotProps) {
   const { title, unit, trendSentence } = series
   return (
     <chakra.figure minW={0}>
-      <chakra.h3 textStyle="label" mb={1}>
+      <chakra.h3 as={heading} textStyle="label" mb={1}>
         {title}, {unit}
       </chakra.h3>
       <Drawing series={series} label={`${plotLabel(series)} ${allReadings} has all readings.`} />
