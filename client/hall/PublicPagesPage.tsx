@@ -1,6 +1,6 @@
 import { Link, Stack, Text } from '@chakra-ui/react'
 import { HALL_LIMITS } from '../../domain/hall/hallSettings'
-import { PRIVACY_PATH } from '../../domain/hall/privacyNotice'
+import { PRIVACY_PATH } from '../../domain/hall/privacyPath'
 import { validationMessages } from '../../domain/values/validationMessages'
 import { SwitchField } from '../components/fields/SwitchField'
 import { TextAreaField } from '../components/fields/TextField'

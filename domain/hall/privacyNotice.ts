@@ -1,6 +1,3 @@
-/** Path of the privacy notice, which anyone can read. */
-export const PRIVACY_PATH = '/privacy'
-
 interface Controller {
   hallName: string
   contactName: string

@@ -1,6 +1,6 @@
 import { chakra, Flex, Link } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { PRIVACY_PATH } from '../../../domain/hall/privacyNotice'
+import { PRIVACY_PATH } from '../../../domain/hall/privacyPath'
 import { settings } from '../../components/browser/settings'
 import { MessageBar } from '../../components/messages/MessageBar'
 import { Logo } from '../bars/Logo'

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { PRIVACY_PATH } from '../../../domain/hall/privacyNotice'
+import { PRIVACY_PATH } from '../../../domain/hall/privacyPath'
 import { isPublicId } from '../../../domain/labels/publicPages'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import { escapeHtml } from './escapeHtml'

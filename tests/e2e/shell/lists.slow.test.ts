@@ -171,7 +171,7 @@ test('a stored photo is not added again, another picture of the same name is', a
   const add = async (buffer: Buffer) =>
     dialog.getByLabel('Add photo').setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer })
   await add(first)
-  await dialog.getByText('image.jpg is there already.').waitFor()
+  await dialog.getByText('image.jpg has already been added.').waitFor()
   expect(await dialog.getByRole('radio', { name: 'image.jpg' }).count()).toBe(1)
   await add(await picture(800, 'Rating plate'))
   await expect.poll(() => dialog.getByRole('radio', { name: 'image.jpg' }).count()).toBe(2)

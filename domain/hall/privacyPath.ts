@@ -1,0 +1,2 @@
+/** Path of the privacy notice, which anyone can read. */
+export const PRIVACY_PATH = '/privacy'
