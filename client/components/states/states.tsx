@@ -27,31 +27,6 @@ export function EmptyState({ title, children, action, drawing = 'carton' }: Empt
   )
 }
 
-interface NoMatchesProps {
-  /** What the list shows: 'assets'. */
-  records: string
-  /** Suggests what to change. */
-  children?: string
-  onShowAll: () => void
-}
-
-/** A list without matches for its search or filters; offers to clear them. */
-export function NoMatches({ records, children = 'Change the search or the filters.', onShowAll }: NoMatchesProps) {
-  return (
-    <EmptyState
-      drawing="magnifier"
-      title={`No ${records} found`}
-      action={
-        <Button variant="subtle" onClick={onShowAll}>
-          Show all {records}
-        </Button>
-      }
-    >
-      {children}
-    </EmptyState>
-  )
-}
-
 interface ErrorStateProps {
   onRetry: () => void
   /** 1 if the message is the page's only content. */

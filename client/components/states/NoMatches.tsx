@@ -1,0 +1,27 @@
+import { Button } from '@chakra-ui/react'
+import { EmptyState } from './states'
+
+interface NoMatchesProps {
+  /** What the list shows: 'assets'. */
+  records: string
+  /** Suggests what to change. */
+  children?: string
+  onShowAll: () => void
+}
+
+/** A list without matches for its search or filters; offers to clear them. */
+export function NoMatches({ records, children = 'Change the search or the filters.', onShowAll }: NoMatchesProps) {
+  return (
+    <EmptyState
+      drawing="magnifier"
+      title={`No ${records} found`}
+      action={
+        <Button variant="subtle" onClick={onShowAll}>
+          Show all {records}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
