@@ -24,7 +24,7 @@ interface LocationViewProps {
   more?: ReactNode
   /** The location's state, shown before its code. */
   facts?: ReactNode
-  /** What the user cannot do while the location is inactive. */
+  /** Lists the actions that are unavailable while the location is inactive. */
   inactiveText: string
   children: ReactNode
 }

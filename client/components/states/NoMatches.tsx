@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { EmptyState } from './states'
 
 interface NoMatchesProps {
-  /** What the list shows: 'assets'. */
+  /** Plural name of the listed records, such as 'assets'. */
   records: string
   /** Suggests what to change. */
   children?: string

@@ -10,7 +10,7 @@ const LINES_MAXIMUM = 500
 
 /**
  * Merges the lines of another response, newest first. Behind a load balancer several servers may answer in turn, each with its own
- * lines, some of which are already here.
+ * lines. Lines that are already shown are not repeated.
  */
 export function mergeLines(
   shown: readonly ServerLogLine[],

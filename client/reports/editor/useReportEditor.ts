@@ -78,7 +78,7 @@ function invalidDocument(definition: Definition) {
   return DOCUMENTS.find((name) => errors[name].length > 0)
 }
 
-/** Opens another page once the guard will not ask any more. */
+/** Opens another page once the guard for unsaved changes is off. */
 function useLeaving(): [leaving: boolean, leave: (path: string) => void] {
   const navigate = useNavigate()
   const [path, setPath] = useState<string>()

@@ -17,7 +17,7 @@ const SMALL = { style: { fontSize: 12 }, fill: color('fg-muted') } as const
 
 interface ReadingPlotProps {
   series: ReadingSeries
-  /** Where on the page all readings are listed. */
+  /** The part of the page that lists all readings; named in the drawing's label. */
   allReadings: 'The table' | 'The timeline'
   /** Level of the title below the headings of the page. */
   heading?: 'h2' | 'h3'

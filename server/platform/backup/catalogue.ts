@@ -12,7 +12,7 @@ const NAME = "case when n.nspname = current_schema() then '' else n.nspname || '
 const NOT_OF_AN_EXTENSION =
   "not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
 
-/** Begins a transaction that reads one state of the database, with values written as any version of PostgreSQL reads them. */
+/** Begins a transaction that reads a snapshot, with output settings that every PostgreSQL version can read back. */
 export async function beginSnapshot(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(

@@ -54,7 +54,7 @@ describe.each([
   })
 })
 
-/** Text that is seen, without what only a screen reader reads. */
+/** Returns the visible text, without the texts for screen readers. */
 function visibleText(main: HTMLElement): string {
   const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
