@@ -16,11 +16,15 @@ export function atLeast(share: number, ratio: number): Pick<Row, 'ratio' | 'targ
 /** Limits in milliseconds for each call of a screen, with up to 100,000 assets and with more. */
 const LIMIT_MS = { few: 40, many: 400 }
 
-/** Compares the times of a request in halls of several sizes with their limits. */
-export function withinLimits(medians: readonly { assets: number; ms: number }[]): Pick<Row, 'target' | 'met'> {
+/** Compares the milliseconds of a request in halls of several sizes with their limits. */
+export function withinLimits(
+  sizes: readonly { assets: number; first: number; median: number }[],
+): Pick<Row, 'target' | 'met'> {
   return {
     target: `≤ ${LIMIT_MS.few} ms, ≤ ${LIMIT_MS.many} ms with a million`,
-    met: medians.every(({ assets, ms }) => ms <= (assets > 100_000 ? LIMIT_MS.many : LIMIT_MS.few)),
+    met: sizes.every(
+      ({ assets, first, median }) => Math.max(first, median) <= (assets > 100_000 ? LIMIT_MS.many : LIMIT_MS.few),
+    ),
   }
 }
 

@@ -13,6 +13,7 @@ export type Headers = Readonly<Record<string, string>>
 
 /** Credentials of the super-admin: a session as in the app, and a token as in scripts. */
 export interface SignedIn {
+  userId: string
   session: Headers
   token: Headers
 }
@@ -30,11 +31,15 @@ export async function signIn(origin: string): Promise<SignedIn> {
     createAccessToken(input: { name: "Benchmark", readOnly: false }, password: $password) { secret } }`
   // creating a token renews the session
   const { data, session } = await post(origin, signedIn.session, create, admin)
-  return { session, token: { authorization: `Bearer ${data.createAccessToken.secret}` } }
+  return {
+    userId: signedIn.data.login.id,
+    session,
+    token: { authorization: `Bearer ${data.createAccessToken.secret}` },
+  }
 }
 
 interface Answer {
-  data: { createAccessToken: { secret: string } }
+  data: { login: { id: string }; createAccessToken: { secret: string } }
   session: Headers
 }
 

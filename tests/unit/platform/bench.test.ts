@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { appOperation } from '../../../scripts/bench/documents'
 import { withinLimits } from '../../../scripts/bench/table'
 
-test('a call takes at most 40 ms with 100,000 assets and 400 with a million', () => {
-  const hall = (assets: number, ms: number) => ({ assets, ms })
+test('a call takes at most 40 ms with 100,000 assets and 400 with a million, the first call included', () => {
+  const hall = (assets: number, median: number, first = median) => ({ assets, first, median })
   expect(withinLimits([hall(10_000, 5), hall(100_000, 40), hall(1_000_000, 400)])).toMatchObject({ met: true })
   expect(withinLimits([hall(10_000, 5), hall(100_000, 41)])).toMatchObject({ met: false })
   expect(withinLimits([hall(100_000, 5), hall(1_000_000, 401)])).toMatchObject({ met: false })
+  expect(withinLimits([hall(100_000, 5, 41)])).toMatchObject({ met: false })
 })
 
 test('an operation is sent with its fragments, although a fragment may have the name of an operation', () => {
